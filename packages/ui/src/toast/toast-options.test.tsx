@@ -88,6 +88,42 @@ describe('toast', () => {
     expect(document.querySelector('.oja-toast .oja-spinner')).toBeNull()
   })
 
+  it('B-078 what can be done about it comes with the outcome, not while the act runs', async () => {
+    await render(<Toaster />)
+    const work = deferred()
+    const words = { pending: 'Sending', success: 'Sent', error: 'Not sent' }
+    void toast.promise(work.promise, words, { action: { label: 'Receipt', onAction: () => {} } })
+    await eventually(() => expect(shown()).toEqual(['Sending']))
+    expect(page.getByRole('button', { name: 'Receipt' }).query()).toBeNull()
+    work.resolve()
+    await expect.element(page.getByRole('button', { name: 'Receipt' })).toBeVisible()
+  })
+
+  it('B-182 to dismiss all tells each', async () => {
+    const onDismiss = vi.fn()
+    await render(<Toaster />)
+    for (const id of ['one', 'two']) toast.info(id, { id, onDismiss })
+    toast.dismiss()
+    expect(onDismiss.mock.calls).toEqual([['one'], ['two']])
+  })
+
+  it('B-079 the same words of another tone, with another description or elsewhere are another toast', async () => {
+    await render(
+      <>
+        <Toaster />
+        <Toaster toasterId="market" position="top-start" />
+      </>,
+    )
+    const ids = [
+      toast.warning('Price updated'),
+      toast.info('Price updated'),
+      toast.info('Price updated', { description: 'BTC' }),
+      toast.info('Price updated', { toasterId: 'market' }),
+    ]
+    expect(new Set(ids).size).toBe(4)
+    await eventually(() => expect(shown()).toHaveLength(4))
+  })
+
   it('B-077 what is under way is not pushed out', async () => {
     await render(<Toaster />)
     const work = deferred()
@@ -107,6 +143,32 @@ describe('Toaster', () => {
     toast.error('Transfer failed')
     for (const text of ['one', 'two']) toast.info(text)
     await eventually(() => expect(shown()).toEqual(['Transfer failed', 'two']))
+  })
+
+  it('B-183 the toasts of one push out none of another', async () => {
+    await render(
+      <>
+        <Toaster />
+        <Toaster toasterId="market" position="top-start" />
+      </>,
+    )
+    toast.info('Signed in')
+    for (const text of ['one', 'two', 'three']) toast.info(text, { toasterId: 'market' })
+    await eventually(() => expect(shown().toSorted()).toEqual(['Signed in', 'one', 'three', 'two']))
+  })
+
+  it('B-183 F6 passes by one without toasts', async () => {
+    await render(
+      <>
+        <Toaster />
+        <Toaster toasterId="market" position="top-start" />
+      </>,
+    )
+    toast.info('Price updated', { toasterId: 'market' })
+    await eventually(() => expect(shown()).toHaveLength(1))
+    await userEvent.keyboard('{F6}')
+    const market = document.querySelector('[data-position="top-start"]')
+    expect(market?.contains(document.activeElement)).toBe(true)
   })
 
   it('B-183 leaves out the cross, except where a toast stays until it is closed', async () => {
@@ -204,10 +266,12 @@ describe('Toaster', () => {
         ref={ref}
         id="news"
         data-testid="news"
-        labels={{ region: 'Nachrichten ({hotkey})', close: 'Schließen' }}
+        labels={{ region: 'Nachrichten ({hotkey})', close: 'Schließen', announce: 'Nachricht' }}
       />,
     )
     toast.error('Fehler')
+    const spoken = () => document.querySelector('[role="status"]')?.textContent
+    await eventually(() => expect(spoken()).toMatch(/^Nachricht /))
     await expect.element(page.getByRole('region', { name: 'Nachrichten (F6)' })).toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Schließen' })).toBeVisible()
     expect(ref.current).toBe(page.getByTestId('news').element())
@@ -225,6 +289,18 @@ describe('Toaster', () => {
     expect(warn).not.toHaveBeenCalled()
     warn.mockRestore()
   })
+})
+
+it('B-082 inside a native modal dialog, where the announcements of the page are inert, a toast is a live region itself', async () => {
+  await render(<Toaster />)
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  dialog.showModal()
+  const region = () => document.querySelector('[data-oja-toast-region]')
+  await eventually(() => expect(dialog.contains(region())).toBe(true))
+  expect(region()?.getAttribute('aria-live')).toBe('polite')
+  dialog.remove()
+  await eventually(() => expect(region()?.getAttribute('aria-live')).toBe('off'))
 })
 
 it('B-082 can be pressed and reached above a native modal dialog, before and after it opened, and outlives it', async () => {

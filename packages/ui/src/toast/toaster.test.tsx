@@ -145,6 +145,30 @@ describe('toasts', () => {
     await eventually(() => expect(shown()).toEqual(['Pin is incorrect']))
   })
 
+  it('B-079 the same words again are timed again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    await render(<Toaster />)
+    for (let times = 1; times <= 2; times += 1) {
+      toast.info('Copied')
+      await expect.poll(shown, LOOK).toEqual(['Copied'])
+      await drawn()
+      await vi.advanceTimersByTimeAsync(4000)
+    }
+    expect(shown()).toEqual(['Copied'])
+    await vi.advanceTimersByTimeAsync(1200)
+    await expect.poll(shown, LOOK).toEqual([])
+  })
+
+  it('B-079 the same words again are read again', async () => {
+    await render(<Toaster />)
+    const spoken = () => document.querySelector('[role="status"]')?.textContent ?? ''
+    for (let times = 1; times <= 2; times += 1) {
+      toast.info('Copied')
+      await eventually(() => expect(spoken()).toContain('Copied'))
+      await eventually(() => expect(spoken()).toBe(''))
+    }
+  })
+
   it('B-079 the same words with the same thing to do are one toast, with another they are two', async () => {
     await render(<Toaster />)
     const undoFirst = vi.fn()
@@ -310,11 +334,31 @@ describe('toasts', () => {
     })
   }
 
-  it('B-073 its key does nothing while there is no toast', async () => {
+  it.each(['F6', 'F8'])('B-073 %s does nothing while there is no toast', async (key) => {
     await render(<WithDialog />)
     await page.getByRole('button', { name: 'Open' }).click()
-    await userEvent.keyboard('{F6}')
+    await userEvent.keyboard(`{${key}}`)
     await expect.element(page.getByRole('dialog')).toHaveFocus()
+  })
+
+  it('B-073 with a modifier the key is the browser’s, and a page that has taken it keeps it', async () => {
+    const screen = await render(
+      <>
+        <input aria-label="Search" />
+        <input aria-label="Own key" onKeyDown={(event) => event.preventDefault()} />
+        <Toaster />
+      </>,
+    )
+    toast.info('Signed out')
+    await eventually(() => expect(shown()).toHaveLength(1))
+    for (const [name, keys] of [
+      ['Search', '{Control>}{F6}{/Control}'],
+      ['Own key', '{F6}'],
+    ] as const) {
+      await screen.getByLabelText(name).click()
+      await userEvent.keyboard(keys)
+      await expect.element(screen.getByLabelText(name)).toHaveFocus()
+    }
   })
 
   for (const [way, hold, release] of [
@@ -447,6 +491,28 @@ describe('toasts', () => {
     drag(node, -200, 4)
     await eventually(() => expect(shown()).toHaveLength(0))
   })
+
+  it.each([
+    ['bottom-start', [200, 4], [-200, 4]],
+    ['bottom-center', [0, -200], [0, 200]],
+    ['top-center', [0, 200], [0, -200]],
+  ] as const)(
+    'B-080 at %s it is swept to the nearest edge, which tells that it was closed',
+    async (position, [awayX, awayY], [x, y]) => {
+      const onDismiss = vi.fn()
+      const onAutoClose = vi.fn()
+      await render(<Toaster position={position} />)
+      toast.info('Signed out', { id: 'swept', onDismiss, onAutoClose })
+      await eventually(() => expect(shown()).toHaveLength(1))
+      const node = document.querySelector('.oja-toast') as HTMLElement
+      drag(node, awayX, awayY)
+      expect(node.getAttribute('data-state')).toBe('open')
+      drag(node, x, y)
+      await eventually(() => expect(shown()).toHaveLength(0))
+      expect(onDismiss).toHaveBeenCalledExactlyOnceWith('swept')
+      expect(onAutoClose).not.toHaveBeenCalled()
+    },
+  )
 
   /** Moves a finger over a toast and lets go. */
   function drag(node: HTMLElement, byX: number, byY: number) {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
-import { AddressField, type AddressFieldProps } from './address-field.js'
+import { type AddressCheck, AddressField, type AddressFieldProps } from './address-field.js'
 import type { AddressNetwork } from './use-verdict.js'
 
 const TRON = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
@@ -236,12 +236,13 @@ test('networks that are made while rendering do not make it ask for ever', async
   const check = vi.fn(() => true)
   function Inline() {
     const [value, setValue] = useState('')
+    const [, setKnown] = useState<AddressCheck>()
     return (
       <Address
         networks={[{ id: 'a', label: 'A', check }]}
         value={value}
         onValueChange={setValue}
-        onCheck={() => {}}
+        onCheck={setKnown}
       />
     )
   }

@@ -183,6 +183,7 @@ describe('ChatBox: writing', () => {
     await userEvent.keyboard('{Enter}second')
     server.reject(new Error('offline'))
     await expect(server.promise).rejects.toThrow('offline')
+    await drawn()
     await expect.element(field).toHaveValue('second')
   })
 

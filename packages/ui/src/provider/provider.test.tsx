@@ -32,7 +32,9 @@ it('B-210 a provider without words or with words left undefined keeps those arou
     <OjaProvider words={{ button: { busy: 'Attends', ready: 'Prêt' } }}>
       <OjaProvider timeZone="Africa/Lagos">
         <OjaProvider words={{ button: { busy: undefined }, dialog: undefined }}>
-          <Words />
+          <OjaProvider words={{ drawer: { close: 'Fermer' } }}>
+            <Words />
+          </OjaProvider>
         </OjaProvider>
       </OjaProvider>
     </OjaProvider>,

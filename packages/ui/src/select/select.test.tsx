@@ -62,6 +62,20 @@ test('the icon of the chosen option stands in the box, and a value that is no op
   warn.mockRestore()
 })
 
+test('B-129 without a default a reset leaves nothing chosen, and posts nothing', async () => {
+  const screen = await render(
+    <form>
+      <Select label="Coin" name="coin" options={OPTIONS} placeholder="Choose a coin" />
+      <button type="reset">Start again</button>
+    </form>,
+  )
+  const select = screen.getByRole('combobox')
+  await select.selectOptions('Tether')
+  await screen.getByRole('button').click()
+  await expect.element(select).toHaveDisplayValue('Choose a coin')
+  expect([...new FormData(screen.container.querySelector('form') as HTMLFormElement)]).toEqual([])
+})
+
 test('a handler of the page hears a choice before the value is handed over', async () => {
   const heard: string[] = []
   const screen = await render(

@@ -118,6 +118,7 @@ describe('PinModal', () => {
       await input.fill(pin)
       await proceed.click()
       await expect.element(input).toHaveAttribute('readonly')
+      expect(page.getByText('Pin is incorrect').query()).toBeNull()
       server.resolve()
       await expect.element(page.getByText('Pin is incorrect')).toBeVisible()
       await expect.element(input).toHaveValue('')
@@ -328,16 +329,18 @@ describe('PinModal', () => {
     let nowMs = Date.parse('2026-11-21T10:00:00Z')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    await render(
+    const modal = (lockedUntil: string | null) => (
       <OjaProvider locale="ar-EG">
         <Example
           onSubmit={vi.fn()}
           now={() => nowMs}
-          lockedUntil="2026-11-21T10:00:40Z"
+          lockedUntil={lockedUntil}
           labels={{ seconds: { other: '{n} s' }, locked: 'Wait' }}
         />
-      </OjaProvider>,
+      </OjaProvider>
     )
+    const screen = await render(modal(null))
+    await screen.rerender(modal('2026-11-21T10:00:40Z'))
     const timer = page.getByRole('timer', { name: 'Wait' })
     await expect.element(timer).toHaveTextContent('٠٠:٤٠ ٤٠ s')
     // The time is not part of the alert: that would be read again each second.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Ad, AdType, Claim, PortfolioWallet } from '@oja/api/contract'
-import type { Coin } from '@oja/api/money'
+import { type Coin, toMoney } from '@oja/api/money'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { CHECKS, IDS } from '../src/ledger/checks.ts'
-import { auditBooks } from '../src/ledger/index.ts'
+import { auditBooks, depositFromChain } from '../src/ledger/index.ts'
 import type { Browser } from './browser.ts'
 import { type CustomerOverrides, TEST_PIN, type TestApp, type TestCustomer } from './start-test-app.ts'
 
@@ -31,14 +31,15 @@ export async function trader(t: TestApp, coins = 0, overrides: CustomerOverrides
   return party
 }
 
-/** Credits a customer through the operator's call. */
+/** Credits a customer in the ledger. No notification tells of it. */
 export async function fund(
   t: TestApp,
-  party: Party,
+  { customer }: { customer: TestCustomer },
   deposit: { amount: string; code?: Coin; wallet?: 'trading' | 'portfolio' },
 ): Promise<void> {
-  const body = { email_address: party.customer.email, code: 'USDT', wallet: 'trading', ...deposit }
-  expect((await t.operator('POST', '/operator/deposits', body)).status).toBe(201)
+  const { amount, code = 'USDT', wallet = 'trading' } = deposit
+  const movement = { id: randomUUID(), owner: customer.id, amount: toMoney(amount, code), wallet }
+  await t.deps.db.transaction().execute((trx) => depositFromChain(trx, { ...movement, now: t.clock.now() }))
 }
 
 /** An ad of 10 USDT; the coin of a sell ad is funded first. */
@@ -74,8 +75,7 @@ export async function claimAd(act: {
     const claim = browser.post(`/api/claim-ad?id=${act.ad}`, { amount, coin_equivalent })
     return (await browser.data<Claim>(claim)).id
   }
-  await grantPin(browser)
-  return (await browser.data<Claim>(browser.post('/api/release-coin', releaseBody(act.ad, act.coins)))).id
+  return (await withPin<Claim>(act.claimer, '/api/release-coin', releaseBody(act.ad, act.coins))).id
 }
 
 export function releaseBody(ad: string, coins: number) {
@@ -85,19 +85,23 @@ export function releaseBody(ad: string, coins: number) {
 
 /** The vendor's step, with the PIN. */
 export async function markSent({ claim, vendor }: OpenClaim): Promise<void> {
-  await grantPin(vendor.browser)
-  await vendor.browser.data(vendor.browser.post(`/api/payment/sent?id=${claim}`))
+  await withPin(vendor, `/api/payment/sent?id=${claim}`)
 }
 
 /** The claimer's step, with the PIN. */
 export async function confirm({ claim, claimer }: OpenClaim): Promise<void> {
-  await grantPin(claimer.browser)
-  await claimer.browser.data(claimer.browser.post(`/api/payment/confirm?id=${claim}`))
+  await withPin(claimer, `/api/payment/confirm?id=${claim}`)
 }
 
 /** Lets the browser's session make one call that needs the PIN. */
 export async function grantPin(browser: Browser): Promise<void> {
   await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
+}
+
+/** A call that needs the PIN. */
+export async function withPin<T>({ browser }: Party, at: string, body?: unknown): Promise<T> {
+  await grantPin(browser)
+  return browser.data<T>(browser.post(at, body))
 }
 
 /** The customer's own address on a network. */

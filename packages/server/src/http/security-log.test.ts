@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeFor } from '../../test-support/mails.ts'
 import { startTestApp, TEST_PASSWORD, TEST_PIN, type TestApp } from '../../test-support/start-test-app.ts'
-import { fund, grantPin } from '../../test-support/trading.ts'
+import { grantPin } from '../../test-support/trading.ts'
 import { createLog } from '../log.ts'
 
 const CANARY = 'canary harmattan umbrella'
@@ -30,7 +30,8 @@ test('a sign-in, a refused one, a wrong PIN, a money act, a denied call and a si
   await expectLine({ message: 'Done', call: 'login', who, time: expect.stringMatching(/Z$/) })
   await browser.post('/api/auth/confirm-pin', { pin: '9402' })
   await expectLine({ message: 'Denied', call: 'confirmPin', who, refused: 'pin_incorrect' })
-  await fund(t, { customer, browser }, { amount: '5' })
+  const deposit = { email_address: customer.email, code: 'USDT', amount: '5', wallet: 'trading' }
+  expect((await t.operator('POST', '/operator/deposits', deposit)).status).toBe(201)
   await expectLine({ message: 'Done', call: 'operatorDeposit', who: 'OPERATOR_TOKEN' })
   await grantPin(browser)
   await browser.data(browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '1' }))

@@ -18,7 +18,7 @@ test('the answer to a money call is kept for a day: a repeat under its key moves
   const { customer, browser } = await trader(t, 10)
   const headers = { 'idempotency-key': randomUUID() }
   const deposit = () => browser.post('/api/offchain/deposit', { amount: '1', code: 'USDT' }, { headers })
-  await fund(t, { customer, browser }, { amount: '5', wallet: 'portfolio' })
+  await fund(t, { customer }, { amount: '5', wallet: 'portfolio' })
   await grantPin(browser)
   const first = await browser.data<{ id: string }>(deposit())
 

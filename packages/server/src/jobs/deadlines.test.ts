@@ -1,11 +1,9 @@
 import { createLog } from '../log.ts'
-import type { Ad, Claim } from '@oja/api/contract'
+import type { Claim } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { amounts, postAd } from '../../test-support/trading.ts'
 import { runDeadlines } from './deadlines.ts'
-
-const PRICE = 1600
-const ORDER = { amount: 10 * PRICE, coin_equivalent: '10' }
 
 let t: TestApp
 let logged: string[]
@@ -19,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('an ad or a claim that fails is logged with its id and counted, and holds up no other', async () => {
-  const reserved = await Promise.all([1, 2, 3].map(() => postAd()))
-  const claimed = await Promise.all([1, 2, 3].map(() => postAd()))
+  const threeAds = () => Promise.all([1, 2, 3].map(async () => (await postAd(t, 'sell')).ad))
+  const [reserved, claimed] = [await threeAds(), await threeAds()]
   const claims: string[] = []
   for (const ad of reserved) await answerAd(ad, 'reserve-ad')
   for (const ad of claimed) claims.push((await answerAd(ad, 'claim-ad')).id)
@@ -50,24 +48,9 @@ test('an ad or a claim that fails is logged with its id and counted, and holds u
   expect(await waitingInTime()).toEqual([])
 })
 
-async function postAd(): Promise<string> {
-  const { browser, customer } = await t.signedIn()
-  const deposit = { email_address: customer.email, code: 'USDT', amount: '10', wallet: 'trading' }
-  expect((await t.operator('POST', '/operator/deposits', deposit)).status).toBe(201)
-  const ad = {
-    code: 'USDT',
-    type: 'sell',
-    price: PRICE,
-    lowerbound: PRICE,
-    upperbound: 10 * PRICE,
-    quantity: '10',
-  }
-  return (await browser.data<Ad>(browser.post('/api/create-ad', ad))).id
-}
-
 async function answerAd(ad: string, call: 'reserve-ad' | 'claim-ad'): Promise<{ id: string }> {
   const { browser } = await t.signedIn()
-  return browser.data<Claim>(browser.post(`/api/${call}?id=${ad}`, ORDER))
+  return browser.data<Claim>(browser.post(`/api/${call}?id=${ad}`, amounts(10)))
 }
 
 async function live(): Promise<string[]> {

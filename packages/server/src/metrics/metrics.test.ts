@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
-import { openClaim, trader } from '../../test-support/trading.ts'
+import { openClaim, trader, withPin } from '../../test-support/trading.ts'
 import { emitEvent } from '../events/emit.ts'
 import { auditTurn } from '../jobs/audit.ts'
 import { keepUnsent } from '../features/auth/unsent-messages.ts'
@@ -56,10 +56,11 @@ test('requests are timed by route and status, and no id becomes a label', async 
 })
 
 test('calls that move coin are counted by kind, and refused ones by their reason', async () => {
-  const { browser } = await trader(t, 10)
-  const moved = 'oja_ledger_movements_total{kind="operatorDeposit"}'
-  await expect.poll(() => valueOf(moved)).toBeGreaterThan(0)
-  await browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '5' })
+  const party = await trader(t, 10)
+  const five = { code: 'USDT', amount: '5' }
+  await withPin(party, '/api/offchain/withdraw', five)
+  await expect.poll(() => valueOf('oja_ledger_movements_total{kind="withdraw"}')).toBe(1)
+  await party.browser.post('/api/offchain/withdraw', five)
   const refused = 'oja_ledger_refusals_total{kind="withdraw",code="pin_required"}'
   await expect.poll(() => valueOf(refused)).toBe(1)
 })

@@ -1,32 +1,19 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { outsideService } from '../../test-support/outside-service.ts'
 import { BankDirectoryError } from './bank-directory.ts'
 import { paystackBankDirectory } from './bank-directory-paystack.ts'
 
 const customer = { firstName: 'Ada', lastName: 'Obi' }
 const question = { accountNumber: '0123456789', bankCode: '058', customer }
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
-
 /** A server that speaks as the directory does, on a port of its own; counts what it was asked. */
-async function directoryServer(handler: Handler) {
+async function directoryServer(answer: RequestListener) {
   const asked: string[] = []
-  const server = createServer((request, response) => {
+  const url = await outsideService((request, response) => {
     asked.push(request.url ?? '')
-    handler(request, response)
+    answer(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closers.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return { url: `http://127.0.0.1:${address.port}`, asked }
+  return { url, asked }
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {
@@ -81,7 +68,7 @@ test.each([400, 404, 422])('an account answered with %i is no account', async (s
   expect(await paystackBankDirectory({ url, key: 'k' }).resolve(question)).toBeNull()
 })
 
-test.each<[string, Handler]>([
+test.each<[string, RequestListener]>([
   ['an error of its own', (_request, response) => json(response, 500, { status: false })],
   ['too many requests', (_request, response) => json(response, 429, { status: false })],
   ['a web page', (_request, response) => void response.end('<html>maintenance</html>')],

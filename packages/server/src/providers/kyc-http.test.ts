@@ -1,26 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { expect, test } from 'vitest'
+import { outsideService } from '../../test-support/outside-service.ts'
 import { type IdentityQuestion, KycServiceError } from './kyc.ts'
 import { httpKyc } from './kyc-http.ts'
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
-
-async function identityServer(handler: Handler): Promise<string> {
-  const server = createServer(handler)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closers.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return `http://127.0.0.1:${address.port}/v1/`
-}
+const identityServer = async (answer: RequestListener) => `${await outsideService(answer)}/v1/`
 
 const question: IdentityQuestion = {
   reference: 'case-1',
@@ -43,7 +27,7 @@ const completed = {
     document: { result: 'expired' },
   },
 }
-const json = (body: unknown, status = 200): Handler => {
+const json = (body: unknown, status = 200): RequestListener => {
   return (_request, response) => void response.writeHead(status).end(JSON.stringify(body))
 }
 
@@ -87,7 +71,7 @@ test('a service that takes its time is asked again by reference; one that forgot
   expect(await kyc.result('case-2')).toBeNull()
 })
 
-test.each<[string, Handler]>([
+test.each<[string, RequestListener]>([
   ['an error', json({ error: 'Ada Obi' }, 500)],
   [
     'a redirect',

@@ -1,25 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { expect, test } from 'vitest'
+import { outsideService } from '../../test-support/outside-service.ts'
 import { httpSms } from './sms-http.ts'
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
-
-async function smsServer(handler: Handler): Promise<string> {
-  const server = createServer(handler)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closers.push(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The server has no port')
-  return `http://127.0.0.1:${address.port}/send`
-}
+const smsServer = async (answer: RequestListener) => `${await outsideService(answer)}/send`
 
 const message = { to: '08031234567', text: 'Your code is 123456' }
 
@@ -42,7 +26,7 @@ test('a message is posted as JSON with the key as bearer token', async () => {
   expect(heard).toEqual([['POST', '/send', 'Bearer s3cret', 'application/json', message]])
 })
 
-test.each<[string, Handler]>([
+test.each<[string, RequestListener]>([
   ['an error', (_request, response) => void response.writeHead(500).end()],
   [
     'a redirect',

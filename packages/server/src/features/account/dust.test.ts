@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Closing } from '@oja/api/contract'
-import { type Coin, toMoney } from '@oja/api/money'
+import { toMoney } from '@oja/api/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
-import { expectBooksToBalance, type Party, trader } from '../../../test-support/trading.ts'
-import { depositFromChain, giveUp } from '../../ledger/index.ts'
+import { expectBooksToBalance, fund, trader } from '../../../test-support/trading.ts'
+import { giveUp } from '../../ledger/index.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -23,8 +23,8 @@ const close = (browser: Browser, givesUp?: Closing['gives_up']) =>
 /** The sandbox takes 0.0004 ETH for a transfer. */
 test('what no network takes is given up with the account, and the house has it', async () => {
   const party = await trader(t)
-  await credit(party, '0.0003', 'portfolio')
-  await credit(party, '0.00010000999', 'trading')
+  await fund(t, party, { amount: '0.0003', code: 'ETH', wallet: 'portfolio' })
+  await fund(t, party, { amount: '0.00010000999', code: 'ETH' })
   const before = await ethOf(null)
   const { reasons, gives_up: givesUp } = await closing(party.browser)
   expect({ reasons, givesUp }).toEqual({ reasons: [], givesUp: [{ code: 'ETH', amount: '0.00040000999' }] })
@@ -35,7 +35,7 @@ test('what no network takes is given up with the account, and the house has it',
 
 test('an account is closed only where its owner agreed to exactly what is given up', async () => {
   const party = await trader(t)
-  await credit(party, '0.0004', 'portfolio')
+  await fund(t, party, { amount: '0.0004', code: 'ETH', wallet: 'portfolio' })
   for (const agreed of [undefined, [], [{ code: 'ETH' as const, amount: '0.0003' }]])
     expect(await failureOf(close(party.browser, agreed))).toMatchObject({ code: 'conflict' })
   expect((await party.browser.get('/api/me')).status).toBe(200)
@@ -44,7 +44,7 @@ test('an account is closed only where its owner agreed to exactly what is given 
 
 test('coin that the network would take is never given up', async () => {
   const party = await trader(t)
-  await credit(party, '0.00040001', 'trading')
+  await fund(t, party, { amount: '0.00040001', code: 'ETH' })
   const { reasons, gives_up: givesUp } = await closing(party.browser)
   expect(givesUp).toEqual([])
   expect(reasons).toEqual([expect.stringMatching(/^You still have 0\.00040001 ETH/)])
@@ -65,13 +65,6 @@ test('the database gives up no coin of an account that stays open, and no other 
   await expect(give('10')).rejects.toThrow(/an account that is not closed/)
   await expect(give('9')).rejects.toThrow('conflict')
 })
-
-async function credit({ customer }: Party, amount: string, wallet: 'portfolio' | 'trading'): Promise<void> {
-  const movement = { id: randomUUID(), owner: customer.id, wallet, now: t.clock.now() }
-  await t.deps.db
-    .transaction()
-    .execute((trx) => depositFromChain(trx, { ...movement, amount: toMoney<Coin>(amount, 'ETH') }))
-}
 
 /** In the smallest unit; of nobody: what the house took. */
 async function ethOf(owner: string | null): Promise<bigint> {

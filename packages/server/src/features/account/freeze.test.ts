@@ -207,7 +207,7 @@ describe('the trades of a frozen customer', () => {
 
   test('a call that was let in before the freeze moves nothing after it', async () => {
     const { customer, browser } = await t.signedIn()
-    await fund(t, { customer, browser }, { amount: '5' })
+    await fund(t, { customer }, { amount: '5' })
     await grantPin(browser)
     const withdraw = browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '5' })
     const [answer] = await Promise.all([withdraw, byOperator('freeze', customer)])

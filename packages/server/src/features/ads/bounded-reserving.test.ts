@@ -6,21 +6,22 @@ import {
   type TradeLimits,
 } from '@oja/api/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from '../../../test-support/browser.ts'
+import { failureOf } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
-  startTestApp,
-  type TestApp,
-  type TestCustomer,
-  TEST_PIN,
-} from '../../../test-support/start-test-app.ts'
+  AD,
+  amounts,
+  fund,
+  grantPin,
+  type Party,
+  postAd,
+  releaseBody,
+} from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { beat } from '../../jobs/heartbeat.ts'
 
-const PRICE = 1600
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-
-type Party = { customer: TestCustomer; browser: Browser }
 
 let t: TestApp
 let claimer: Party
@@ -32,10 +33,9 @@ beforeEach(async () => {
   claimer = await t.signedIn({ first_name: 'Claimer' })
 })
 
-const amounts = { amount: 10 * PRICE, coin_equivalent: '10' }
-const reserve = (ad: string, { browser } = claimer) => browser.post(`/api/reserve-ad?id=${ad}`, amounts)
+const reserve = (ad: string, { browser } = claimer) => browser.post(`/api/reserve-ad?id=${ad}`, amounts(10))
 const unreserve = (ad: string) => claimer.browser.delete(`/api/reserve-ad?id=${ad}`)
-const claim = (ad: string) => claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts)
+const claim = (ad: string) => claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(10))
 const limits = (vendor?: string) =>
   claimer.browser.data<TradeLimits>(
     claimer.browser.get(`/api/trade-limits${vendor === undefined ? '' : `?vendor=${vendor}`}`),
@@ -47,12 +47,12 @@ describe('open orders', () => {
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = ads.map(({ ad }) => ad)
     for (const ad of [first, second]) expect((await reserve(ad)).status).toBe(201)
     for (const ad of [third, fourth]) expect((await claim(ad)).status).toBe(201)
-    expect(await refusal(reserve(fifth))).toMatchObject({
+    expect(await failureOf(reserve(fifth))).toMatchObject({
       status: 409,
       code: 'conflict',
       error: 'You have 4 orders open, the most at one time. Finish or cancel one first.',
     })
-    expect(await refusal(claim(fifth))).toMatchObject({ status: 409 })
+    expect(await failureOf(claim(fifth))).toMatchObject({ status: 409 })
     expect(await limits()).toMatchObject({ open_orders: 4, max_open_orders: 4, open_with_vendor: null })
     expect((await unreserve(first)).status).toBe(200)
     expect((await reserve(fifth)).status).toBe(201)
@@ -68,7 +68,7 @@ describe('open orders', () => {
     const { vendor, ad } = await sellAd()
     const more = await Promise.all([sellAd(vendor), sellAd(vendor), sellAd(vendor)])
     for (const id of [ad, more[0]?.ad ?? '', more[1]?.ad ?? '']) expect((await reserve(id)).status).toBe(201)
-    expect(await refusal(reserve(more[2]?.ad ?? ''))).toMatchObject({
+    expect(await failureOf(reserve(more[2]?.ad ?? ''))).toMatchObject({
       status: 409,
       error: expect.stringContaining('with this vendor'),
     })
@@ -83,11 +83,11 @@ describe('open orders', () => {
   })
 
   test('selling own coin to buy ads is not bounded: nobody else waits for it', async () => {
-    await fund(claimer, '50')
-    const { ad } = await postAd(await t.signedIn(), { type: 'buy', quantity: '50' })
+    await fund(t, claimer, { amount: '50' })
+    const { ad } = await postAd(t, 'buy', { ad: { quantity: '50' } })
     for (let sold = 0; sold < 5; sold++) {
-      await claimer.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
-      const body = { ad, amount: amounts.amount, coin_equivalence: '10', network: 'tron', code: 'USDT' }
+      await grantPin(claimer.browser)
+      const body = releaseBody(ad, 10)
       expect((await claimer.browser.post('/api/release-coin', body)).status).toBe(201)
     }
   })
@@ -137,7 +137,7 @@ describe('cancelled and expired reservations', () => {
     expect(await limits()).toMatchObject({ ended_today: 1 })
     const other = await sellAd()
     expect((await reserve(other.ad)).status).toBe(201)
-    const fewer = { amount: 5 * PRICE, coin_equivalent: '5' }
+    const fewer = amounts(5)
     expect((await claimer.browser.post(`/api/reserve-ad?id=${other.ad}`, fewer)).status).toBe(201)
     expect(await limits()).toMatchObject({ open_orders: 2, ended_today: 2 })
   })
@@ -171,7 +171,7 @@ describe('a dispute that was lost because no payment was made', () => {
     await loseDispute()
     t.clock.advance(365 * 24 * HOUR)
     await keepSignedIn()
-    expect(await refusal(reserve(next.ad))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await failureOf(reserve(next.ad))).toMatchObject({ status: 403, code: 'forbidden' })
     expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: null })
 
     const body = { email_address: claimer.customer.email, note: 'They showed the receipt' }
@@ -180,11 +180,11 @@ describe('a dispute that was lost because no payment was made', () => {
   })
 
   test('closes the buy ads of the payer too: a false word that naira was sent would lock the coin of others', async () => {
-    const { ad } = await postAd(claimer, { type: 'buy', quantity: '30' })
+    const { ad } = await postAd(t, 'buy', { vendor: claimer, ad: { quantity: '30' } })
     await loseDispute()
     const seller = await t.signedIn()
-    await fund(seller, '10')
-    expect(await refusal(reserve(ad, seller))).toMatchObject({
+    await fund(t, seller, { amount: '10' })
+    expect(await failureOf(reserve(ad, seller))).toMatchObject({
       status: 409,
       error: 'This vendor takes no new orders right now. Choose another ad.',
     })
@@ -204,11 +204,10 @@ describe('ads', () => {
   test('20 are open at most, paused ones included; a closed one makes room', async () => {
     const vendor = await t.signedIn()
     const ids: string[] = []
-    for (let posted = 0; posted < 20; posted++)
-      ids.push((await postAd(vendor, { type: 'buy', quantity: '10' })).ad)
+    for (let posted = 0; posted < 20; posted++) ids.push((await postAd(t, 'buy', { vendor })).ad)
     await vendor.browser.patch(`/api/ad?id=${ids[0]}`, { status: 'offline' })
-    const body = { ...AD, type: 'buy', quantity: '10' }
-    expect(await refusal(vendor.browser.post('/api/create-ad', body))).toMatchObject({
+    const body = { ...AD, type: 'buy' }
+    expect(await failureOf(vendor.browser.post('/api/create-ad', body))).toMatchObject({
       status: 409,
       error: 'You have 20 ads open, the most at one time. Close one first.',
     })
@@ -224,7 +223,7 @@ describe('ads', () => {
       code: 'invalid_input',
       fields: { upperbound: 'The upper limit of a buy ad can be at most ₦10,000,000' },
     })
-    await fund(vendor, '100000')
+    await fund(t, vendor, { amount: '100000' })
     expect((await vendor.browser.post('/api/create-ad', { ...large, type: 'sell' })).status).toBe(201)
   })
 
@@ -232,22 +231,22 @@ describe('ads', () => {
     const { ad, vendor } = await sellAd()
     const running = await claimer.browser.data<Claim>(claim(ad))
     const { browser: other } = await t.signedIn()
-    expect((await other.post(`/api/reserve-ad?id=${ad}`, amounts)).status).toBe(201)
+    expect((await other.post(`/api/reserve-ad?id=${ad}`, amounts(10))).status).toBe(201)
     const rejected = {
       email_address: vendor.customer.email,
       status: 'rejected',
       reason: 'The picture is not yours',
     }
     await t.operator('POST', '/operator/kyc', rejected)
-    expect(await refusal(reserve(ad, await t.signedIn()))).toMatchObject({
+    expect(await failureOf(reserve(ad, await t.signedIn()))).toMatchObject({
       status: 409,
       error: 'This vendor takes no new orders right now. Choose another ad.',
     })
     const seen = await claimer.browser.data<Ad[]>(claimer.browser.get('/api/get-ads?limit=200'))
     expect(seen.map(({ id }) => id)).not.toContain(ad)
     // Their naira may be on the way.
-    expect((await other.post(`/api/claim-ad?id=${ad}`, amounts)).status).toBe(201)
-    await vendor.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+    expect((await other.post(`/api/claim-ad?id=${ad}`, amounts(10))).status).toBe(201)
+    await grantPin(vendor.browser)
     expect((await vendor.browser.post(`/api/payment/sent?id=${running.id}`)).status).toBe(200)
   })
 
@@ -260,18 +259,13 @@ describe('ads', () => {
       .where('id', '=', vendor.customer.id)
       .execute()
     expect((await reserve(ad)).status).toBe(409)
-    const sale = { ...AD, type: 'sell', quantity: '10' }
-    expect(await refusal(vendor.browser.post('/api/create-ad', sale))).toMatchObject({ code: 'cooling_off' })
-    const { ad: wanted } = await postAd(await t.signedIn(), { type: 'buy', quantity: '10' })
-    await vendor.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
-    const release = {
-      ad: wanted,
-      amount: amounts.amount,
-      coin_equivalence: '10',
-      network: 'tron',
-      code: 'USDT',
-    }
-    expect(await refusal(vendor.browser.post('/api/release-coin', release))).toMatchObject({
+    const sale = { ...AD, type: 'sell' }
+    expect(await failureOf(vendor.browser.post('/api/create-ad', sale))).toMatchObject({
+      code: 'cooling_off',
+    })
+    const { ad: wanted } = await postAd(t, 'buy')
+    await grantPin(vendor.browser)
+    expect(await failureOf(vendor.browser.post('/api/release-coin', releaseBody(wanted, 10)))).toMatchObject({
       code: 'cooling_off',
     })
     t.clock.advance(HOUR)
@@ -280,26 +274,8 @@ describe('ads', () => {
   })
 })
 
-const AD = { code: 'USDT', price: PRICE, lowerbound: PRICE, upperbound: 10 * PRICE }
-
-async function postAd(
-  vendor: Party,
-  ad: { type: 'sell' | 'buy'; quantity: string },
-): Promise<{ ad: string; vendor: Party }> {
-  const { id } = await vendor.browser.data<Ad>(vendor.browser.post('/api/create-ad', { ...AD, ...ad }))
-  return { ad: id, vendor }
-}
-
-async function sellAd(vendor?: Party): Promise<{ ad: string; vendor: Party }> {
-  const party = vendor ?? (await t.signedIn({ first_name: 'Vendor' }))
-  await fund(party, '30')
-  return postAd(party, { type: 'sell', quantity: '30' })
-}
-
-async function fund(party: Party, amount: string): Promise<void> {
-  const body = { email_address: party.customer.email, code: 'USDT', amount, wallet: 'trading' }
-  expect((await t.operator('POST', '/operator/deposits', body)).status).toBe(201)
-}
+const sellAd = (vendor?: Party) =>
+  postAd(t, 'sell', { ad: { quantity: '30' }, ...(vendor === undefined ? {} : { vendor }) })
 
 async function endReservations(ad: string, count: number): Promise<void> {
   for (let ended = 0; ended < count; ended++) {
@@ -325,10 +301,4 @@ async function keepSignedIn(): Promise<void> {
   const now = t.clock.now()
   const expires_at = new Date(now.getTime() + HOUR)
   await t.deps.db.updateTable('sessions').set({ created_at: now, last_seen_at: now, expires_at }).execute()
-}
-
-async function refusal(answer: Promise<Response>): Promise<Record<string, unknown>> {
-  const response = await answer
-  const body: Record<string, unknown> = JSON.parse(await response.text())
-  return { status: response.status, ...body }
 }

@@ -9,7 +9,7 @@ import { adsOfVendor, findAd, findSeenAd, marketAds } from './repository.ts'
 import { checkLimits, quotedCoin } from './rules.ts'
 import { exactCoin } from '../../coin-wire.ts'
 import { requireSettled } from '../../http/settled.ts'
-import { runningRoom } from '../chat/rooms.ts'
+import { runningRoom } from '../chat/room-orders.ts'
 import { requireTrader } from './trader.ts'
 import { viewAd, viewReservation } from './view.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ErrorBody } from '@oja/api/contract'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { Mailbox } from '../../providers/mail.ts'
 import { lagosTime } from '../../lagos-time.ts'
 
 // As they are, and watched: by modules of this file's own, not by those that files before it loaded.
@@ -42,7 +42,7 @@ async function registered() {
 
 async function verified() {
   const made = await registered()
-  const response = await validate(made.browser, made.email, codeFor(made.email))
+  const response = await validate(made.browser, made.email, codeFor(t, made.email))
   expect(response.status).toBe(200)
   return made
 }
@@ -62,24 +62,6 @@ type Browser = ReturnType<TestApp['browser']>
 
 function validate(browser: Browser, email_address: string, otp: string) {
   return browser.post('/api/auth/validate-email', { email_address, otp })
-}
-
-function mails(to: string) {
-  const { mail } = t.deps.providers
-  if (!(mail instanceof Mailbox)) throw new Error('These tests read the development mailbox')
-  return mail.list(to)
-}
-
-function codeFor(email: string): string {
-  const code = mails(email)
-    .map((mail) => /\b\d{6}\b/.exec(mail.subject)?.[0])
-    .find((found) => found !== undefined)
-  if (!code) throw new Error(`No code was mailed to ${email}`)
-  return code
-}
-
-function otherThan(code: string): string {
-  return code === '000000' ? '000001' : '000000'
 }
 
 async function refusal(response: Response | Promise<Response>) {
@@ -106,7 +88,7 @@ test('registering starts the session, mails a code that is not in the answer, an
     message: `We sent a 6-digit code to ${who.email_address}`,
     data: { id: expect.any(String), email: who.email_address, first_name: 'Ngozi', last_name: 'Eze' },
   })
-  expect(JSON.stringify(body)).not.toContain(codeFor(who.email_address))
+  expect(JSON.stringify(body)).not.toContain(codeFor(t, who.email_address))
 
   const me = await browser.data<Record<string, unknown>>(browser.get('/api/me'))
   expect(me).toEqual({
@@ -136,7 +118,7 @@ test('a mail to an address that is not proven uses no name: anybody can register
   for (const path of ['/api/auth/resend-otp', '/api/auth/forgot-password']) {
     await browser.post(path, { email_address: who.email_address })
   }
-  const texts = mails(who.email_address).map((mail) => mail.subject + mail.text)
+  const texts = mailsTo(t, who.email_address).map((mail) => mail.subject + mail.text)
   expect(texts).toHaveLength(3)
   for (const text of texts) {
     expect(text).not.toContain('Claim')
@@ -148,7 +130,7 @@ test('each mailed code says what it is for', async () => {
   const { browser, email } = await withPin()
   await browser.post('/api/auth/resend-otp', { email_address: email })
   await browser.post('/api/auth/forgot-password', { email_address: email })
-  const subjects = mails(email).map((mail) => mail.subject.replace(/^\d{6}/, 'N'))
+  const subjects = mailsTo(t, email).map((mail) => mail.subject.replace(/^\d{6}/, 'N'))
   expect(subjects).toEqual([
     'N is your Oja code for a new password',
     'N is your Oja code for a new PIN',
@@ -203,7 +185,7 @@ test('password, code and PIN are kept as Argon2id hashes of the OWASP minimum', 
 test('the code verifies the address, changes the session id, and works once', async () => {
   const { browser, email } = await registered()
   const before = sessionOf(browser)
-  const response = await validate(browser, email, codeFor(email))
+  const response = await validate(browser, email, codeFor(t, email))
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({
     message: 'Your email address is verified',
@@ -212,12 +194,12 @@ test('the code verifies the address, changes the session id, and works once', as
   expect(sessionOf(browser)).not.toBe(before)
   const old = await fetch(`${t.url}/api/me`, { headers: { cookie: `oja_session=${before}` } })
   expect(old.status).toBe(401)
-  expect(await refusal(validate(browser, email, codeFor(email)))).toMatchObject({ code: 'otp_incorrect' })
+  expect(await refusal(validate(browser, email, codeFor(t, email)))).toMatchObject({ code: 'otp_incorrect' })
 })
 
 test('a code entered several times at once is accepted once', async () => {
   const { email } = await registered()
-  const otp = codeFor(email)
+  const otp = codeFor(t, email)
   const answers = await Promise.all([1, 2, 3, 4].map(() => validate(t.browser(), email, otp)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400, 400])
 })
@@ -225,25 +207,25 @@ test('a code entered several times at once is accepted once', async () => {
 test('the right code signs a new customer in where there is no session', async () => {
   const { email } = await registered()
   const elsewhere = t.browser()
-  expect((await validate(elsewhere, email, codeFor(email))).status).toBe(200)
+  expect((await validate(elsewhere, email, codeFor(t, email))).status).toBe(200)
   expect((await elsewhere.get('/api/me')).status).toBe(200)
 })
 
 test('a code alone does not sign in to an account that is in use', async () => {
   const { email } = await withPin()
   await t.browser().post('/api/auth/resend-otp', { email_address: email })
-  expect(mails(email)[0]?.subject).toContain('for a new PIN')
+  expect(mailsTo(t, email)[0]?.subject).toContain('for a new PIN')
   const stranger = t.browser()
-  expect(await refusal(validate(stranger, email, codeFor(email)))).toMatchObject({ code: 'otp_incorrect' })
+  expect(await refusal(validate(stranger, email, codeFor(t, email)))).toMatchObject({ code: 'otp_incorrect' })
   expect(sessionOf(stranger)).toBeUndefined()
 })
 
 test('a wrong code and an unknown address are one answer; five tries void the code, made at once too', async () => {
   const { browser, email } = await registered()
-  const right = codeFor(email)
-  const unknown = await refusal(validate(t.browser(), 'nobody@example.com', otherThan(right)))
+  const right = codeFor(t, email)
+  const unknown = await refusal(validate(t.browser(), 'nobody@example.com', wrongCode(right)))
   const tries = await Promise.all(
-    Array.from({ length: 12 }, () => refusal(validate(browser, email, otherThan(right)))),
+    Array.from({ length: 12 }, () => refusal(validate(browser, email, wrongCode(right)))),
   )
   const incorrect = tries.filter((answer) => answer.code === 'otp_incorrect')
   expect(incorrect).toHaveLength(5)
@@ -254,7 +236,7 @@ test('a wrong code and an unknown address are one answer; five tries void the co
 test('a code dies after ten minutes', async () => {
   const { browser, email } = await registered()
   t.clock.advance(10 * 60_000)
-  expect(await refusal(validate(browser, email, codeFor(email)))).toMatchObject({
+  expect(await refusal(validate(browser, email, codeFor(t, email)))).toMatchObject({
     status: 400,
     code: 'otp_expired',
   })
@@ -266,24 +248,24 @@ test('a code can be asked for once a minute, and an unknown address is answered 
   const known = await resend(email)
   const nobody = await resend('nobody.here@example.com')
   expect([known.status, await known.json()]).toEqual([nobody.status, await nobody.json()])
-  expect(mails('nobody.here@example.com')).toEqual([])
+  expect(mailsTo(t, 'nobody.here@example.com')).toEqual([])
   const tooSoon = await refusal(resend(email))
   expect(tooSoon).toMatchObject({ status: 429, code: 'throttled', retryAfter: 60 })
   expect(await refusal(resend('nobody.here@example.com'))).toEqual(tooSoon)
   t.clock.advance(60_000)
   expect((await resend(email)).status).toBe(200)
-  expect((await validate(browser, email, codeFor(email))).status).toBe(200)
+  expect((await validate(browser, email, codeFor(t, email))).status).toBe(200)
 })
 
 test('the last two codes count, so that nobody voids the code that is being typed; one use spends both', async () => {
   const { browser, email } = await registered()
-  const first = codeFor(email)
+  const first = codeFor(t, email)
   await t.browser().post('/api/auth/resend-otp', { email_address: email })
-  const second = codeFor(email)
+  const second = codeFor(t, email)
   t.clock.advance(60_000)
   await t.browser().post('/api/auth/resend-otp', { email_address: email })
   expect(await refusal(validate(browser, email, first))).toMatchObject({ code: 'otp_incorrect' })
-  const third = codeFor(email)
+  const third = codeFor(t, email)
   expect((await validate(browser, email, second)).status).toBe(200)
   expect(await refusal(validate(browser, email, third))).toMatchObject({ code: 'otp_incorrect' })
 })
@@ -291,7 +273,7 @@ test('the last two codes count, so that nobody voids the code that is being type
 test('a code of one customer does nothing for another', async () => {
   const ada = await registered()
   const obi = await registered()
-  const code = codeFor(ada.email)
+  const code = codeFor(t, ada.email)
   expect(await refusal(validate(obi.browser, obi.email, code))).toMatchObject({ code: 'otp_incorrect' })
 })
 
@@ -478,13 +460,13 @@ test('ten wrong PINs disable it until it is reset with password and mailed code'
   await browser.post('/api/auth/resend-otp', { email_address: email })
   const reset = (body: { password: string; otp: string }) =>
     browser.post('/api/auth/reset-pin', { ...body, pin: '1379' })
-  const otp = codeFor(email)
+  const otp = codeFor(t, email)
   expect(await refusal(reset({ password: 'not it', otp }))).toMatchObject({
     status: 401,
     code: 'bad_credentials',
     fields: { password: 'Your password is not correct' },
   })
-  expect(await refusal(reset({ password: PASSWORD, otp: otherThan(otp) }))).toMatchObject({
+  expect(await refusal(reset({ password: PASSWORD, otp: wrongCode(otp) }))).toMatchObject({
     code: 'otp_incorrect',
   })
   const before = sessionOf(browser)
@@ -512,13 +494,13 @@ test('forgetting the password answers a known and an unknown address alike, and 
   const forgot = (email_address: string) => t.browser().post('/api/auth/forgot-password', { email_address })
   const [known, unknown] = await Promise.all([forgot(email), forgot('no.such@example.com')])
   expect([known?.status, await known?.json()]).toEqual([unknown?.status, await unknown?.json()])
-  expect(mails('no.such@example.com')).toEqual([])
+  expect(mailsTo(t, 'no.such@example.com')).toEqual([])
   expect(await refusal(forgot(email))).toMatchObject({ status: 429, retryAfter: 60 })
 
   const reset = (otp: string, email_address = email) =>
     t.browser().post('/api/auth/reset-password', { email_address, otp, password: 'another password' })
-  const otp = codeFor(email)
-  const wrong = await refusal(reset(otherThan(otp)))
+  const otp = codeFor(t, email)
+  const wrong = await refusal(reset(wrongCode(otp)))
   expect(wrong).toEqual(await refusal(reset(otp, 'no.such@example.com')))
   expect(wrong).toMatchObject({ status: 400, code: 'otp_incorrect' })
   expect((await reset(otp)).status).toBe(200)
@@ -530,9 +512,9 @@ test('forgetting the password answers a known and an unknown address alike, and 
 
 test('the code for a new password does not verify an address, nor the other way round', async () => {
   const { browser, email } = await registered()
-  const emailCode = codeFor(email)
+  const emailCode = codeFor(t, email)
   await t.browser().post('/api/auth/forgot-password', { email_address: email })
-  const passwordCode = codeFor(email)
+  const passwordCode = codeFor(t, email)
   expect(await refusal(validate(browser, email, passwordCode))).toMatchObject({ code: 'otp_incorrect' })
   const reset = { email_address: email, otp: emailCode, password: 'another password' }
   expect(await refusal(browser.post('/api/auth/reset-password', reset))).toMatchObject({

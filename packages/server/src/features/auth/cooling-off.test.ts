@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { toMoney } from '@oja/api/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf, type Browser } from '../../../test-support/browser.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
-import { depositFromChain } from '../../ledger/index.ts'
+import { fund } from '../../../test-support/trading.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { startCoolingOff } from './cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
@@ -23,17 +22,8 @@ async function withCoin() {
   const { customer, browser } = await t.signedIn()
   const { db, providers, clock } = t.deps
   await createWallets(db, customer.id, { chain: providers.chain, now: clock.now() })
-  for (const wallet of ['portfolio', 'trading'] as const) {
-    await db.transaction().execute((trx) =>
-      depositFromChain(trx, {
-        id: randomUUID(),
-        owner: customer.id,
-        amount: toMoney('1', 'ETH'),
-        wallet,
-        now: clock.now(),
-      }),
-    )
-  }
+  for (const wallet of ['portfolio', 'trading'] as const)
+    await fund(t, { customer }, { amount: '1', code: 'ETH', wallet })
   return { customer, browser }
 }
 

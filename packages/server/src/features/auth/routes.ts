@@ -3,11 +3,13 @@ import type { Route } from '../../http/call.ts'
 import { factorRoutes } from './factors/routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { pinRoutes } from './pin-routes.ts'
+import { proveEmailRoutes } from './prove-email-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 /** Who the customer is, and the proofs of it: account, e-mail code, password, PIN, second factors. */
 export function authRoutes(route: Route, deps: Deps): void {
   signInRoutes(route, deps)
+  proveEmailRoutes(route, deps)
   passwordRoutes(route, deps)
   pinRoutes(route, deps)
   factorRoutes(route, deps)

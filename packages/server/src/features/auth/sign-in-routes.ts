@@ -1,42 +1,32 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import { accountFrozen, AppError, unauthenticated } from '../../errors.ts'
-import type { Call, Route } from '../../http/call.ts'
+import { accountFrozen, AppError } from '../../errors.ts'
+import type { Route } from '../../http/call.ts'
 import { deliverSignIn } from '../notifications/deliveries.ts'
 import { endPushHere } from '../notifications/push-subscriptions.ts'
-import { clearSiteData, endSession, rotateSession, startSession } from '../../http/session.ts'
+import { clearSiteData, endSession, startSession } from '../../http/session.ts'
 import { noteActor } from '../../http/security-log.ts'
-import {
-  findByEmail,
-  getUser,
-  insertUser,
-  markEmailVerified,
-  toUser,
-  type UserRow,
-} from '../users/repository.ts'
+import { insertUser, type UserRow } from '../users/repository.ts'
 import { refuseStaffName } from '../users/staff-names.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { forgetFirstHalf, originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-ins.ts'
-import { CODE_LIFE_MS, countAttempt, EMAIL_CODE } from './attempts.ts'
-import { checkCode, type CodePurpose, makeCode, spendCode, storeCode } from './codes.ts'
+import { CODE_LIFE_MS } from './attempts.ts'
+import { makeCode, storeCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
 import { checkFactor, spendFactor } from './factors/check-factor.ts'
 import { countRecoveryCodes } from './factors/recovery-codes.ts'
-import { changeEmail, refuseKeptAddress } from './email-changes.ts'
+import { refuseKeptAddress } from './email-changes.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret } from './hashing.ts'
 import { hereOf } from './here.ts'
-import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail } from './mails.ts'
+import { emailCodeMail } from './mails.ts'
 import { sendMail } from './send.ts'
 import { checkPassword } from './passwords.ts'
-import { senderOf } from './sender.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { tellOfSignIn } from './tell-of-sign-in.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
-type ValidateCall = Call<typeof endpoints.validateEmail>
-
-/** Opening an account, proving its address, signing in and out. */
+/** Opening an account, signing in and out. */
 export function signInRoutes(route: Route, deps: Deps): void {
   route(endpoints.register, async (call) => {
     const { body, now } = call
@@ -112,95 +102,6 @@ export function signInRoutes(route: Route, deps: Deps): void {
     clearSiteData(call)
     return {}
   })
-
-  route(endpoints.validateEmail, async (call) => {
-    const { session, body } = call
-    const own = session && (await getUser(call.db, session.userId))
-    const user =
-      own?.pending_email === body.email_address
-        ? await proveNewEmail(deps, call, own)
-        : await proveFirstEmail(call)
-    return { message: 'Your email address is verified', data: toUser(user, call.now) }
-  })
-
-  route(endpoints.resendOtp, async (call) => {
-    const { db, body, session, now } = call
-    const { email_address: email } = body
-    // Made and kept for an unknown address too: both answers take the same work, and wrong codes get the same answers.
-    const { code, hash } = await makeCode(session ? 'customers' : 'strangers')
-    const account = await inTransaction(db, async (trx) => {
-      const found = await accountAt(trx, email, session?.userId)
-      const sender = await senderOf({ ...call, db: trx }, found?.user.id)
-      await countAttempt(trx, { rule: EMAIL_CODE, on: sender.isKnown ? `${email} known` : email, now })
-      await storeCode(trx, { purpose: found?.purpose ?? 'pin', sentTo: email, hash, now })
-      return found
-    })
-    if (account) sendMail(deps, codeMail(account, email, code), { usefulMs: CODE_LIFE_MS })
-    return { message: 'If we know this address, a new code is on its way' }
-  })
-}
-
-/** A code proves an address. It opens an account that nobody has used yet; later it does not replace the password, or a mistyped
- *  address would hand the account to a stranger. */
-async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
-  const { db, body, session, now } = call
-  const { email_address: email } = body
-  const user = await findByEmail(db, email)
-  const sender = await senderOf(call, user?.id)
-  const right = await checkCode(db, { purpose: 'email', sentTo: email, code: body.otp, sender, now })
-  const isOwnSession = session !== null && session.userId === user?.id
-  const isNew = user !== undefined && user.email_verified_at === null && user.pin_hash === null
-  return inTransaction(db, async (trx) => {
-    await spendCode(trx, right)
-    if (!user || (!isOwnSession && !isNew)) throw unauthenticated()
-    const row = await markEmailVerified(trx, { id: user.id, now })
-    if (isOwnSession) await rotateSession({ ...call, db: trx })
-    else await startSession({ ...call, db: trx }, user.id)
-    await rememberDevice({ ...call, db: trx }, user.id)
-    return row
-  })
-}
-
-/** Makes the address that `PATCH /user` asked for the customer's. The old one is mailed how to undo that. */
-async function proveNewEmail(deps: Deps, call: ValidateCall, own: UserRow): Promise<UserRow> {
-  const { db, body, now, settings } = call
-  const { email_address: email } = body
-  const sender = await senderOf(call, own.id)
-  const right = await checkCode(db, { purpose: 'email-change', sentTo: email, code: body.otp, sender, now })
-  const { user, undo } = await inTransaction(db, async (trx) => {
-    await spendCode(trx, right)
-    const changed = await changeEmail(trx, { userId: own.id, email, now })
-    await rotateSession({ ...call, db: trx })
-    await rememberDevice({ ...call, db: trx }, own.id)
-    return changed
-  })
-  if (undo) {
-    const reader = { email: undo.oldEmail, firstName: user.first_name }
-    const change = { newEmail: email, token: undo.token, undoUntil: undo.until, settings }
-    sendMail(deps, emailChangedMail(reader, change))
-  }
-  return user
-}
-
-type AccountAt = { user: UserRow; purpose: CodePurpose }
-
-/** Whose code goes to this address, and what for: proving a new account, proving a new address, or a new PIN. */
-async function accountAt(
-  db: Call<typeof endpoints.resendOtp>['db'],
-  email: string,
-  sessionUserId: string | undefined,
-): Promise<AccountAt | undefined> {
-  const owner = await findByEmail(db, email)
-  if (owner) return { user: owner, purpose: owner.email_verified_at ? 'pin' : 'email' }
-  const waiting = await db.selectFrom('users').selectAll().where('pending_email', '=', email).execute()
-  const user = waiting.find((row) => row.id === sessionUserId) ?? waiting[0]
-  return user && { user, purpose: 'email-change' }
-}
-
-function codeMail({ user, purpose }: AccountAt, email: string, code: string) {
-  if (purpose === 'email') return emailCodeMail(email, code)
-  if (purpose === 'email-change') return emailChangeCodeMail(email, code)
-  return pinCodeMail({ email, firstName: user.first_name }, code)
 }
 
 function usedRecoveryCode(left: number): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { BankAccount, ErrorBody } from '@oja/api/contract'
+import type { BankAccount } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, postAd, trader } from '../../../test-support/trading.ts'
 import { BankDirectoryError } from '../../providers/bank-directory.ts'
@@ -34,12 +35,6 @@ async function saved(browser: Browser, account = ACCOUNT): Promise<BankAccount> 
   return browser.data<BankAccount>(save(browser, account))
 }
 
-async function refusal(answer: Promise<Response>): Promise<ErrorBody & { status: number }> {
-  const response = await answer
-  const body: ErrorBody = JSON.parse(await response.text())
-  return { status: response.status, ...body }
-}
-
 test('the banks of Nigeria are there with the codes they go by', async () => {
   const { browser } = await t.signedIn()
   const banks = await browser.data<{ code: string; name: string }[]>(browser.get('/api/banks'))
@@ -68,7 +63,7 @@ test('the sandbox says by the last digit whose account it is', async () => {
   expect(await browser.data(resolve(browser, stranger))).toEqual({
     account_name: 'CHUKWUEMEKA SAMPLE ADEYEMI',
   })
-  expect(await refusal(resolve(browser, { account_number: '0123456780', bank_code: '058' }))).toEqual({
+  expect(await failureOf(resolve(browser, { account_number: '0123456780', bank_code: '058' }))).toEqual({
     status: 404,
     code: 'not_found',
     error: 'We found no account with this number at this bank',
@@ -78,12 +73,12 @@ test('the sandbox says by the last digit whose account it is', async () => {
 
 test('a number that is none and a bank that is none are errors at their fields', async () => {
   const { browser } = await t.signedIn()
-  expect(await refusal(resolve(browser, { account_number: '12345', bank_code: 'zz' }))).toMatchObject({
+  expect(await failureOf(resolve(browser, { account_number: '12345', bank_code: 'zz' }))).toMatchObject({
     status: 400,
     code: 'invalid_input',
     fields: { account_number: 'Enter a 10-digit account number', bank_code: 'Choose a bank' },
   })
-  expect(await refusal(resolve(browser, { ...ACCOUNT, bank_code: '999' }))).toMatchObject({
+  expect(await failureOf(resolve(browser, { ...ACCOUNT, bank_code: '999' }))).toMatchObject({
     status: 400,
     fields: { bank_code: 'Choose a bank from the list' },
   })
@@ -101,30 +96,30 @@ test('an account is saved under the names the directory has, not those the clien
   })
   expect(await browser.data(browser.get(`/api/bank-accounts?user=${customer.id}`))).toEqual([account])
   expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ bank_account: true })
-  expect(await refusal(save(browser, ACCOUNT))).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await failureOf(save(browser, ACCOUNT))).toMatchObject({ status: 409, code: 'conflict' })
 })
 
 test('an account this session never looked up cannot be saved, though another session of the customer did', async () => {
   const { browser, customer } = await t.signedIn()
-  expect(await refusal(save(browser, ACCOUNT))).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await failureOf(save(browser, ACCOUNT))).toMatchObject({ status: 403, code: 'forbidden' })
   await browser.data(resolve(browser, ACCOUNT))
   const elsewhere = await t.login(customer)
-  expect(await refusal(save(elsewhere, ACCOUNT))).toMatchObject({ status: 403, code: 'forbidden' })
-  expect(await refusal(save(browser, { ...ACCOUNT, bank_code: '057' }))).toMatchObject({ status: 403 })
+  expect(await failureOf(save(elsewhere, ACCOUNT))).toMatchObject({ status: 403, code: 'forbidden' })
+  expect(await failureOf(save(browser, { ...ACCOUNT, bank_code: '057' }))).toMatchObject({ status: 403 })
 })
 
 test("somebody else's account cannot be saved, nor one in a name the customer no longer gives", async () => {
   const { browser } = await t.signedIn({ kyc_status: 'unverified' })
   const stranger = { account_number: '0123456789', bank_code: '058' }
   await browser.data(resolve(browser, stranger))
-  expect(await refusal(save(browser, stranger))).toMatchObject({
+  expect(await failureOf(save(browser, stranger))).toMatchObject({
     status: 403,
     code: 'forbidden',
     error: 'This account is not in your name. Use a bank account of your own',
   })
   await browser.data(resolve(browser, ACCOUNT))
   await browser.data(browser.patch('/api/user', { first_name: 'Ngozi' }))
-  expect(await refusal(save(browser, ACCOUNT))).toMatchObject({ status: 403 })
+  expect(await failureOf(save(browser, ACCOUNT))).toMatchObject({ status: 403 })
 })
 
 test('a verified customer who takes another name is no longer verified, and accounts in the old name are not paid to', async () => {
@@ -177,11 +172,13 @@ test('accounts of others are neither listed nor deleted', async () => {
   const { browser, customer } = await t.signedIn()
   const account = await saved(browser)
   const stranger = (await t.signedIn()).browser
-  expect(await refusal(stranger.get(`/api/bank-accounts?user=${customer.id}`))).toMatchObject({ status: 403 })
-  const notMine = await refusal(stranger.delete(`/api/bank-accounts?id=${account._id}`))
-  expect(notMine).toEqual(await refusal(stranger.delete(`/api/bank-accounts?id=${randomUUID()}`)))
+  expect(await failureOf(stranger.get(`/api/bank-accounts?user=${customer.id}`))).toMatchObject({
+    status: 403,
+  })
+  const notMine = await failureOf(stranger.delete(`/api/bank-accounts?id=${account._id}`))
+  expect(notMine).toEqual(await failureOf(stranger.delete(`/api/bank-accounts?id=${randomUUID()}`)))
   expect(notMine).toMatchObject({ status: 404, code: 'not_found' })
-  expect(await refusal(stranger.delete('/api/bank-accounts?id=no-such-id'))).toMatchObject({ status: 404 })
+  expect(await failureOf(stranger.delete('/api/bank-accounts?id=no-such-id'))).toMatchObject({ status: 404 })
 })
 
 test('a deleted account is gone, and may be saved again', async () => {
@@ -189,7 +186,9 @@ test('a deleted account is gone, and may be saved again', async () => {
   const account = await saved(browser)
   expect(await browser.data(browser.delete(`/api/bank-accounts?id=${account._id}`))).toEqual({})
   expect(await browser.data(browser.get('/api/bank-accounts'))).toEqual([])
-  expect(await refusal(browser.delete(`/api/bank-accounts?id=${account._id}`))).toMatchObject({ status: 404 })
+  expect(await failureOf(browser.delete(`/api/bank-accounts?id=${account._id}`))).toMatchObject({
+    status: 404,
+  })
   const again = await browser.data<BankAccount>(save(browser, ACCOUNT))
   expect(again._id).not.toBe(account._id)
 })
@@ -297,7 +296,7 @@ test('a live claim keeps the account it is paid to, a finished one does not', as
 
   const removal = (browser: Browser, account: BankAccount) =>
     browser.delete(`/api/bank-accounts?id=${account._id}`)
-  expect(await refusal(removal(vendor.browser, paidTo))).toMatchObject({
+  expect(await failureOf(removal(vendor.browser, paidTo))).toMatchObject({
     status: 409,
     code: 'conflict',
     error: 'An open trade uses this account. Delete it once the trade is over',
@@ -320,7 +319,7 @@ test("on a buy ad the claimer's accounts are kept while the claim is live", asyn
     status: 'waiting',
   })
   const removal = () => claimer.browser.delete(`/api/bank-accounts?id=${account._id}`)
-  expect(await refusal(removal())).toMatchObject({ status: 409 })
+  expect(await failureOf(removal())).toMatchObject({ status: 409 })
   await complete(claim)
   expect((await removal()).status).toBe(200)
 })
@@ -336,12 +335,12 @@ test('a directory that does not answer is said to be out of reach, and nothing i
   })
   try {
     const { browser } = await down.signedIn()
-    expect(await refusal(browser.get('/api/banks'))).toEqual({
+    expect(await failureOf(browser.get('/api/banks'))).toEqual({
       status: 503,
       code: 'unavailable',
       error: 'Banks cannot be reached right now. Try again in a moment',
     })
-    expect(await refusal(resolve(browser, ACCOUNT))).toMatchObject({ status: 503 })
+    expect(await failureOf(resolve(browser, ACCOUNT))).toMatchObject({ status: 503 })
   } finally {
     await down.close()
   }
@@ -368,7 +367,7 @@ test('a session that ends while the directory is asked learns nothing', async ()
   })
   const window = slow.browser()
   await window.takeSession(slow.deps, customer.id)
-  expect(await refusal(resolve(window, ACCOUNT))).toMatchObject({ status: 401, code: 'unauthenticated' })
+  expect(await failureOf(resolve(window, ACCOUNT))).toMatchObject({ status: 401, code: 'unauthenticated' })
   await slow.close()
 })
 
@@ -380,7 +379,7 @@ test('a claim names an account of the payee alone: another one is refused, and n
   const { browser } = await t.signedIn()
   const claim = (bank_account: string) =>
     browser.post(`/api/claim-ad?id=${ad}`, { ...amounts(1), bank_account })
-  expect(await refusal(claim(foreign._id))).toMatchObject({
+  expect(await failureOf(claim(foreign._id))).toMatchObject({
     status: 400,
     code: 'invalid_input',
     fields: { bank_account: expect.any(String) },

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { byPages, eachRow } from '../../db/each-row.ts'
-import { ordersOf } from './rooms.ts'
+import { ordersOf } from './room-orders.ts'
 import { DAY_MS } from '../../durations.ts'
 
 /** Erases messages and pictures of chats that have been over for CHAT_RETENTION_DAYS. The rooms stay, empty, with their trades.

@@ -1,10 +1,9 @@
-import type { ChatRoom } from '@oja/api/contract'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
-import { chatOpenUntil } from './open-until.ts'
+import { ordersOf } from './room-orders.ts'
 
 export type Room = Selectable<Tables['chat_rooms']>
 
@@ -80,103 +79,6 @@ function selectRoom(db: Database, roomId: string) {
 /** The answer to everybody but the two people of a room. */
 export function noRoom(): AppError {
   return notFound('We could not find that conversation')
-}
-
-/** The order that a room is about, as it is now. */
-export type RoomOrder = {
-  room: string
-  status: ChatRoom['status']
-  /** The order is not over: an ended one may still be talked about for a while. */
-  isRunning: boolean
-  amountNgn: bigint
-  coin: string
-  expiresAt: Date | null
-  openUntil: Date | null
-}
-
-/** The claim of each room, or its newest reservation. */
-export async function ordersOf(db: Database, roomIds: readonly string[], now: Date): Promise<RoomOrder[]> {
-  if (roomIds.length === 0) return []
-  const rows = await selectOrders(db).where('chat_rooms.id', 'in', roomIds).execute()
-  return rows.map((row) => orderOf(row, now))
-}
-
-/** The facts of `orderOf`, for each room. */
-export function selectOrders(db: Database) {
-  return db
-    .selectFrom('chat_rooms')
-    .leftJoin('claims', 'claims.id', 'chat_rooms.claim')
-    .leftJoin('disputes', 'disputes.claim', 'claims.id')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('reservations')
-          .select(['status', 'amount_ngn', 'coin', 'expires_at', 'ended_at'])
-          .whereRef('reservations.room', '=', 'chat_rooms.id')
-          .where('chat_rooms.claim', 'is', null)
-          .orderBy('reservations.created_at', 'desc')
-          .orderBy(sql`reservations.status = 'live'`, 'desc')
-          .limit(1)
-          .as('held'),
-      (join) => join.onTrue(),
-    )
-    .select([
-      'chat_rooms.id as room',
-      'claims.status as claim_status',
-      'claims.amount_ngn as claim_amount',
-      'claims.coin as claim_coin',
-      'completed_at',
-      'disputes.status as dispute',
-      'held.status as held_status',
-      'held.amount_ngn as held_amount',
-      'held.coin as held_coin',
-      'held.expires_at',
-      'held.ended_at',
-    ])
-}
-
-type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
-
-/** What the facts mean at this time. */
-export function orderOf(row: OrderRow, now: Date): RoomOrder {
-  if (row.claim_status !== null) {
-    const { completed_at: end } = row
-    return {
-      room: row.room,
-      status: row.claim_status,
-      isRunning: end === null,
-      amountNgn: row.claim_amount ?? 0n,
-      coin: row.claim_coin ?? '0',
-      expiresAt: null,
-      openUntil: end === null ? null : chatOpenUntil(end, row.dispute === 'settled'),
-    }
-  }
-  // A reservation is over at its time, also while no job has noticed.
-  const isLive = row.held_status === 'live' && row.expires_at !== null && row.expires_at > now
-  return {
-    room: row.room,
-    status: isLive ? 'reserved' : 'ended',
-    isRunning: isLive,
-    amountNgn: row.held_amount ?? 0n,
-    coin: row.held_coin ?? '0',
-    expiresAt: row.expires_at,
-    openUntil: isLive ? row.expires_at : (row.ended_at ?? row.expires_at ?? now),
-  }
-}
-
-/** The room of a running order of a claimer on an ad. */
-export async function runningRoom(
-  db: Database,
-  { ad, claimer, now }: { ad: string; claimer: string; now: Date },
-): Promise<RoomOrder | undefined> {
-  const rooms = await db
-    .selectFrom('chat_rooms')
-    .select('id')
-    .where('ad', '=', ad)
-    .where('claimer', '=', claimer)
-    .execute()
-  const ids = rooms.map(({ id }) => id)
-  return (await ordersOf(db, ids, now)).find(({ isRunning }) => isRunning)
 }
 
 /** Whether `userId` may write now. Judged under the lock of the room.

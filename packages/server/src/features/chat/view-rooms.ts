@@ -7,7 +7,8 @@ import { decodeCursor, eitherOf, encodeCursor, type Page, pageOf } from '../../h
 import { presenceAt } from '../people/presence.ts'
 import { unreadIn } from './marks.ts'
 import { selectMessages, viewMessage } from './repository.ts'
-import { noRoom, orderOf, type Room, roomIdOf, selectOrders, selectRoomFor } from './rooms.ts'
+import { orderOf, selectOrders } from './room-orders.ts'
+import { noRoom, type Room, roomIdOf, selectRoomFor } from './rooms.ts'
 
 /** The conversations of a customer, by their newest message. A reservation that ended is listed only where somebody wrote. */
 export async function roomsOf(

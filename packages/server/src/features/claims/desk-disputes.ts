@@ -6,6 +6,7 @@ import { notFound } from '../../errors.ts'
 import { findMessages } from '../chat/repository.ts'
 import { roomOfClaim } from '../chat/rooms.ts'
 import { findTrade, partiesByRole, type Trade } from './trade.ts'
+import { findTradeRecord } from './trade-record.ts'
 import { viewClaim } from './view.ts'
 
 /** Longer than any chat of a trade is. */
@@ -169,11 +170,6 @@ async function namesOf(db: Database, operators: readonly (string | null)[]): Pro
   return rows.map(({ name }) => name)
 }
 
-type History = Pick<
-  DeskDisputeCase['buyer'],
-  'trades' | 'completed' | 'rejected' | 'disputes' | 'disputes_lost' | 'unpaid'
->
-
 async function partyOf(db: Database, trade: Trade, user: string): Promise<DeskDisputeCase['buyer']> {
   const person = await db
     .selectFrom('users')
@@ -188,22 +184,6 @@ async function partyOf(db: Database, trade: Trade, user: string): Promise<DeskDi
     ])
     .where('id', '=', user)
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<History>`
-    with own as (
-      select c.id, c.status, d.status as dispute, d.winner,
-        case when (a.type = 'sell') = (c.vendor = ${user}) then 'seller' else 'buyer' end as side
-      from claims c join ads a on a.id = c.ad left join disputes d on d.claim = c.id
-      where c.vendor = ${user} or c.claimer = ${user}
-    )
-    select count(*)::int as trades,
-      count(*) filter (where status = 'completed')::int as completed,
-      count(*) filter (where status = 'rejected')::int as rejected,
-      count(dispute)::int as disputes,
-      count(*) filter (where dispute = 'settled' and winner <> side)::int as disputes_lost,
-      (select count(*)::int from reserve_suspensions where user_id = ${user}) as unpaid
-    from own`.execute(db)
-  const history = rows[0]
-  if (!history) throw new Error('A history has no row')
   const { verified_first_name: first, verified_last_name: last } = person
   return {
     id: person.id,
@@ -213,8 +193,19 @@ async function partyOf(db: Database, trade: Trade, user: string): Promise<DeskDi
     verified_name: first === null && last === null ? null : [first, last].filter(Boolean).join(' '),
     kyc_status: person.kyc_status,
     since: person.created_at.toISOString(),
-    ...history,
+    ...(await findTradeRecord(db, user)),
+    unpaid: await countSuspensions(db, user),
   }
+}
+
+/** Suspensions are for disputes lost because no payment was made. */
+async function countSuspensions(db: Database, user: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('reserve_suspensions')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', user)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 async function houseHolds(db: Database, trade: Trade): Promise<string> {

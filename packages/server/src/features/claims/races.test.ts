@@ -1,16 +1,20 @@
 import type { Ad, Claim } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, whenAdmitted } from '../../../test-support/browser.ts'
+import { whenAdmitted } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
-  startTestApp,
-  type TestApp,
-  type TestCustomer,
-  TEST_PIN,
-} from '../../../test-support/start-test-app.ts'
+  AD,
+  amounts,
+  claimAd,
+  expectBooksToBalance,
+  grantPin,
+  markSent,
+  openClaim,
+  postAd,
+} from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
-import { auditBooks, balancesOf } from '../../ledger/index.ts'
+import { balancesOf } from '../../ledger/index.ts'
 
-const PRICE = 1600
 const MINUTE = 60_000
 
 let t: TestApp
@@ -21,28 +25,24 @@ afterAll(() => t.close())
 
 describe('one ad, many at once', () => {
   test('50 parallel claims on an ad for 10 never oversell it', async () => {
-    const { ad } = await postAd('sell', { quantity: '100', funded: '100' })
+    const { ad } = await postAd(t, 'sell', { ad: { quantity: '100' } })
     const claimers = await Promise.all(Array.from({ length: 50 }, () => t.signedIn()))
     const answers = await Promise.all(
-      claimers.map(({ browser }) =>
-        browser.post(`/api/claim-ad?id=${ad}`, { amount: 10 * PRICE, coin_equivalent: '10' }),
-      ),
+      claimers.map(({ browser }) => browser.post(`/api/claim-ad?id=${ad}`, amounts(10))),
     )
     const statuses = answers.map((answer) => answer.status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(10)
     expect(statuses.filter((status) => status === 409)).toHaveLength(40)
-    await expectBooksToBalance()
+    await expectBooksToBalance(t)
   })
 
   test('50 parallel reservations of one claimer are one reservation', async () => {
-    const { ad } = await postAd('sell', { quantity: '100', funded: '100' })
+    const { ad } = await postAd(t, 'sell', { ad: { quantity: '100' } })
     const { browser } = await t.signedIn()
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         browser.data<{ id: string }>(
-          whenAdmitted(() =>
-            browser.post(`/api/reserve-ad?id=${ad}`, { amount: 10 * PRICE, coin_equivalent: '10' }),
-          ),
+          whenAdmitted(() => browser.post(`/api/reserve-ad?id=${ad}`, amounts(10))),
         ),
       ),
     )
@@ -58,8 +58,9 @@ describe('one claim, many at once', () => {
   const options = { timeout: ROUNDS * 30_000 }
   test('confirm, cancel, dispute and the deadline at once move the coin exactly once', options, async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { claim, vendor, claimer } = await openClaim('sell')
-      await withPin(vendor.browser, `/api/payment/sent?id=${claim}`)
+      const open = await openClaim(t, 'sell')
+      const { claim, vendor, claimer } = open
+      await markSent(open)
       await vendor.browser.post(`/api/claim/cancel?id=${claim}`)
       t.clock.advance(31 * MINUTE)
       const reason = 'The coin does not come'
@@ -86,14 +87,14 @@ describe('one claim, many at once', () => {
       const { USDT } = await balancesOf(t.deps.db, claimer.customer.id)
       expect(USDT.trading.minor).toBe(ended.status === 'completed' ? 10_000_000n : 0n)
       expect(settled[0]?.outcome).toBe(ended.status === 'completed' ? 'released' : 'returned')
-      const open = t.deps.db.selectFrom('disputes').select('claim').where('claim', '=', claim)
-      expect(await open.where('status', '=', 'open').execute()).toEqual([])
+      const disputes = t.deps.db.selectFrom('disputes').select('claim').where('claim', '=', claim)
+      expect(await disputes.where('status', '=', 'open').execute()).toEqual([])
     }
-    await expectBooksToBalance()
+    await expectBooksToBalance(t)
   })
 
   test('two asks to cancel at the same time are an agreement', async () => {
-    const { claim, vendor, claimer } = await openClaim('sell')
+    const { claim, vendor, claimer } = await openClaim(t, 'sell')
     const answers = await Promise.all([
       vendor.browser.post(`/api/claim/cancel?id=${claim}`),
       claimer.browser.post(`/api/claim/cancel?id=${claim}`),
@@ -104,9 +105,9 @@ describe('one claim, many at once', () => {
   })
 
   test('50 confirmations of one claim pay once', async () => {
-    const { claim, vendor, claimer } = await openClaim('buy')
+    const { claim, vendor, claimer } = await openClaim(t, 'buy')
     await vendor.browser.post(`/api/payment/sent?id=${claim}`)
-    await claimer.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+    await grantPin(claimer.browser)
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         whenAdmitted(() => claimer.browser.post(`/api/payment/confirm?id=${claim}`)),
@@ -115,20 +116,20 @@ describe('one claim, many at once', () => {
     expect(answers.every((answer) => answer.status === 200)).toBe(true)
     const { USDT } = await balancesOf(t.deps.db, vendor.customer.id)
     expect(USDT.trading.minor).toBe(10_000_000n)
-    await expectBooksToBalance()
+    await expectBooksToBalance(t)
   })
 })
 
 describe('whose act it is', () => {
   test('the claimer of a sell ad cannot take the coin without the vendor', async () => {
-    const { claim, claimer } = await openClaim('sell')
-    await claimer.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+    const { claim, claimer } = await openClaim(t, 'sell')
+    await grantPin(claimer.browser)
     expect((await claimer.browser.post(`/api/payment/sent?id=${claim}`)).status).toBe(403)
     expect((await claimer.browser.post(`/api/payment/confirm?id=${claim}`)).status).toBe(409)
   })
 
   test('consent without the PIN is refused and changes nothing', async () => {
-    const { claim, vendor } = await openClaim('sell')
+    const { claim, vendor } = await openClaim(t, 'sell')
     const answer = await vendor.browser.post(`/api/payment/sent?id=${claim}`)
     expect(await answer.json()).toMatchObject({ code: 'pin_required' })
     const seen = await vendor.browser.data<Claim>(vendor.browser.get(`/api/get-claim-by-id?id=${claim}`))
@@ -136,23 +137,21 @@ describe('whose act it is', () => {
   })
 
   test('a PIN grant releases one claim, not two', async () => {
-    const { vendor, ad } = await postAd('sell', { quantity: '20', funded: '20' })
+    const { vendor, ad } = await postAd(t, 'sell', { ad: { quantity: '20' } })
     const claims = await Promise.all(
       [0, 1].map(async () => {
-        const { browser } = await t.signedIn()
-        const body = { amount: 10 * PRICE, coin_equivalent: '10' }
-        return browser.data<Claim>(browser.post(`/api/claim-ad?id=${ad}`, body))
+        return claimAd({ type: 'sell', ad, claimer: await t.signedIn(), coins: 10 })
       }),
     )
-    await vendor.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+    await grantPin(vendor.browser)
     const answers = await Promise.all(
-      claims.map((claim) => vendor.browser.post(`/api/payment/sent?id=${claim.id}`)),
+      claims.map((claim) => vendor.browser.post(`/api/payment/sent?id=${claim}`)),
     )
     expect(answers.map((answer) => answer.status).toSorted((left, right) => left - right)).toEqual([200, 403])
   })
 
   test('an act on a status the customer no longer sees is refused and says the status', async () => {
-    const { claim, vendor, claimer } = await openClaim('buy')
+    const { claim, vendor, claimer } = await openClaim(t, 'buy')
     await vendor.browser.post(`/api/payment/sent?id=${claim}`)
     const answer = await claimer.browser.post(`/api/claim/cancel?id=${claim}`, { seen_status: 'waiting' })
     expect(answer.status).toBe(409)
@@ -163,7 +162,7 @@ describe('whose act it is', () => {
   })
 
   test('once the payer says they paid, no timer returns the coin', async () => {
-    const { claim, vendor } = await openClaim('buy')
+    const { claim, vendor } = await openClaim(t, 'buy')
     t.clock.advance(14 * MINUTE)
     await vendor.browser.post(`/api/payment/sent?id=${claim}`)
     t.clock.advance(20 * MINUTE)
@@ -175,7 +174,7 @@ describe('whose act it is', () => {
   })
 
   test('a dispute opens once the time of its step is over, and not in the instant it ends', async () => {
-    const { claim, claimer } = await openClaim('sell')
+    const { claim, claimer } = await openClaim(t, 'sell')
     const dispute = () =>
       claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason: 'I have paid and hear nothing' })
     t.clock.advance(15 * MINUTE)
@@ -185,7 +184,7 @@ describe('whose act it is', () => {
   })
 
   test('the vendor of a buy ad who says nothing in time gets nothing, and the coin is back', async () => {
-    const { claim, claimer } = await openClaim('buy')
+    const { claim, claimer } = await openClaim(t, 'buy')
     t.clock.advance(15 * MINUTE)
     await runDeadlines(t.deps.db, t.clock.now())
     const seen = await claimer.browser.data<Claim>(claimer.browser.get(`/api/get-claim-by-id?id=${claim}`))
@@ -195,68 +194,14 @@ describe('whose act it is', () => {
   })
 
   test('an unverified customer neither posts nor reserves nor claims', async () => {
-    const { ad } = await postAd('sell', { quantity: '10', funded: '10' })
+    const { ad } = await postAd(t, 'sell')
     const { browser } = await t.signedIn({ kyc_status: 'unverified' })
-    const body = { amount: 10 * PRICE, coin_equivalent: '10' }
+    const body = amounts(10)
     const answers = await Promise.all([
-      browser.post('/api/create-ad', { ...AD, type: 'buy', quantity: '10' }),
+      browser.post('/api/create-ad', { ...AD, type: 'buy' }),
       browser.post(`/api/reserve-ad?id=${ad}`, body),
       browser.post(`/api/claim-ad?id=${ad}`, body),
     ])
     for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'kyc_required' })
   })
 })
-
-type Party = { customer: TestCustomer; browser: Browser }
-const AD = { code: 'USDT', price: PRICE, lowerbound: PRICE, upperbound: 10 * PRICE }
-
-async function postAd(
-  type: 'sell' | 'buy',
-  options: { quantity: string; funded: string },
-): Promise<{ ad: string; vendor: Party }> {
-  const vendor = await t.signedIn({ first_name: 'Vendor' })
-  if (type === 'sell') await fund(vendor, options.funded)
-  const ad = await vendor.browser.data<Ad>(
-    vendor.browser.post('/api/create-ad', { ...AD, type, quantity: options.quantity }),
-  )
-  return { ad: ad.id, vendor }
-}
-
-async function openClaim(
-  type: 'sell' | 'buy',
-): Promise<{ claim: string; ad: string; vendor: Party; claimer: Party }> {
-  const { ad, vendor } = await postAd(type, { quantity: '10', funded: '10' })
-  const claimer = await t.signedIn({ first_name: 'Claimer' })
-  const amount = 10 * PRICE
-  if (type === 'sell') {
-    const claim = await claimer.browser.data<Claim>(
-      claimer.browser.post(`/api/claim-ad?id=${ad}`, { amount, coin_equivalent: '10' }),
-    )
-    return { claim: claim.id, ad, vendor, claimer }
-  }
-  await fund(claimer, '10')
-  const claim = await withPin<Claim>(claimer.browser, '/api/release-coin', {
-    ad,
-    amount,
-    coin_equivalence: '10',
-    network: 'tron',
-    code: 'USDT',
-  })
-  return { claim: claim.id, ad, vendor, claimer }
-}
-
-async function fund(party: Party, amount: string): Promise<void> {
-  const body = { email_address: party.customer.email, code: 'USDT', amount, wallet: 'trading' }
-  expect((await t.operator('POST', '/operator/deposits', body)).status).toBe(201)
-}
-
-async function withPin<T>(browser: Browser, path: string, body?: unknown): Promise<T> {
-  await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
-  return browser.data<T>(browser.post(path, body))
-}
-
-async function expectBooksToBalance(): Promise<void> {
-  const books = await auditBooks(t.deps.db)
-  expect(books.checks.filter((check) => !check.ok)).toEqual([])
-  expect(books.balanced).toBe(true)
-}

@@ -4,6 +4,7 @@ import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
+import { findTradeRecord } from '../claims/trade-record.ts'
 import { deviceInWords } from '../sessions/device-in-words.ts'
 import { maskName } from './masks.ts'
 
@@ -11,27 +12,24 @@ const TRADES_SHOWN = 20
 const NOTES_SHOWN = 100
 
 export async function countsOf(db: Database, id: string): Promise<DeskCustomer['counts']> {
-  const { rows } = await sql<DeskCustomer['counts']>`
-    with own as (
-      select c.id, c.status, d.status as dispute, d.winner,
-        case when (a.type = 'sell') = (c.claimer = ${id}::uuid) then 'buyer' else 'seller' end as side
-      from claims c join ads a on a.id = c.ad left join disputes d on d.claim = c.id
-      where c.claimer = ${id}::uuid or c.vendor = ${id}::uuid
-    )
-    select count(*)::integer as trades,
-      (count(*) filter (where status = 'completed'))::integer as trades_completed,
-      (count(*) filter (where status not in ('completed', 'rejected')))::integer as trades_open,
-      count(dispute)::integer as disputes,
-      (count(*) filter (where dispute = 'settled' and winner <> side))::integer as disputes_lost,
-      (select count(*)::integer from ads where vendor = ${id}::uuid and status in ('open', 'processing', 'offline'))
-        as open_ads,
-      (select count(*)::integer from transfers where user_id = ${id}::uuid) as transfers,
-      (select count(*)::integer from bank_accounts where user_id = ${id}::uuid and deleted_at is null)
-        as bank_accounts
-    from own`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('Counting gave no row')
-  return row
+  const { trades, completed, rejected, disputes, disputes_lost } = await findTradeRecord(db, id)
+  const { rows } = await sql<Pick<DeskCustomer['counts'], 'open_ads' | 'transfers' | 'bank_accounts'>>`
+    select
+      (select count(*)::int from ads where vendor = ${id} and status in ('open', 'processing', 'offline')) as open_ads,
+      (select count(*)::int from transfers where user_id = ${id}) as transfers,
+      (select count(*)::int from bank_accounts where user_id = ${id} and deleted_at is null) as bank_accounts`.execute(
+    db,
+  )
+  const [others] = rows
+  if (!others) throw new Error('Counting gave no row')
+  return {
+    trades,
+    trades_completed: completed,
+    trades_open: trades - completed - rejected,
+    disputes,
+    disputes_lost,
+    ...others,
+  }
 }
 
 export async function tradesOf(db: Database, id: string): Promise<DeskCustomer['trades']> {

@@ -1,23 +1,14 @@
-import { type Answer, endpoints, type ListedOperator, type Role } from '@oja/api/contract'
+import { endpoints, type ListedOperator, type Role } from '@oja/api/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { AppError, conflict, forbidden, notFound } from '../../errors.ts'
+import { conflict, forbidden, notFound } from '../../errors.ts'
 import { DESK_IDLE_MS, endDeskSessionsOf, type Operator } from '../../http/desk-session.ts'
-import type { Call, Route } from '../../http/call.ts'
-import { recordTrail } from '../../http/trail.ts'
+import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
-import { type AttemptRule, clearAttempts, countAttempt, OWN_PASSWORD } from '../auth/attempts.ts'
-import { stepOf } from '../auth/factors/totp.ts'
-import { refuseCommonPassword, refuseOwnPassword } from '../auth/guessable-password.ts'
-import { hashSecret, inHashTurn } from '../auth/hashing.ts'
 import { addOperator, resetOperator } from './set-up.ts'
-import { spendTotpStep } from './sign-in.ts'
-import { openTotpSecret } from './totp.ts'
 
-const DESK_OWN_PASSWORD: AttemptRule = { ...OWN_PASSWORD, name: 'desk-own-password' }
-
-/** Who the operators are, and the own password. */
+/** Who the operators are, and what they may do. */
 export function operatorsRoutes(route: Route): void {
   route(endpoints.deskOperators, ({ db, now }) => listOperators(db, { now }))
 
@@ -71,41 +62,6 @@ export function operatorsRoutes(route: Route): void {
     await refuseLastAdmin(trx)
     return invitation
   })
-
-  route(endpoints.deskPassword, changePassword)
-}
-
-/** In a transaction of its own: a wrong try is counted though the call is refused, and hashing holds no connection. */
-async function changePassword(
-  call: Call<typeof endpoints.deskPassword>,
-): Promise<Answer<typeof endpoints.deskPassword>> {
-  const { db, body, now, ip, operator, settings } = call
-  const { id, name, sessionId } = operator
-  const step = await inHashTurn('customers', async ({ matches }) => {
-    const attempt = { rule: DESK_OWN_PASSWORD, on: sessionId, now }
-    await countAttempt(db, attempt)
-    const own = await db
-      .selectFrom('operators')
-      .select(['password_hash', 'totp_secret'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const isPassword = await matches(own.password_hash, body.current_password)
-    const secret = own.totp_secret && openTotpSecret(settings, { operator: id, sealed: own.totp_secret })
-    const right = secret && isPassword ? stepOf(secret, { code: body.totp, now }) : null
-    if (right === null) throw new AppError('bad_credentials', 'The password or the code is not correct')
-    await clearAttempts(db, attempt)
-    return right
-  })
-  await refuseCommonPassword(body.new_password, 'new_password')
-  refuseOwnPassword(body.new_password, { email: name }, 'new_password')
-  const passwordHash = await hashSecret(body.new_password)
-  await db.transaction().execute(async (trx) => {
-    await spendTotpStep(trx, { operator: id, step })
-    await trx.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-    await endDeskSessionsOf(trx, id, sessionId)
-    await recordTrail(trx, { actor: { kind: 'operator', id, name }, act: 'deskPassword', ip, now })
-  })
-  return {}
 }
 
 /** Makes changes of operators wait for each other, and judges the admin again: another admin may have just been faster.

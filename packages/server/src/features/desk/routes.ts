@@ -5,6 +5,7 @@ import { degradedRoutes } from './degraded.ts'
 import { customerActRoutes } from './customer-acts.ts'
 import { customerRoutes } from './customer.ts'
 import { operatorsRoutes } from './operators.ts'
+import { ownPasswordRoutes } from './own-password.ts'
 import { queueRoutes } from './queues.ts'
 import { removeFactorsRoutes } from './remove-factors.ts'
 import { reportRoutes } from './reports.ts'
@@ -17,6 +18,7 @@ import { trailRoutes } from './trail.ts'
 /** Calls of the desk, where people run the market. */
 export function deskRoutes(route: Route, deps: Deps): void {
   deskSessionRoutes(route)
+  ownPasswordRoutes(route)
   operatorsRoutes(route)
   tokenRoutes(route)
   trailRoutes(route)

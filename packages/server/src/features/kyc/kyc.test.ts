@@ -1,15 +1,14 @@
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ErrorBody } from '@oja/api/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FaultPoints } from '../../../test-support/fault-points.ts'
-import { provePhone } from '../../../test-support/mails.ts'
+import { mailsTo, provePhone } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
+import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
-import { Mailbox } from '../../providers/mail.ts'
 import { addSubmission } from './repository.ts'
 import { reviewSubmissions } from './review.ts'
 
@@ -63,12 +62,6 @@ function kyc(browser: Browser) {
   return browser.data<Record<string, unknown>>(browser.get('/api/kyc'))
 }
 
-async function refusal(answer: Promise<Response>): Promise<ErrorBody & { status: number }> {
-  const response = await answer
-  const body: ErrorBody = JSON.parse(await response.text())
-  return { status: response.status, ...body }
-}
-
 async function storedFiles(): Promise<string[]> {
   const files = await readdir(path.join(t.deps.settings.dataDir, 'uploads')).catch(() => [])
   return files.toSorted()
@@ -87,11 +80,6 @@ function submissionOf(userId: string) {
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
-}
-
-function mails(to: string) {
-  const { mail } = t.deps.providers
-  return mail instanceof Mailbox ? mail.list(to) : []
 }
 
 async function signIn(userId: string): Promise<Browser> {
@@ -123,7 +111,7 @@ test('the status says what is done, one part after the other, and the review ver
   expect(await reviewSubmissions(t.deps, new Date(now + 3_000))).toBe(1)
   expect(await kyc(browser)).toMatchObject({ status: 'verified', reason: null })
   expect(await browser.data(browser.get('/api/me'))).toMatchObject({ kyc_status: 'verified' })
-  expect(await refusal(send(browser, complete()))).toMatchObject({ status: 409, code: 'conflict' })
+  expect(await failureOf(send(browser, complete()))).toMatchObject({ status: 409, code: 'conflict' })
 })
 
 test('documents are taken before phone and bank account; the review names what is missing, and a second try may follow', async () => {
@@ -241,7 +229,7 @@ test('first and last name are frozen from the upload to the decision', async () 
   await saveBankAccount(browser)
   await send(browser, complete())
   for (const change of [{ first_name: 'Ngozi' }, { last_name: 'Bello', phone: '08098765432' }]) {
-    expect(await refusal(browser.patch('/api/user', change))).toMatchObject({
+    expect(await failureOf(browser.patch('/api/user', change))).toMatchObject({
       status: 409,
       code: 'conflict',
       error: 'Your documents are being checked under this name. You can change it after the decision',
@@ -270,7 +258,7 @@ test('a change of name that waits for an upload is refused by it', async () => {
       now: t.clock.now(),
       reviewAt: t.clock.now(),
     })
-    const begun = refusal(browser.patch('/api/user', { first_name: 'Ngozi' }))
+    const begun = failureOf(browser.patch('/api/user', { first_name: 'Ngozi' }))
     await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
     return { begun }
   })
@@ -281,7 +269,7 @@ test('a verified customer keeps the name while a trade of theirs runs: the payer
   const [claimer, vendor] = [await t.signedIn(), await t.signedIn()]
   await addRunningClaim(t.deps.db, { claimer: claimer.customer.id, vendor: vendor.customer.id })
   for (const { browser } of [claimer, vendor]) {
-    expect(await refusal(browser.patch('/api/user', { first_name: 'Ngozi' }))).toMatchObject({
+    expect(await failureOf(browser.patch('/api/user', { first_name: 'Ngozi' }))).toMatchObject({
       status: 409,
       error: 'You have orders that are not finished. Finish them before you change your name',
     })
@@ -292,11 +280,11 @@ test('a verified customer who changes the name is unverified again, gets a mail,
   const { browser, customer } = await t.signedIn()
   await browser.data(browser.patch('/api/user', { first_name: 'Ada', last_name: 'Obi' }))
   expect(await kyc(browser)).toMatchObject({ status: 'verified' })
-  expect(mails(customer.email)).toEqual([])
+  expect(mailsTo(t, customer.email)).toEqual([])
 
   const user = await browser.data(browser.patch('/api/user', { last_name: 'Bello' }))
   expect(user).toMatchObject({ last_name: 'Bello', kyc_status: 'unverified' })
-  expect(mails(customer.email)).toEqual([
+  expect(mailsTo(t, customer.email)).toEqual([
     expect.objectContaining({
       text: expect.stringContaining('Your name is now Ada Bello, so your account is no longer verified'),
     }),
@@ -320,7 +308,7 @@ test('documents can be sent three times a day', async () => {
     t.clock.advance(60_000)
   }
   const before = await storedFiles()
-  expect(await refusal(send(browser, complete()))).toMatchObject({
+  expect(await failureOf(send(browser, complete()))).toMatchObject({
     status: 429,
     code: 'throttled',
     error: 'You have sent documents three times today. You can send new ones in 24 hours',
@@ -369,7 +357,7 @@ test('pictures stay where the answer to the COMMIT of their submission is lost',
   const { browser, customer } = await newCustomer()
   const faults = new FaultPoints(t.deps.pool)
   faults.arm({ after: 'commit', error: () => new Error('Connection terminated unexpectedly') })
-  expect(await refusal(send(browser, complete()))).toMatchObject({ status: 503 })
+  expect(await failureOf(send(browser, complete()))).toMatchObject({ status: 503 })
   const { document_file, selfie_file } = await submissionOf(customer.id)
   expect(await storedFiles()).toEqual(expect.arrayContaining([document_file, selfie_file]))
 })
@@ -404,7 +392,7 @@ test('when the folder of pictures is full, no more are taken, and the log says s
   const folder = path.join(full.deps.settings.dataDir, 'uploads')
   await mkdir(folder, { mode: 0o700 })
   await writeFile(path.join(folder, `${'a'.repeat(32)}.jpg`), Buffer.alloc(1024 * 1024))
-  expect(await refusal(send(browser, complete()))).toMatchObject({
+  expect(await failureOf(send(browser, complete()))).toMatchObject({
     status: 503,
     code: 'unavailable',
     error: 'We cannot take documents at the moment. Try again later',
@@ -443,12 +431,12 @@ test('what is stored is a new picture: other bytes, no notes of the camera, a ra
 
 test('both pictures and a document type are required, each with its sentence', async () => {
   const { browser } = await newCustomer()
-  expect(await refusal(send(browser, { document: jpeg, document_type: 'nin' }))).toMatchObject({
+  expect(await failureOf(send(browser, { document: jpeg, document_type: 'nin' }))).toMatchObject({
     status: 400,
     code: 'invalid_input',
     fields: { selfie: 'Choose a JPG or PNG picture' },
   })
-  expect(await refusal(send(browser, { ...complete(), document_type: 'library card' }))).toMatchObject({
+  expect(await failureOf(send(browser, { ...complete(), document_type: 'library card' }))).toMatchObject({
     status: 400,
     fields: { document_type: 'Choose a document type' },
   })
@@ -463,7 +451,7 @@ test.each([
 ])('%s is refused at its field, and nothing is kept', async (_name, bytes) => {
   const { browser } = await newCustomer()
   const before = await storedFiles()
-  const answer = await refusal(send(browser, { ...complete(), selfie: bytes() }))
+  const answer = await failureOf(send(browser, { ...complete(), selfie: bytes() }))
   expect(answer).toMatchObject({
     status: 415,
     code: 'unsupported_type',
@@ -479,7 +467,7 @@ test('a small file that unfolds into an enormous picture is refused', async () =
     .png({ compressionLevel: 9 })
     .toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
-  const answer = await refusal(send(browser, { ...complete(), document: bomb }))
+  const answer = await failureOf(send(browser, { ...complete(), document: bomb }))
   expect(answer).toMatchObject({
     status: 415,
     code: 'unsupported_type',
@@ -490,7 +478,7 @@ test('a small file that unfolds into an enormous picture is refused', async () =
 test('a picture over 8 MB is too large', async () => {
   const { browser } = await newCustomer()
   const large = Buffer.concat([jpeg, Buffer.alloc(8 * 1024 * 1024)])
-  expect(await refusal(send(browser, { ...complete(), document: large }))).toMatchObject({
+  expect(await failureOf(send(browser, { ...complete(), document: large }))).toMatchObject({
     status: 413,
     code: 'too_large',
   })
@@ -499,5 +487,5 @@ test('a picture over 8 MB is too large', async () => {
 test("another customer's verification is nobody's business", async () => {
   const { browser } = await newCustomer()
   const other = await newCustomer()
-  expect(await refusal(browser.get(`/api/kyc?user=${other.customer.id}`))).toMatchObject({ status: 403 })
+  expect(await failureOf(browser.get(`/api/kyc?user=${other.customer.id}`))).toMatchObject({ status: 403 })
 })

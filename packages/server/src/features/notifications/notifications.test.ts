@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { type Ad, type Claim, NOTIFICATION_KEPT_MS, type Notification } from '@oja/api/contract'
-import { toMoney } from '@oja/api/money'
+import { NOTIFICATION_KEPT_MS, type Notification } from '@oja/api/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import {
-  startTestApp,
-  type TestApp,
-  type TestCustomer,
-  TEST_PIN,
-} from '../../../test-support/start-test-app.ts'
+  addressOf,
+  amounts,
+  claimAd,
+  fund,
+  type Party,
+  postAd,
+  trader,
+  withPin,
+} from '../../../test-support/trading.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { confirmTransfers } from '../../jobs/transfers.ts'
-import { depositFromChain } from '../../ledger/index.ts'
 import { type ChainProvider, sandboxChain, TRANSFER_CONFIRM_MS } from '../../providers/chain.ts'
 import { reviewSubmissions } from '../kyc/review.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { notify } from './notify.ts'
 
-type Party = { customer: TestCustomer; browser: Browser }
 type Inbox = { notifications: Notification[]; unread: number }
 
 const MINUTE = 60_000
-const PRICE = 1600
 const ORDER = { amount: 16_000, coin_equivalent: '10.00000000', code: 'USDT' }
 
 let t: TestApp
@@ -147,15 +147,15 @@ describe('a trade on a buy ad', () => {
 })
 
 describe('a reservation whose time is over', () => {
-  const amounts = { amount: 16_000, coin_equivalent: '10' }
-  const reserve = ({ browser }: Party, ad: string, part = amounts) =>
+  const whole = amounts(10)
+  const reserve = ({ browser }: Party, ad: string, part = whole) =>
     browser.data<{ id: string }>(browser.post(`/api/reserve-ad?id=${ad}`, part))
   const end = () => Promise.all(Array.from({ length: 4 }, () => runDeadlines(t.deps.db, t.clock.now())))
 
   test.each(['sell', 'buy'] as const)(
     'on a %s ad is told to who held it, once for however many ticks; the vendor heard of its beginning only',
     async (type) => {
-      const { ad, vendor } = await postAd(type)
+      const { ad, vendor } = await postAd(t, type)
       const holder = await t.signedIn()
       await reserve(holder, ad)
       t.clock.advance(15 * MINUTE - 1)
@@ -172,22 +172,22 @@ describe('a reservation whose time is over', () => {
   )
 
   test('that becomes an order leaves one notification with the vendor: what was unread of it is replaced', async () => {
-    const { ad, vendor } = await postAd('sell')
+    const { ad, vendor } = await postAd(t, 'sell')
     const holder = await t.signedIn()
     await reserve(holder, ad)
     expect(await kinds(vendor)).toEqual(['order-reserved'])
-    await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, amounts))
+    await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, whole))
     expect(await kinds(vendor)).toEqual(['payment-sent'])
     expect((await inbox(vendor)).unread).toBe(1)
   })
 
   test('given up, or answered by a claim, there is nothing to tell', async () => {
-    const { ad } = await postAd('sell')
+    const { ad } = await postAd(t, 'sell')
     const holder = await t.signedIn()
     await reserve(holder, ad)
     await holder.browser.delete(`/api/reserve-ad?id=${ad}`)
     await reserve(holder, ad)
-    await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, amounts))
+    await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, whole))
     t.clock.advance(15 * MINUTE)
     await end()
     expect(await kinds(holder)).not.toContain('reservation-expired')
@@ -196,16 +196,16 @@ describe('a reservation whose time is over', () => {
   test.each(['a reservation', 'a claim'])(
     'ended by %s of somebody else before the tick came, it is told once; a refused one ends nothing',
     async (act) => {
-      const { ad } = await postAd('sell')
+      const { ad } = await postAd(t, 'sell')
       const [holder, next, late] = await Promise.all([t.signedIn(), t.signedIn(), t.signedIn()])
       const call = act === 'a claim' ? 'claim-ad' : 'reserve-ad'
       await reserve(holder, ad)
       t.clock.advance(15 * MINUTE)
-      expect((await late.browser.post(`/api/${call}?id=${ad}`, { ...amounts, amount: 160_000 })).status).toBe(
+      expect((await late.browser.post(`/api/${call}?id=${ad}`, { ...whole, amount: 160_000 })).status).toBe(
         400,
       )
       expect(await kinds(holder)).toEqual([])
-      await next.browser.data(next.browser.post(`/api/${call}?id=${ad}`, amounts))
+      await next.browser.data(next.browser.post(`/api/${call}?id=${ad}`, whole))
       await end()
       expect(await kinds(holder)).toEqual(['reservation-expired'])
       expect(await kinds(next)).toEqual([])
@@ -213,21 +213,21 @@ describe('a reservation whose time is over', () => {
   )
 
   test('a customer who orders again, or claims a payment, before the tick gets no notification about it', async () => {
-    const { ad } = await postAd('sell')
+    const { ad } = await postAd(t, 'sell')
     const holder = await t.signedIn()
     const first = await reserve(holder, ad)
     t.clock.advance(15 * MINUTE)
     expect((await reserve(holder, ad)).id).not.toBe(first.id)
     t.clock.advance(15 * MINUTE)
-    await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, amounts))
+    await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, whole))
     await end()
     expect(await kinds(holder)).toEqual([])
   })
 
   test('many on two ads, ended by ticks and acts at once, deadlock nobody and are told once each', async () => {
-    const ads = await Promise.all([postAd('sell'), postAd('sell')])
+    const ads = await Promise.all([postAd(t, 'sell'), postAd(t, 'sell')])
     const holders = await Promise.all(Array.from({ length: 5 }, () => t.signedIn()))
-    const part = { amount: PRICE, coin_equivalent: '1' }
+    const part = amounts(1)
     await Promise.all(holders.flatMap((holder) => ads.map(({ ad }) => reserve(holder, ad, part))))
     t.clock.advance(15 * MINUTE)
     const others = await Promise.all(Array.from({ length: 4 }, () => t.signedIn()))
@@ -542,78 +542,23 @@ async function count({ customer }: Party): Promise<number> {
 /** A customer with ether in the Portfolio wallet, of which no notification tells. */
 async function withCoin(amount: string): Promise<Party> {
   const party = await t.signedIn()
-  const owner = party.customer.id
   const now = t.clock.now()
-  await t.deps.db.transaction().execute(async (trx) => {
-    await createWallets(trx, owner, { chain: t.deps.providers.chain, now })
-    const deposit = { id: randomUUID(), owner, amount: toMoney(amount, 'ETH'), now }
-    await depositFromChain(trx, { ...deposit, wallet: 'portfolio' })
-  })
+  await t.deps.db
+    .transaction()
+    .execute((trx) => createWallets(trx, party.customer.id, { chain: t.deps.providers.chain, now }))
+  await fund(t, party, { amount, code: 'ETH', wallet: 'portfolio' })
   return party
 }
 
-async function addressOf({ browser }: Party): Promise<string> {
-  const { wallets } = await browser.data<{ wallets: { address: string; network: { code: string } }[] }>(
-    browser.get('/api/wallets'),
-  )
-  return wallets.find(({ network }) => network.code === 'ETH')?.address ?? ''
-}
-
 async function transfer(sender: Party, receiver: Party, value: string): Promise<string> {
-  const [from, to] = await Promise.all([addressOf(sender), addressOf(receiver)])
+  const [from, to] = await Promise.all([addressOf(sender, 'ethereum'), addressOf(receiver, 'ethereum')])
   const body = { from, to, value, network: 'ethereum', pin: TEST_PIN }
   return (await sender.browser.data<{ id: string }>(sender.browser.post('/api/transfer', body))).id
 }
 
-async function postAd(type: 'sell' | 'buy'): Promise<{ ad: string; vendor: Party }> {
-  const vendor = await t.signedIn({ first_name: 'Ada' })
-  if (type === 'sell') await fund(vendor)
-  const { id: ad } = await vendor.browser.data<Ad>(
-    vendor.browser.post('/api/create-ad', {
-      code: 'USDT',
-      price: PRICE,
-      lowerbound: PRICE,
-      upperbound: 10 * PRICE,
-      type,
-      quantity: '10',
-    }),
-  )
-  return { ad, vendor }
-}
-
+/** A claim of Túndé for the 10 USDT of an ad of Ada. */
 async function openClaim(type: 'sell' | 'buy'): Promise<{ claim: string; vendor: Party; claimer: Party }> {
-  const [{ ad, vendor }, claimer] = await Promise.all([postAd(type), t.signedIn({ first_name: 'Túndé' })])
-  if (type === 'buy') await fund(claimer)
-  const amounts = { amount: 10 * PRICE }
-  const claim =
-    type === 'sell'
-      ? await claimer.browser.data<Claim>(
-          claimer.browser.post(`/api/claim-ad?id=${ad}`, { ...amounts, coin_equivalent: '10' }),
-        )
-      : await withPin<Claim>(claimer, '/api/release-coin', {
-          ...amounts,
-          ad,
-          coin_equivalence: '10',
-          network: 'tron',
-          code: 'USDT',
-        })
-  return { claim: claim.id, vendor, claimer }
-}
-
-/** In the ledger alone: no notification tells of it. */
-async function fund({ customer }: Party): Promise<void> {
-  const amount = toMoney('10', 'USDT')
-  const deposit = {
-    id: randomUUID(),
-    owner: customer.id,
-    amount,
-    wallet: 'trading',
-    now: t.clock.now(),
-  } as const
-  await t.deps.db.transaction().execute((trx) => depositFromChain(trx, deposit))
-}
-
-async function withPin<T>({ browser }: Party, path: string, body?: unknown): Promise<T> {
-  await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
-  return browser.data<T>(browser.post(path, body))
+  const { ad, vendor } = await postAd(t, type)
+  const claimer = await trader(t, type === 'buy' ? 10 : 0, { first_name: 'Túndé' })
+  return { claim: await claimAd({ type, ad, claimer, coins: 10 }), vendor, claimer }
 }

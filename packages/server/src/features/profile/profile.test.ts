@@ -1,6 +1,7 @@
-import type { ErrorBody, User } from '@oja/api/contract'
+import type { User } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor, mailsTo, provePhone, wrongCode } from '../../../test-support/mails.ts'
+import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 
 let t: TestApp
@@ -8,12 +9,6 @@ beforeAll(async () => {
   t = await startTestApp()
 })
 afterAll(() => t.close())
-
-async function refusal(answer: Promise<Response>): Promise<ErrorBody & { status: number }> {
-  const response = await answer
-  const body: ErrorBody = JSON.parse(await response.text())
-  return { status: response.status, ...body }
-}
 
 test('names are changed without touching the rest', async () => {
   const { browser, customer } = await t.signedIn()
@@ -46,7 +41,7 @@ test('what is no part of the profile is not changed by naming it', async () => {
 
 test('the phone number is a Nigerian mobile number, and counts for KYC', async () => {
   const { browser } = await t.signedIn({ phone: null, kyc_status: 'unverified' })
-  expect(await refusal(browser.patch('/api/user', { phone: '12345' }))).toMatchObject({
+  expect(await failureOf(browser.patch('/api/user', { phone: '12345' }))).toMatchObject({
     status: 400,
     code: 'invalid_input',
     fields: { phone: 'Enter an 11-digit Nigerian mobile number, such as 08031234567' },
@@ -63,21 +58,21 @@ test('a phone number is proven by the code texted to it, and the customer is tol
   expect(await asked.json()).toMatchObject({ data: { phone: '08030000001' } })
   expect(mailsTo(t, '08030000002')[0]?.text).toContain('code for this phone number')
   const otp = codeFor(t, '08030000002')
-  expect(await refusal(browser.post('/api/phone/verify', { otp: wrongCode(otp) }))).toMatchObject({
+  expect(await failureOf(browser.post('/api/phone/verify', { otp: wrongCode(otp) }))).toMatchObject({
     code: 'otp_incorrect',
   })
   expect(await browser.data<User>(browser.post('/api/phone/verify', { otp }))).toMatchObject({
     phone: '08030000002',
   })
   expect(mailsTo(t, customer.email)[0]?.text).toContain('08030000002')
-  expect(await refusal(browser.post('/api/phone/verify', { otp }))).toMatchObject({ code: 'otp_expired' })
+  expect(await failureOf(browser.post('/api/phone/verify', { otp }))).toMatchObject({ code: 'otp_expired' })
 })
 
 test('the code of one customer proves no number of another', async () => {
   const [ada, obi] = [await t.signedIn(), await t.signedIn()]
   for (const { browser } of [ada, obi]) await browser.patch('/api/user', { phone: '08030000003' })
   const [ofObi, ofAda] = mailsTo(t, '08030000003').map((text) => text.subject.slice(0, 6))
-  expect(await refusal(ada.browser.post('/api/phone/verify', { otp: ofObi }))).toMatchObject({
+  expect(await failureOf(ada.browser.post('/api/phone/verify', { otp: ofObi }))).toMatchObject({
     code: 'otp_incorrect',
   })
   expect((await ada.browser.post('/api/phone/verify', { otp: ofAda })).status).toBe(200)
@@ -86,7 +81,7 @@ test('the code of one customer proves no number of another', async () => {
 test('texts are throttled by customer and by number, and an unproven address sends none', async () => {
   const { browser } = await t.signedIn()
   expect((await browser.patch('/api/user', { phone: '08030000004' })).status).toBe(202)
-  expect(await refusal(browser.patch('/api/user', { phone: '08030000005' }))).toMatchObject({
+  expect(await failureOf(browser.patch('/api/user', { phone: '08030000005' }))).toMatchObject({
     code: 'throttled',
   })
   for (let count = 0; count < 19; count += 1) {
@@ -94,22 +89,27 @@ test('texts are throttled by customer and by number, and an unproven address sen
     expect((await other.browser.patch('/api/user', { phone: '08030000004' })).status).toBe(202)
   }
   const last = await t.signedIn()
-  expect(await refusal(last.browser.patch('/api/user', { phone: '08030000004' }))).toMatchObject({
+  expect(await failureOf(last.browser.patch('/api/user', { phone: '08030000004' }))).toMatchObject({
     status: 429,
     code: 'throttled',
   })
   const unproven = await t.signedIn({ verified: false })
-  expect(await refusal(unproven.browser.patch('/api/user', { phone: '08030000006' }))).toMatchObject({
+  expect(await failureOf(unproven.browser.patch('/api/user', { phone: '08030000006' }))).toMatchObject({
     code: 'email_unverified',
   })
 })
 
 test('an empty change is refused', async () => {
   const { browser } = await t.signedIn()
-  expect(await refusal(browser.patch('/api/user', {}))).toMatchObject({ status: 400, code: 'invalid_input' })
+  expect(await failureOf(browser.patch('/api/user', {}))).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+  })
 })
 
 test('without session there is no profile', async () => {
-  expect(await refusal(t.browser().get('/api/me'))).toMatchObject({ status: 401, code: 'unauthenticated' })
-  expect(await refusal(t.browser().patch('/api/user', { first_name: 'Ada' }))).toMatchObject({ status: 401 })
+  expect(await failureOf(t.browser().get('/api/me'))).toMatchObject({ status: 401, code: 'unauthenticated' })
+  expect(await failureOf(t.browser().patch('/api/user', { first_name: 'Ada' }))).toMatchObject({
+    status: 401,
+  })
 })

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Coin, toMoney } from '@oja/api/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, whenAdmitted } from '../../../test-support/browser.ts'
+import { type Browser, failureOf, whenAdmitted } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { fund } from '../../../test-support/trading.ts'
 import { confirmTransfers, TRANSFER_LEASE_MS } from '../../jobs/transfers.ts'
-import { auditBooks, depositFromChain } from '../../ledger/index.ts'
+import { auditBooks } from '../../ledger/index.ts'
 import { sandboxAddress } from '../../providers/address.ts'
 import { type ChainProvider, sandboxChain, TRANSFER_CONFIRM_MS } from '../../providers/chain.ts'
 
 type Sent = { id: string; status: string }
-type Refusal = { code: string; error: string; fields?: Record<string, string> }
 
 const OUTSIDE = {
   bitcoin: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
@@ -101,9 +101,7 @@ describe('transfers', () => {
     const sender = await customerWith('100', 'USDT')
     const receiver = await oja.signedIn()
     const to = await addressOf(receiver.browser, 2)
-    const { data }: { data: Sent } = JSON.parse(
-      await (await send(sender, { to, value: '25.5', network: 'tron' })).text(),
-    )
+    const data = await sent(sender, { to, value: '25.5', network: 'tron' })
     oja.clock.advance(TRANSFER_CONFIRM_MS)
     const now = oja.clock.now()
     const ended = await Promise.all(Array.from({ length: 6 }, () => confirmTransfers(oja.deps, now)))
@@ -135,7 +133,7 @@ describe('transfers', () => {
   test('a broken chain holds up nobody else, and the transfer is carried on at a later tick', async () => {
     const [unlucky, lucky] = await Promise.all([customerWith('1', 'BTC'), customerWith('1', 'BTC')])
     const request = { to: OUTSIDE.bitcoin, value: '0.5', network: 'bitcoin' }
-    const { data: stuck }: { data: Sent } = JSON.parse(await (await send(unlucky, request)).text())
+    const stuck = await sent(unlucky, request)
     await send(lucky, request)
     const genuine = chain.broadcast
     chain.broadcast = async (transfer) => {
@@ -177,9 +175,7 @@ describe('transfers', () => {
 
   test('processes that run at the same time hand a transfer over once', async () => {
     const sender = await customerWith('1', 'BTC')
-    const { data }: { data: Sent } = JSON.parse(
-      await (await send(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })).text(),
-    )
+    const data = await sent(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })
     const genuine = { ...chain }
     const handedOver: string[] = []
     const handingOver = Promise.withResolvers<void>()
@@ -204,9 +200,7 @@ describe('transfers', () => {
 
   test('a transfer whose process died is taken over once its lease is over', async () => {
     const sender = await customerWith('1', 'BTC')
-    const { data }: { data: Sent } = JSON.parse(
-      await (await send(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })).text(),
-    )
+    const data = await sent(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })
     const now = oja.clock.now().getTime()
     const dead = new Date(now + TRANSFER_LEASE_MS)
     await oja.deps.db.updateTable('transfers').set({ leased_until: dead }).where('id', '=', data.id).execute()
@@ -233,9 +227,7 @@ describe('transfers', () => {
       completed_at: null,
     }))
     await oja.deps.db.insertInto('transfers').values(rows).execute()
-    const { data }: { data: Sent } = JSON.parse(
-      await (await send(sender, { to: OUTSIDE.tron, value: '1', network: 'tron' })).text(),
-    )
+    const data = await sent(sender, { to: OUTSIDE.tron, value: '1', network: 'tron' })
     const old = new Set<string>(rows.map(({ id }) => id))
     const genuine = { ...chain }
     chain.broadcast = (transfer) =>
@@ -264,7 +256,7 @@ describe('transfers', () => {
     const request = { to: OUTSIDE.tron, value: '2', network: 'tron' }
     try {
       chain.estimateFee = async () => toMoney('1.5', 'USDT')
-      expect(await refusal(await send(sender, { ...request, fee: '1.00000000' }))).toMatchObject({
+      expect(await failureOf(send(sender, { ...request, fee: '1.00000000' }))).toMatchObject({
         code: 'conflict',
         error: 'The network fee is now 1.5 USDT. Check the total and send again',
       })
@@ -278,7 +270,7 @@ describe('transfers', () => {
       chain.estimateFee = genuine
     }
     expect((await send(sender, request)).status).toBe(202)
-    expect(await refusal(await send(sender, { ...request, fee: '-1.00000000' }))).toMatchObject({
+    expect(await failureOf(send(sender, { ...request, fee: '-1.00000000' }))).toMatchObject({
       code: 'conflict',
     })
   })
@@ -287,9 +279,7 @@ describe('transfers', () => {
     const sender = await customerWith('10', 'USDT')
     const receiver = await oja.signedIn()
     const to = await addressOf(receiver.browser, 2)
-    const { data }: { data: Sent } = JSON.parse(
-      await (await send(sender, { to, value: '2', network: 'tron' })).text(),
-    )
+    const data = await sent(sender, { to, value: '2', network: 'tron' })
     oja.clock.advance(TRANSFER_CONFIRM_MS)
     Object.assign(chain, { creditsOwnAddresses: false })
     try {
@@ -304,9 +294,7 @@ describe('transfers', () => {
 
   test('what the chain refuses comes back whole, fee included, once', async () => {
     const sender = await customerWith('1', 'BTC')
-    const { data }: { data: Sent } = JSON.parse(
-      await (await send(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })).text(),
-    )
+    const data = await sent(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })
     const genuine = chain.outcome
     chain.outcome = async () => 'refused'
     try {
@@ -335,13 +323,13 @@ describe('transfers', () => {
     expect(await balance(sender.browser, 2)).toBe('7.00000000')
     expect((await list(sender.browser)).total).toBe(1)
     const other = await send(sender, { ...request, value: '3' }, { headers })
-    expect(await refusal(other)).toMatchObject({ code: 'idempotency_mismatch' })
+    expect(await failureOf(other)).toMatchObject({ code: 'idempotency_mismatch' })
   })
 
   test('a wrong PIN moves nothing and is counted, a right one still works', async () => {
     const sender = await customerWith('10', 'USDT')
     const request = { to: OUTSIDE.tron, value: '2', network: 'tron' }
-    expect(await refusal(await send(sender, { ...request, pin: '0000' }))).toMatchObject({
+    expect(await failureOf(send(sender, { ...request, pin: '0000' }))).toMatchObject({
       code: 'pin_incorrect',
     })
     const { pin_failures } = await oja.deps.db
@@ -361,17 +349,17 @@ describe('transfers', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => send(sender, { ...request, pin: '0000' })),
     )
-    const codes = (await Promise.all(answers.map(refusal))).map(({ code }) => code)
+    const codes = (await Promise.all(answers.map((answer) => failureOf(answer)))).map(({ code }) => code)
     expect(codes.filter((code) => code === 'pin_incorrect').length).toBeLessThanOrEqual(5)
     expect(codes.filter((code) => code === 'pin_locked').length).toBeGreaterThanOrEqual(15)
-    expect(await refusal(await send(sender, request))).toMatchObject({ code: 'pin_locked' })
+    expect(await failureOf(send(sender, request))).toMatchObject({ code: 'pin_locked' })
     expect(await balance(sender.browser, 2)).toBe('10.00000000')
   })
 
   test('the fee counts: value and fee above the balance are refused, exactly the balance is not', async () => {
     const sender = await customerWith('10', 'USDT')
     const request = { to: OUTSIDE.tron, network: 'tron' }
-    expect(await refusal(await send(sender, { ...request, value: '9.000001' }))).toMatchObject({
+    expect(await failureOf(send(sender, { ...request, value: '9.000001' }))).toMatchObject({
       code: 'insufficient_funds',
     })
     expect((await list(sender.browser)).total).toBe(0)
@@ -381,10 +369,10 @@ describe('transfers', () => {
 
   test('coin in the Trading wallet is not sent', async () => {
     const sender = await oja.signedIn()
-    await fund(sender.customer.id, '10', 'USDT', 'trading')
-    expect(
-      await refusal(await send(sender, { to: OUTSIDE.tron, value: '1', network: 'tron' })),
-    ).toMatchObject({ code: 'insufficient_funds' })
+    await fund(oja, sender, { amount: '10' })
+    expect(await failureOf(send(sender, { to: OUTSIDE.tron, value: '1', network: 'tron' }))).toMatchObject({
+      code: 'insufficient_funds',
+    })
   })
 
   test.each([
@@ -395,7 +383,7 @@ describe('transfers', () => {
   ])('on %s, wallet %i, %s is refused at its field: %s', async (network, index, to, sentence) => {
     const sender = await oja.signedIn()
     const from = await addressOf(sender.browser, index)
-    const refused = await refusal(await send(sender, { from, to, value: '1', network }))
+    const refused = await failureOf(send(sender, { from, to, value: '1', network }))
     expect(refused).toMatchObject({ code: 'invalid_input', fields: { to: sentence } })
   })
 
@@ -406,7 +394,7 @@ describe('transfers', () => {
     )
     const fieldsOf = async (request: Partial<Parameters<typeof send>[1]>) => {
       const whole = { from: tron ?? '', to: OUTSIDE.tron, value: '1', network: 'tron', ...request }
-      return (await refusal(await send(sender, whole))).fields
+      return (await failureOf(send(sender, whole))).fields
     }
     expect(await fieldsOf({ to: tron ?? '' })).toEqual({
       to: 'This is your own address. Enter the receiver address',
@@ -461,20 +449,12 @@ describe('transfers', () => {
     return browser.post('/api/transfer', { pin: customer.pin, ...request, from }, extra)
   }
 
+  const sent = (sender: Sender, request: Request) => sender.browser.data<Sent>(send(sender, request))
+
   async function customerWith(amount: string, code: Coin): Promise<Sender> {
     const sender = await oja.signedIn()
-    await fund(sender.customer.id, amount, code, 'portfolio')
+    await fund(oja, sender, { amount, code, wallet: 'portfolio' })
     return sender
-  }
-
-  async function fund(
-    owner: string,
-    amount: string,
-    code: Coin,
-    wallet: 'portfolio' | 'trading',
-  ): Promise<void> {
-    const deposit = { id: randomUUID(), owner, amount: toMoney(amount, code), wallet, now: oja.clock.now() }
-    await oja.deps.db.transaction().execute((trx) => depositFromChain(trx, deposit))
   }
 })
 
@@ -501,8 +481,4 @@ async function addressOf(browser: Browser, index: number): Promise<string> {
 
 async function balance(browser: Browser, index: number): Promise<string | undefined> {
   return (await wallets(browser))[index]?.balance
-}
-
-async function refusal(answer: Response): Promise<Refusal> {
-  return JSON.parse(await answer.text())
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { type Coin, toMoney } from '@oja/api/money'
+import type { Coin } from '@oja/api/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { auditBooks, depositFromChain } from '../../ledger/index.ts'
+import { fund } from '../../../test-support/trading.ts'
+import { auditBooks } from '../../ledger/index.ts'
 import { readAddress } from '../../providers/address.ts'
 import { NETWORKS } from '../../providers/networks.ts'
 
@@ -49,9 +49,9 @@ describe('wallets', () => {
 
   test('balances are valued in dollars, rounded down, and add up to the total', async () => {
     const { customer, browser } = await oja.signedIn()
-    await fund(customer.id, '0.05', 'BTC', 'portfolio')
-    await fund(customer.id, '0.000000000000000001', 'ETH', 'portfolio')
-    await fund(customer.id, '642.185999', 'USDT', 'portfolio')
+    await fund(oja, { customer }, { amount: '0.05', code: 'BTC', wallet: 'portfolio' })
+    await fund(oja, { customer }, { amount: '0.000000000000000001', code: 'ETH', wallet: 'portfolio' })
+    await fund(oja, { customer }, { amount: '642.185999', code: 'USDT', wallet: 'portfolio' })
     const { wallets, total_wallet_balance } = await portfolio(browser)
     const shown = wallets.map(({ network, balance, balance_in_usd }) => [
       network.code,
@@ -70,7 +70,7 @@ describe('wallets', () => {
 
   test('what escrow holds counts as owned, not as available', async () => {
     const { customer, browser } = await oja.signedIn()
-    await fund(customer.id, '1000', 'USDT', 'trading')
+    await fund(oja, { customer }, { amount: '1000' })
     const ad = {
       quantity: '400',
       price: 1620,
@@ -85,7 +85,7 @@ describe('wallets', () => {
       balance: '1000.00000000',
       available_balance: '600.00000000',
       balance_in_usd: '1000.00',
-      network: { slug: 'tron', logo_url: '/coins/usdt.svg', code: 'USDT' },
+      network: { slug: 'tron', logo_url: '/coins/usdt.svg' },
     })
   })
 
@@ -102,7 +102,7 @@ describe('wallets', () => {
 
   test('withdraw moves Trading to Portfolio, deposit the way back, and both are transactions', async () => {
     const { customer, browser } = await oja.signedIn()
-    await fund(customer.id, '1', 'ETH', 'trading')
+    await fund(oja, { customer }, { amount: '1', code: 'ETH' })
     await confirmPin(browser, customer.pin)
     const withdrawn = await browser.data<{ id: string; status: string }>(
       browser.post('/api/offchain/withdraw', { code: 'ETH', amount: '0.25' }),
@@ -131,7 +131,7 @@ describe('wallets', () => {
 
   test('a withdrawal needs a PIN each time', async () => {
     const { customer, browser } = await oja.signedIn()
-    await fund(customer.id, '10', 'USDT', 'trading')
+    await fund(oja, { customer }, { amount: '10' })
     const ask = () => browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '1' })
     expect(await codeOf(ask())).toBe('pin_required')
     await confirmPin(browser, customer.pin)
@@ -142,7 +142,7 @@ describe('wallets', () => {
 
   test('more than is available is refused and changes nothing', async () => {
     const { customer, browser } = await oja.signedIn()
-    await fund(customer.id, '10', 'USDT', 'trading')
+    await fund(oja, { customer }, { amount: '10' })
     await confirmPin(browser, customer.pin)
     expect(await codeOf(browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '10.000001' }))).toBe(
       'insufficient_funds',
@@ -166,7 +166,7 @@ describe('wallets', () => {
 
   test('50 withdrawals at once pay out what is there and not a unit more', async () => {
     const { customer } = await oja.signedIn()
-    await fund(customer.id, '1.05', 'ETH', 'trading')
+    await fund(oja, { customer }, { amount: '1.05', code: 'ETH' })
     const browsers = await grantedBrowsers(50, customer.id)
     const codes = await Promise.all(
       browsers.map((browser) =>
@@ -183,8 +183,8 @@ describe('wallets', () => {
 
   test('withdrawals and deposits crossing each other end where they must, without a deadlock', async () => {
     const { customer } = await oja.signedIn()
-    await fund(customer.id, '5', 'BTC', 'trading')
-    await fund(customer.id, '5', 'BTC', 'portfolio')
+    await fund(oja, { customer }, { amount: '5', code: 'BTC' })
+    await fund(oja, { customer }, { amount: '5', code: 'BTC', wallet: 'portfolio' })
     const browsers = await grantedBrowsers(40, customer.id)
     const codes = await Promise.all(
       browsers.map((browser, index) =>
@@ -208,16 +208,6 @@ describe('wallets', () => {
 
   function trading(browser: Browser): Promise<Wallets> {
     return browser.data(browser.get('/api/virtual-accounts'))
-  }
-
-  async function fund(
-    owner: string,
-    amount: string,
-    code: Coin,
-    wallet: 'portfolio' | 'trading',
-  ): Promise<void> {
-    const deposit = { id: randomUUID(), owner, amount: toMoney(amount, code), wallet, now: oja.clock.now() }
-    await oja.deps.db.transaction().execute((trx) => depositFromChain(trx, deposit))
   }
 
   /** Further sessions of the customer, each with a PIN grant: a session has one at a time. */

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+
+/** How many claims a customer had, on either side, and how they ended. */
+export type TradeRecord = {
+  trades: number
+  completed: number
+  rejected: number
+  disputes: number
+  disputes_lost: number
+}
+
+export async function findTradeRecord(db: Database, user: string): Promise<TradeRecord> {
+  const { rows } = await sql<TradeRecord>`
+    with own as (
+      select c.status, d.status as dispute, d.winner,
+        case when (a.type = 'sell') = (c.vendor = ${user}::uuid) then 'seller' else 'buyer' end as side
+      from claims c join ads a on a.id = c.ad left join disputes d on d.claim = c.id
+      where c.vendor = ${user}::uuid or c.claimer = ${user}::uuid
+    )
+    select count(*)::int as trades,
+      count(*) filter (where status = 'completed')::int as completed,
+      count(*) filter (where status = 'rejected')::int as rejected,
+      count(dispute)::int as disputes,
+      count(*) filter (where dispute = 'settled' and winner <> side)::int as disputes_lost
+    from own`.execute(db)
+  const [record] = rows
+  if (!record) throw new Error('Counting gave no row')
+  return record
+}

@@ -1,0 +1,51 @@
+import { type Answer, endpoints } from '@oja/api/contract'
+import { AppError } from '../../errors.ts'
+import type { Call, Route } from '../../http/call.ts'
+import { endDeskSessionsOf } from '../../http/desk-session.ts'
+import { recordTrail } from '../../http/trail.ts'
+import { type AttemptRule, clearAttempts, countAttempt, OWN_PASSWORD } from '../auth/attempts.ts'
+import { stepOf } from '../auth/factors/totp.ts'
+import { refuseCommonPassword, refuseOwnPassword } from '../auth/guessable-password.ts'
+import { hashSecret, inHashTurn } from '../auth/hashing.ts'
+import { spendTotpStep } from './sign-in.ts'
+import { openTotpSecret } from './totp.ts'
+
+const DESK_OWN_PASSWORD: AttemptRule = { ...OWN_PASSWORD, name: 'desk-own-password' }
+
+/** An operator changes their own password. */
+export function ownPasswordRoutes(route: Route): void {
+  route(endpoints.deskPassword, changePassword)
+}
+
+/** In a transaction of its own: a wrong try is counted though the call is refused, and hashing holds no connection. */
+async function changePassword(
+  call: Call<typeof endpoints.deskPassword>,
+): Promise<Answer<typeof endpoints.deskPassword>> {
+  const { db, body, now, ip, operator, settings } = call
+  const { id, name, sessionId } = operator
+  const step = await inHashTurn('customers', async ({ matches }) => {
+    const attempt = { rule: DESK_OWN_PASSWORD, on: sessionId, now }
+    await countAttempt(db, attempt)
+    const own = await db
+      .selectFrom('operators')
+      .select(['password_hash', 'totp_secret'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const isPassword = await matches(own.password_hash, body.current_password)
+    const secret = own.totp_secret && openTotpSecret(settings, { operator: id, sealed: own.totp_secret })
+    const right = secret && isPassword ? stepOf(secret, { code: body.totp, now }) : null
+    if (right === null) throw new AppError('bad_credentials', 'The password or the code is not correct')
+    await clearAttempts(db, attempt)
+    return right
+  })
+  await refuseCommonPassword(body.new_password, 'new_password')
+  refuseOwnPassword(body.new_password, { email: name }, 'new_password')
+  const passwordHash = await hashSecret(body.new_password)
+  await db.transaction().execute(async (trx) => {
+    await spendTotpStep(trx, { operator: id, step })
+    await trx.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+    await endDeskSessionsOf(trx, id, sessionId)
+    await recordTrail(trx, { actor: { kind: 'operator', id, name }, act: 'deskPassword', ip, now })
+  })
+  return {}
+}

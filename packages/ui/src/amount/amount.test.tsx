@@ -29,6 +29,10 @@ describe('amountParts', () => {
     expect(amountParts(value)).toEqual(parts)
   })
 
+  test('B-147 commas that a value brings along are no signs of the locale', () => {
+    expect(amountParts('1,619.00', 'de-DE')).toEqual({ sign: '', whole: '1.619', fraction: ',00', zeros: '' })
+  })
+
   test('loses and adds no digit', () => {
     for (const value of ['0.1', '10.010', '123456789.000000010', '0.000000000000000001', '1000000.10']) {
       const { whole, fraction, zeros } = amountParts(value)

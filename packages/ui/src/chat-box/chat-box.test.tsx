@@ -542,6 +542,11 @@ describe('ChatBox: more than two people, and more than text', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  it('B-101 a message of today stands below that word', async () => {
+    await render(chat({ messages: [message(1, { sentAt: Date.now() })] }))
+    await expect.element(page.getByText('Today', { exact: true })).toBeVisible()
+  })
+
   it('B-101 times and days are written by the product where it says how', async () => {
     await render(
       chat({

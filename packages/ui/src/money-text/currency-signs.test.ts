@@ -3,6 +3,8 @@ import { currencySigns } from './currency-signs.js'
 
 test.each([
   ['NGN', 'en-NG', '₦', ''],
+  ['ngn', 'en-NG', '₦', ''],
+  ['NGN', 'en-US', '₦', ''],
   ['USDT', 'en-NG', '', ' USDT'],
   ['DOGE', 'fr-FR', '', ' DOGE'],
   // Without the marks of direction that the locale has around them: they would be copied and pasted along.

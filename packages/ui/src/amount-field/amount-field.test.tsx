@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type Locator, userEvent } from 'vitest/browser'
@@ -343,6 +343,15 @@ test('B-120 the largest amount itself is taken', async () => {
   await expect.poll(refusal).toBe('Enter 1,500.50 or less.')
 })
 
+test('B-120 a bound that is not known yet, or is no amount, bounds nothing', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const screen = await render(<Amount min="" max="1,500" />)
+  const input = screen.getByRole('textbox')
+  await input.fill('2000')
+  expect((input.element() as HTMLInputElement).checkValidity()).toBe(true)
+  expect(warned.mock.calls.flat().join()).toContain("'1,500' bounds no AmountField")
+})
+
 test('B-120 the largest amount is one press away when it is known', async () => {
   const onMax = vi.fn()
   const screen = await render(<Amount onMax={onMax} unit="USDT" />)
@@ -444,7 +453,7 @@ test('B-122 a field that is off posts nothing, and one beside its form posts to 
 })
 
 test('handlers of the page run, and a key that they prevent does nothing here', async () => {
-  const onKeyDown = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const onKeyDown = vi.fn((event: KeyboardEvent) => event.key === 'z' && event.preventDefault())
   const others = { onBlur: vi.fn(), onInvalid: vi.fn() }
   const screen = await render(<Amount {...others} onKeyDown={onKeyDown} required />)
   const input = screen.getByRole('textbox')

@@ -65,9 +65,9 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
   decimals?: number | undefined
   /** BCP 47 tag of the signs that the field draws and reads by. @default that of OjaProvider */
   locale?: string | undefined
-  /** The smallest amount, as plain decimal text. A smaller one is said to be too little when the field is left. */
+  /** The smallest amount, as plain decimal text; '' while it is not known. A smaller one is said to be too little when the field is left. */
   min?: string | undefined
-  /** The largest amount, as plain decimal text. A larger one is said to be too much at once. */
+  /** The largest amount, as plain decimal text; '' while it is not known. A larger one is said to be too much at once. */
   max?: string | undefined
   /** Takes amounts with a minus. @default false */
   allowNegative?: boolean | undefined
@@ -159,9 +159,9 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     if (isUnfinished(draft, options)) return { wrong: sentenceOf('unclear'), isEarly: true }
     if (value === '' || !isPlain(value))
       return { wrong: field.required && value === '' ? words.missing : '', isEarly: true }
-    if (max !== undefined && compareAmounts(value, max) > 0)
+    if (isBound(max) && compareAmounts(value, max) > 0)
       return { wrong: fill(words.tooMuch, { max: shown(max) }) }
-    if (min !== undefined && compareAmounts(value, min) < 0)
+    if (isBound(min) && compareAmounts(value, min) < 0)
       return { wrong: fill(words.tooLittle, { min: shown(min) }), isEarly: true }
     return { wrong: '' }
   }
@@ -222,6 +222,11 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
       !isPlain(value),
       `the value '${value}' of an AmountField is no plain decimal text, so what is shown is not what is kept. Pass digits and one point, such as '1234.5'.`,
     )
+    for (const bound of [min, max])
+      warnOnce(
+        bound !== undefined && !isPlain(bound),
+        `'${bound}' bounds no AmountField, because it is no plain decimal text. Pass digits and one point, such as '1234.5'.`,
+      )
   }
   return (
     <TextField
@@ -276,6 +281,10 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     />
   )
 })
+
+function isBound(bound: string | undefined): bound is string {
+  return bound !== undefined && bound !== '' && isPlain(bound)
+}
 
 function isPlain(value: string): boolean {
   return /^(-?\d+(\.\d*)?)?$/.test(value)

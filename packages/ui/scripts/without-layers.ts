@@ -7,11 +7,15 @@ export function withoutLayers(css: string): string {
 }
 
 function raised(css: string): string {
-  const [rule = '', selector, declarations = ''] =
-    /(:where\(\[class\^=[^{]+)\{((?:[\w-]+:[^;{}]+;)+)/.exec(css) ?? []
+  // Up to the first rule inside it.
+  const [rule = '', selector, block = ''] = /(:where\(\[class\^=[^{]+)\{([^@&}]+)/.exec(css) ?? []
   if (rule === '') throw new Error('styles/base.css does not begin with the ground of every part.')
-  const ground = declarations.split(';').filter((one) => one !== '' && !/^(transition|-webkit)/.test(one))
-  return css.replace(rule, () => `${selector}:not(x x x){${ground.join(';')}}${rule}`)
+  const ground = block
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => declaration !== '' && !/^(transition|-webkit)/.test(declaration))
+  return css.replace(rule, () => `${selector?.trim()}:not(x x x){${ground.join(';')}}${rule}`)
 }
 
 function unwrapped(css: string): string {

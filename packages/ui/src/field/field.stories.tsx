@@ -6,7 +6,8 @@ const meta: Meta<typeof Field> = {
   excludeStories: ['states'],
   title: 'Forms/Field',
   component: Field,
-  args: { label: 'Pay before', name: 'day', children: <input type="date" /> },
+  // A date field is drawn in the system's own typeface unless it is told otherwise.
+  args: { label: 'Pay before', name: 'day', children: <input style={{ font: 'inherit' }} type="date" /> },
   decorators: [
     (Story) => (
       <div style={{ maxWidth: 400 }}>

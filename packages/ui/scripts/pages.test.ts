@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renames } from '../cli/renames.ts'
 import { languages } from '../docs/languages.ts'
-import { PACKAGE } from './entries.ts'
+import { componentNames, PACKAGE } from './entries.ts'
 import { markdownFiles } from './pages/markdown.ts'
+import { propsOf } from './pages/props.ts'
 
 const files = await markdownFiles()
 const dist = join(PACKAGE, 'dist')
@@ -70,3 +71,19 @@ test('README.md names every component', () => {
   const unnamed = names.filter((name) => !readme.includes(`\`${name}\``))
   expect(unnamed).toEqual(['readAmount'])
 })
+
+test('every prop of a component says in a sentence what it does', () => {
+  const props = componentNames().flatMap((entry) =>
+    componentsOf(entry).flatMap((component) =>
+      propsOf(entry, component).own.map(({ name, doc }) => ({ prop: `${component}.${name}`, doc })),
+    ),
+  )
+  expect(props.length).toBeGreaterThan(500)
+  expect(props.filter(({ doc }) => doc === '').map(({ prop }) => prop)).toEqual([])
+})
+
+/** What an entry exports with a capital, and what has a type `…Props` there: some parts have no other name. */
+function componentsOf(entry: string): string[] {
+  const index = readFileSync(join(PACKAGE, 'src', entry, 'index.ts'), 'utf8')
+  return [...new Set([...index.matchAll(/\b([A-Z]\w*?)(?:Props)?\b/g)].map(([, name = '']) => name))]
+}

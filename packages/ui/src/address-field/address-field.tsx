@@ -19,6 +19,7 @@ import { type AddressFieldWords, addressFieldWords } from './words.js'
 
 /** What is known of the address in the field. */
 export interface AddressCheck {
+  /** What was entered, without spaces and without the payment link around it. */
   address: string
   /** `empty`, being checked, `valid` on some network, `invalid`, or not checkable, for example without a connection. */
   state: 'empty' | 'checking' | 'valid' | 'invalid' | 'failed'

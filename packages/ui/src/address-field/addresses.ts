@@ -1,5 +1,6 @@
 /** An address that the customer knows: a contact, or one they have sent to before. */
 export interface KnownAddress {
+  /** The address alone: no spaces, no payment link around it. */
   address: string
   /** Whose it is: 'Adaeze', 'My Binance'. */
   label: string

@@ -39,6 +39,7 @@ export interface BalanceProps extends Omit<
   hidden?: boolean | undefined
   /** Whether a Balance that holds its own state begins hidden. @default false */
   defaultHidden?: boolean | undefined
+  /** Called with `true` when the customer hides the number, and with `false` when they show it. */
   onHiddenChange?: ((hidden: boolean) => void) | undefined
   /** Draws a block of the number's size. @default false */
   busy?: boolean | undefined

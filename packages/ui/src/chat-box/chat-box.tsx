@@ -41,9 +41,13 @@ import { chatBoxWords, type ChatBoxWords } from './words.js'
 
 /** The counterparty. */
 export interface ChatHeader {
+  /** The letter in the circle beside the name. A screen reader passes over it. */
   initial: string
+  /** Their name. A screen reader also says it before each of their messages that has no `senderName`. */
   name: string
+  /** A line below the name, such as a phone number or when they were last here. */
   meta?: ReactNode
+  /** A button at the end of the header, for example one that calls them. */
   action?: ReactNode
 }
 
@@ -60,6 +64,7 @@ export interface ChatBoxProps<Message extends ChatMessage = ChatMessage> extends
   onSend: (text: string) => void | Promise<void>
   /** Sends a failed message again. */
   onRetry?: ((id: string) => void) | undefined
+  /** The counterparty, above the conversation. @default no header */
   header?: ChatHeader | undefined
   /** Accessible name, such as 'Chat with Adaeze'. */
   label: string

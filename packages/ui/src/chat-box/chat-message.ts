@@ -2,13 +2,17 @@ import { type Moment, msOf } from '../lib/moment.js'
 
 /** What a person wrote. */
 export interface PersonMessage {
+  /** Tells it from a line of the product. May be left out. */
   kind?: 'person' | undefined
+  /** Unique in its conversation. `onRetry` gets it. */
   id: string
+  /** Plain text: an address in it does not become a link. */
   text: string
   /** Who wrote it. */
   senderId: string
   /** The name beside the message, for a conversation of more than two people. Own messages show none. */
   senderName?: string | undefined
+  /** When it was sent: the time in its bubble, and the day it is listed under. */
   sentAt: Moment
   /** How far an own message got. @default 'sent' */
   status?: 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | undefined
@@ -16,10 +20,15 @@ export interface PersonMessage {
 
 /** A line that the product writes, about a change of state. */
 export interface SystemMessage {
+  /** Tells it from what a person wrote. */
   kind: 'system'
+  /** Unique in its conversation. */
   id: string
+  /** What happened, as plain text: 'A dispute was opened.' */
   text: string
+  /** Left out: nobody in the conversation wrote it. */
   senderId?: undefined
+  /** When it happened: the day it is listed under. The time of day is not drawn. */
   sentAt: Moment
 }
 

@@ -86,6 +86,7 @@ export interface ConfirmDialogProps
   title: ReactNode
   /** What will happen, with the amount and the name in the sentence. */
   children?: ReactNode
+  /** The words of its buttons. Those of the act and the way back have no default: each question has its own. */
   labels: ConfirmDialogLabels
   /** `negative` for what cannot be taken back. @default 'neutral' */
   tone?: ConfirmTone | undefined

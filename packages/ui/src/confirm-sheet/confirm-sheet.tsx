@@ -52,7 +52,12 @@ export interface ConfirmPasskey {
 
 /** One of the two ways to confirm must be there. */
 export type ConfirmWays =
-  | { onConfirm: (confirmation: Confirmation) => unknown; passkey?: ConfirmPasskey | undefined }
+  | {
+      /** Called with the PIN and the idempotency key when Confirm is pressed. A promise keeps the sheet busy until it settles. */
+      onConfirm: (confirmation: Confirmation) => unknown
+      /** Offers a passkey. Without `onConfirm` it is the only way to confirm. */
+      passkey?: ConfirmPasskey | undefined
+    }
   | { onConfirm?: undefined; passkey: ConfirmPasskey }
 
 interface OwnProps extends Omit<
@@ -61,7 +66,7 @@ interface OwnProps extends Omit<
 > {
   /** Whether it is shown. Without it the sheet keeps that itself, and closes when the act is done. */
   open?: boolean | undefined
-  /** @default false */
+  /** Whether it is shown at first, where `open` is left out. @default false */
   defaultOpen?: boolean | undefined
   /** Called with `false` when the customer goes back. The typed PIN is forgotten. */
   onOpenChange?: ((open: boolean) => void) | undefined

@@ -30,7 +30,7 @@ export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, '
   /** Draws the time in a way of your own. It is for the eye: a screen reader hears the words.
    *  @default `14:05`, `1:02:09`, `2d 5h` */
   format?: ((timeLeft: TimeLeft) => ReactNode) | undefined
-  /** @default 'ring' */
+  /** A ring around the time, a bar below it, or the time alone. @default 'ring' */
   variant?: 'ring' | 'bar' | 'text' | undefined
   /** Accessible name, such as 'Time left to pay'. Visible in the `bar` variant. */
   label: string

@@ -6,6 +6,7 @@ export type Urgency = 'calm' | 'warning' | 'negative' | 'expired'
 
 /** Time left in its parts, each a whole number. */
 export interface TimeLeft {
+  /** Days of 24 hours. */
   days: number
   /** 0 to 23. */
   hours: number

@@ -4,12 +4,14 @@ import { cn } from '../lib/cn.js'
 export interface DescriptionListItem {
   /** What the value is: "Network fee". Unique in its list. */
   term: string
+  /** The text or element at the end of the line, for example an `Amount`. */
   value: ReactNode
   /** Draws the line as the sum of the ones above. @default false */
   total?: boolean | undefined
 }
 
 export interface DescriptionListProps extends Omit<ComponentPropsWithoutRef<'dl'>, 'children'> {
+  /** The lines, from top to bottom. */
   items: readonly DescriptionListItem[]
 }
 

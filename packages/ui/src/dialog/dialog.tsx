@@ -22,6 +22,7 @@ export interface DialogProps extends Omit<DialogRootProps, 'children'>, Omit<Dia
   title: ReactNode
   /** A sentence under the title. Read out when the dialog opens. */
   description?: ReactNode
+  /** What the dialog holds, between the description and the footer. */
   children?: ReactNode
   /** Buttons, least to most important. On narrow screens they wrap with the last one on top. */
   footer?: ReactNode

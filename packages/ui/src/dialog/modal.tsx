@@ -34,6 +34,7 @@ export interface ModalRootProps {
   /** `false` leaves the page around it in use: no ground, no focus kept inside, and a press outside does not close it.
    *  @default true */
   modal?: boolean | undefined
+  /** The trigger and the panel. */
   children?: ReactNode
 }
 

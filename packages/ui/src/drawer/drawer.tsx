@@ -23,6 +23,7 @@ export interface DrawerProps extends Omit<DrawerRootProps, 'children'>, Omit<Dra
   title: ReactNode
   /** Shown instead of the title text, for a logo. The title stays the name. */
   header?: ReactNode
+  /** What the drawer holds, below the title: the links of a navigation, for example. */
   children?: ReactNode
   /** A button that opens it and gets the focus back, for example a `Button`. */
   trigger?: ReactElement | undefined

@@ -32,6 +32,7 @@ export interface FeeRow {
 export interface FeeBreakdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** Name for assistive technology: "What you pay". */
   label: string
+  /** What the sum is made of, from top to bottom. */
   rows: readonly FeeRow[]
   /** The code of all rows that have none of their own: 'USDT'. */
   code?: string | undefined

@@ -12,10 +12,15 @@ import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 
 /** What ties a control to its label, hint and error. Spread it on the control. */
 export interface FieldControl {
+  /** The id that the label refers to. */
   id: string
+  /** Name of the value in a form. */
   name: string | undefined
+  /** The form is not complete without a value. */
   required: boolean | undefined
+  /** Ids of what already describes the control, and of its hint or error. */
   'aria-describedby': string | undefined
+  /** True while there is an error. */
   'aria-invalid': true | undefined
 }
 

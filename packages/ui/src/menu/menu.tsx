@@ -19,11 +19,14 @@ import { warnOnce } from '../lib/warn.js'
 import { useAnchored } from './use-anchored.js'
 
 export interface MenuItem {
+  /** What the item says. Its first letter moves to it. */
   label: string
   /** Makes the item a link. With `onSelect` too, a plain click calls it instead, so that a router can navigate
    *  while "open in a new tab" still works. */
   href?: string | undefined
+  /** Called when the item is chosen. The list has closed, and the button has the focus. */
   onSelect?: (() => void) | undefined
+  /** A symbol before the label. */
   icon?: ReactNode
   /** It can be reached and read, and does nothing. @default false */
   disabled?: boolean | undefined
@@ -31,6 +34,7 @@ export interface MenuItem {
 
 /** A line between two groups of items. */
 export interface MenuSeparator {
+  /** Tells the line from an item. */
   separator: true
 }
 
@@ -39,6 +43,7 @@ export interface MenuProps extends Omit<ComponentPropsWithoutRef<'button'>, 'chi
   label: string
   /** What the button shows: an icon, or text. */
   trigger: ReactNode
+  /** The actions, from top to bottom, and the lines between groups of them. */
   items: readonly (MenuItem | MenuSeparator)[]
   /** The edge of the button the list lines up with, where the window has room. @default 'end' */
   align?: 'start' | 'end' | undefined

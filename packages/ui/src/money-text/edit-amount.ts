@@ -4,6 +4,7 @@ import { type AmountOptions, type AmountRefusal, asRead, MINUS, readAmount } fro
 
 /** The text of the field. */
 export interface AmountDraft {
+  /** What is in the field. */
   text: string
   /** The amount that the text is, as plain decimal text; '' while it is none. */
   value: string
@@ -15,8 +16,9 @@ export interface AmountDraft {
 
 /** What just happened to the text of the field. */
 export interface AmountEdit {
-  /** The text after it, and where the caret stands in it. */
+  /** The text after it. */
   text: string
+  /** Where the caret is in `text`, in UTF-16 units from its start. */
   caret: number
   /** What came in before the caret: '' when something was deleted, undefined when all of the text was replaced. */
   inserted: string | undefined

@@ -5,6 +5,7 @@ export type Rounding = 'down' | 'up' | 'half-up'
 export interface RoundingOptions {
   /** Digits of the result after its point. */
   decimals: number
+  /** What happens to what is left past the last decimal. */
   rounding: Rounding
 }
 

@@ -16,9 +16,11 @@ export type AmountRefusal =
  *  signs, a point before its fraction, and a hyphen as its minus, whatever the locale. */
 export type AmountReading =
   | {
+      /** The amount, such as '1234.5'. */
       plain: string
       /** Zeros past the last decimal were left out. */
       isCut?: boolean
+      /** Why the text is not an amount, in place of `plain`. */
       refusal?: never
     }
   | { refusal: AmountRefusal; plain?: never; isCut?: never }

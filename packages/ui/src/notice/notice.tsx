@@ -28,6 +28,7 @@ export interface NoticeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'titl
   tone?: 'neutral' | 'warning' | 'negative' | 'positive' | 'info' | undefined
   /** Takes the place of the tone's own icon; `null` for none. */
   icon?: ReactNode
+  /** What it is about, in a line above the text. */
   title?: ReactNode
   /** A button or a link below the words. */
   action?: ReactNode
@@ -36,6 +37,7 @@ export interface NoticeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'titl
    * from the start. @default false
    */
   live?: boolean | undefined
+  /** The text: what happened, and what to do about it. */
   children?: ReactNode
 }
 

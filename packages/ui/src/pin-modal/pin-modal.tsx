@@ -39,13 +39,13 @@ export interface PinModalProps extends Omit<
 > {
   /** Whether it is shown. Without it the modal keeps that itself. */
   open?: boolean | undefined
-  /** @default false */
+  /** Whether it is shown at first, where `open` is left out. @default false */
   defaultOpen?: boolean | undefined
   /** Called with `false` when the customer closes it. The typed digits are forgotten. */
   onOpenChange?: ((open: boolean) => void) | undefined
   /** A button that opens it and gets the focus back. */
   trigger?: ReactElement | undefined
-  /** @default 'Enter your PIN', from the words */
+  /** What is asked for, and the name of the dialog. @default 'Enter your PIN', from the words */
   title?: ReactNode
   /** The act in a sentence, with amount and target. */
   description?: ReactNode

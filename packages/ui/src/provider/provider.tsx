@@ -17,6 +17,7 @@ export interface OjaProviderProps {
   /** Words in place of the English ones: a whole language from `@oja/ui/words/…`, or some of them. What is not given comes
    *  from the provider around it. */
   words?: PartialWords | undefined
+  /** The app, or the part of it that the settings are for. */
   children: ReactNode
 }
 

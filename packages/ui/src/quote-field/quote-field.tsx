@@ -43,11 +43,11 @@ export interface QuoteFieldProps extends Omit<
   base?: QuoteSideName | undefined
   /** The side that leads, and its amount. Without it the field holds its own. */
   value?: QuoteValue | undefined
-  /** @default { lead: 'pay', amount: '' } */
+  /** What an uncontrolled pair begins with, and goes back to when its form is reset. @default `pay` leads, without an amount */
   defaultValue?: QuoteValue | undefined
   /** Called when the customer enters an amount, with both amounts as they are at the present rate. */
   onValueChange?: ((value: QuoteValue, amounts: QuoteAmounts) => void) | undefined
-  /** How the side that follows is rounded. @default { pay: 'up', get: 'down' } */
+  /** How the side that follows is rounded. @default 'up' for `pay`, 'down' for `get` */
   rounding?: { pay?: Rounding | undefined; get?: Rounding | undefined } | undefined
   /** Until when the price holds. A form is not sent after it. */
   expiresAt?: Moment | undefined
@@ -59,7 +59,7 @@ export interface QuoteFieldProps extends Omit<
   onRefresh?: (() => unknown) | undefined
   /** A price is being fetched. A form is not sent meanwhile. @default false */
   busy?: boolean | undefined
-  /** @default false */
+  /** Neither side can be edited, and no new price asked for. @default false */
   disabled?: boolean | undefined
   /** What is wrong with the quote as a whole, for example that there is no price. */
   error?: ReactNode

@@ -5,6 +5,7 @@ export type QuoteSideName = 'pay' | 'get'
 
 /** What the customer entered: one side leads, the other one follows by the rate. */
 export interface QuoteValue {
+  /** The side that the customer entered. */
   lead: QuoteSideName
   /** Plain decimal text of the leading side, '' for none. */
   amount: string
@@ -14,6 +15,7 @@ export interface QuoteValue {
 export type QuoteAmounts = Record<QuoteSideName, string>
 
 export interface QuoteOptions {
+  /** The side that leads, and its amount. */
   value: QuoteValue
   /** What one unit of the base costs in the other side, as plain decimal text. Without it only the leading side has an amount. */
   rate: string | undefined

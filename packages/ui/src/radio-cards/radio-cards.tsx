@@ -22,6 +22,7 @@ export interface RadioCardOption<Value extends string = string> {
   label: string
   /** One line below the name; it describes the option. */
   hint?: ReactNode
+  /** A symbol before the name. */
   icon?: ReactNode
   /** It is shown and cannot be chosen. @default false */
   disabled?: boolean | undefined
@@ -41,6 +42,7 @@ export interface RadioCardsProps<Value extends string = string>
   defaultValue?: Value | null | undefined
   /** Called with the value that the customer chose. */
   onValueChange?: ((value: Value) => void) | undefined
+  /** What can be chosen, a card each. */
   options: readonly RadioCardOption<Value>[]
   /** Name of the choice in a form. */
   name?: string | undefined
@@ -61,6 +63,7 @@ const radios = {
 
 /** The group of cards, which has one value as a select does: '' while nothing is chosen. */
 export interface RadioCardsElement extends HTMLFieldSetElement {
+  /** The chosen option's value. Form libraries read and set it. */
   value: string
 }
 

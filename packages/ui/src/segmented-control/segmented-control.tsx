@@ -17,6 +17,7 @@ import { warnOnce } from '../lib/warn.js'
 export interface SegmentedControlOption<Value extends string = string> {
   /** What `onValueChange` receives, and what a form posts. */
   value: Value
+  /** The word on its button. */
   label: string
   /** Colour of the word while pressed: Buy is positive, Sell negative. */
   variant?: 'buy' | 'sell' | undefined
@@ -34,6 +35,7 @@ export interface SegmentedControlProps<Value extends string = string> extends Om
   defaultValue?: Value | undefined
   /** Called with the value that the customer chose. */
   onValueChange?: ((value: Value) => void) | undefined
+  /** The two or three options, in reading order. */
   options: readonly SegmentedControlOption<Value>[]
   /** Name of the choice in a form. */
   name?: string | undefined

@@ -31,6 +31,7 @@ export interface SelectOption<Value extends string = string> {
 export interface SelectGroup<Value extends string = string> {
   /** Name of the group, above its options. */
   label: string
+  /** What can be chosen in the group. */
   options: readonly SelectOption<Value>[]
   /** None of its options can be chosen. @default false */
   disabled?: boolean | undefined

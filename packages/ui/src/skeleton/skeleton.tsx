@@ -67,8 +67,9 @@ export interface SkeletonGroupProps extends ComponentPropsWithoutRef<'div'> {
   busy: boolean
   /** The shapes to show meanwhile. */
   skeleton: ReactNode
-  /** Words in place of the English ones, such as `{ busy: 'Loading ads' }`. */
+  /** Words in place of the English ones, such as 'Loading ads' for `busy`. */
   labels?: Labels<SkeletonGroupWords> | undefined
+  /** The content, drawn when `busy` is false. */
   children?: ReactNode
 }
 

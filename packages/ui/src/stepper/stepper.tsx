@@ -11,13 +11,16 @@ import { stepperWords, type StepperWords } from './words.js'
 export type StepState = 'done' | 'now' | 'next' | 'failed'
 
 export interface Step {
+  /** What the step is, in two words: 'Vendor pays'. Unique in its list. */
   label: string
+  /** Finished, under way, still to come, or failed. */
   state: StepState
 }
 
 export interface StepperProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'children'> {
   /** Accessible name of the list, such as 'Order progress'. */
   label: string
+  /** The steps, first to last. */
   steps: readonly Step[]
   /** Words in place of the English ones. */
   labels?: Labels<StepperWords> | undefined

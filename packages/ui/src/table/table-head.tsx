@@ -7,6 +7,7 @@ import { useHydrated } from '../lib/use-hydrated.js'
 export interface TableSort {
   /** The `key` of a column. */
   key: string
+  /** Ascending begins with the least. */
   direction: 'ascending' | 'descending'
 }
 

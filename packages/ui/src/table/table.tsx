@@ -28,9 +28,11 @@ import { tableWords, type TableWords } from './words.js'
 export interface TableColumn<Row> {
   /** Unique in its table; `sort` and `onSortChange` use it. */
   key: string
+  /** The name of the column, in its head. */
   header: string
   /** Use `end` for amounts. @default 'start' */
   align?: 'start' | 'end' | undefined
+  /** Draws the cell of a row. */
   render: (row: Row) => ReactNode
   /** Draws the head as a button that asks for another order. @default true with `compare` */
   sortable?: boolean | undefined
@@ -50,8 +52,11 @@ export interface TableProps<Row, RowKey extends Key = Key> extends Omit<
 > {
   /** What the table holds: "All transactions". Read out, not drawn: the title above the table shows it. */
   label: string
+  /** What is shown of each row, in reading order. */
   columns: readonly TableColumn<Row>[]
+  /** The rows to show now. They keep this order unless the table sorts them itself, by `compare`. */
   rows: readonly Row[]
+  /** Gives the key of a row: unique, and the same each time. `selected` holds such keys. */
   rowKey: (row: Row) => RowKey
   /** A column of boxes that select rows. @default false */
   selectable?: boolean | undefined
@@ -77,6 +82,7 @@ export interface TableProps<Row, RowKey extends Key = Key> extends Omit<
   sort?: TableSort | undefined
   /** The order at first, where columns have `compare`. */
   defaultSort?: TableSort | undefined
+  /** Called with the new order when the customer presses a head. */
   onSortChange?: ((sort: TableSort) => void) | undefined
   /** Words in place of the English ones. */
   labels?: Labels<TableWords> | undefined

@@ -16,7 +16,9 @@ import { stepByKey } from '../lib/step-by-key.js'
 import { warnOnce } from '../lib/warn.js'
 
 export interface Tab<Value extends string = string> {
+  /** What `onValueChange` receives. Unique in its list. */
   value: Value
+  /** The word on the tab. */
   label: string
   /** A symbol of 20 px before the label. */
   icon?: ReactNode
@@ -36,7 +38,9 @@ export interface TabsProps<Value extends string = string> extends Omit<
   value?: Value | undefined
   /** The tab chosen at first, where the tabs hold it themselves. @default the first one */
   defaultValue?: NoInfer<Value> | undefined
+  /** Called with the value of the tab that the customer chose. */
   onValueChange?: ((value: Value) => void) | undefined
+  /** The tabs, in reading order. */
   tabs: readonly Tab<Value>[]
   /** Whether arrow keys choose at once or only move, so that Enter or Space chooses: for panels that take time.
    *  @default 'automatic' */

@@ -31,11 +31,15 @@ export interface ToastPromiseWords<Result> {
 }
 
 export interface ToastItem extends ToastOptions {
+  /** What `toast` gave back. `toast.dismiss` takes it. */
   id: string
   /** Changes when the same toast is shown again, so that it is read out and timed again. */
   turn: number
+  /** What kind of news it is; an error is `negative`. */
   tone: ToastTone
+  /** The first line. */
   message: ReactNode
+  /** Milliseconds before it closes by itself. With 2147483647 it stays until it is closed. */
   durationMs: number
   /** The act it tells of is still under way. */
   busy: boolean

@@ -51,6 +51,7 @@ export interface ToasterProps extends Omit<ComponentPropsWithoutRef<'div'>, 'chi
   limit?: number | undefined
   /** Whether toasts have a cross. One that stays until it is closed always has. @default true */
   closeButton?: boolean | undefined
+  /** Words in place of the English ones. */
   labels?: Labels<ToastWords> | undefined
 }
 

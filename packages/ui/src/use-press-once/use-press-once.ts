@@ -30,6 +30,7 @@ export interface PressOnce<Args extends readonly unknown[], Result> {
   cancel: () => void
   /** Forgets result and error, and the key of a failed act: the next press is a new one. Does nothing while an act is under way. */
   reset: () => void
+  /** An act is under way. */
   busy: boolean
   /** What the last act threw. Gone with the next press. */
   error: unknown

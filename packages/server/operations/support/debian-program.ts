@@ -33,7 +33,8 @@ function lookFor(name: string): string | undefined {
 }
 
 function apt(...args: string[]): void {
-  execFileSync('apt-get', args, {
+  // Two files that miss a program wait for each other: apt-get itself fails where another one runs.
+  execFileSync('flock', ['/var/lock/oja-apt', 'apt-get', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

@@ -230,7 +230,7 @@ function englishOf(value: Node): string {
 
 /** The sentence before each field of an interface. */
 function docsIn(text: string): Map<string, string> {
-  const found = text.matchAll(/\/\*\*\s*((?:(?!\*\/)[\s\S])*?)\s*\*\/\s*(\w+)\??:/g)
+  const found = text.matchAll(/\/\*\*\s*((?:(?!\*\/)[\s\S])*?)\s*\*\/\s*'?([\w-]+)'?\??:/g)
   return new Map(
     [...found].map(([, doc = '', name = '']) => [name, doc.replaceAll(/\s*\n\s*\* ?/g, ' ').trim()]),
   )

@@ -196,6 +196,16 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     entry.select((entry.place ?? value.length) + step)
   }
 
+  /** Safari itself moves the caret afterwards: under the pointer after a click, where the input's own text is not drawn, and over
+   *  the whole code after Tab. A key may be quicker, and has moved it on. */
+  function choose(box: number) {
+    entry.select(box)
+    const before = input.current?.value
+    requestAnimationFrame(() => {
+      if (input.current?.matches(':focus') && input.current.value === before) entry.select(box)
+    })
+  }
+
   const isHydrated = useHydrated()
   const { place } = entry
   const current = busy || disabled || place === undefined ? -1 : Math.min(place, length - 1)
@@ -254,15 +264,10 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           onClick={(event) => {
             onClick?.(event)
             if (event.defaultPrevented) return
-            const box = boxAt(event)
-            entry.select(box)
-            const { value: before } = event.currentTarget
-            // After the click Safari puts the caret under the pointer, where the input's own text is not drawn. A key may be
-            // quicker, and has moved it on.
-            requestAnimationFrame(() => input.current?.value === before && entry.select(box))
+            choose(boxAt(event))
           }}
           onFocus={(event) => {
-            entry.select(value.length)
+            choose(value.length)
             onFocus?.(event)
           }}
           onKeyDown={onKey}

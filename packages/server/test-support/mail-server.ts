@@ -20,7 +20,9 @@ export async function startMailServer({ refuses = false } = {}): Promise<MailSer
   const takers: ((mail: ReceivedMail) => void)[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(self.refuses ? new Error('try again later') : null),
+    // Mail servers name the address that they refuse.
+    onRcptTo: ({ address }, _session, done) =>
+      done(self.refuses ? new Error(`<${address}> is refused here`) : null),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,24 +1,7 @@
 /** The same rules in the same order in no cascade layer. They win over a page's own rules for elements, which are in none either, and
  *  lose to its classes that come later. Each part of the package gives way to the next by order, as it does by layer:
- *  `styles/base.css` selects by `:where()`. Such a selector would lose to `h2 { color: … }` of the page, so the ground that it
- *  lays is laid again with the weight of three elements, which is less than a class. */
+ *  `styles/base.css` weighs less than a class. */
 export function withoutLayers(css: string): string {
-  return raised(unwrapped(css))
-}
-
-function raised(css: string): string {
-  // Up to the first rule inside it.
-  const [rule = '', selector, block = ''] = /(:where\(\[class\^=[^{]+)\{([^@&}]+)/.exec(css) ?? []
-  if (rule === '') throw new Error('styles/base.css does not begin with the ground of every part.')
-  const ground = block
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .split(';')
-    .map((declaration) => declaration.trim())
-    .filter((declaration) => declaration !== '' && !/^(transition|-webkit)/.test(declaration))
-  return css.replace(rule, () => `${selector?.trim()}:not(x x x){${ground.join(';')}}${rule}`)
-}
-
-function unwrapped(css: string): string {
   let result = ''
   let at = 0
   for (const statement of css.matchAll(/@layer [\w., ]+([;{])/g)) {

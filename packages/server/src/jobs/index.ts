@@ -25,7 +25,7 @@ export const JOBS: readonly Job[] = [
   // Each process sends only what its own push key may sign, and leases the rows it takes.
   { name: 'deliveries', everyMs: 1000, runs: 'everywhere', run: sendDeliveries },
   // Leases the rows it takes.
-  { name: 'unsent messages', everyMs: 5000, runs: 'everywhere', run: sendUnsent },
+  { name: 'unsent messages', everyMs: 1000, runs: 'everywhere', run: sendUnsent },
   // Leases the rows it takes.
   { name: 'transfers', everyMs: 1000, runs: 'everywhere', run: confirmTransfers },
   { name: 'kyc reviews', everyMs: 1000, runs: 'once', run: reviewSubmissions },

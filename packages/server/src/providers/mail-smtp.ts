@@ -13,7 +13,7 @@ type SmtpOptions = {
 }
 
 /** Sends mails through the SMTP server of `SMTP_URL`, over connections kept open.
- *  `send` rejects when the server refuses the mail or does not answer in time. */
+ *  `send` rejects when the server refuses the mail or does not answer in time; the error holds nothing of the mail. */
 export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
   const domain = senderDomain(publicUrl)
   const transport = createTransport(
@@ -32,19 +32,29 @@ export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
   )
   return {
     async send({ to, subject, text, id }: Mail) {
+      const mail = {
+        // As an object, so that nothing in an address can add a second recipient.
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }
       await outside('mail server', () =>
-        transport.sendMail({
-          // As an object, so that nothing in an address can add a second recipient.
-          to: { name: '', address: to },
-          subject,
-          text,
-          ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+        transport.sendMail(mail).catch((cause: unknown) => {
+          throw refusalWithoutMail(cause)
         }),
       )
     },
     close: () => transport.close(),
   }
+}
+
+/** Mail servers repeat the address that they refuse. The log and the traces hold no address, so the error has only the codes. */
+function refusalWithoutMail(cause: unknown): Error {
+  const { code, command, responseCode } = cause as { code?: string; command?: string; responseCode?: number }
+  const facts = [code, command, responseCode].filter(Boolean).join(' ')
+  return new Error(`The mail server took no mail: ${facts}`)
 }
 
 /** An address needs a domain with a dot; a bare host or an IP number is none. */

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { startMailServer } from '../../test-support/mail-server.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
@@ -77,6 +78,16 @@ test('a mail that is refused is an error, and nothing in an address adds a recip
     expect(raw).not.toMatch(/^Bcc:/m)
     if (to[0] === 'obi@example.com') break
   }
+})
+
+test('the error of a refused mail holds nothing of it, so the log does not either', async () => {
+  const server = await mailServer({ refuses: true })
+  const mail = smtpMail({ url: server.url, publicUrl: 'http://localhost:4000' })
+  closers.push(() => mail.close())
+  const sent = mail.send({ to: 'ada@example.com', subject: '123456 is your code', text: 'Your code' })
+  const error = await sent.catch((cause: Error) => cause)
+  expect(inspect(error)).toContain('550')
+  expect(inspect(error)).not.toMatch(/ada@example|123456/)
 })
 
 test('a mail that is sent again has the same Message-ID, and another mail has another', async () => {

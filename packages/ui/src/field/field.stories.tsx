@@ -6,7 +6,7 @@ const meta: Meta<typeof Field> = {
   excludeStories: ['states'],
   title: 'Forms/Field',
   component: Field,
-  // A date field is drawn in the system's own typeface unless it is told otherwise.
+  // Browsers draw a date field in a typeface of the system. This one takes ours.
   args: { label: 'Pay before', name: 'day', children: <input style={{ font: 'inherit' }} type="date" /> },
   decorators: [
     (Story) => (

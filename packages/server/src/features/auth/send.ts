@@ -13,6 +13,8 @@ type Options = { usefulMs?: number }
 
 const USEFUL_MS = 72 * HOUR_MS
 
+const underWay = new Set<Promise<void>>()
+
 /** Hands a mail over without waiting for the mail server: the answer must not depend on it, in content or in time. A mail that
  *  fails is kept and tried again (`jobs/unsent-messages.ts`). */
 export function sendMail(deps: SendDeps, mail: Omit<Mail, 'id'>, options?: Options): void {
@@ -33,8 +35,6 @@ export function handOver({ mail, sms }: Providers, message: Message): Promise<vo
 export async function messagesSettled(): Promise<void> {
   await Promise.all(underWay)
 }
-
-const underWay = new Set<Promise<void>>()
 
 function start(deps: SendDeps, message: Message, { usefulMs = USEFUL_MS }: Options = {}): void {
   const sending = handOver(deps.providers, message).catch(async (cause: unknown) => {

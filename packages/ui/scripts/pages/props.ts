@@ -15,11 +15,16 @@ export function propsOf(entry: string, component: string): Props {
   for (const path of globSync(`${entry}/*.{ts,tsx}`, { cwd: SOURCE })) {
     const source = sourceOf(join(SOURCE, path))
     const name = `${component}Props`
-    if (source.declared.has(name)) return sorted(membersOf(source, source.declared.get(name)))
+    if (source.declared.has(name)) return propsOfType(source, name)
     const taken = takenBy(source, component)
     if (taken) return sorted(membersOfType(source, taken))
   }
   return { own: [] }
+}
+
+/** The members of a type that `source` declares. */
+export function propsOfType(source: Source, name: string): Props {
+  return sorted(membersOf(source, source.declared.get(name)))
 }
 
 /** The values that an entry exports, in the order of its index. */
@@ -81,7 +86,7 @@ function membersOfType(source: Source, type: Node): Props {
     return merged(type['types'].map((part: Node) => membersOfType(source, part)))
   }
   if (type.type === 'TSUnionType') {
-    return merged(type['types'].map((part: Node) => membersOfType(source, part)))
+    return eitherOf(type['types'].map((part: Node) => membersOfType(source, part)))
   }
   if (type.type !== 'TSTypeReference') return { own: [] }
   return membersOfReference(source, type['typeName'], type['typeArguments'] ?? type['typeParameters'])
@@ -139,14 +144,22 @@ function merged(parts: Props[]): Props {
   return element === undefined ? { own } : { own, element }
 }
 
+/** The props of a union: what one of its types leaves out, or lets be left out, may be left out. */
+function eitherOf(parts: Props[]): Props {
+  const all = merged(parts)
+  const own = all.own.map((prop) => ({
+    ...prop,
+    isRequired: parts.every((part) =>
+      part.own.some(({ name, isRequired }) => name === prop.name && isRequired),
+    ),
+  }))
+  return { ...all, own }
+}
+
 function propsIn(source: Source, members: Node[]): Prop[] {
-  let from = 0
   return members.flatMap((member) => {
-    const before = source.text.slice(Math.max(from, source.text.lastIndexOf('{', member.start)), member.start)
-    from = member.end
     if (member.type !== 'TSPropertySignature' && member.type !== 'TSMethodSignature') return []
-    const comment = /\/\*\*([\s\S]*?)\*\/\s*$/.exec(before)?.[1] ?? ''
-    const text = comment
+    const text = commentBefore(source, member)
       .replaceAll(/^\s*\*? ?/gm, '')
       .replaceAll(/\s+/g, ' ')
       .trim()
@@ -164,6 +177,12 @@ function propsIn(source: Source, members: Node[]): Prop[] {
       },
     ]
   })
+}
+
+/** The text between the signs of the comment that ends right before a node. */
+function commentBefore({ text }: Source, { start }: Node): string {
+  const from = text.lastIndexOf('/**', start)
+  return /^\/\*\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(text.slice(from, start))?.[1] ?? ''
 }
 
 function typeText(source: Source, type: Node, choices: string[]): string {

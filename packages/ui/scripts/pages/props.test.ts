@@ -1,0 +1,55 @@
+// What the tables of props read in a source.
+import { expect, test } from 'vitest'
+import { propsOf, propsOfType } from './props.ts'
+import { parse } from './source.ts'
+
+const read = (text: string) => propsOfType(parse('one.tsx', text), 'OneProps').own
+
+test('a sentence with a brace is read whole', () => {
+  const props = read(`interface OneProps {
+    /** The words, such as '{n} of 4'. @default 'Step {n}' */
+    label?: string
+  }`)
+  expect(props).toMatchObject([
+    { name: 'label', doc: "The words, such as '{n} of 4'.", default: "'Step {n}'" },
+  ])
+})
+
+test('a prop takes no sentence from its neighbours or from an ordinary comment', () => {
+  const props = read(`interface OneProps {
+    /** Its size. */
+    size: number
+    colour: string /* of the ring */
+    shape: string
+    /** Said
+     *  in two lines. */
+    label: string
+  }`)
+  expect(props.map(({ name, doc }) => [name, doc])).toEqual([
+    ['size', 'Its size.'],
+    ['colour', ''],
+    ['shape', ''],
+    ['label', 'Said in two lines.'],
+  ])
+})
+
+test('a prop is required where each type of a union requires it', () => {
+  const props = read(
+    `type OneProps = { a: string; b: string; c: string } | { a: string; b?: undefined; d: string }`,
+  )
+  expect(props.map(({ name, isRequired }) => [name, isRequired])).toEqual([
+    ['a', true],
+    ['b', false],
+    ['c', false],
+    ['d', false],
+  ])
+})
+
+test('ConfirmSheet needs onConfirm or a passkey, so neither is required', () => {
+  const { own } = propsOf('confirm-sheet', 'ConfirmSheet')
+  const ways = own.filter(({ name }) => /^(onConfirm|passkey)$/.test(name))
+  expect(ways).toMatchObject([
+    { name: 'onConfirm', isRequired: false },
+    { name: 'passkey', isRequired: false },
+  ])
+})

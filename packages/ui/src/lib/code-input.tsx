@@ -185,12 +185,15 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
     onKeyDown?.(event)
     if (event.defaultPrevented || event.shiftKey) return
-    if (event.ctrlKey || event.metaKey || event.altKey) {
-      // The browser would take the one selected digit; with a modifier people mean the whole code.
-      if (event.key === 'Backspace') event.currentTarget.setSelectionRange(0, value.length)
-      return
-    }
-    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -length, End: length }[event.key]
+    const isWithModifier = event.ctrlKey || event.metaKey
+    // The browser would take the one selected digit; with a modifier people mean the whole code.
+    if ((isWithModifier || event.altKey) && event.key === 'Backspace')
+      event.currentTarget.setSelectionRange(0, value.length)
+    // Alt and an arrow may be the browser's key for another page.
+    if (event.altKey) return
+    // To the browser a code is one word; Firefox would go to the edge of the one selected digit and stay there.
+    const one = isWithModifier ? length : 1
+    const step = { ArrowLeft: -one, ArrowRight: one, Home: -length, End: length }[event.key]
     if (step === undefined) return
     event.preventDefault()
     entry.select((entry.place ?? value.length) + step)

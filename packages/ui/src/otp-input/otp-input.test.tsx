@@ -217,11 +217,27 @@ test('B-035 B-036 Shift and an arrow select several digits, and a paste replaces
   await expect.element(input).toHaveValue('9456')
 })
 
-test('B-036 an arrow with a modifier does what the browser does', async () => {
+test.each(['Control', 'Meta'])('B-036 %s and an arrow go to the first box or the last', async (key) => {
   const screen = await render(<Code start="123456" />)
   await screen.getByRole('textbox').click()
-  await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
+  await userEvent.keyboard(`{${key}>}{ArrowLeft}{/${key}}`)
   await expect.poll(current).toBe(0)
+  await userEvent.keyboard(`{${key}>}{ArrowRight}{/${key}}`)
+  await expect.poll(current).toBe(5)
+})
+
+test('B-036 Alt and an arrow are left to the browser', async () => {
+  const screen = await render(<Code start="123456" />)
+  const input = screen.getByRole('textbox')
+  const press = (altKey: boolean) =>
+    input
+      .element()
+      .dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey, bubbles: true, cancelable: true }),
+      )
+  await input.click()
+  expect(press(true)).toBe(true)
+  expect(press(false)).toBe(false)
 })
 
 test('B-036 no box is the current one without the focus', async () => {

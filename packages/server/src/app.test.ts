@@ -37,6 +37,15 @@ test('TRACE is switched off', async () => {
   expect(answer).not.toContain('secret')
 })
 
+test('a program that would rather speak HTTP/2 is answered in HTTP/1.1', async () => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    'GET /api/health HTTP/1.1\r\nHost: oja\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n',
+  )
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /)
+})
+
 test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['more headers than anybody needs', `GET / HTTP/1.1\r\nHost: oja\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

@@ -71,6 +71,8 @@ export async function buildApp(
     // What fails before there is a route would otherwise be answered in the framework's words.
     frameworkErrors: (_cause, _request, reply) => refuseUnknownPath(reply),
     clientErrorHandler: refuseBrokenRequest,
+    // The plugin of the sockets takes over every upgrade it sees. Programs that offer HTTP/2 with each request get HTTP/1.1.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
   })
   followRequests(app, settings)
   answerErrors(app)

@@ -89,6 +89,11 @@ describe('the app', () => {
     expect(await plain.text()).toBe(SCRIPT)
   })
 
+  test.each(['gzip, br', 'identity'])('opens /desk/ where %s is accepted', async (encoding) => {
+    const answer = await get('/desk/', { ...page, 'accept-encoding': encoding })
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Desk · Oja')])
+  })
+
   test('has no page for a file that is gone: an old page must notice, not run HTML as a script', async () => {
     expect((await get('/assets/index-old.js', page)).status).toBe(404)
     expect((await get('/desk/assets/index-old.js', page)).status).toBe(404)

@@ -25,6 +25,8 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
       cacheControl: false,
       dotfiles: 'ignore',
       index: false,
+      // A folder has no file of its own: it goes on to the page for its address.
+      allowedPath: (address) => !address.endsWith('/'),
       setHeaders: (reply, file) => {
         const hashed = /^(desk[\\/])?assets[\\/]/.test(path.relative(appDir, file))
         reply.header('cache-control', hashed ? FOREVER : ASK_EACH_TIME)

@@ -187,6 +187,44 @@ describe('ChatBox: writing', () => {
     await expect.element(field).toHaveValue('second')
   })
 
+  it('several messages that could not be sent come back one by one, in their order', async () => {
+    const offline = deferred()
+    const onSend = vi.fn<(text: string) => Promise<void>>(() => offline.promise)
+    await render(chat({ onSend }))
+    await field.click()
+    await userEvent.keyboard('first{Enter}second{Enter}third{Enter}')
+    offline.reject(new Error('offline'))
+    await expect.element(field).toHaveValue('first')
+    // A message that fails once more stays in the field.
+    onSend.mockRejectedValueOnce(new Error('offline'))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveValue('first')
+    onSend.mockResolvedValue()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveValue('second')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveValue('third')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveValue('')
+    const again = onSend.mock.calls.slice(3).map(([text]) => text)
+    expect(again).toEqual(['first', 'first', 'second', 'third'])
+  })
+
+  it.each(['before', 'after'])('what failed %s the chat was closed is all in the draft', async (when) => {
+    const offline = deferred()
+    const onDraftChange = vi.fn()
+    const screen = await render(
+      <StrictMode>{chat({ onSend: () => offline.promise, onDraftChange })}</StrictMode>,
+    )
+    await field.click()
+    await userEvent.keyboard('first{Enter}second{Enter}')
+    if (when === 'after') await screen.unmount()
+    offline.reject(new Error('offline'))
+    await eventually(() => expect(onDraftChange.mock.lastCall?.[0]).toMatch(/^first/))
+    await screen.unmount()
+    await eventually(() => expect(onDraftChange).toHaveBeenLastCalledWith('first\nsecond'))
+  })
+
   it('takes no more than the longest message', async () => {
     await render(chat({ maxLength: 5 }))
     await field.click()

@@ -60,7 +60,7 @@ export interface ChatBoxProps<Message extends ChatMessage = ChatMessage> extends
   /** Messages with this `senderId` are the reader's own. */
   ownId: string
   /** Gets the trimmed text; empty where there are only `attachments`. When the promise rejects, the words come back into the
-   *  field. */
+   *  field. Those of several messages come back one by one. */
   onSend: (text: string) => void | Promise<void>
   /** Sends a failed message again. */
   onRetry?: ((id: string) => void) | undefined

@@ -1,7 +1,16 @@
 'use client'
 
 import { ArrowUp } from '../icons.js'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useLatest } from '../lib/use-latest.js'
 import type { ChatBoxWords } from './words.js'
 
 export interface ComposerProps {
@@ -34,6 +43,7 @@ export function Composer({
   useEffect(() => {
     latestRef.current = draft
   })
+  const waiting = useWaitingWords(latestRef, setDraft)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const text = draft.trim()
   const hasAttachments = attachments !== undefined && attachments !== null && attachments !== false
@@ -55,7 +65,12 @@ export function Composer({
     } catch {
       // The caller tells the customer why; here the words must not be lost, nor overwrite newer ones.
       if (latestRef.current === '') setDraft(text)
+      else waiting.add(text)
+      return
     }
+    if (latestRef.current !== '') return
+    const next = waiting.take()
+    if (next !== undefined) setDraft(next)
   }
 
   function onSubmit(event: FormEvent) {
@@ -103,6 +118,29 @@ export function Composer({
       </button>
     </form>
   )
+}
+
+/** Words that could not be sent while others stood in the field. They come into it one by one, each after a message that was
+ *  sent. Once the chat is closed, the draft holds them all. */
+function useWaitingWords(draftRef: RefObject<string>, setDraft: (draft: string) => void) {
+  const wordsRef = useRef<string[]>([])
+  const isClosedRef = useRef(false)
+  const latest = useLatest(setDraft)
+  useEffect(() => {
+    isClosedRef.current = false
+    return () => {
+      isClosedRef.current = true
+      const words = wordsRef.current.splice(0)
+      if (words.length > 0) latest.current([draftRef.current, ...words].join('\n').trim())
+    }
+  }, [draftRef, latest])
+  return {
+    add(text: string) {
+      if (isClosedRef.current) latest.current(`${draftRef.current}\n${text}`)
+      else wordsRef.current.push(text)
+    },
+    take: () => wordsRef.current.shift(),
+  }
 }
 
 /** Enter that ends an input method's word is not meant for us. Safari reports it as key code 229 after the end. */

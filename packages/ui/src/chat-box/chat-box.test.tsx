@@ -200,12 +200,10 @@ describe('ChatBox: writing', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(field).toHaveValue('first')
     onSend.mockResolvedValue()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(field).toHaveValue('second')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(field).toHaveValue('third')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(field).toHaveValue('')
+    for (const next of ['second', 'third', '']) {
+      await userEvent.keyboard('{Enter}')
+      await expect.element(field).toHaveValue(next)
+    }
     const again = onSend.mock.calls.slice(3).map(([text]) => text)
     expect(again).toEqual(['first', 'first', 'second', 'third'])
   })

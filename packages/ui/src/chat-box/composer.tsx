@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLatest } from '../lib/use-latest.js'
+import { useSteady } from '../lib/use-steady.js'
 import type { ChatBoxWords } from './words.js'
 
 export interface ComposerProps {
@@ -125,19 +125,19 @@ export function Composer({
 function useWaitingWords(draftRef: RefObject<string>, setDraft: (draft: string) => void) {
   const wordsRef = useRef<string[]>([])
   const isClosedRef = useRef(false)
-  const latest = useLatest(setDraft)
+  const close = useSteady(() => {
+    isClosedRef.current = true
+    const words = wordsRef.current.splice(0)
+    if (words.length > 0) setDraft([draftRef.current, ...words].join('\n').trim())
+  })
   useEffect(() => {
     isClosedRef.current = false
-    return () => {
-      isClosedRef.current = true
-      const words = wordsRef.current.splice(0)
-      if (words.length > 0) latest.current([draftRef.current, ...words].join('\n').trim())
-    }
-  }, [draftRef, latest])
+    return close
+  }, [close])
   return {
     add(text: string) {
-      if (isClosedRef.current) latest.current(`${draftRef.current}\n${text}`)
-      else wordsRef.current.push(text)
+      wordsRef.current.push(text)
+      if (isClosedRef.current) close()
     },
     take: () => wordsRef.current.shift(),
   }

@@ -7,7 +7,7 @@ import { startS3Server } from '../../test-support/s3-server.ts'
 import { conflict } from '../errors.ts'
 import { createLog } from '../log.ts'
 import { openBucket } from './file-bucket.ts'
-import { sealedFileStore } from './file-store.ts'
+import { folderFileStore, sealedFileStore } from './file-store.ts'
 import { storePictures } from './pictures.ts'
 
 test('a refusal stays the same where its picture cannot be removed, and the log names the picture', async () => {
@@ -34,5 +34,32 @@ test('a refusal stays the same where its picture cannot be removed, and the log 
   })
   await expect(refused).rejects.toThrow('This trade is over')
   expect(lines).toEqual([expect.stringContaining(stored)])
+  await rm(folder, { recursive: true })
+})
+
+test('pictures that come at once are decoded one after the other, and too many are refused', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
+  const file = path.join(folder, 'document')
+  await sharp({ create: { width: 900, height: 900, channels: 3, background: '#2f6b4f' } })
+    .png()
+    .toFile(file)
+  const store = folderFileStore(folder, { maxBytes: 1_000_000_000, keys: [Buffer.alloc(32, 1)] })
+  const pictures = {
+    files: [{ path: file, field: 'document' }] as const,
+    log: createLog({ level: 'silent' }),
+  }
+  let decoding = 0
+  const look = setInterval(() => {
+    const { queue, process } = sharp.counters()
+    decoding = Math.max(decoding, queue + process)
+  })
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 60 }, () => storePictures(store, pictures, async ([{ name }]) => name)),
+  )
+  clearInterval(look)
+  expect(decoding).toBe(1)
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'unavailable' } })
   await rm(folder, { recursive: true })
 })

@@ -1,4 +1,5 @@
 import { fileTypeFromFile } from 'file-type'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { OutcomeUnknownError } from '../db/away.ts'
 import { AppError, unavailable } from '../errors.ts'
@@ -10,6 +11,11 @@ const MAX_PIXELS = 50_000_000
 
 /** Long side of what is kept: enough to read the small print of a passport. */
 const KEPT_LONG_SIDE = 3_000
+
+/** One at a time: a large picture takes seconds and hundreds of megabytes, and sign-ins hash on the same few threads. */
+const turns = pLimit(1)
+/** How many may wait. More would wait for minutes. */
+const WAITING_MAX = 20
 
 type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png'; width: number; height: number }
 
@@ -44,8 +50,8 @@ type Stored<Files> = { [Place in keyof Files]: StoredPicture }
  *  kept: a picture that no row names would stay for ever. Where nobody can tell whether it committed, everything is kept: a
  *  row without its picture would be worse. `longSide`: pixels of what is kept, 3,000 unless said otherwise. `noun`: what a
  *  customer calls the pictures.
- *  @throws AppError unsupported_type naming the field, unavailable when the store is full (which is logged), FileStoreAwayError,
- *  and whatever `write` throws */
+ *  @throws AppError unsupported_type naming the field, unavailable when the store is full (which is logged) or too many pictures
+ *  wait, FileStoreAwayError, and whatever `write` throws */
 export async function storePictures<const Files extends readonly Given[], T>(
   store: FileStore,
   pictures: {
@@ -59,9 +65,10 @@ export async function storePictures<const Files extends readonly Given[], T>(
   const { files, log, longSide, noun = 'pictures' } = pictures
   const stored: StoredPicture[] = []
   try {
-    // One after the other: a decoded picture takes a lot of memory.
     for (const { path, field } of files) {
-      const { bytes, extension, width, height } = await cleanPicture(path, field, longSide)
+      if (turns.pendingCount >= WAITING_MAX)
+        throw unavailable(`Many ${noun} are being sent. Try again in a moment`)
+      const { bytes, extension, width, height } = await turns(() => cleanPicture(path, field, longSide))
       stored.push({ name: await store.save(bytes, extension), width, height, bytes: bytes.length })
     }
     return await write(stored as Stored<Files>)

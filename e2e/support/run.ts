@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../../packages/server/src/db/database.ts'
 import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
-import { copyDatabase, THROWAWAY } from '../../packages/server/test-support/throwaway-postgres.ts'
+import {
+  copyDatabase,
+  THROWAWAY,
+  throwawayFolder,
+} from '../../packages/server/test-support/throwaway-postgres.ts'
 import { startMailSink } from './mail-sink.ts'
 import { type Product, startProduct } from './product.ts'
 import { SLOW_ANSWERS_MS, startSlowFront } from './slow-answers.ts'
@@ -19,7 +22,7 @@ const TEMPLATE = 'oja_template'
  *  finds them in the environment. Returns how to stop both. */
 export async function startShared(): Promise<() => Promise<void>> {
   // By this name the unit tests' setup finds and ends the server of a run that was killed.
-  const dataDir = await mkdtemp(path.join(tmpdir(), `oja-test-${process.pid}-`))
+  const dataDir = await mkdtemp(path.join(throwawayFolder(), `oja-test-${process.pid}-`))
   const [postgres, mailSink] = await Promise.all([
     startEmbeddedDatabase({ dataDir, flags: THROWAWAY }),
     startMailSink(),

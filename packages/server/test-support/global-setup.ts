@@ -5,14 +5,14 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { maintain, TEMPLATE, urlOf } from './database.ts'
-import { THROWAWAY } from './throwaway-postgres.ts'
+import { THROWAWAY, throwawayFolder } from './throwaway-postgres.ts'
 
 const PREFIX = 'oja-test-'
 
 /** Once for a run: a PostgreSQL server in a folder of its own, with a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await stopForgotten()
-  const dataDir = await mkdtemp(path.join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const dataDir = await mkdtemp(path.join(throwawayFolder(), `${PREFIX}${process.pid}-`))
   const server = await startEmbeddedDatabase({ dataDir, flags: THROWAWAY })
   // Tests run as the role the product runs as, beyond which some make a database of one role. The owner copies databases, and
   // spoils books that triggers guard.
@@ -34,11 +34,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Ends the servers of runs that were killed: nobody else will. */
 async function stopForgotten(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX))
+  // The torture's server stands on the disk.
+  for (const folder of new Set([throwawayFolder(), tmpdir()])) await stopForgottenIn(folder)
+}
+
+async function stopForgottenIn(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(PREFIX))
   for (const name of names) {
     const pid = Number.parseInt(name.slice(PREFIX.length), 10)
     if (!Number.isInteger(pid) || isRunning(pid)) continue
-    const dataDir = path.join(tmpdir(), name)
+    const dataDir = path.join(folder, name)
     try {
       const server = await startEmbeddedDatabase({ dataDir })
       await server.stop()

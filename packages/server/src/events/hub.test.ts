@@ -136,8 +136,14 @@ describe('what time brings', () => {
     const headers = { cookie: window.cookieHeader, origin: alone.deps.settings.publicUrl }
     const socket = new WebSocket(`${alone.url.replace(/^http/, 'ws')}/api/realtime`, { headers, autoPong })
     await once(socket, 'open')
-    socket.send(JSON.stringify({ type: 'hello', last_event_id: null }))
+    await greet(socket)
     return socket
+  }
+
+  async function greet(socket: WebSocket): Promise<void> {
+    const welcome = once(socket, 'message')
+    socket.send(JSON.stringify({ type: 'hello', last_event_id: null }))
+    await welcome
   }
 
   test('an event whose process died between its commit and its notice is found by the next sweep', async () => {
@@ -160,9 +166,7 @@ describe('what time brings', () => {
     vi.advanceTimersByTime(PING_MS)
     await answered
     // Its pong is read before the greeting that follows it is answered.
-    const welcome = once(alive, 'message')
-    alive.send(JSON.stringify({ type: 'hello', last_event_id: null }))
-    await welcome
+    await greet(alive)
     vi.advanceTimersByTime(PING_MS)
     await gone
     expect(alive.readyState).toBe(WebSocket.OPEN)

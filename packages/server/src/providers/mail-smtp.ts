@@ -54,7 +54,7 @@ export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
 function refusalWithoutMail(cause: unknown): Error {
   const { code, command, responseCode } = cause as { code?: string; command?: string; responseCode?: number }
   const facts = [code, command, responseCode].filter(Boolean).join(' ')
-  return new Error(`The mail server took no mail: ${facts}`)
+  return Object.assign(new Error(`The mail server took no mail: ${facts}`), { code })
 }
 
 /** An address needs a domain with a dot; a bare host or an IP number is none. */

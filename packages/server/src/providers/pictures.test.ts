@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,5 +62,22 @@ test('pictures that come at once are decoded one after the other, and too many a
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'unavailable' } })
+  await rm(folder, { recursive: true })
+})
+
+test.each([
+  ['a screenshot stays a PNG', Buffer.alloc(3_000_000, 200), 'png', 100_000],
+  ['a PNG of noise becomes a JPG, a third as large', randomBytes(3_000_000), 'jpg', 1_000_000],
+])('%s', async (_what, pixels, extension, maxBytes) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
+  const file = path.join(folder, 'receipt')
+  await sharp(pixels, { raw: { width: 1_000, height: 1_000, channels: 3 } })
+    .png()
+    .toFile(file)
+  const store = folderFileStore(folder, { maxBytes: 10_000_000, keys: [Buffer.alloc(32, 1)] })
+  const pictures = { files: [{ path: file, field: 'receipt' }] as const, log: createLog({ level: 'silent' }) }
+  const stored = await storePictures(store, pictures, async ([picture]) => picture)
+  expect(path.extname(stored.name)).toBe(`.${extension}`)
+  expect(stored.bytes).toBeLessThan(maxBytes)
   await rm(folder, { recursive: true })
 })

@@ -12,6 +12,9 @@ const MAX_PIXELS = 50_000_000
 /** Long side of what is kept: enough to read the small print of a passport. */
 const KEPT_LONG_SIDE = 3_000
 
+/** More than any screenshot takes. A larger PNG is a photo, or noise made to fill the store: as a JPG it takes a quarter. */
+const PNG_MAX_BYTES = 2 * 1024 * 1024
+
 /** One at a time: a large picture takes seconds and hundreds of megabytes, and sign-ins hash on the same few threads. */
 const turns = pLimit(1)
 /** How many may wait. More would wait for minutes. */
@@ -33,9 +36,15 @@ async function cleanPicture(file: string, field: string, longSide = KEPT_LONG_SI
       // Turned upright by the camera's note, which is dropped with the others.
       .autoOrient()
       .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
-    const encoded = type.ext === 'jpg' ? picture.jpeg({ quality: 88 }) : picture.png()
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-    return { bytes: data, extension: type.ext, width: info.width, height: info.height }
+    const png = type.ext === 'png' ? await picture.clone().png().toBuffer({ resolveWithObject: true }) : null
+    const isPng = png !== null && png.data.length <= PNG_MAX_BYTES
+    const { data, info } = isPng
+      ? png
+      : await picture
+          .flatten({ background: 'white' })
+          .jpeg({ quality: 88 })
+          .toBuffer({ resolveWithObject: true })
+    return { bytes: data, extension: isPng ? 'png' : 'jpg', width: info.width, height: info.height }
   } catch (cause) {
     throw unsupported(field, 'We cannot read this picture. Choose another one', cause)
   }

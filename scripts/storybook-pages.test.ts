@@ -25,9 +25,13 @@ async function partsOf(name: string): Promise<Record<string, unknown>> {
   return (await import(`${SOURCE}${name}/index.ts`)) as Record<string, unknown>
 }
 
+type Frame = { docs?: { story?: { inline?: boolean } } }
+
+type Story = { play?: unknown; args?: object; render?: unknown; parameters?: Frame }
+
 type Stories = {
-  default: { component: unknown; subcomponents?: Record<string, unknown> }
-  states?: Record<string, unknown>
+  default: { parameters?: Frame; component: unknown; subcomponents?: Record<string, unknown> }
+  states?: Record<string, Story>
   KitchenSink?: unknown
 }
 
@@ -113,6 +117,16 @@ describe.each(drawn)('%s', (name) => {
     const { states, KitchenSink } = await storiesOf(name)
     expect(Object.keys(states ?? {})).not.toEqual([])
     expect(KitchenSink).toBeDefined()
+  })
+
+  // On the page itself nothing acts, so that nothing takes the focus from the reader or scrolls.
+  test('shows a state that only an act leads to in a frame, where the act runs', async () => {
+    const { default: meta, states = {} } = await storiesOf(name)
+    const unseen = Object.entries(states)
+      .slice(1)
+      .filter(([, { play, args, render }]) => play && !args && !render)
+      .filter(([, { parameters }]) => (parameters?.docs ?? meta.parameters?.docs)?.story?.inline !== false)
+    expect(unseen.map(([state]) => state)).toEqual([])
   })
 })
 

@@ -12,9 +12,15 @@ export interface ComponentPageProps {
   stories: ModuleExports
 }
 
+/** What a page reads of a story or its file. */
+interface Story {
+  args?: Record<string, unknown>
+  argTypes?: Record<string, { table?: { disable?: boolean } }>
+}
+
 /** One page for every component: the same questions in the same order. */
 export function ComponentPage({ doc, stories }: ComponentPageProps) {
-  const states = Object.entries(stories['states'] as Record<string, object>)
+  const states = Object.entries(stories['states'] as Record<string, Story>)
   return (
     <>
       <Title />
@@ -28,9 +34,7 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
 
       <h2 id="playground">Playground</h2>
       <Primary />
-      <div className="doc-controls">
-        <Controls />
-      </div>
+      <Playground file={stories['default'] as Story} first={states[0]?.[1]} />
 
       <h2 id="states">Every state</h2>
       {states.map(([name, story]) => (
@@ -108,11 +112,28 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
   )
 }
 
+/** The controls of what a reader can type or choose; elements, lists and functions are in the table of props alone. */
+function Playground({ file, first }: { file: Story; first: Story | undefined }) {
+  const args = Object.entries({ ...file.args, ...first?.args })
+  const fixed = args
+    .filter(([, value]) => /^(object|function)$/.test(typeof value) && value !== null)
+    .map(([name]) => name)
+  const open = Object.entries(file.argTypes ?? {}).filter(
+    ([name, { table }]) => !table?.disable && !fixed.includes(name),
+  )
+  if (open.length === 0) return null
+  return (
+    <div className="doc-controls">
+      <Controls exclude={fixed} />
+    </div>
+  )
+}
+
 function ImportLine({ doc }: { doc: ComponentDoc }) {
   const size = sizeOf(doc.entry)
   return (
     <>
-      <Source code={`import { ${doc.names.join(', ')} } from '@oja/ui/${doc.entry}'`} language="tsx" />
+      <Source code={importOf(doc)} language="tsx" />
       <p>
         {size === undefined
           ? 'Not measured yet: npm run size writes the numbers.'
@@ -120,6 +141,12 @@ function ImportLine({ doc }: { doc: ComponentDoc }) {
       </p>
     </>
   )
+}
+
+/** A line that fits a page, or a name a line. */
+function importOf({ names, entry }: ComponentDoc): string {
+  const line = `import { ${names.join(', ')} } from '@oja/ui/${entry}'`
+  return line.length <= 80 ? line : `import {\n  ${names.join(',\n  ')},\n} from '@oja/ui/${entry}'`
 }
 
 function PropsTable({ name, own, element }: Props & { name: string }) {

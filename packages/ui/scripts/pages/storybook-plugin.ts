@@ -52,28 +52,31 @@ function allFacts(): Record<string, EntryFacts> {
   )
 }
 
-/** The controls of the playground, and the rows of the table below it. */
+/** The controls of the playground. What a reader cannot enter has no row. */
 function argTypesOf({ own }: Props): Record<string, object> {
   return Object.fromEntries(
-    own.map((prop) => [
-      prop.name,
-      {
-        name: prop.name,
-        description: prop.doc,
-        type: { required: prop.isRequired },
-        table: {
-          category: prop.isRequired ? 'Required' : undefined,
-          type: { summary: prop.type },
-          defaultValue: prop.default === undefined ? undefined : { summary: prop.default },
+    own.map((prop) => {
+      const control = controlOf(prop)
+      return [
+        prop.name,
+        {
+          name: prop.name,
+          description: prop.doc,
+          type: { required: prop.isRequired },
+          table: {
+            disable: control === undefined,
+            category: prop.isRequired ? 'Required' : undefined,
+            type: { summary: prop.type },
+            defaultValue: prop.default === undefined ? undefined : { summary: prop.default },
+          },
+          ...control,
         },
-        ...controlOf(prop),
-      },
-    ]),
+      ]
+    }),
   )
 }
 
-/** Only what a reader can enter has a control. */
-function controlOf({ type, choices, name }: Prop): object {
+function controlOf({ type, choices, name }: Prop): object | undefined {
   if (choices.length > 0) {
     const options = choices.map((choice) => (choice.startsWith("'") ? choice.slice(1, -1) : Number(choice)))
     return { options, control: { type: options.length > 4 ? 'select' : 'inline-radio' } }
@@ -83,5 +86,5 @@ function controlOf({ type, choices, name }: Prop): object {
   if (type === 'string' || /^(error|hint|description|title|children)$/.test(name)) {
     return { control: { type: 'text' } }
   }
-  return { control: false }
+  return undefined
 }

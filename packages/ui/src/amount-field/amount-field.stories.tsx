@@ -44,6 +44,7 @@ export const Typing: Story = {
     await expect(input).toHaveValue('45,000.75')
     await expect(args.onValueChange).toHaveBeenLastCalledWith('45000.75')
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 140 } } },
 }
 export const Refused: Story = {
   args: { prefix: '₦', hint: '20,000 to 2,000,000' },
@@ -53,6 +54,7 @@ export const Refused: Story = {
     await expect(input).toHaveValue('1e5')
     await expect(args.onValueChange).toHaveBeenLastCalledWith('')
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 150 } } },
 }
 export const PasteRefused: Story = {
   args: { prefix: '₦', value: '1500' },
@@ -63,6 +65,7 @@ export const PasteRefused: Story = {
     await expect(input).toHaveValue('1,500')
     await expect(args.onValueChange).not.toHaveBeenCalled()
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 150 } } },
 }
 export const WithError: Story = {
   args: { value: '900', unit: 'USDT', decimals: 6, onMax: fn(), error: 'Enter a value below 642.18' },

@@ -43,6 +43,7 @@ export const Ticking: Story = {
     await userEvent.click(within(canvasElement).getByText(/The money is in/))
     await expect(box).toBeChecked()
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 100 } } },
 }
 export const WithError: Story = { args: { error: 'Confirm that the money has arrived' } }
 export const Disabled: Story = { args: { disabled: true } }

@@ -59,7 +59,10 @@ export const Plain: Story = {
 
 export const WithPin: Story = { args: { pinLength: 4 } }
 
-export const WithPinOrPasskey: Story = { args: { pinLength: 4, passkey: { onUse: fn() } } }
+export const WithPinOrPasskey: Story = {
+  args: { pinLength: 4, passkey: { onUse: fn() } },
+  parameters: { docs: { story: { inline: false, iframeHeight: 660 } } },
+}
 
 const PASSKEY = { onUse: fn() }
 

@@ -94,7 +94,10 @@ export const Copied: Story = {
     const canvas = await press(canvasElement)
     await expect(await canvas.findByRole('button', { name: 'Copied' })).toBeVisible()
   },
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: {
+    chromatic: { disableSnapshot: true },
+    docs: { story: { inline: false, iframeHeight: 170 } },
+  },
 }
 
 export const Refused: Story = {
@@ -105,7 +108,10 @@ export const Refused: Story = {
       await canvas.findByText('Not copied. Select the text and copy it.', { selector: '[aria-hidden]' }),
     ).toBeVisible()
   },
-  parameters: { chromatic: { disableSnapshot: true } },
+  parameters: {
+    chromatic: { disableSnapshot: true },
+    docs: { story: { inline: false, iframeHeight: 200 } },
+  },
 }
 
 /** A state without a story does not compile. */

@@ -126,7 +126,6 @@ type DialogState =
   | 'busy'
   | NonNullable<DialogProps['size']>
   | 'long content'
-  | 'focus returned'
   | 'of parts'
   | 'not modal'
 
@@ -137,7 +136,6 @@ export const states = {
   sm: Notice,
   md: Medium,
   'long content': LongContent,
-  'focus returned': FocusReturns,
   'of parts': OfParts,
   'not modal': NotModal,
 } satisfies Record<DialogState, Story>

@@ -64,13 +64,12 @@ export const FocusReturns: Story = {
 }
 
 /** A state without a story does not compile. */
-type DrawerState = NonNullable<DrawerProps['side']> | 'with logo' | 'focus returned'
+type DrawerState = NonNullable<DrawerProps['side']> | 'with logo'
 
 export const states = {
   start: FromTheStart,
   end: FromTheEnd,
   'with logo': WithLogo,
-  'focus returned': FocusReturns,
 } satisfies Record<DrawerState, Story>
 
 export const KitchenSink = asKitchenSink(WithLogo)

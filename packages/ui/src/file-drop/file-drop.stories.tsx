@@ -63,6 +63,7 @@ export const TooLarge: Story = {
     await userEvent.upload(input, new File(['%PDF'], 'statement.pdf', { type: 'application/pdf' }))
     await expect(screen.getByText('Choose a file of at most 3 bytes')).toBeVisible()
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 260 } } },
 }
 export const WithError: Story = { args: { error: 'Add the front of your document' } }
 export const Disabled: Story = { args: { disabled: true } }

@@ -29,6 +29,7 @@ export const Paused: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Pause the coin animation' }))
     await expect(canvas.getByRole('button', { name: 'Play the coin animation' })).toHaveFocus()
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 560 } } },
 }
 
 /** Without children the coins fill their nearest positioned ancestor, on the ground that is there. */

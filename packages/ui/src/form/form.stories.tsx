@@ -51,6 +51,7 @@ export const Refused: Story = {
     await expect(canvas.getByText('Tick this box to go on')).toBeVisible()
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 500 } } },
 }
 
 /** Each sentence goes as soon as its field is edited. */

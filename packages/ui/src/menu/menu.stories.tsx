@@ -10,6 +10,7 @@ const meta: Meta<typeof Menu> = {
   excludeStories: ['states'],
   title: 'Overlays/Menu',
   component: Menu,
+  parameters: { docs: { story: { inline: false, iframeHeight: 280 } } },
   args: {
     label: 'Market menu',
     trigger: <EllipsisVertical {...icon} aria-hidden="true" />,

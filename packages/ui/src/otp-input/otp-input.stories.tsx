@@ -24,6 +24,7 @@ export const Typing: Story = {
     await userEvent.keyboard('421')
     await expect(input).toHaveValue('421')
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 150 } } },
 }
 
 export const Pasted: Story = {
@@ -34,6 +35,7 @@ export const Pasted: Story = {
     await expect(input).toHaveValue('421905')
     await expect(args.onComplete).toHaveBeenCalledWith('421905')
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 150 } } },
 }
 
 export const Busy: Story = { args: { defaultValue: '421905', busy: true } }

@@ -28,6 +28,7 @@ export const Shown: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
     await expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 140 } } },
 }
 
 export const NewPassword: Story = {

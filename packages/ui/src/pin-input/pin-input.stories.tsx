@@ -23,6 +23,7 @@ export const Typing: Story = {
     await expect(input).toHaveValue('82')
     await expect(canvasElement.textContent).not.toMatch(/8|2/)
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 150 } } },
 }
 
 export const Full: Story = { args: { defaultValue: '8241' } }

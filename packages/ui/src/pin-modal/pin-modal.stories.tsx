@@ -87,6 +87,7 @@ export const SixDigits: Story = { args: { length: 6 } }
 
 export const WithPasskey: Story = {
   args: { passkey: { onUse: fn(), label: 'Use fingerprint or face' }, forgotAction: FORGOT },
+  parameters: { docs: { story: { inline: false, iframeHeight: 560 } } },
 }
 
 export const Failed: Story = {

@@ -50,6 +50,7 @@ export const Typing: Story = {
       { pay: '17025.75', get: '10.5' },
     )
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 260 } } },
 }
 export const Selling: Story = {
   args: {

@@ -57,6 +57,7 @@ export const Choosing: Story = {
     await userEvent.click(within(canvasElement).getByText('At once, no fee'))
     await expect(args.onValueChange).toHaveBeenCalledWith('user')
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 230 } } },
 }
 export const WithError: Story = { args: { error: 'Choose where to send' } }
 export const Disabled: Story = { args: { value: 'chain', disabled: true } }

@@ -41,6 +41,7 @@ export const Cleared: Story = {
     await expect(screen.getByRole('searchbox')).toHaveValue('')
     await expect(screen.getByRole('searchbox')).toHaveFocus()
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 90 } } },
 }
 export const Disabled: Story = { args: { disabled: true } }
 

@@ -50,6 +50,7 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole('button', { name: 'Sell' })).toHaveAttribute('aria-pressed', 'true')
     await expect(canvas.getByRole('button', { name: 'Sell' })).toHaveFocus()
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 90 } } },
 }
 
 export const RightToLeft: Story = {

@@ -59,6 +59,7 @@ export const Choosing: Story = {
     await userEvent.selectOptions(within(canvasElement).getByRole('combobox'), 'portfolio')
     await expect(args.onValueChange).toHaveBeenCalledWith('portfolio')
   },
+  parameters: { docs: { story: { inline: false, iframeHeight: 140 } } },
 }
 export const WithError: Story = { args: { error: 'Choose a wallet' } }
 export const Disabled: Story = { args: { value: 'portfolio', disabled: true } }

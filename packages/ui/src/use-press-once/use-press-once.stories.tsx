@@ -45,8 +45,8 @@ const meta: Meta<typeof Send> = {
   title: 'Actions/usePressOnce',
   component: Send,
   args: { send: fn(async () => 'Sent') },
-  // Without a press all states look alike.
-  parameters: { docs: { story: { autoplay: true } } },
+  // Without a press all states look alike. In frames of their own, the presses take no focus from the reader.
+  parameters: { docs: { story: { inline: false, iframeHeight: 190 } } },
 }
 export default meta
 

@@ -26,14 +26,14 @@ export const doc: ComponentDoc = {
     'Put a link into the first cell for the way to a row’s own page.',
   ],
   donts: [
-    'Don’t make whole rows clickable: nobody hears or reaches that.',
+    'Don’t make whole rows clickable: keyboard and screen reader users cannot reach them.',
     'Don’t drop a column in a narrow table when its values are shown nowhere else.',
   ],
   styles: ['skeleton/', 'empty-state/', 'button/'],
   edges: [
     [
       'Columns move when the rows come',
-      'A browser gives each column what its words need, and shapes have none.',
+      'The browser sizes columns by their text, and skeletons have none.',
       'Give every column a `width`.',
     ],
     [

@@ -4,7 +4,7 @@ export const doc: ComponentDoc = {
   entry: 'use-press-once',
   names: ['usePressOnce'],
   status: 'New',
-  purpose: 'One act a press: an idempotency key for each, the same key for a retry, and an AbortSignal.',
+  purpose: 'One act per press: an idempotency key for each, the same key for a retry, and an AbortSignal.',
   keyboard: [],
   speech: [
     'Nothing of its own. Pass busy to a Button, which announces the wait, and show error in a Notice with live.',
@@ -26,7 +26,7 @@ export const doc: ComponentDoc = {
   calls: [
     [
       'usePressOnce(act, { intent, isFinal, createKey })',
-      'act({ idempotencyKey, signal }, …args) runs once a press.',
+      'act({ idempotencyKey, signal }, …args) runs once per press.',
     ],
     ['press(…args)', 'Acts; while an act is under way, gives back its promise. It never rejects.'],
     ['cancel()', 'Aborts. The next press of the same intent keeps the key, since the outcome is unknown.'],

@@ -9,6 +9,6 @@ export const doc: ComponentDoc = {
   phone: ['Takes no room.'],
   wording: ['As short as what is seen: “2” and “ open orders”.'],
   dos: ['Use it to finish a sentence that the eye finishes by itself.'],
-  donts: ['Don’t put a button or link into it: a focus that nobody sees.'],
+  donts: ['Don’t put a button or link into it: nobody would see its focus.'],
   edges: [],
 }

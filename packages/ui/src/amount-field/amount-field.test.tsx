@@ -578,6 +578,28 @@ describe('undo', () => {
     await expect.element(input).toHaveValue('129')
   })
 
+  test('B-142 undo after Max brings back what was typed, also when Max was pressed twice', async () => {
+    function Offer() {
+      const [value, setValue] = useState('')
+      return (
+        <AmountField label="Amount" value={value} onValueChange={setValue} onMax={() => setValue('1000')} />
+      )
+    }
+    const screen = await render(<Offer />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('25')
+    const max = screen.getByRole('button', { name: 'Max' })
+    await max.click()
+    await max.click()
+    await expect.element(input).toHaveValue('1,000')
+    await input.click()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(input).toHaveValue('25')
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await expect.element(input).toHaveValue('1,000')
+  })
+
   test('B-142 the undo of a menu takes back a whole amount too', async () => {
     const screen = await render(<Amount />)
     const input = screen.getByRole('textbox')

@@ -252,7 +252,10 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
               <PlainButton
                 className="oja-amount-field__max"
                 disabled={Boolean(field.disabled)}
-                onClick={() => onMax()}
+                onClick={() => {
+                  history.record(draft, 'at once')
+                  onMax()
+                }}
               >
                 {words.max}
               </PlainButton>

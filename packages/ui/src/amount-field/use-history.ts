@@ -28,7 +28,9 @@ export function useHistory(): History {
     },
     travel(direction, shown) {
       const [from, to] = direction === -1 ? [now.past, now.future] : [now.future, now.past]
-      const draft = from.pop()
+      let draft = from.pop()
+      // A press of Max may have changed nothing.
+      while (draft?.text === shown.text) draft = from.pop()
       if (draft) to.push(shown)
       now.run = undefined
       return draft

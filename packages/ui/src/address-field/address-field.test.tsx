@@ -227,7 +227,7 @@ test('B-179 a check that fails is no verdict: it says so, and can be asked again
   const screen = await render(<Address networks={far} onCheck={onCheck} />)
   await screen.getByRole('textbox').fill('an-address')
   await expect.element(screen.getByText('The address could not be checked')).toBeVisible()
-  expect(onCheck.mock.lastCall?.[0]).toMatchObject({ state: 'failed' })
+  await eventually(() => expect(onCheck.mock.lastCall?.[0]).toMatchObject({ state: 'failed' }))
   await screen.getByRole('button', { name: 'Check again' }).click()
   await expect.element(screen.getByText('Address on Far')).toBeVisible()
 })

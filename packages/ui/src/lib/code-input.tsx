@@ -210,8 +210,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
   }
 
   const isHydrated = useHydrated()
-  const { place } = entry
-  const current = busy || disabled || place === undefined ? -1 : Math.min(place, length - 1)
+  const current = busy || disabled ? -1 : entry.place
   const slots = Array.from({ length }, (_, index): CodeSlot => {
     const isFilled = index < value.length
     const isCurrent = index === current

@@ -248,6 +248,17 @@ test('B-036 no box is the current one without the focus', async () => {
   await expect.poll(current).toBe(-1)
 })
 
+test.each<CodeProps>([{ busy: true }, { locked: 'Too many wrong codes' }])(
+  'B-036 no box is the current one while nothing can be typed: %o',
+  async (rest) => {
+    const screen = await render(<Code start="123" />)
+    await screen.getByRole('textbox').click()
+    await expect.poll(current).toBe(3)
+    await screen.rerender(<Code start="123" {...rest} />)
+    await expect.poll(current).toBe(-1)
+  },
+)
+
 test('B-034 the live region is in the page before anything is refused, so that it is heard', async () => {
   document.querySelector('.oja-announcer')?.remove()
   await render(<Code />)

@@ -34,7 +34,7 @@ export const Disabled: Story = { args: { disabled: true } }
 export const Locked: Story = { args: { locked: 'Too many wrong PINs. Try again in 30 minutes.' } }
 
 export const Revealed: Story = {
-  args: { defaultValue: '8241', revealable: true },
+  args: { defaultValue: '8241', labelAside: <a href="#forgot">Forgot it?</a>, revealable: true },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Show PIN' }))
     await expect(within(canvasElement).getByRole('button', { name: 'Hide PIN' })).toBeVisible()

@@ -109,3 +109,20 @@ test('what the page puts beside the label stands there', async () => {
   const screen = await render(<Pin labelAside={<a href="#forgot">Forgot it?</a>} />)
   await expect.element(screen.getByRole('link', { name: 'Forgot it?' })).toBeVisible()
 })
+
+test('B-043 the button that shows it stands after what the page puts beside the label, on a phone of 320 px too', async () => {
+  const screen = await render(
+    <div style={{ width: 288 }}>
+      <Pin labelAside={<a href="#forgot">Forgot it?</a>} revealable />
+    </div>,
+  )
+  const link = screen.getByRole('link', { name: 'Forgot it?' }).element().getBoundingClientRect()
+  const button = screen.getByRole('button', { name: 'Show PIN' }).element().getBoundingClientRect()
+  const frame = screen.container.querySelector('.oja-code')?.getBoundingClientRect() ?? new DOMRect()
+  expect(link.width).toBeGreaterThan(0)
+  expect(button.left).toBeGreaterThanOrEqual(link.right)
+  // One line: the middle of the button is as high as that of the link.
+  expect(Math.abs(button.top + button.bottom - link.top - link.bottom)).toBeLessThanOrEqual(2)
+  // Its target reaches a little past its words.
+  expect(button.right - 8).toBeLessThanOrEqual(frame.right)
+})

@@ -42,7 +42,16 @@ export const PinInput = forwardRef<HTMLInputElement, PinInputProps>(function Pin
       {...rest}
       {...KEEP_MANAGERS_OUT}
       autoComplete="off"
-      labelAside={reveal || labelAside}
+      labelAside={
+        reveal ? (
+          <span className="oja-code__asides">
+            {labelAside}
+            {reveal}
+          </span>
+        ) : (
+          labelAside
+        )
+      }
       length={length}
       masked
       progress={(filled) => fill(words.progress, { filled: inWords(filled), length: inWords(length) })}

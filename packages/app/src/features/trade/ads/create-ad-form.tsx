@@ -122,11 +122,12 @@ function CreateAdForm() {
         <AdFields form={form} held={held} />
         {isTrader && !isFull && <LimitLine bound={bound} />}
         <div className="trade-actions grid-cols-[minmax(0,1fr)_minmax(0,2fr)]" data-pinned="">
-          <Button asChild variant="secondary">
+          <Button asChild variant="secondary" className="max-lg:flex-[1_1_0]">
             <Link to={paths.myAds}>{copy.cancel}</Link>
           </Button>
           <Button
             type="submit"
+            className="max-lg:flex-[2_1_0]"
             disabled={isFull || (type === 'sell' && isCoolingOff)}
             busy={form.isSubmitting}
             aria-describedby={LIMIT_ID}

@@ -34,7 +34,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
         <RunningOrder adId={ad.id} />
         {!isSell && <CoolingOffNotice stops="sell" />}
         <TimeLeft ad={ad} reservation={reservation} onExpire={acts.expire} />
-        <Card as="section" className="grid gap-3">
+        <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {accounts.list === undefined && accounts.error !== null ? (
             <LoadProblem error={accounts.error} retry={accounts.retry} />
           ) : accounts.list === undefined ? (

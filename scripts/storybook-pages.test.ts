@@ -30,7 +30,7 @@ type Frame = { docs?: { story?: { inline?: boolean } } }
 type Story = { play?: unknown; args?: object; render?: unknown; parameters?: Frame }
 
 type Stories = {
-  default: { parameters?: Frame; component: unknown; subcomponents?: Record<string, unknown> }
+  default: { parameters?: Frame; component: unknown }
   states?: Record<string, Story>
   KitchenSink?: unknown
 }

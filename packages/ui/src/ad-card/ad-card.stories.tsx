@@ -15,7 +15,6 @@ const meta: Meta<typeof AdCard> = {
   excludeStories: ['states'],
   title: 'Market/AdCard',
   component: AdCard,
-  subcomponents: { AdCardHead, AdCardSkeleton },
   args: {
     name: 'Adaeze Nwosu',
     price: '₦1,618.50',

@@ -8,7 +8,6 @@ const meta: Meta<typeof Badge> = {
   excludeStories: ['states'],
   title: 'Basics/Badge',
   component: Badge,
-  subcomponents: { CountBadge },
   args: { children: 'Waiting', tone: 'warning' },
 }
 export default meta

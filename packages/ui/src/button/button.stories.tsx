@@ -9,7 +9,6 @@ const meta: Meta<typeof Button> = {
   excludeStories: ['states'],
   title: 'Actions/Button',
   component: Button,
-  subcomponents: { IconButton },
   args: { children: 'Continue', onClick: fn() },
 }
 export default meta

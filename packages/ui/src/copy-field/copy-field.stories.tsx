@@ -10,7 +10,6 @@ const meta: Meta<typeof CopyField> = {
   excludeStories: ['states'],
   title: 'Money/CopyField',
   component: CopyField,
-  subcomponents: { CopyButton },
   args: {
     label: 'Your USDT address',
     value: 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm',

@@ -6,7 +6,6 @@ const meta: Meta<typeof Logo> = {
   excludeStories: ['states'],
   title: 'Brand/Logo',
   component: Logo,
-  subcomponents: { Mark },
   args: { height: 48 },
 }
 export default meta

@@ -8,7 +8,6 @@ const meta: Meta<typeof OtpInput> = {
   excludeStories: ['states'],
   title: 'Forms/OtpInput',
   component: OtpInput,
-  subcomponents: { ResendCode },
   args: { label: 'Code from your email', onValueChange: fn(), onComplete: fn() },
 }
 export default meta

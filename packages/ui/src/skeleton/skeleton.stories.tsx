@@ -7,7 +7,6 @@ const meta: Meta<typeof Skeleton> = {
   excludeStories: ['states'],
   title: 'Feedback/Skeleton',
   component: Skeleton,
-  subcomponents: { SkeletonGroup },
 }
 export default meta
 

@@ -9,7 +9,6 @@ const meta: Meta<typeof Tabs> = {
   excludeStories: ['states'],
   title: 'Choices/Tabs',
   component: Tabs,
-  subcomponents: { TabPanel },
   args: {
     label: 'Coin',
     value: 'USDT',

@@ -8,7 +8,6 @@ const meta: Meta<typeof TextField> = {
   excludeStories: ['states'],
   title: 'Forms/TextField',
   component: TextField,
-  subcomponents: { TextArea },
   args: { label: 'Full name' },
   decorators: [
     (Story) => (

@@ -23,6 +23,14 @@ const withSurroundings: Decorator = (Story, { args, globals }) => {
   )
 }
 
+/** In a frame of a docs page, what a story gives the focus must not scroll that page there. */
+if (new URLSearchParams(window.parent.location.search).get('viewMode') === 'docs') {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function focusInPlace(options) {
+    focus.call(this, { ...options, preventScroll: true })
+  }
+}
+
 /** A story that holds its own state begins again when a reader edits what it began with. */
 function plainOf(args: object): string {
   const plain = Object.entries(args).filter(([, value]) => /^(string|number|boolean)$/.test(typeof value))

@@ -78,7 +78,7 @@ export const BUDGETS: Budget[] = [
     name: 'ChatBox',
     code: "export { ChatBox } from '@oja/ui/chat-box'",
     sheet: 'chat-box',
-    atMost: 7500,
+    atMost: 7600,
     peers: [],
   },
   {

@@ -15,6 +15,29 @@ function deferred() {
 }
 
 describe('Button', () => {
+  test.each([
+    ['in a row', 'flex'],
+    ['in a column', 'grid'],
+  ])(
+    '%s its words stay in one line, and wrap only where all of the line is too narrow',
+    async (_where, display) => {
+      const words = 'I have received the money'
+      const screen = await render(
+        <div style={{ display, width: 400 }}>
+          <Button>{words}</Button>
+        </div>,
+      )
+      const button = screen.getByRole('button').element()
+      const oneLine = button.getBoundingClientRect()
+      document.documentElement.style.fontSize = '300%'
+      onTestFinished(() => document.documentElement.removeAttribute('style'))
+      const large = button.getBoundingClientRect()
+      expect(large.width).toBeLessThanOrEqual(400)
+      expect(large.height).toBeGreaterThan(oneLine.height * 3)
+      expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+    },
+  )
+
   test('is a plain button unless `type` is submit', async () => {
     const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
     const screen = await render(

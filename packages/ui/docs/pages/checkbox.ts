@@ -14,7 +14,7 @@ export const doc: ComponentDoc = {
   dos: ['Use it where something is agreed to before a button is pressed.'],
   donts: [
     'Don’t use it for what takes effect at once.',
-    'Don’t tick it beforehand where it agrees to something.',
+    'Don’t tick it for the customer where it means consent.',
   ],
   styles: ['lib/field.css'],
   edges: [

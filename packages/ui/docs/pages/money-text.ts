@@ -28,7 +28,7 @@ export const doc: ComponentDoc = {
   ],
   donts: [
     'Don’t turn an amount into a number: 0.1 + 0.2 is not 0.3.',
-    'Don’t drop separators before reading: which one it is, is what tells 1,5 from 15.',
+    'Don’t drop separators before reading: only they tell 1,5 from 15.',
   ],
   calls: [
     [

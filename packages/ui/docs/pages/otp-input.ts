@@ -44,7 +44,7 @@ export const doc: ComponentDoc = {
   donts: [
     'Don’t empty it on every keystroke that is wrong.',
     'Don’t ask for letters where digits do: charset="alphanumeric" takes the numeric keypad away.',
-    'Don’t put instructions into placeholder: it goes away with the first key.',
+    'Don’t put instructions into placeholder: it disappears with the first key.',
   ],
   styles: ['lib/'],
   edges: [

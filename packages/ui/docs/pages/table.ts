@@ -9,7 +9,7 @@ export const doc: ComponentDoc = {
       'Tab',
       'Moves to a head that sorts, to links in rows, and to the table itself where it is wider than its place.',
     ],
-    ['Enter, Space on a head', 'Sort; again: the other way.'],
+    ['Enter, Space on a head', 'Sort by its column; a second time the other way round.'],
     ['Space on a box', 'Selects its row, or all of them.'],
     ['Left, Right', 'Scroll it sideways while it has the focus.'],
   ],

@@ -26,7 +26,7 @@ export const doc: ComponentDoc = {
     'Set required where the form is not complete without the field, and say “optional” in the label of the others.',
   ],
   donts: [
-    'Don’t use the placeholder as label: it goes when it is needed.',
+    'Don’t use the placeholder as label: it disappears with the first key.',
     'Don’t put a currency into the value: prefix and unit are for it.',
   ],
   styles: ['lib/field.css'],

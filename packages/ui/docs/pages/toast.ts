@@ -26,7 +26,7 @@ export const doc: ComponentDoc = {
     'Give an id to replace a message that is still shown.',
   ],
   donts: [
-    'Don’t put a success there that must be read: it goes.',
+    'Don’t put a success there that must be read: it closes by itself.',
     'Don’t leave an error there that no longer holds: dismiss it, or give the next one its id.',
     'Don’t fire one for what the screen already shows.',
   ],
@@ -77,6 +77,6 @@ export const doc: ComponentDoc = {
       'It closes by any press outside it. Its dialogs, and the layers of Radix, stay open.',
       'Nothing: the action of the toast runs.',
     ],
-    ['It stays while the tab is hidden', 'Its time runs while it can be seen.', 'Nothing.'],
+    ['It stays while the tab is hidden', 'Its time runs only while it can be seen.', 'Nothing.'],
   ],
 }

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { webdriverio } from '@vitest/browser-webdriverio'
 import { defineConfig } from 'vitest/config'
+import { clipboardTurns } from '../../scripts/clipboard-turns.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 import { leftOut } from './engines/left-out.ts'
 import { INSTALLED } from './vitest.config.ts'
@@ -26,6 +27,7 @@ function inWebKit() {
     headless: false,
     ui: false,
     screenshotFailures: false,
+    commands: clipboardTurns,
     // Its step for a matcher asks for the element at once, where the matcher itself waits for it.
     traceView: false,
     provider: webdriverio({
@@ -49,6 +51,7 @@ function byPlaywright(browser: 'firefox' | 'webkit') {
     enabled: true,
     headless: true,
     screenshotFailures: false,
+    commands: clipboardTurns,
     provider: playwright({
       launchOptions: {
         executablePath: ENGINE_PATH,

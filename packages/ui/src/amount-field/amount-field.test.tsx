@@ -6,6 +6,7 @@ import { Button } from '../button/index.js'
 import { groupAmount } from '../money-text/index.js'
 import { OjaProvider } from '../provider/index.js'
 import { AmountField, type AmountFieldProps } from './amount-field.js'
+import { withClipboard } from '../testing/with-clipboard.js'
 
 type Props = Partial<AmountFieldProps> & { start?: string }
 
@@ -29,11 +30,13 @@ async function paste(into: Locator, text: string) {
   const source = document.createElement('textarea')
   source.value = text
   document.body.append(source)
-  source.select()
-  await userEvent.copy()
-  source.remove()
-  await into.click()
-  await userEvent.paste()
+  await withClipboard(async () => {
+    source.select()
+    await userEvent.copy()
+    source.remove()
+    await into.click()
+    await userEvent.paste()
+  })
 }
 
 /** Replaces all of a field as a manager does that fills it in: the browser tells no more than that it changed. */

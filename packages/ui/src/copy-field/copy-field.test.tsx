@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { CopyButton } from './copy-button.js'
 import { CopyField } from './copy-field.js'
+import { withClipboard } from '../testing/with-clipboard.js'
 
 const ADDRESS = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
 
@@ -94,7 +95,7 @@ describe('CopyField', () => {
     const listen = (event: Event) => copied.push((event.target as Partial<HTMLTextAreaElement>).value)
     document.addEventListener('copy', listen)
     const screen = await render(<Layer />)
-    await screen.getByRole('button', { name: 'Copy' }).click()
+    await withClipboard(() => screen.getByRole('button', { name: 'Copy' }).click())
     await expect.element(screen.getByRole('button', { name: 'Copied' })).toHaveFocus()
     document.removeEventListener('copy', listen)
     expect(copied).toEqual(['0123456789'])

@@ -8,6 +8,7 @@ import { announce } from '../lib/announce.js'
 import { enterText } from '../lib/enter-text.js'
 import { eventually } from '../testing/eventually.js'
 import { spokenTexts } from '../testing/spoken.js'
+import { withClipboard } from '../testing/with-clipboard.js'
 import { OtpInput, type OtpInputProps } from './otp-input.js'
 
 type CodeProps = Partial<OtpInputProps> & { start?: string }
@@ -312,7 +313,7 @@ test('B-038 select all and cut are the browser’s own', async () => {
   await userEvent.keyboard('{Control>}a{/Control}')
   const node = input.element() as HTMLInputElement
   await expect.poll(() => [node.selectionStart, node.selectionEnd]).toEqual([0, 6])
-  await userEvent.keyboard('{Control>}x{/Control}')
+  await withClipboard(() => userEvent.keyboard('{Control>}x{/Control}'))
   await expect.element(input).toHaveValue('')
 })
 

@@ -29,6 +29,15 @@ describe('wallets', () => {
     expect(books.checks.filter((check) => !check.ok)).toEqual([])
   })
 
+  test('first looks at once all see the same addresses', async () => {
+    for (let customer = 0; customer < 40; customer += 1) {
+      const { browser } = await oja.signedIn()
+      const looks = await Promise.all(Array.from({ length: 10 }, () => portfolio(browser)))
+      const seen = looks.map(({ wallets }) => wallets.map(({ address }) => address).join(' '))
+      expect(new Set(seen).size).toBe(1)
+    }
+  })
+
   test('a customer has one address on each network, the same at every look', async () => {
     const { browser } = await oja.signedIn()
     const [{ wallets }, again] = await Promise.all([portfolio(browser), portfolio(browser)])

@@ -3,6 +3,8 @@
 export interface Prop {
   name: string
   isRequired: boolean
+  /** Whether one type of a union requires it and another does not. */
+  isRequiredByOne?: boolean
   /** The type as it is written, with the choices of a union. */
   type: string
   /** The choices, where the type is a union of texts or numbers. */

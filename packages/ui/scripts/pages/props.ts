@@ -147,12 +147,13 @@ function merged(parts: Props[]): Props {
 /** The props of a union: what one of its types leaves out, or lets be left out, may be left out. */
 function eitherOf(parts: Props[]): Props {
   const all = merged(parts)
-  const own = all.own.map((prop) => ({
-    ...prop,
-    isRequired: parts.every((part) =>
+  const own = all.own.map((prop) => {
+    const required = parts.filter((part) =>
       part.own.some(({ name, isRequired }) => name === prop.name && isRequired),
-    ),
-  }))
+    )
+    const isRequired = required.length === parts.length
+    return { ...prop, isRequired, isRequiredByOne: !isRequired && required.length > 0 }
+  })
   return { ...all, own }
 }
 

@@ -133,15 +133,20 @@ function argsOf(draft: Draft, meta: Node, story: Node, component: string): Arg[]
   take(fieldOf(draft.source, meta, 'args'))
   take(fieldOf(draft.source, story, 'args'))
   const given = [...args.values()].filter(
-    ({ name, text }) => text !== 'undefined' || propOf(draft, component, name)?.isRequired,
+    ({ name, text }) => text !== 'undefined' || mustBeGiven(propOf(draft, component, name)),
   )
   return [...given, ...handlersNotGiven(draft, component, given)]
+}
+
+/** Of a union the code shows the type that is used most: the one with the handler. */
+function mustBeGiven(prop: Prop | undefined): boolean {
+  return prop?.isRequired === true || prop?.isRequiredByOne === true
 }
 
 /** A handler that must be given, where the story's own drawing gives it. */
 function handlersNotGiven({ source }: Draft, component: string, given: Arg[]): Arg[] {
   return propsOf(entryOf(source), component)
-    .own.filter(({ name, isRequired, type }) => isRequired && /^on[A-Z]/.test(name) && type.includes('=>'))
+    .own.filter((prop) => mustBeGiven(prop) && /^on[A-Z]/.test(prop.name) && prop.type.includes('=>'))
     .filter(({ name }) => !given.some((arg) => arg.name === name))
     .map(({ name, type }) => ({
       name,
@@ -168,7 +173,7 @@ function argOf(draft: Draft, property: Node, component: string): Arg {
   const value = bare(property['value'])
   const prop = propOf(draft, component, name)
   const text = written(draft, value, prop?.type.includes('Promise<'))
-  const isIdle = /^(async )?\(\) => \{\}$/.test(text) && !prop?.isRequired
+  const isIdle = /^(async )?\(\) => \{\}$/.test(text) && !mustBeGiven(prop)
   return { name, text, nodes: [value], isIdle }
 }
 

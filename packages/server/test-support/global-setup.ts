@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { maintain, TEMPLATE, urlOf } from './database.ts'
-import { THROWAWAY, throwawayFolder } from './throwaway-postgres.ts'
+import { MEMORY_DISK, THROWAWAY, throwawayFolder } from './throwaway-postgres.ts'
 
 const PREFIX = 'oja-test-'
 
@@ -34,12 +34,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Ends the servers of runs that were killed: nobody else will. */
 async function stopForgotten(): Promise<void> {
-  // The torture's server stands on the disk.
-  for (const folder of new Set([throwawayFolder(), tmpdir()])) await stopForgottenIn(folder)
+  // Both, whatever room there is now: what was forgotten may be what fills the memory.
+  for (const folder of [MEMORY_DISK, tmpdir()]) await stopForgottenIn(folder)
 }
 
 async function stopForgottenIn(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(PREFIX))
+  const all = await readdir(folder).catch(() => [])
+  const names = all.filter((name) => name.startsWith(PREFIX))
   for (const name of names) {
     const pid = Number.parseInt(name.slice(PREFIX.length), 10)
     if (!Number.isInteger(pid) || isRunning(pid)) continue

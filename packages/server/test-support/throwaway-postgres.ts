@@ -12,7 +12,7 @@ export const THROWAWAY = [
   'max_wal_senders=0',
   'max_connections=300',
   'autovacuum=off',
-  // The system copies the files of a database, where it can without reading them: a tenth of the time of reading and writing.
+  // The system copies the files itself, in a tenth of the time of reading and writing them.
   'file_copy_method=clone',
 ]
 
@@ -22,10 +22,10 @@ export function copyDatabase(name: string, template: string): string {
 }
 
 /** Linux keeps what stands here in memory. */
-const MEMORY_DISK = '/dev/shm'
+export const MEMORY_DISK = '/dev/shm'
 const ROOM_BYTES = 4 * 2 ** 30
 
-/** Where its files go: into memory, where there is room. Each database is a thousand files, and ext4 needs ten times as long to
+/** Where such a server keeps its files: in memory where there is room. Each database is a thousand files, and ext4 needs ten times as long to
  *  make one while others were removed in the last seconds. */
 export function throwawayFolder(): string {
   try {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, sqlState } from '../db/away.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import { FileStoreAwayError } from '../providers/file-store.ts'
+import { member } from './member.ts'
 import { pictureTooLarge } from './uploads.ts'
 
 /** Gives every failure one shape: a sentence and a code, never a stack trace.
@@ -18,11 +19,19 @@ export function answerErrors(app: FastifyInstance): void {
       return refuse(reply, unavailable())
     }
     const refusal = toAppError(cause)
+    const fileEnds = whereFileEnds(cause)
+    if (refusal && fileEnds) return refuse(reply.header('content-range', fileEnds), refusal, 416)
     if (refusal) return refuse(reply, refusal)
     request.log.error({ ...placeOf(request), err: cause }, 'A request failed')
     const internal = new AppError('internal', 'Something went wrong on our side. Try again in a moment')
     return refuse(reply, internal)
   })
+}
+
+/** The `Content-Range` for a request that asks for a part beyond the end of a file. */
+function whereFileEnds(cause: unknown): string | undefined {
+  if (!(cause instanceof Error) || !('statusCode' in cause) || cause.statusCode !== 416) return undefined
+  return String(member(member(cause, 'headers'), 'Content-Range'))
 }
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
@@ -51,10 +60,10 @@ export function refusalCodeOf(request: FastifyRequest): ErrorCode | undefined {
   return refusals.get(request)
 }
 
-function refuse(reply: FastifyReply, refusal: AppError): FastifyReply {
+function refuse(reply: FastifyReply, refusal: AppError, status: number = refusal.status): FastifyReply {
   refusals.set(reply.request, refusal.code)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-  return reply.status(refusal.status).send(refusal.toBody())
+  return reply.status(status).send(refusal.toBody())
 }
 
 const TOO_LARGE = () => new AppError('too_large', 'This is too large to send')

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { type Ad, endpoints } from '@oja/api/contract'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -63,6 +65,33 @@ test('of many money calls of one browser only three have their session looked up
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   // Those that waited first may have been refused by then, and may try again.
   for (const status of statuses) expect([202, 429, 503]).toContain(status)
+})
+
+test('money calls whose body is still on its way take no turn', async () => {
+  server = await startTestApp({
+    calls: (route) => route(endpoints.transfer, () => ({ id: randomUUID(), status: 'processing' as const })),
+  })
+  const { browser } = await server.signedIn()
+  const head = [
+    'POST /api/transfer HTTP/1.1',
+    'Host: oja.test',
+    `Cookie: ${browser.cookieHeader}`,
+    `Origin: ${TEST_ORIGIN}`,
+    'Content-Type: application/json',
+    'Content-Length: 100',
+    'Expect: 100-continue',
+  ].join('\r\n')
+  const sockets = await Promise.all(
+    Array.from({ length: 103 }, async () => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+      socket.write(`${head}\r\n\r\n{`)
+      // The server has read the head, and waits for the rest.
+      expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 100 /)
+      return socket
+    }),
+  )
+  expect((await browser.post('/api/transfer', TRANSFER)).status).toBe(202)
+  for (const socket of sockets) socket.destroy()
 })
 
 test('a browser that hangs up while its call waits leaves its turn to the next', async () => {

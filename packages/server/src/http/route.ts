@@ -39,29 +39,31 @@ export function makeRoute(
     const callers = new WeakMap<FastifyRequest, Caller>()
     const isUpload = endpoint.files !== undefined || endpoint.fileList !== undefined
     const wanted = { files: endpoint.files ?? [], fileList: endpoint.fileList }
+    const admitCaller = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (endpoint.movesMoney) await takeTurn({ queue, request, reply, settings: deps.settings })
+      await limiter.spendAddress(request.ip, name)
+      if (endpoint.path.startsWith('/desk/')) refuseOtherOrigin(endpoint, request, deps.settings)
+      const caller = await admit({ endpoint, name, request, deps, sessions })
+      if (!caller) return
+      callers.set(request, caller)
+      noteActor(request, idOf(caller))
+      if (caller.kind === 'machine') return
+      if (endpoint.method !== 'GET') oldReads.noteChange(idOf(caller), reply)
+      if (caller.kind === 'operator') {
+        return limiter.spendCustomer(`operator:${caller.operator.id}`, name, endpoint.method)
+      }
+      if (endpoint.access === 'session') refuseOtherCustomer(caller.user.id, request, reply)
+      await limiter.spendCustomer(caller.user.id, name, endpoint.method)
+    }
     const add = (scope: FastifyInstance) => {
       for (const url of urlsOf(endpoint)) {
         scope.route({
           method: endpoint.method,
           url,
           config: { call: name },
-          // Before the body is read: a stranger's megabytes are not worth parsing.
-          onRequest: async (request, reply) => {
-            if (endpoint.movesMoney) await takeTurn({ queue, request, reply, settings: deps.settings })
-            await limiter.spendAddress(request.ip, name)
-            if (endpoint.path.startsWith('/desk/')) refuseOtherOrigin(endpoint, request, deps.settings)
-            const caller = await admit({ endpoint, name, request, deps, sessions })
-            if (!caller) return
-            callers.set(request, caller)
-            noteActor(request, idOf(caller))
-            if (caller.kind === 'machine') return
-            if (endpoint.method !== 'GET') oldReads.noteChange(idOf(caller), reply)
-            if (caller.kind === 'operator') {
-              return limiter.spendCustomer(`operator:${caller.operator.id}`, name, endpoint.method)
-            }
-            if (endpoint.access === 'session') refuseOtherCustomer(caller.user.id, request, reply)
-            await limiter.spendCustomer(caller.user.id, name, endpoint.method)
-          },
+          // A stranger's megabytes are not worth parsing. Money waits for its body, which is small: one still on its way
+          // must not take a turn.
+          [endpoint.movesMoney ? 'preValidation' : 'onRequest']: admitCaller,
           handler: async (request, reply) => {
             const upload = isUpload
               ? await readUploads(request, { ...wanted, dataDir: deps.settings.dataDir })

@@ -89,6 +89,15 @@ describe('the app', () => {
     expect(await plain.text()).toBe(SCRIPT)
   })
 
+  test('answers 416 with its length to a part of a file that is not there', async () => {
+    const at = '/assets/index-abc123.js'
+    const part = await get(at, { range: 'bytes=0-3' })
+    expect([part.status, await part.text()]).toEqual([206, SCRIPT.slice(0, 4)])
+    const beyond = await get(at, { range: 'bytes=1000-' })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${SCRIPT.length}`])
+    expect(await beyond.json()).toMatchObject({ code: 'invalid_input' })
+  })
+
   test.each(['gzip, br', 'identity'])('opens /desk/ where %s is accepted', async (encoding) => {
     const answer = await get('/desk/', { ...page, 'accept-encoding': encoding })
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Desk · Oja')])

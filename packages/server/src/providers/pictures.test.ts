@@ -21,6 +21,7 @@ test('a refusal stays the same where its picture cannot be removed, and the log 
   const lines: string[] = []
   const pictures = {
     files: [{ path: file, field: 'receipt' }] as const,
+    from: 'a customer',
     log: createLog({ level: 'error', write: (line) => lines.push(line) }),
   }
   const store = sealedFileStore(openBucket(s3.uploadsS3).folder('pictures'), {
@@ -45,18 +46,19 @@ test('pictures that come at once are decoded one after the other, and too many a
     .png()
     .toFile(file)
   const store = folderFileStore(folder, { maxBytes: 1_000_000_000, keys: [Buffer.alloc(32, 1)] })
-  const pictures = {
-    files: [{ path: file, field: 'document' }] as const,
-    log: createLog({ level: 'silent' }),
-  }
+  const log = createLog({ level: 'silent' })
+  const send = (from: string) =>
+    storePictures(
+      store,
+      { files: [{ path: file, field: 'document' }], from, log },
+      async ([{ name }]) => name,
+    )
   let decoding = 0
   const look = setInterval(() => {
     const { queue, process } = sharp.counters()
     decoding = Math.max(decoding, queue + process)
   })
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 60 }, () => storePictures(store, pictures, async ([{ name }]) => name)),
-  )
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, (_, at) => send(`customer ${at}`)))
   clearInterval(look)
   expect(decoding).toBeGreaterThan(0)
   // The one that has just ended may still be counted.
@@ -64,6 +66,14 @@ test('pictures that come at once are decoded one after the other, and too many a
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'unavailable' } })
+
+  // One customer has two places, so the others keep theirs.
+  const floods = Array.from({ length: 25 }, () => send('flooder'))
+  const [bystander, ...flooded] = await Promise.allSettled([send('bystander'), ...floods])
+  expect(bystander).toMatchObject({ status: 'fulfilled' })
+  expect(flooded.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const outcome of flooded.slice(2)) expect(outcome).toMatchObject({ reason: { code: 'throttled' } })
+  await expect(send('flooder')).resolves.toBeTruthy()
   await rm(folder, { recursive: true })
 })
 
@@ -77,7 +87,11 @@ test.each([
     .png()
     .toFile(file)
   const store = folderFileStore(folder, { maxBytes: 10_000_000, keys: [Buffer.alloc(32, 1)] })
-  const pictures = { files: [{ path: file, field: 'receipt' }] as const, log: createLog({ level: 'silent' }) }
+  const pictures = {
+    files: [{ path: file, field: 'receipt' }] as const,
+    from: 'a customer',
+    log: createLog({ level: 'silent' }),
+  }
   const stored = await storePictures(store, pictures, async ([picture]) => picture)
   expect(path.extname(stored.name)).toBe(`.${extension}`)
   expect(stored.bytes).toBeLessThan(maxBytes)

@@ -2,7 +2,7 @@ import { fileTypeFromFile } from 'file-type'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { OutcomeUnknownError } from '../db/away.ts'
-import { AppError, unavailable } from '../errors.ts'
+import { AppError, throttled, unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { type FileStore, FileStoreFullError } from './file-store.ts'
 
@@ -19,6 +19,9 @@ const PNG_MAX_BYTES = 2 * 1024 * 1024
 const turns = pLimit(1)
 /** How many may wait. More would wait for minutes. */
 const WAITING_MAX = 20
+/** How many requests of one customer may have pictures here, so that nobody can take all places. */
+const PER_CUSTOMER = 2
+const requestsBy = new Map<string, number>()
 
 type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png'; width: number; height: number }
 
@@ -57,21 +60,25 @@ type Stored<Files> = { [Place in keyof Files]: StoredPicture }
 
 /** Cleans pictures and keeps them under new names while `write` writes the rows that name them. Where `write` fails, nothing is
  *  kept: a picture that no row names would stay for ever. Where nobody can tell whether it committed, everything is kept: a
- *  row without its picture would be worse. `longSide`: pixels of what is kept, 3,000 unless said otherwise. `noun`: what a
- *  customer calls the pictures.
- *  @throws AppError unsupported_type naming the field, unavailable when the store is full (which is logged) or too many pictures
- *  wait, FileStoreAwayError, and whatever `write` throws */
+ *  row without its picture would be worse. `from`: the customer who sent them. `longSide`: pixels of what is kept, 3,000 unless
+ *  said otherwise. `noun`: what a customer calls the pictures.
+ *  @throws AppError unsupported_type naming the field, throttled while this customer's last two requests are still read, unavailable
+ *  when the store is full (which is logged) or too many pictures wait, FileStoreAwayError, and whatever `write` throws */
 export async function storePictures<const Files extends readonly Given[], T>(
   store: FileStore,
   pictures: {
     files: Files
+    from: string
     log: Pick<Log, 'error'>
     longSide?: number
     noun?: 'documents' | 'pictures'
   },
   write: (stored: Stored<Files>) => Promise<T>,
 ): Promise<T> {
-  const { files, log, longSide, noun = 'pictures' } = pictures
+  const { files, from, log, longSide, noun = 'pictures' } = pictures
+  const earlier = requestsBy.get(from) ?? 0
+  if (earlier >= PER_CUSTOMER) throw throttled(1, `Wait until your other ${noun} are sent`)
+  requestsBy.set(from, earlier + 1)
   const stored: StoredPicture[] = []
   try {
     for (const { path, field } of files) {
@@ -91,6 +98,10 @@ export async function storePictures<const Files extends readonly Given[], T>(
     if (!(error instanceof FileStoreFullError)) throw error
     log.error({ err: error }, `Refused ${noun}: their folder has reached UPLOADS_MAX_MB`)
     throw unavailable(`We cannot take ${noun} at the moment. Try again later`)
+  } finally {
+    const left = (requestsBy.get(from) ?? 1) - 1
+    if (left > 0) requestsBy.set(from, left)
+    else requestsBy.delete(from)
   }
 }
 

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { DOCUMENT_TYPES, KYC_REASONS } from '../kyc.ts'
 import { id, idInput, picture, timestamp } from '../primitives.ts'
 import { kycStatus } from '../user.ts'
+import { reasonInput } from './inputs.ts'
 
 const documentType = z.enum(DOCUMENT_TYPES)
 const finding = z.enum(['matches', 'differs', 'not-checked'])
@@ -95,20 +96,13 @@ export const deskKycCase = endpoint({
   response: deskKycCaseSchema,
 })
 
-const SAY_WHY = 'Say why, in at least 5 characters'
-
 /** Shows the pictures of a case to this operator for a quarter of an hour. */
 export const deskKycReveal = endpoint({
   method: 'POST',
   path: '/desk/kyc-case/reveal',
   access: 'desk',
   roles: ['reviewer'],
-  body: z.object({
-    id: idInput,
-    reason: z
-      .string(SAY_WHY)
-      .check(z.trim(), z.minLength(5, SAY_WHY), z.maxLength(500, 'Use at most 500 characters')),
-  }),
+  body: z.object({ id: idInput, reason: reasonInput }),
   response: z.object({ pictures_until: timestamp }),
 })
 

@@ -22,7 +22,12 @@ export async function sendPicture(
   const { roomId, sender, message, file, now } = sent
   // Before a picture is decoded for nothing; judged again under the lock of the room.
   await requireRoom(db, await roomFor(db, roomId, sender), { sender, now })
-  const pictures = { files: [{ path: file.path, field: 'picture' }] as const, log, longSide: LONG_SIDE }
+  const pictures = {
+    files: [{ path: file.path, field: 'picture' }] as const,
+    from: sender,
+    log,
+    longSide: LONG_SIDE,
+  }
   return storePictures(providers.pictures, pictures, ([stored]) =>
     db.transaction().execute(async (trx) => {
       const room = await lockRoomFor(trx, roomId, sender)

@@ -81,7 +81,7 @@ test('pictures are shown to who said why, for a quarter of an hour; every look i
   })
   expect(await failureOf(look(browser, id))).toMatchObject({ status: 404 })
   expect(await failureOf(browser.post('/api/desk/kyc-case/reveal', { id, reason: ' no ' }))).toMatchObject({
-    fields: { reason: expect.any(String) },
+    fields: { reason: 'Write a reason of at least 5 characters' },
   })
   await browser.data(reveal(browser, id))
   const answer = await look(browser, id)
@@ -100,6 +100,16 @@ test('pictures are shown to who said why, for a quarter of an hour; every look i
       ['deskKycPicture', null],
     ].map(([act, why]) => ({ act, why, actor_name: operator.name, subject: id })),
   )
+})
+
+test('pictures that are erased after a reviewer said why are said to be erased', async () => {
+  const { id } = await submit()
+  const { browser } = reviewer
+  await browser.data(reveal(browser, id))
+  await t.deps.db.updateTable('kyc_submissions').set({ files_removed_at: t.clock.now() }).execute()
+  const error = 'The pictures of this case are erased'
+  expect(await failureOf(look(browser, id))).toMatchObject({ status: 404, error })
+  expect(await failureOf(reveal(browser, id))).toMatchObject({ status: 409, error })
 })
 
 test('refused, repeated, accepted: the customer reads why, and the case keeps its history', async () => {

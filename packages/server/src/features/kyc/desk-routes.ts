@@ -7,6 +7,8 @@ import { findCase, hasSeen, kycCase, kycQueue, picturesUntil, reveal } from './c
 import { decideByOperator } from './decide.ts'
 import { KYC_REASON_SENTENCES } from './reasons.ts'
 
+const ERASED = 'The pictures of this case are erased'
+
 /** How people at the desk judge documents. Source: docs/product/desk.md#verification */
 export function deskKycRoutes(route: Route, { providers }: Deps): void {
   route(endpoints.deskKycQueue, ({ db }) => kycQueue(db))
@@ -19,7 +21,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
 
   route(endpoints.deskKycReveal, async ({ trx, body, operator, about, now }) => {
     const { id, user_id: customer, files_removed_at: erased } = await findCase(trx, body.id)
-    if (erased) throw conflict('The pictures of this case are erased')
+    if (erased) throw conflict(ERASED)
     const until = await reveal(trx, { id, operator: operator.id, reason: body.reason, now })
     about({ customer, subject: id, why: body.reason })
     return { pictures_until: until.toISOString() }
@@ -29,7 +31,8 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
     const found = await findCase(trx, query.id)
     const mayLook = await picturesUntil(trx, { id: found.id, operator: operator.id, now })
     // As if there were none: an operator who gave no reason learns nothing.
-    if (!mayLook || found.files_removed_at) throw notFound('Say first why you need to see the pictures')
+    if (!mayLook) throw notFound('Say first why you need to see the pictures')
+    if (found.files_removed_at) throw notFound(ERASED)
     about({ customer: found.user_id, subject: found.id, detail: { picture: query.picture } })
     const name = query.picture === 'document' ? found.document_file : found.selfie_file
     return readPicture(providers.files, name)

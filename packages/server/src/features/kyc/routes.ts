@@ -24,6 +24,7 @@ export function kycRoutes(route: Route, deps: Deps): void {
         { path: files.document.path, field: 'document' },
         { path: files.selfie.path, field: 'selfie' },
       ],
+      from: user.id,
       log,
       noun: 'documents',
     } as const

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { readJsonBodies } from './json-body.ts'
+
+let app: FastifyInstance
+afterEach(() => app.close())
+
+async function connectTo(arrivesWithinMs: number) {
+  app = fastify()
+  readJsonBodies(app, { arrivesWithinMs })
+  app.post('/', (request) => request.body)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST / HTTP/1.1\r\nHost: oja\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n')
+  return socket
+}
+
+test('a body that does not arrive in time is refused, also where it trickles, and its connection closed', async () => {
+  const socket = await connectTo(200)
+  const trickle = setInterval(() => socket.write(' '), 90)
+  const answer = await text(socket)
+  clearInterval(trickle)
+  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(answer).toContain('"code":"invalid_input"')
+})
+
+test('a body that arrived in time leaves its connection open', async () => {
+  const socket = await connectTo(200)
+  socket.write('{"a":1}')
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /)
+  // The deadline of a second request on it comes after that of the first.
+  socket.write('POST / HTTP/1.1\r\nHost: oja\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
+})

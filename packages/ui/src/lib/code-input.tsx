@@ -182,7 +182,10 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     progress,
   })
 
+  const chosenAgain = useRef(0)
+
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    moveOn()
     onKeyDown?.(event)
     if (event.defaultPrevented || event.shiftKey) return
     const isWithModifier = event.ctrlKey || event.metaKey
@@ -200,14 +203,13 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
   }
 
   /** Safari itself moves the caret afterwards: under the pointer after a click, where the input's own text is not drawn, and over
-   *  the whole code after Tab. A key may be quicker, and has moved it on. */
+   *  the whole code after Tab. So a frame later the box is chosen once more, unless a key was quicker. */
   function choose(box: number) {
+    moveOn()
     entry.select(box)
-    const before = input.current?.value
-    requestAnimationFrame(() => {
-      if (input.current?.matches(':focus') && input.current.value === before) entry.select(box)
-    })
+    chosenAgain.current = requestAnimationFrame(() => entry.select(box))
   }
+  const moveOn = () => cancelAnimationFrame(chosenAgain.current)
 
   const isHydrated = useHydrated()
   const current = busy || disabled ? -1 : entry.place
@@ -253,10 +255,12 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           className="oja-code__input"
           disabled={disabled}
           onBlur={(event) => {
+            moveOn()
             entry.leave()
             onBlur?.(event)
           }}
           onChange={(event) => {
+            moveOn()
             const { inputType } = event.nativeEvent as InputEvent
             const next = entry.enter(event.target, inputType === 'deleteContentBackward')
             // Its handler reads the code, and not what was filled in around it.

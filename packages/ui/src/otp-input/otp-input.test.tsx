@@ -249,6 +249,19 @@ test('B-036 no box is the current one without the focus', async () => {
   await expect.poll(current).toBe(-1)
 })
 
+test('B-036 a key that comes before the frame after a press keeps the box it went to', async () => {
+  const screen = await render(<Code start="123456" />)
+  const node = screen.getByRole('textbox').element() as HTMLInputElement
+  node.focus()
+  // On the first box.
+  node.click()
+  // React draws it before the next event, as after a click of a hand.
+  await Promise.resolve()
+  node.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(current()).toBe(1)
+})
+
 test.each<CodeProps>([{ busy: true }, { locked: 'Too many wrong codes' }])(
   'B-036 no box is the current one while nothing can be typed: %o',
   async (rest) => {

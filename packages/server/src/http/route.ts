@@ -97,7 +97,7 @@ async function takeTurn(options: {
   const { queue, request, reply, settings } = options
   const token = request.cookies[cookieName(settings)]
   if (!token) return
-  const endTurn = await queue.takeTurn(token)
+  const endTurn = await queue.turns.take(token)
   if (reply.raw.destroyed) return endTurn()
   reply.raw.once('close', endTurn)
 }

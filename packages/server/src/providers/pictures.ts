@@ -2,8 +2,9 @@ import { fileTypeFromFile } from 'file-type'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { OutcomeUnknownError } from '../db/away.ts'
-import { AppError, throttled, unavailable } from '../errors.ts'
+import { AppError, unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
+import { Turns } from '../turns.ts'
 import { type FileStore, FileStoreFullError } from './file-store.ts'
 
 /** More than any phone takes, far less than what a picture made to fill memory claims to have. */
@@ -19,9 +20,8 @@ const PNG_MAX_BYTES = 2 * 1024 * 1024
 const turns = pLimit(1)
 /** How many may wait. More would wait for minutes. */
 const WAITING_MAX = 20
-/** How many requests of one customer may have pictures here, so that nobody can take all places. */
-const PER_CUSTOMER = 2
-const requestsBy = new Map<string, number>()
+/** Further requests of a customer wait behind their own, so that nobody can take all places. */
+const turnsOfCustomers = new Turns({ atOnce: 1, waiting: 20 })
 
 type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png'; width: number; height: number }
 
@@ -62,7 +62,7 @@ type Stored<Files> = { [Place in keyof Files]: StoredPicture }
  *  kept: a picture that no row names would stay for ever. Where nobody can tell whether it committed, everything is kept: a
  *  row without its picture would be worse. `from`: the customer who sent them. `longSide`: pixels of what is kept, 3,000 unless
  *  said otherwise. `noun`: what a customer calls the pictures.
- *  @throws AppError unsupported_type naming the field, throttled while this customer's last two requests are still read, unavailable
+ *  @throws AppError unsupported_type naming the field, throttled while many of this customer's pictures wait, unavailable
  *  when the store is full (which is logged) or too many pictures wait, FileStoreAwayError, and whatever `write` throws */
 export async function storePictures<const Files extends readonly Given[], T>(
   store: FileStore,
@@ -76,9 +76,7 @@ export async function storePictures<const Files extends readonly Given[], T>(
   write: (stored: Stored<Files>) => Promise<T>,
 ): Promise<T> {
   const { files, from, log, longSide, noun = 'pictures' } = pictures
-  const earlier = requestsBy.get(from) ?? 0
-  if (earlier >= PER_CUSTOMER) throw throttled(1, `Wait until your other ${noun} are sent`)
-  requestsBy.set(from, earlier + 1)
+  const endTurn = await turnsOfCustomers.take(from)
   const stored: StoredPicture[] = []
   try {
     for (const { path, field } of files) {
@@ -99,9 +97,7 @@ export async function storePictures<const Files extends readonly Given[], T>(
     log.error({ err: error }, `Refused ${noun}: their folder has reached UPLOADS_MAX_MB`)
     throw unavailable(`We cannot take ${noun} at the moment. Try again later`)
   } finally {
-    const left = (requestsBy.get(from) ?? 1) - 1
-    if (left > 0) requestsBy.set(from, left)
-    else requestsBy.delete(from)
+    endTurn()
   }
 }
 

@@ -1,0 +1,32 @@
+import { Semaphore } from 'async-mutex'
+import { throttled } from './errors.ts'
+
+const RETRY_SECONDS = 1
+
+/** Lets each owner do a few things at once. Further ones wait behind their owner's, in the order they came, and hold up nobody
+ *  else's. */
+export class Turns {
+  readonly #byOwner = new Map<string, { turns: Semaphore; taken: number }>()
+  readonly #atOnce: number
+  readonly #waiting: number
+
+  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+    this.#atOnce = atOnce
+    this.#waiting = waiting
+  }
+
+  /** Waits for a turn of `owner`. Returns what ends it.
+   *  @throws AppError throttled when too many of this owner wait already */
+  async take(owner: string): Promise<() => void> {
+    const known = this.#byOwner.get(owner) ?? { turns: new Semaphore(this.#atOnce), taken: 0 }
+    if (known.taken >= this.#atOnce + this.#waiting) throw throttled(RETRY_SECONDS)
+    this.#byOwner.set(owner, known)
+    known.taken += 1
+    const [, release] = await known.turns.acquire()
+    return () => {
+      known.taken -= 1
+      if (known.taken === 0) this.#byOwner.delete(owner)
+      release()
+    }
+  }
+}

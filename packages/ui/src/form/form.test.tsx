@@ -267,6 +267,24 @@ describe('Form: what the server answers', () => {
     await expect.element(code).not.toHaveAttribute('aria-invalid')
   })
 
+  test('B-133 a refused code empties itself, and the sentence stays until the next one is begun', async () => {
+    const screen = await render(
+      <Pay answer={() => ({ otp: 'The code is wrong' })}>
+        <OtpInput label="Code" name="otp" />
+      </Pay>,
+    )
+    const code = screen.getByRole('textbox', { name: 'Code' })
+    for (const wrong of ['111111', '222222']) {
+      await userEvent.type(code, wrong)
+      await screen.getByRole('button').click()
+      await expect.element(code).toHaveValue('')
+      await expect.element(code).toHaveAccessibleDescription(/The code is wrong/)
+      await expect.element(code).toHaveFocus()
+    }
+    await userEvent.type(code, '3')
+    await expect.element(code).not.toHaveAttribute('aria-invalid')
+  })
+
   test('B-130 the submit button is busy until what onSubmit returned has settled, and sends once', async () => {
     let settle: (answer: Record<string, ReactNode>) => void = () => {}
     const answer = vi.fn(() => new Promise<Record<string, ReactNode>>((resolve) => (settle = resolve)))

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isEmptiedByItself } from '../lib/enter-text.js'
 import { FormContext, type FormErrors } from '../lib/form-context.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
@@ -106,6 +107,8 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
 
   function edit(event: ChangeEvent<HTMLFormElement>) {
     onChange?.(event)
+    // A refused code empties itself: the sentence about it stays.
+    if (isEmptiedByItself()) return
     isActing.current = false
     const name = nameOf(event.target)
     if (name === undefined || !state.shown[name]) return

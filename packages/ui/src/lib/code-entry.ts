@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { announce, prepareAnnouncer } from './announce.js'
 import { toAsciiDigits } from './digits.js'
-import { enterText } from './enter-text.js'
+import { emptyByItself, enterText } from './enter-text.js'
 import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 import { watchWrites } from './watch-writes.js'
@@ -71,7 +71,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     if (!node || !fault || busy || !clearOnError || now.value.length < now.length) return
     // After the event that brought the error, at whose end React writes the refused code once more.
     queueMicrotask(() => {
-      enterText(node, '')
+      emptyByItself(node)
       node.focus()
     })
   }, [fault, busy, clearOnError, latest, input])

@@ -1,3 +1,4 @@
+import { BANKS_CACHE_MS } from '@oja/api/contract'
 import * as z from 'zod/mini'
 import { type Bank, type BankDirectory, BankDirectoryError } from './bank-directory.ts'
 import { readJson } from './read-json.ts'
@@ -11,9 +12,6 @@ type PaystackOptions = {
   /** How long one answer may take.
    *  @default 8000 */
   timeoutMs?: number
-  /** How long the list of banks is kept. A client may keep it as long.
-   *  @default 300000 */
-  banksCacheMs?: number
 }
 
 const bankList = z.object({
@@ -33,12 +31,7 @@ const BANK_CODE = /^\d{3,6}$/
 
 /** A bank directory over HTTP as Paystack speaks it. Bearer key, one try, bounded in time, because a customer is waiting.
  *  Source: https://paystack.com/docs/api/verification/ */
-export function paystackBankDirectory({
-  url,
-  key,
-  timeoutMs = 8_000,
-  banksCacheMs = 300_000,
-}: PaystackOptions): BankDirectory {
+export function paystackBankDirectory({ url, key, timeoutMs = 8_000 }: PaystackOptions): BankDirectory {
   const base = url.replace(/\/+$/, '')
   let cached: { banks: Bank[]; at: number } | null = null
 
@@ -63,7 +56,7 @@ export function paystackBankDirectory({
 
   return {
     async banks() {
-      if (cached && performance.now() - cached.at < banksCacheMs) return [...cached.banks]
+      if (cached && performance.now() - cached.at < BANKS_CACHE_MS) return [...cached.banks]
       const { status, body } = await ask('/bank', { country: 'nigeria', currency: 'NGN', perPage: '100' })
       const list = z.safeParse(bankList, body)
       if (status !== 200 || !list.success) throw misunderstood('/bank', status)

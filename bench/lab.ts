@@ -5,7 +5,7 @@ import { startProduct } from '../e2e/support/product.ts'
 import { CHROMIUM_FLAGS } from '../scripts/chromium-flags.ts'
 import { ensureChromium } from '../scripts/chromium.ts'
 
-export const CPU_SLOWDOWN = 4
+const CPU_SLOWDOWN = 4
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: what Lighthouse calls slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const DEMO = { email_address: 'ada@oja.example', password: 'oja-market-day' }

@@ -169,7 +169,7 @@ function signedInAs(
 const databases = new Map<string, Database>()
 
 /** One small pool for each product, for the life of the worker. */
-export function databaseAt(url: string): Database {
+function databaseAt(url: string): Database {
   const known = databases.get(url)
   if (known) return known
   const { db } = openDatabase({ url, onIdleError: () => undefined, poolSize: 2 })

@@ -29,7 +29,7 @@ import { networkInput } from './transfer.ts'
 const claimStatus = z.enum(CLAIM_STATUSES, 'Choose a status')
 
 /** Why a claim ended as `rejected`. */
-export const REJECT_REASONS = ['cancelled', 'rejected', 'expired', 'agreed', 'dispute'] as const
+const REJECT_REASONS = ['cancelled', 'rejected', 'expired', 'agreed', 'dispute'] as const
 
 export const claimSchema = z.object({
   id,

@@ -157,6 +157,3 @@ export const paymentInput = z.object(
   },
   'Say which account paid',
 )
-
-/** Above this many naira two operators decide. A row of the bounds; this is where it starts. */
-export const TWO_OPERATORS_ABOVE_NGN = 1_000_000

@@ -11,7 +11,7 @@ export { OTP_LENGTH, PIN_LENGTH } from './auth.ts'
 export { NAIRA_MAX, PASSWORD_MIN_LENGTH, picture } from './primitives.ts'
 export { BANKS_CACHE_MS, type BankAccount } from './bank.ts'
 export { TIERS, type DailyLimits, type DailyUse, type Tier } from './daily-limits.ts'
-export { REJECT_REASONS, type Claim } from './claim.ts'
+export type { Claim } from './claim.ts'
 export {
   APPEAL_MS,
   DECISION_REASONS,
@@ -20,7 +20,6 @@ export {
   DISPUTE_TEXT_MAX_LENGTH,
   paymentInput,
   STATEMENT_PICTURES_MAX,
-  TWO_OPERATORS_ABOVE_NGN,
   type DecisionReason,
   type Dispute,
   type DisputeKind,
@@ -58,7 +57,6 @@ export { ERROR_STATUS, errorBody, type ErrorBody, type ErrorCode } from './error
 export { chatEventType, hello, serverEvent, welcome, type Hello, type ServerEvent } from './event.ts'
 export { GUESSABLE_PIN_SENTENCE, isGuessablePin } from './guessable-pin.ts'
 export {
-  DOCUMENT_TYPES,
   ID_NUMBER_LENGTH,
   KYC_REASONS,
   KYC_SURE_FACE,
@@ -90,14 +88,13 @@ export { PUSH_LANGUAGES, type PushState, type PushSubscriptionInput } from './pu
 export type { Books } from './books.ts'
 export { ROLES, SCOPES, type Role, type Scope } from './roles.ts'
 export type { DeskDisputeCase, DeskDisputeQueued } from './desk/disputes.ts'
-export type { DeskIdentityFacts, DeskKycCase, DeskKycQueued, DeskKycSubmission } from './desk/kyc.ts'
+export type { DeskKycCase, DeskKycQueued, DeskKycSubmission } from './desk/kyc.ts'
 export type { DeskOperator, OwnDeskSession } from './desk/session.ts'
 export {
   GRANTED_CALLS,
   PASSKEY_NAME_MAX_LENGTH,
   PASSKEYS_MAX,
   RECOVERY_CODES,
-  SECOND_FACTOR_METHODS,
   type GrantedCall,
   type GrantFor,
   type Passkey,
@@ -115,7 +112,6 @@ export type { TrailLine } from './desk/trail.ts'
 export { SUMMARIES } from './summaries.ts'
 export {
   NOTE_MAX_LENGTH,
-  PRESENCES,
   REPORT_REASONS,
   REPORT_TEXT_MAX_LENGTH,
   type Presence,
@@ -123,7 +119,6 @@ export {
 } from './people.ts'
 export * from './trade/index.ts'
 export {
-  SIGN_IN_OUTCOMES,
   SIGN_INS_KEPT_DAYS,
   SIGN_INS_LISTED,
   type DeviceSession,
@@ -131,13 +126,6 @@ export {
   type SignInOutcome,
 } from './session.ts'
 export type { Transaction } from './transaction.ts'
-export { RESERVE_BLOCKS, type ReserveBlock, type TradeLimits } from './trade-limits.ts'
-export {
-  COOLING_OFF_REASONS,
-  KYC_STATUSES,
-  PHONE_MAX_LENGTH,
-  type CoolingOffReason,
-  type KycStatus,
-  type User,
-} from './user.ts'
+export type { TradeLimits } from './trade-limits.ts'
+export { KYC_STATUSES, PHONE_MAX_LENGTH, type CoolingOffReason, type KycStatus, type User } from './user.ts'
 export type { PortfolioWallet, VirtualWallet } from './wallet.ts'

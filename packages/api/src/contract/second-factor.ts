@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { coinAmountInput, empty, enteredPassword, idInput, id, pin, timestamp } from './primitives.ts'
 
 /** What may prove, after the password, that it is the customer. */
-export const SECOND_FACTOR_METHODS = ['totp', 'recovery_code', 'passkey'] as const
+const SECOND_FACTOR_METHODS = ['totp', 'recovery_code', 'passkey'] as const
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
 
 /** Recovery codes of one set. Source: docs/product/constants.md#accounts */

@@ -47,7 +47,7 @@ export const endSessions = endpoint({
 })
 
 /** What came of a try to sign in. `second-factor`: the password was right and the second factor was not there. */
-export const SIGN_IN_OUTCOMES = ['signed-in', 'wrong-password', 'second-factor', 'frozen'] as const
+const SIGN_IN_OUTCOMES = ['signed-in', 'wrong-password', 'second-factor', 'frozen'] as const
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
 export const signInSchema = z.object({

@@ -4,8 +4,7 @@ import { idInput, naira, timestamp } from './primitives.ts'
 
 /** Why the customer cannot reserve now: too many reservations were cancelled or expired today (`cancelled-today` until a
  *  moment, `cancelled-too-often` until tomorrow), or a dispute was lost because no payment was made. */
-export const RESERVE_BLOCKS = ['cancelled-today', 'cancelled-too-often', 'dispute-lost'] as const
-export type ReserveBlock = (typeof RESERVE_BLOCKS)[number]
+const RESERVE_BLOCKS = ['cancelled-today', 'cancelled-too-often', 'dispute-lost'] as const
 
 export const tradeLimitsSchema = z.object({
   /** Live reservations and unsettled claims on other people's coin. */

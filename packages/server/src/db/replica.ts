@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './database.ts'
 /** How often the process asks how far the replica is. */
 const LOOK_EVERY_MS = 500
 /** What the replica shows is never older than this, or nothing is read from it. */
-export const REPLICA_AGE_MAX_MS = 2_000
+const REPLICA_AGE_MAX_MS = 2_000
 /** A replica that does not answer by then is taken for gone. The main database answers instead. */
 const SILENCE_MS = 1_000
 /** Moments that the replica has not reached yet: a minute of them. */

@@ -4,7 +4,7 @@ import { addOperator, resetOperator } from '../features/desk/set-up.ts'
 import { recordTrail } from '../http/trail.ts'
 
 /** The admin that a demonstration begins with. Nobody knows a password: it is chosen with the token that the terminal shows. */
-export const DEMO_OPERATOR = 'Demo admin'
+const DEMO_OPERATOR = 'Demo admin'
 
 /** Any number, the same in every process: only one of them invites. */
 const INVITE_LOCK = 7_305_120

@@ -34,14 +34,6 @@ export function pageOf<Row>(
   return { rows: shown, next_cursor: hasMore ? options.cursorOf(last) : null }
 }
 
-/** A page of the rows of `query`, newest first. Rows of one moment are in the order of their ids. */
-export async function newestFirst<DB, TB extends keyof DB, Row extends { created_at: Date; id: string }>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-  page: Page,
-): Promise<{ rows: Row[]; next_cursor: string | null }> {
-  return newestPage((await newest(query, page).execute()) as Row[], page)
-}
-
 /** The page that `newest` selected. */
 export function newestPage<Row extends { created_at: Date; id: string }>(
   rows: readonly Row[],
@@ -53,7 +45,7 @@ export function newestPage<Row extends { created_at: Date; id: string }>(
   })
 }
 
-/** The rows of a page, and one more. */
+/** The rows of a page, newest first, and one more. Rows of one moment are in the order of their ids. */
 export function newest<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { limit, cursor }: Page,

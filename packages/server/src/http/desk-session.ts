@@ -18,7 +18,7 @@ export const DESK_IDLE_MS = 30 * MINUTE_MS
 /** A session of the desk ends after a working day, even in constant use. */
 export const DESK_LIFE_MS = 8 * HOUR_MS
 /** Sessions of one operator; a further one ends the oldest. */
-export const SESSIONS_PER_OPERATOR = 3
+const SESSIONS_PER_OPERATOR = 3
 /** A network stays known this long after the last sign-in from it. */
 export const KNOWN_NETWORK_MS = 90 * DAY_MS
 /** Use is recorded at most this often. */

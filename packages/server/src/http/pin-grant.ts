@@ -8,7 +8,7 @@ import { holdSession, type PinGrant, type Session } from './session.ts'
 import { MINUTE_MS } from '../durations.ts'
 
 /** How long after a right PIN its one call may be made. Source: docs/product/accounts.md#the-transaction-pin */
-export const PIN_GRANT_MS = 2 * MINUTE_MS
+const PIN_GRANT_MS = 2 * MINUTE_MS
 
 /** The one act that a grant is good for, in the words of the customer's request. */
 type BoundTo = NonNullable<Body<typeof endpoints.confirmPin>['for']>

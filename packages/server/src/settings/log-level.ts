@@ -1,6 +1,6 @@
 import { type Environment, SettingError, text } from './readers.ts'
 
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export function readLogLevel(env: Environment): LogLevel {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** What waits at the desk in a filled market, at every size. */
-export const WAITING = 60
+const WAITING = 60
 
 /** Fills a migrated database with a market of `rows` rows in each table that grows. Half of what belongs to customers belongs to
  *  `reader`, one customer with a long history; the rest to a crowd of `rows / 2`. Books balance, and no job has anything to do.

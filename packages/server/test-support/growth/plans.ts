@@ -139,7 +139,7 @@ export function complaints(small: readonly Cost[], large: readonly Cost[]): stri
   ]
 }
 
-export function buffersOf(costs: readonly Cost[]): number {
+function buffersOf(costs: readonly Cost[]): number {
   return costs.reduce((sum, { buffers }) => sum + buffers, 0)
 }
 

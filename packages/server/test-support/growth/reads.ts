@@ -6,7 +6,7 @@ import type { EndpointName } from '@oja/api/contract'
 export type Read = { call: EndpointName; query?: Record<string, string>; middle?: string }
 
 /** The id of row `i` of a filled market: see `fillMarket`. */
-export function madeId(what: string, i: number): string {
+function madeId(what: string, i: number): string {
   return createHash('md5')
     .update(`${what}${i}`)
     .digest('hex')

@@ -17,7 +17,6 @@ const identityFacts = z.object({
   liveness: percent,
   document: z.enum(['valid', 'expired', 'unreadable', 'not-checked']),
 })
-export type DeskIdentityFacts = z.infer<typeof identityFacts>
 
 /** How far the identity service is. `none`: people decide without one. */
 const KYC_CHECKS = ['none', 'waiting', 'answered', 'gave-up'] as const

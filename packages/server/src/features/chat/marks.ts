@@ -66,7 +66,7 @@ async function moveMark(
 }
 
 /** How many messages of the other side and of staff a customer has not read, by room. */
-export async function countUnread(
+async function countUnread(
   db: Database,
   rooms: readonly string[],
   reader: string,

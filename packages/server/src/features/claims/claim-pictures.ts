@@ -10,7 +10,7 @@ import { DAY_MS } from '../../durations.ts'
 
 /** How long after the end of a trade its pictures are kept: longer than the time to appeal, and than a bank takes to answer.
  *  Source: docs/product/trade.md#after-the-end */
-export const CLAIM_PICTURES_KEPT_MS = 90 * DAY_MS
+const CLAIM_PICTURES_KEPT_MS = 90 * DAY_MS
 
 type NewPicture = { claim: string; sender: string; now: Date }
 

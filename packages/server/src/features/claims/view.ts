@@ -102,10 +102,7 @@ function namesOfClaimer(row: SeenClaim) {
 }
 
 /** Whether the deadline of the current status has passed. */
-export function isOverdue(
-  row: Pick<ClaimRow, 'status' | 'review_ends_at' | 'await_ends_at'>,
-  now: Date,
-): boolean {
+function isOverdue(row: Pick<ClaimRow, 'status' | 'review_ends_at' | 'await_ends_at'>, now: Date): boolean {
   const deadline = deadlineOf(row)
   return deadline !== null && deadline < now
 }

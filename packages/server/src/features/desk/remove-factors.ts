@@ -25,7 +25,7 @@ const REMOVAL_OPEN_MS = 24 * HOUR_MS
 const REMOVAL_WAIT_MS = 72 * HOUR_MS
 
 /** What one operator asked for, as its line in the trail says it. */
-export type AskedRemoval = { operator: string | null; by: string; reason: string; at: Date; until: Date }
+type AskedRemoval = { operator: string | null; by: string; reason: string; at: Date; until: Date }
 
 /** Removing the second factors of a customer who lost all of them. The trail holds what the first operator asked for: it says
  *  who, why and when, and nobody can change it. Source: docs/decisions/032-lost-second-factors.md */
@@ -50,7 +50,7 @@ export function removeFactorsRoutes(route: Route, deps: Deps): void {
 
 /** What waits for a second operator; `undefined` where nothing does. The owner stops it by freezing the account, or by signing
  *  in: that takes a second factor. */
-export async function askedRemoval(
+async function askedRemoval(
   db: Database,
   { customer, now }: { customer: string; now: Date },
 ): Promise<AskedRemoval | undefined> {

@@ -20,7 +20,7 @@ export type DeliveryFacts = {
 }
 
 /** Messages that stay unread this long are mailed about, once for each room until they are read. */
-export const UNREAD_MAILED_AFTER_MS = 10 * MINUTE_MS
+const UNREAD_MAILED_AFTER_MS = 10 * MINUTE_MS
 /** The same news about the same trade is sent once in this time, so nobody can ring a phone again and again. */
 const REPEATED_MS = 10 * MINUTE_MS
 /** A test, or a sign-in, is news for an hour. */

@@ -8,11 +8,11 @@ import { HOUR_MS } from '../../../durations.ts'
 
 /** After the first factor was added, a reset of the password by mail removes the factors for this long. Otherwise a thief who
  *  knows the password of an account without factors could shut its owner out by adding one. */
-export const FACTORS_UNDO_HOURS = 72
+const FACTORS_UNDO_HOURS = 72
 const FACTORS_UNDO_MS = FACTORS_UNDO_HOURS * HOUR_MS
 
 /** Until when a reset of the password removes the factors; null without any. */
-export function undoUntil(since: Date | null): Date | null {
+function undoUntil(since: Date | null): Date | null {
   return since === null ? null : new Date(since.getTime() + FACTORS_UNDO_MS)
 }
 

@@ -4,9 +4,12 @@ import '../packages/ui/docs/second-brand.css'
 import '../packages/ui/docs/docs.css'
 import { withThemeByDataAttribute } from '@storybook/addon-themes'
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { STORY_FINISHED } from 'storybook/internal/core-events'
+import { addons } from 'storybook/preview-api'
 import { themes } from 'storybook/theming'
 import { storyModes, viewports } from './modes.ts'
 import { forceMotion, type Motion } from './motion.ts'
+import { takeTurn } from './turns.ts'
 
 /** Brand and direction are set on <html>, as in a product; motion is forced in the style sheets. */
 const withSurroundings: Decorator = (Story, { args, globals }) => {
@@ -23,8 +26,10 @@ const withSurroundings: Decorator = (Story, { args, globals }) => {
   )
 }
 
-/** In a frame of a docs page, what a story gives the focus must not scroll that page there. */
-if (new URLSearchParams(window.parent.location.search).get('viewMode') === 'docs') {
+/** Whether this is a frame of a docs page. There, what a story gives the focus must not scroll that page to it. */
+const isFrameOfPage =
+  window !== window.parent && new URLSearchParams(window.parent.location.search).get('viewMode') === 'docs'
+if (isFrameOfPage) {
   const { focus } = HTMLElement.prototype
   HTMLElement.prototype.focus = function focusInPlace(options) {
     focus.call(this, { ...options, preventScroll: true })
@@ -38,6 +43,13 @@ function plainOf(args: object): string {
 }
 
 const preview: Preview = {
+  beforeEach: async () => {
+    if (!isFrameOfPage) return undefined
+    // Only one window has the focus. Without it, what a story types is lost.
+    const endTurn = await takeTurn('frame of a page')
+    addons.getChannel().once(STORY_FINISHED, endTurn)
+    return endTurn
+  },
   decorators: [
     withSurroundings,
     withThemeByDataAttribute({

@@ -2,7 +2,7 @@ import type { Ad } from '@oja/api/contract'
 import type { Page } from '@playwright/test'
 import { type Customer, fund, send, newCustomer } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
-import { pngPicture } from '../support/picture.ts'
+import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { dialogNamed, expectAccessible, watchForErrors } from '../support/screen.ts'
 import { baseUrl, operator } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
@@ -136,7 +136,7 @@ async function reserve({ request }: Customer, ad: Ad): Promise<void> {
 }
 
 async function sendDocuments({ request }: { request: Page['request'] }): Promise<void> {
-  const picture = { name: 'card.png', mimeType: 'image/png', buffer: pngPicture() }
+  const picture = { name: 'card.png', mimeType: 'image/png', buffer: PNG_PICTURE }
   const answer = await request.post('/api/verify-account', {
     headers: { origin: baseUrl() },
     multipart: { document: picture, selfie: { ...picture, name: 'me.png' }, document_type: 'nin' },

@@ -1,6 +1,6 @@
 import { fund, newCustomer } from '../support/customer.ts'
 import { createAd, setAdStatus } from '../support/http-trade.ts'
-import { pngPicture } from '../support/picture.ts'
+import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { dialogNamed, expectAccessible, say, sidewaysScroll } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,7 +39,7 @@ test('a buyer talks to the vendor before paying, a picture is seen, what was rea
   await page.locator('input[data-slot=picture]').setInputFiles({
     name: 'receipt.png',
     mimeType: 'image/png',
-    buffer: pngPicture(),
+    buffer: PNG_PICTURE,
   })
   await expect(page.getByText(/Hide what is not about this trade/)).toBeVisible()
   expect(await sidewaysScroll(page)).toBe(0)

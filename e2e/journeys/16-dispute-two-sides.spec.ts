@@ -2,7 +2,7 @@ import type { DeskDisputeCase } from '@oja/api/contract'
 import type { Page } from '@playwright/test'
 import { fund, newCustomer, newLastName, tradingWallet } from '../support/customer.ts'
 import { atDesk, fillHouse } from '../support/desk.ts'
-import { pngPicture } from '../support/picture.ts'
+import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { expectToast } from '../support/record.ts'
 import { startOwnProduct } from '../support/run.ts'
 import { dialogNamed, expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 })
 
 const MINUTE_MS = 60_000
-const picture = () => ({ name: 'receipt.png', mimeType: 'image/png', buffer: pngPicture() })
+const picture = () => ({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG_PICTURE })
 
 /** The part of the room with this heading. */
 const part = (page: Page, heading: string | RegExp) =>

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { type Customer, newCustomer, newLastName } from '../support/customer.ts'
 import { newestCase } from '../support/desk.ts'
-import { pngPicture } from '../support/picture.ts'
+import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { fromRun } from '../support/run.ts'
 import { expectToast } from '../support/record.ts'
 import { expectAccessible, watchForErrors } from '../support/screen.ts'
@@ -158,7 +158,7 @@ async function setUp(page: Page, { name, role }: { name: string; role: string })
 
 /** Sends documents and returns the id of their case. */
 async function sendDocuments({ request, id }: Customer): Promise<string> {
-  const picture = { mimeType: 'image/png', buffer: pngPicture() }
+  const picture = { mimeType: 'image/png', buffer: PNG_PICTURE }
   const answer = await request.post('/api/verify-account', {
     headers: { origin: baseUrl() },
     multipart: {

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { type Customer, fund, newCustomer, newLastName, PASSWORD } from '../support/customer.ts'
 import { atDesk } from '../support/desk.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
-import { pngPicture } from '../support/picture.ts'
+import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { startOwnProduct } from '../support/run.ts'
 import { expectToast } from '../support/record.ts'
 import { expectAccessible, sidewaysScroll, signIn, watchForErrors } from '../support/screen.ts'
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 })
 
 const PHONE = { width: 390, height: 844 }
-const picture = () => ({ name: 'receipt.png', mimeType: 'image/png', buffer: pngPicture() })
+const picture = () => ({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG_PICTURE })
 
 /** A trade that is paid, with a picture in its chat, and a dispute that the buyer opened. */
 async function disputedTrade(

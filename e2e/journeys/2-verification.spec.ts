@@ -1,6 +1,6 @@
 import { watchRequests } from '../support/break.ts'
 import { newCustomer, newPhone } from '../support/customer.ts'
-import { pngPicture } from '../support/picture.ts'
+import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { expectFocusShown, expectToast } from '../support/record.ts'
 import { expectAccessible, typeCode, watchForErrors } from '../support/screen.ts'
 import { expectBooksToBalance, textedCode } from '../support/world.ts'
@@ -47,7 +47,7 @@ test('a new customer proves phone, bank account, document and face, and is verif
   await expect(page.getByText('Add a picture of your document')).toBeVisible()
   await expect(page.getByText('Add a selfie')).toBeVisible()
   const files = page.locator('input[type="file"]')
-  const picture = { name: 'card.png', mimeType: 'image/png', buffer: pngPicture() }
+  const picture = { name: 'card.png', mimeType: 'image/png', buffer: PNG_PICTURE }
   await files.nth(0).setInputFiles(picture)
   await files.nth(1).setInputFiles({ ...picture, name: 'me.png' })
   await page.getByRole('button', { name: 'Verify account' }).click()
@@ -75,7 +75,7 @@ test('pictures leave the phone only when they can be taken: what has to come fir
   await page.goto('/app/kyc/document-upload?type=nin')
   const files = page.locator('input[type="file"]')
   for (const at of [0, 1])
-    await files.nth(at).setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: pngPicture() })
+    await files.nth(at).setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: PNG_PICTURE })
   await page.getByRole('button', { name: 'Verify account' }).click()
   await expectToast(page, 'Add your phone number first. We cannot accept documents without one.')
   const way = page.getByRole('main').getByRole('link', { name: 'Add phone number' })

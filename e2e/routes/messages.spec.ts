@@ -1,6 +1,6 @@
 import type { PortfolioWallet } from '@oja/api/contract'
 import type { Page } from '@playwright/test'
-import { pngPicture } from '../support/picture.ts'
+import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { expectToast } from '../support/record.ts'
 import { enterPin, typeCode } from '../support/screen.ts'
 import { watchRequests } from '../support/break.ts'
@@ -635,7 +635,7 @@ async function saveAccount(page: Page): Promise<void> {
 
 async function upload(page: Page): Promise<void> {
   await page.goto('/app/kyc/document-upload?type=nin')
-  const picture = { name: 'picture.png', mimeType: 'image/png', buffer: pngPicture() }
+  const picture = { name: 'picture.png', mimeType: 'image/png', buffer: PNG_PICTURE }
   const inputs = page.locator('input[type=file]')
   await inputs.nth(0).setInputFiles(picture)
   await inputs.nth(1).setInputFiles(picture)

@@ -3,7 +3,7 @@ import type { Ad, SetUpInvitation } from '@oja/api/contract'
 import { type Customer, fund, newCustomer, PASSWORD, send } from '../support/customer.ts'
 import { atDesk, type Desk, newestCase } from '../support/desk.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
-import { pngPicture } from '../support/picture.ts'
+import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { startOwnProduct } from '../support/run.ts'
 import { appCode } from '../support/second-factor.ts'
 import { baseUrl, operator } from '../support/world.ts'
@@ -37,7 +37,7 @@ export type SceneWorld = {
 }
 
 const PHONE = { width: 390, height: 844 }
-const picture = (name = 'receipt.png') => ({ name, mimeType: 'image/png', buffer: pngPicture() })
+const picture = (name = 'receipt.png') => ({ name, mimeType: 'image/png', buffer: PNG_PICTURE })
 
 /** Starts a product of its own, whose clock passes a step of a trade, and plays all of it over HTTP. */
 export async function startSceneWorld(browser: Browser): Promise<SceneWorld> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Customer, PASSWORD, PIN } from '../support/customer.ts'
-import { pngPicture } from '../support/picture.ts'
+import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { dialogNamed, signIn, typeCode } from '../support/screen.ts'
 import { addDevice } from '../support/second-factor.ts'
 import { portfolioWallet } from '../support/transfer.ts'
@@ -147,7 +147,7 @@ export const SCENES: readonly Scene[] = [
     open: async ({ buyer, paid }) => {
       const page = await at(buyer, `/app/p2p/${paid}/await-confirmation`)
       const file = { name: 'receipt-from-the-bank-of-22-november.png', mimeType: 'image/png' }
-      await page.locator('input[data-slot=picture]').setInputFiles({ ...file, buffer: pngPicture() })
+      await page.locator('input[data-slot=picture]').setInputFiles({ ...file, buffer: PNG_PICTURE })
       return page
     },
     shows: (page) => page.getByText(/Hide what is not about this trade/),

@@ -2,7 +2,7 @@ import type { Endpoint } from '@oja/api/contract'
 import type { OpenApiDocument } from '@oja/api/openapi'
 import * as fc from 'fast-check'
 import type { Request } from '../test-support/actors.ts'
-import { pngFile } from '../test-support/png-file.ts'
+import { PNG_PICTURE } from '../test-support/png-picture.ts'
 import { valuesOf } from './schema-values.ts'
 import { spoiled } from './spoil.ts'
 
@@ -63,6 +63,7 @@ function formOf(value: unknown, files: readonly string[]): FormData {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : []
   for (const [name, member] of members)
     if (!files.includes(name)) form.append(name, typeof member === 'string' ? member : JSON.stringify(member))
-  for (const file of files) form.append(file, pngFile(), `${file}.png`)
+  const picture = new Blob([new Uint8Array(PNG_PICTURE)], { type: 'image/png' })
+  for (const file of files) form.append(file, picture, `${file}.png`)
   return form
 }

@@ -183,7 +183,7 @@ export function databaseOfRun(): Database {
 }
 
 /** The time by which the product judges: a test may have moved its clock. */
-async function timeOf(db: Database): Promise<Date> {
+export async function timeOf(db: Database): Promise<Date> {
   const { now } = await db
     .selectNoFrom((build) => build.fn<Date>('clock_timestamp').as('now'))
     .executeTakeFirstOrThrow()

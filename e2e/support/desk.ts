@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@oja/api/contract'
 import type { Browser, Page } from '@playwright/test'
-import { openDatabase } from '../../packages/server/src/db/database.ts'
+import { sql } from 'kysely'
+import { DESK_LIFE_MS } from '../../packages/server/src/http/desk-session.ts'
 import { hashToken, newToken } from '../../packages/server/src/http/token.ts'
-import { databaseOfRun } from './customer.ts'
-import { fromRun } from './run.ts'
+import { databaseOfRun, timeOf } from './customer.ts'
 import { newWindow } from './window.ts'
 import { baseUrl } from './world.ts'
 
@@ -16,25 +16,25 @@ export type Desk = {
   open(browser: Browser, path: string): Promise<Page>
 }
 
-const HOUR_MS = 60 * 60_000
-
 /** Signs an operator in by rows of the database. */
 export async function atDesk(role: Role): Promise<Desk> {
-  const [id, token] = [randomUUID(), newToken()]
-  await inDatabase(async (query) => {
-    const at = (await query('select clock_timestamp() as now')).rows[0]?.['now'] as Date
-    await query('insert into operators (id, name, roles, created_at) values ($1, $2, $3, $4)', [
-      id,
-      `Operator ${id.slice(0, 8)}`,
-      [role],
-      at,
-    ])
-    await query(
-      `insert into desk_sessions (token_hash, operator, network, created_at, last_seen_at, expires_at)
-       values ($1, $2, '127.0.0.0/24', $3, $3, $4)`,
-      [hashToken(token), id, at, new Date(at.getTime() + HOUR_MS)],
-    )
-  })
+  const db = databaseOfRun()
+  const [id, token, now] = [randomUUID(), newToken(), await timeOf(db)]
+  await db
+    .insertInto('operators')
+    .values({ id, name: `Operator ${id.slice(0, 8)}`, roles: [role], created_at: now })
+    .execute()
+  await db
+    .insertInto('desk_sessions')
+    .values({
+      token_hash: hashToken(token),
+      operator: id,
+      network: '127.0.0.0/24',
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + DESK_LIFE_MS),
+    })
+    .execute()
   async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
     const response = await fetch(`${baseUrl()}/api${path}`, {
       method,
@@ -77,30 +77,11 @@ export async function newestCase(customer: { id: string }): Promise<string> {
 }
 
 /** Lets the house earn fees: coin of a customer that goes to the chain at a high fee. `coins` are whole USDT. */
-export async function fillHouse(customer: { id: string }, coins: number): Promise<void> {
+export async function fillHouse({ id }: { id: string }, coins: number): Promise<void> {
+  const db = databaseOfRun()
   const minor = coins * 1_000_000
-  await inDatabase(async (query) => {
-    await query(`select ledger_deposit($1, $2, 'USDT', 'portfolio', $3, clock_timestamp())`, [
-      randomUUID(),
-      customer.id,
-      minor + 1,
-    ])
-    await query(`select ledger_send($1, $2, 'USDT', 1, $3, clock_timestamp())`, [
-      randomUUID(),
-      customer.id,
-      minor,
-    ])
-  })
-}
-
-type Query = (text: string, values?: unknown[]) => Promise<{ rows: { [column: string]: unknown }[] }>
-
-async function inDatabase(run: (query: Query) => Promise<void>): Promise<void> {
-  const url = fromRun('E2E_DATABASE_URL')
-  const { pool, db } = openDatabase({ url, onIdleError: () => undefined, poolSize: 1 })
-  try {
-    await run((text, values = []) => pool.query(text, values))
-  } finally {
-    await db.destroy()
-  }
+  await sql`select ledger_deposit(${randomUUID()}, ${id}, 'USDT', 'portfolio', ${minor + 1}, clock_timestamp())`.execute(
+    db,
+  )
+  await sql`select ledger_send(${randomUUID()}, ${id}, 'USDT', 1, ${minor}, clock_timestamp())`.execute(db)
 }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { WebSocket } from 'ws'
 import type { Deps } from '../src/deps.ts'
 import { DESK_LIFE_MS, deskCookieName } from '../src/http/desk-session.ts'
 import { SESSION_IDLE_MS, cookieName } from '../src/http/session.ts'
+import { hashToken, newToken } from '../src/http/token.ts'
 import type { Settings } from '../src/settings.ts'
 
 type Extra = { headers?: Record<string, string> }
@@ -102,12 +102,12 @@ export class Browser {
     deps: Pick<Deps, 'db' | 'clock'> & { settings: Pick<Settings, 'publicUrl'> },
     userId: string,
   ): Promise<void> {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const now = deps.clock.now()
     await deps.db
       .insertInto('sessions')
       .values({
-        id_hash: createHash('sha256').update(token).digest(),
+        id_hash: hashToken(token),
         user_id: userId,
         created_at: now,
         last_seen_at: now,
@@ -123,12 +123,12 @@ export class Browser {
     deps: Pick<Deps, 'db' | 'clock'> & { settings: Pick<Settings, 'publicUrl'> },
     operatorId: string,
   ): Promise<void> {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const now = deps.clock.now()
     await deps.db
       .insertInto('desk_sessions')
       .values({
-        token_hash: createHash('sha256').update(token).digest(),
+        token_hash: hashToken(token),
         operator: operatorId,
         network: '127.0.0.0/24',
         created_at: now,

@@ -11,6 +11,7 @@ import { traced } from '../trace.ts'
 import { currentWork } from '../work-context.ts'
 import { isDatabaseAway, isPlanOutdated, OutcomeUnknownError } from './away.ts'
 import { dropNotes, passOnNotes } from './commit-notes.ts'
+import { noteIfFull } from './room.ts'
 import { statementName } from './statement-names.ts'
 
 /** PostgreSQL for Kysely, over a pool whose connections may be cut at any time. Beyond Kysely's own dialect, a
@@ -148,6 +149,7 @@ class PooledConnection implements DatabaseConnection {
       // A migration changed a table under the prepared statements of every connection.
       if (isPlanOutdated(cause)) retireConnections(this.#pool)
       if (isDatabaseAway(cause)) this.isBroken = true
+      noteIfFull(this.#pool, cause)
       throw cause
     }
   }

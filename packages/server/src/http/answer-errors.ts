@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, sqlState } from '../db/away.ts'
+import { isDiskFull } from '../disk-full.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import { FileStoreAwayError } from '../providers/file-store.ts'
 import { member } from './member.ts'
@@ -12,6 +13,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
     if (isDatabaseAway(cause) || isDatabaseBusy(cause)) {
       request.log.warn({ ...placeOf(request), err: cause }, 'The database did not answer a request in time')
+      return refuse(reply, unavailable())
+    }
+    if (isDiskFull(cause)) {
+      request.log.error({ ...placeOf(request), err: cause }, 'A request failed because a disk is full')
       return refuse(reply, unavailable())
     }
     if (cause instanceof FileStoreAwayError) {

@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SealError } from './file-seal.ts'
 import { type FileStore, FileStoreFullError, folderFileStore } from './file-store.ts'
 
+const STORE = new URL('file-store.ts', import.meta.url).href
 const KEY = Buffer.alloc(32, 1)
 const NEW_KEY = Buffer.alloc(32, 2)
 /** What the seal adds to each file. */
@@ -40,6 +43,17 @@ test('files together take no more than they may; what is removed makes room', as
   await files.save(Buffer.alloc(4), 'jpg')
   await files.remove(first)
   await files.save(Buffer.alloc(6), 'jpg')
+})
+
+test('a file that does not fit on the disk leaves nothing there', async () => {
+  const save = `import { folderFileStore } from ${JSON.stringify(STORE)}
+    const files = folderFileStore(${JSON.stringify(folder)}, { maxBytes: 1e6, keys: [Buffer.alloc(32, 1)] })
+    await files.save(Buffer.alloc(500_000), 'jpg')`
+  // A process whose files may have 64 blocks fails in the middle of a larger one, as on a full disk.
+  const inLittleRoom = `trap '' XFSZ; ulimit -f 64; exec "$0" --input-type=module -e "$1"`
+  const saved = promisify(execFile)('bash', ['-c', inLittleRoom, process.execPath, save])
+  await expect(saved).rejects.toMatchObject({ stderr: expect.stringContaining('EFBIG') })
+  expect(await readdir(folder)).toEqual([])
 })
 
 test.each(['../operator-token', '/etc/passwd', 'a.jpg', `${'a'.repeat(32)}.exe`])(

@@ -78,6 +78,10 @@ export function folderFileStore(
       try {
         await file.writeFile(bytes)
         await file.sync()
+      } catch (cause) {
+        // A part of it would lie there for ever.
+        await rm(fileAt(name), { force: true })
+        throw cause
       } finally {
         await file.close()
       }

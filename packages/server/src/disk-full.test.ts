@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises'
+import { endpoints } from '@oja/api/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Browser, failureOf } from '../test-support/browser.ts'
+import { maintain } from '../test-support/database.ts'
+import { startTestApp, type TestApp } from '../test-support/start-test-app.ts'
+import { retireConnections } from './db/driver.ts'
+
+let t: TestApp
+let browser: Browser
+beforeAll(async () => {
+  t = await startTestApp({
+    calls: (route) => {
+      route(endpoints.banks, async ({ db }) => {
+        await sql`do $$ begin raise 'No space left on device' using errcode = 'disk_full'; end $$`.execute(db)
+        return []
+      })
+      route(endpoints.fxRates, async () => {
+        // Where nothing ever fits.
+        await writeFile('/dev/full', 'a picture')
+        return { base: 'USD' as const, rates: { NGN: 1 }, as_of: '' }
+      })
+    },
+  })
+  ;({ browser } = await t.signedIn())
+})
+afterAll(() => t.close())
+
+/** Bounds what PostgreSQL may write beside its tables. */
+async function giveRoom(limit: string): Promise<void> {
+  const name = new URL(t.ownerUrl).pathname.slice(1)
+  await maintain(inject('superuserUrl'), `alter database ${name} set temp_file_limit = '${limit}'`)
+  retireConnections(t.deps.pool)
+}
+
+test('a call that cannot write to the disk of its process is 503, which others are ready for', async () => {
+  expect(await failureOf(browser.get('/api/fx-rates'))).toMatchObject({ status: 503, code: 'unavailable' })
+  expect((await browser.get('/ready')).status).toBe(200)
+})
+
+test('while PostgreSQL has no room calls are 503, and /ready says no until it has', async () => {
+  await giveRoom('1MB')
+  expect((await browser.get('/ready')).status).toBe(200)
+  expect(await failureOf(browser.get('/api/banks'))).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(await failureOf(browser.get('/ready'))).toMatchObject({ status: 503, code: 'unavailable' })
+  expect((await browser.get('/health')).status).toBe(200)
+  await giveRoom('1GB')
+  expect((await browser.get('/ready')).status).toBe(200)
+})

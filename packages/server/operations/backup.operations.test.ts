@@ -69,6 +69,8 @@ test('a backup is restored to the second before a movement: books balance, pictu
   const again = await servers.start({ DATA_DIR: dataDir, OPERATOR_TOKEN })
   expect(await totalOf(again)).toBe(kept)
   expect((await readBooks(again)).checks.filter((check) => !check.ok)).toEqual([])
+  // A session that was ended since, such as a thief's, must not live again.
+  expect((await claimer.browser.at(again.url).get('/api/me')).status).toBe(401)
   for (const picture of [early, late]) {
     const browser = new Browser(again)
     const { email, password } = claimer.customer

@@ -8,6 +8,8 @@ import type { Binaries, Execute, OsUser, Paths } from './programs.ts'
 
 /** The superuser that initdb makes; only this file connects as it. */
 export const SUPERUSER = 'oja'
+/** The one database of the product in it. */
+export const DATABASE = 'oja'
 const START_TIMEOUT_SECONDS = 60
 
 /** The files of a server, and how its programs are run. */

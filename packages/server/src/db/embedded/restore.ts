@@ -13,7 +13,7 @@ import {
   KEY_FILES,
   PICTURE_FOLDERS,
 } from './backup-folder.ts'
-import { type Cluster, lastWords, start, stop, SUPERUSER } from './cluster.ts'
+import { type Cluster, DATABASE, lastWords, start, stop, SUPERUSER } from './cluster.ts'
 import { chownTree, findCluster, findRunning } from './place.ts'
 import type { OsUser } from './programs.ts'
 
@@ -122,6 +122,7 @@ async function replay(options: {
       timeoutSeconds: REPLAY_TIMEOUT_SECONDS,
     })
     await untilPromoted({ host: closed, port, password })
+    await endSessions({ host: closed, port })
     await stop(cluster)
   } catch (cause) {
     await stop(cluster).catch(() => undefined)
@@ -158,5 +159,26 @@ async function untilPromoted(options: { host: string; port: number; password: st
       await client.end().catch(() => undefined)
     }
     await wait(LOOK_EVERY_MS)
+  }
+}
+
+/** Rows that let somebody in until `expires_at`. */
+const LET_IN = ['sessions', 'desk_sessions', 'one_time_codes'] as const
+
+/** Ends all sessions and codes: one that was ended after the restored moment, such as a thief's, would live again. */
+async function endSessions({ host, port }: { host: string; port: number }): Promise<void> {
+  const client = new pg.Client({ host, port, user: SUPERUSER, database: DATABASE })
+  await client.connect()
+  try {
+    for (const table of LET_IN) {
+      // An old backup may not have them all yet.
+      const { rows } = await client.query<{ exists: boolean }>(
+        'select to_regclass($1) is not null as exists',
+        [table],
+      )
+      if (rows[0]?.exists) await client.query(`update ${table} set expires_at = created_at`)
+    }
+  } finally {
+    await client.end()
   }
 }

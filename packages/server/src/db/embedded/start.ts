@@ -2,7 +2,7 @@ import { chown, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { readOrMakeSecret } from '../../settings.ts'
-import { initialise, start, stop, SUPERUSER, takeOver } from './cluster.ts'
+import { DATABASE, initialise, start, stop, SUPERUSER, takeOver } from './cluster.ts'
 import { claimOwnership, keepRunning } from './owner.ts'
 import { findCluster, isMade } from './place.ts'
 import type { OsUser } from './programs.ts'
@@ -11,7 +11,6 @@ import type { OsUser } from './programs.ts'
 const ROLE = 'oja_server'
 /** Owns the database and what is in it; migrations alone run as this role. */
 const OWNER = 'oja_owner'
-const DATABASE = 'oja'
 
 /** A PostgreSQL server of our own, in a folder. */
 export type EmbeddedDatabase = {

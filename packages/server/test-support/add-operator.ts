@@ -4,6 +4,7 @@ import type { Role } from '@oja/api/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../src/deps.ts'
 import { sealTotpSecret } from '../src/features/desk/totp.ts'
+import type { Browser } from './browser.ts'
 import { TEST_PASSWORD } from './add-customer.ts'
 
 /** An operator as a test knows them. */
@@ -34,6 +35,23 @@ export async function addOperator(
     })
     .execute()
   return { id, name, password: TEST_PASSWORD, secret }
+}
+
+/** Takes over an operator as an admin can: gives them a new set-up token, and sets them up with it. */
+export async function setUpAgain(
+  admin: Browser,
+  { id }: TestOperator,
+  deps: Pick<Deps, 'clock'>,
+  window: Browser,
+): Promise<void> {
+  const { setup_token } = await admin.data<{ setup_token: string }>(
+    admin.post(`/api/desk/operators/reset?id=${id}`),
+  )
+  const { secret } = await window.data<{ secret: string }>(window.post('/api/desk/set-up', { setup_token }))
+  const totp = totpAt(secret, deps.clock.now())
+  await window.data(
+    window.post('/api/desk/set-up/confirm', { setup_token, password: 'another long one', totp }),
+  )
 }
 
 /** The code that an authenticator app with this secret shows at a time. */

@@ -1,9 +1,10 @@
 import { endpoints } from '@oja/api/contract'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
+import { refuseNewOperator } from '../desk/new-operators.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { readPicture } from '../../providers/pictures.ts'
 import { findPicture } from './claim-pictures.ts'
@@ -32,6 +33,7 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
   route(endpoints.deskDisputeDecide, async ({ trx, body, operator, about, now }) => {
     const trade = await findTrade(trx, body.id)
     await requireHeard(trx, trade, now)
+    if (await needsTwo(trx, trade)) await refuseNewOperator(trx, { operator, now })
     const { winner, reason, note } = body
     const noPayment = winner === 'seller' && (body.no_payment ?? reason === 'no-payment')
     const act = { claim: trade.claim.id, now, operator: operator.id, winner, noPayment, reason, note }
@@ -42,6 +44,7 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
 
   route(endpoints.deskAppealDecide, async ({ trx, body, operator, about, now }) => {
     const trade = await findTrade(trx, body.id)
+    if (await needsTwo(trx, trade)) await refuseNewOperator(trx, { operator, now })
     const { winner, reason, note } = body
     const act = { claim: trade.claim.id, now, operator: operator.id, winner, reason, note }
     const state = await decideAppeal(trx, act)
@@ -64,4 +67,9 @@ async function requireHeard(trx: Kysely<Tables>, trade: Trade, now: Date): Promi
   if (!dispute || dispute.answer_by <= now) return
   if (await hasAnswered(trx, { claim: trade.claim.id, openedBy: dispute.opened_by })) return
   throw conflict(`The other side can answer until ${lagosDateTime(dispute.answer_by)}. Decide after that.`)
+}
+
+async function needsTwo(trx: Kysely<Tables>, { claim }: Trade): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`select needs_two_operators(${claim.id}) as yes`.execute(trx)
+  return rows[0]?.yes === true
 }

@@ -1,5 +1,6 @@
 import type { Claim, DeskDisputeCase, DeskDisputeQueued } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUpAgain } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
@@ -152,6 +153,25 @@ test('above ₦1,000,000 the first proposes and a second, who sees that, decides
     { by: first.operator.name, is_mine: false, winner: 'seller', reason: 'other-name', note: 'Not theirs' },
   ])
   expect(await second.browser.data(decide(second.browser, claim))).toEqual({ state: 'decided' })
+})
+
+test('above ₦1,000,000 nobody decides who was set up within 72 hours: an admin cannot be both', async () => {
+  const { claim, claimer } = await heard()
+  await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()
+  const [admin, colleague] = [await t.atDesk('admin'), await t.atDesk('arbiter')]
+  const taken = t.browser()
+  await setUpAgain(admin.browser, colleague.operator, t.deps, taken)
+  expect(await admin.browser.data(decide(admin.browser, claim))).toEqual({ state: 'awaiting-second' })
+  expect(await failureOf(decide(taken, claim))).toMatchObject({ code: 'conflict' })
+  await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_000n }).where('id', '=', claim).execute()
+  expect(await taken.data(decide(taken, claim))).toEqual({ state: 'decided' })
+
+  await claimer.browser.data(
+    claimer.browser.post(`/api/claim/appeal?id=${claim}`, { reason: 'It is my own account' }),
+  )
+  await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()
+  await setUpAgain(admin.browser, (await t.atDesk('arbiter')).operator, t.deps, taken)
+  expect(await failureOf(decideAppeal(taken, claim))).toMatchObject({ code: 'conflict' })
 })
 
 test('who decided a dispute does not decide its appeal; another one does, and the house pays', async () => {

@@ -152,6 +152,22 @@ describe('a machine token', () => {
     expect(JSON.stringify(tokens)).not.toContain(token)
   })
 
+  test.each(['deposits', 'disputes'])(
+    'that moves coin, with the scope %s, is not made at the desk: one stolen session is not enough',
+    async (scope) => {
+      const made = admin.browser.post('/api/desk/tokens', {
+        name: `Mover ${scope}`,
+        scopes: ['audit', scope],
+      })
+      expect(await failureOf(made)).toMatchObject({
+        code: 'invalid_input',
+        fields: { scopes: expect.any(String) },
+      })
+      const byHand = await t.operator('POST', '/operator/tokens', { name: `Mover ${scope}`, scopes: [scope] })
+      expect(byHand.status).toBe(201)
+    },
+  )
+
   test('stops when it is revoked, and its name is never given again', async () => {
     const { token, id } = await make(admin.browser, 'Counter', ['audit'])
     expect((await admin.browser.delete(`/api/desk/tokens?id=${id}`)).status).toBe(200)

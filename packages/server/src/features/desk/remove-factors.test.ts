@@ -1,6 +1,6 @@
 import type { DeskCustomer } from '@oja/api/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { totpAt } from '../../../test-support/add-operator.ts'
+import { setUpAgain, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import {
@@ -151,14 +151,8 @@ test('after a day nothing is left to confirm', async () => {
 test('an operator who was set up within 72 hours takes no part: an admin cannot be both', async () => {
   const { customer } = await protectedCustomer()
   const { operator, browser } = await t.atDesk('admin')
-  const invited = await second.data<{ setup_token: string }>(
-    second.post(`/api/desk/operators/reset?id=${operator.id}`),
-  )
   const taken = t.browser()
-  const { setup_token } = invited
-  const { secret } = await taken.data<{ secret: string }>(taken.post('/api/desk/set-up', { setup_token }))
-  const totp = totpAt(secret, t.clock.now())
-  await taken.data(taken.post('/api/desk/set-up/confirm', { setup_token, password: NEW_PASSWORD, totp }))
+  await setUpAgain(second, operator, t.deps, taken)
   expect((await browser.get('/api/desk/me')).status).toBe(401)
   await stateOf(customer, first)
   expect(await failureOf(remove(customer, taken))).toMatchObject({ code: 'conflict' })

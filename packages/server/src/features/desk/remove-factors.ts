@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
-import type { Operator } from '../../http/desk-session.ts'
 import type { Effect, Route } from '../../http/call.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import { startCoolingOff } from '../auth/cooling-off.ts'
@@ -17,11 +16,12 @@ import { factorsRemovedMail, factorsRemovedText, removalAskedMail } from '../aut
 import { sendMail, sendText } from '../auth/send.ts'
 import type { UserRow } from '../users/repository.ts'
 import { findUser } from './find-user.ts'
+import { refuseNewOperator } from './new-operators.ts'
 import { HOUR_MS } from '../../durations.ts'
 
 /** How long the second operator can confirm. */
 const REMOVAL_OPEN_MS = 24 * HOUR_MS
-/** How long coin stays in the account afterwards, and how long an operator who was just set up takes no part. */
+/** How long coin stays in the account afterwards. */
 const REMOVAL_WAIT_MS = 72 * HOUR_MS
 
 /** What one operator asked for, as its line in the trail says it. */
@@ -111,23 +111,6 @@ function requireRemovable(user: UserRow): void {
   if (user.second_factor_since === null) throw conflict('This customer has no second factor')
   if (user.frozen_by === 'customer')
     throw conflict('The customer froze this account. They open it with a new password first')
-}
-
-/** An admin who resets a colleague could otherwise be both operators within minutes.
- *  @throws AppError conflict */
-async function refuseNewOperator(
-  trx: Transaction<Tables>,
-  { operator, now }: { operator: Operator; now: Date },
-): Promise<void> {
-  const setUp = await trx
-    .selectFrom('desk_trail')
-    .select('id')
-    .where('operator', '=', operator.id)
-    .where('act', '=', 'deskSetUpConfirm')
-    .where('at', '>', new Date(now.getTime() - REMOVAL_WAIT_MS))
-    .limit(1)
-    .executeTakeFirst()
-  if (setUp) throw conflict('You were set up less than 72 hours ago. Ask a colleague')
 }
 
 type Removal = {

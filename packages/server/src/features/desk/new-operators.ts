@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { HOUR_MS } from '../../durations.ts'
+import { conflict } from '../../errors.ts'
+import type { Operator } from '../../http/desk-session.ts'
+
+const NEW_HOURS = 72
+
+/** Refuses who was just set up where two operators must agree: an admin who invites or resets a colleague could otherwise be both
+ *  within minutes.
+ *  @throws AppError conflict */
+export async function refuseNewOperator(
+  trx: Transaction<Tables>,
+  { operator, now }: { operator: Operator; now: Date },
+): Promise<void> {
+  const setUp = await trx
+    .selectFrom('desk_trail')
+    .select('id')
+    .where('operator', '=', operator.id)
+    .where('act', '=', 'deskSetUpConfirm')
+    .where('at', '>', new Date(now.getTime() - NEW_HOURS * HOUR_MS))
+    .limit(1)
+    .executeTakeFirst()
+  if (setUp) throw conflict(`You were set up less than ${NEW_HOURS} hours ago. Ask a colleague`)
+}

@@ -1,5 +1,5 @@
 import { count, fill } from '../lib/words.js'
-import { countdownWords, type CountdownWords } from './words.js'
+import type { CountdownWords } from './words.js'
 
 /** How pressing a deadline is. */
 export type Urgency = 'calm' | 'warning' | 'negative' | 'expired'
@@ -31,7 +31,7 @@ export function msToNextSecond(deadlineMs: number, nowMs: number): number {
 }
 
 /** @param warningMs Below this it is `warning`. @param negativeMs Below this it is `negative`. */
-export function urgencyOf(secondsLeft: number, warningMs = 180_000, negativeMs = 60_000): Urgency {
+export function urgencyOf(secondsLeft: number, warningMs: number, negativeMs: number): Urgency {
   const leftMs = secondsLeft * SECOND_MS
   if (leftMs === 0) return 'expired'
   if (leftMs < negativeMs) return 'negative'
@@ -49,7 +49,7 @@ export function timeLeftOf(totalSeconds: number): TimeLeft {
 }
 
 /** `14:05`, from one hour up `1:02:09`, from one day up `2d 5h`. */
-export function clockText(secondsLeft: number, { clock } = countdownWords, locale = 'en'): string {
+export function clockText(secondsLeft: number, { clock }: CountdownWords, locale: string): string {
   const { days, hours, minutes, seconds } = timeLeftOf(secondsLeft)
   const [one, two] = [1, 2].map(
     (minimumIntegerDigits) => new Intl.NumberFormat(locale, { minimumIntegerDigits }).format,
@@ -61,11 +61,7 @@ export function clockText(secondsLeft: number, { clock } = countdownWords, local
 type Write = (n: number) => string
 
 /** The sentence for screen readers: `14 minutes 5 seconds`. */
-export function spokenDuration(
-  secondsLeft: number,
-  words: CountdownWords = countdownWords,
-  locale = 'en',
-): string {
+export function spokenDuration(secondsLeft: number, words: CountdownWords, locale: string): string {
   const time = timeLeftOf(secondsLeft)
   const parts = (['days', 'hours', 'minutes', 'seconds'] as const).filter((part) => time[part] > 0)
   return (parts.length > 0 ? parts : (['seconds'] as const))

@@ -51,7 +51,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
       return
     }
     const { start, end, fitting } = placeOf(code, node, length)
-    node.setSelectionRange(start, Math.min(end, node.value.length))
+    node.setSelectionRange(start, end)
     isInserting.current = true
     const isInserted = document.execCommand('insertText', false, fitting)
     isInserting.current = false
@@ -81,7 +81,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     const node = input.current
     if (!node) return undefined
     // What a browser restored or somebody typed before the page answered is taken over, not wiped.
-    if (node.value !== latest.current.value) latest.current.change(node.value)
+    latest.current.change(node.value)
 
     const onSelect = () => latest.current.follow()
     function onBeforeInput(event: InputEvent) {
@@ -123,10 +123,9 @@ function codeIn(text: string, charset: Charset, length: number): string {
 
 /** Where a code goes: a whole one replaces everything, a part of one begins at the current box. */
 function placeOf(code: string, node: HTMLInputElement, length: number) {
-  const filled = node.value.length
-  const isWhole = code.length >= length
-  const start = isWhole ? 0 : Math.min(node.selectionStart ?? filled, length - 1)
-  const end = isWhole ? filled : Math.max(node.selectionEnd ?? start, start + code.length)
+  const { value, selectionStart, selectionEnd } = node
+  const start = code.length < length ? (selectionStart ?? value.length) : 0
+  const end = Math.max(selectionEnd ?? start, start + code.length)
   return { start, end, fitting: code.slice(0, length - start) }
 }
 
@@ -134,7 +133,7 @@ function placeOf(code: string, node: HTMLInputElement, length: number) {
  *  would end the browser's undo. */
 function textToRefuse(event: InputEvent, charset: Charset): string | undefined {
   if (!event.cancelable || event.isComposing) return undefined
-  const text = event.data ?? event.dataTransfer?.getData('text') ?? ''
+  const text = event.data ?? ''
   const isPlain = text.length === 1 && text.replace(OTHERS[charset], '') === text
   return text === '' || isPlain ? undefined : text
 }
@@ -184,9 +183,8 @@ function useBoxSelection(input: RefObject<HTMLInputElement | null>, length: numb
   function select(index: number) {
     const node = input.current
     if (!node) return
-    const filled = node.value.length
-    const start = Math.max(0, Math.min(index, filled, length - 1))
-    node.setSelectionRange(start, Math.min(start + 1, filled))
+    const start = Math.max(0, Math.min(index, node.value.length, length - 1))
+    node.setSelectionRange(start, start + 1)
     setPlace(start)
   }
 
@@ -196,7 +194,7 @@ function useBoxSelection(input: RefObject<HTMLInputElement | null>, length: numb
     const start = node.selectionStart ?? 0
     const isInside = start === node.selectionEnd && (start < node.value.length || start === length)
     // A caret between two digits has no box of its own: take the digit after it, so that typing replaces it.
-    if (isInside) select(Math.min(start, length - 1) - (isGoingBackRef.current ? 1 : 0))
+    if (isInside) select(start - (isGoingBackRef.current ? 1 : 0))
     else setPlace(start)
     isGoingBackRef.current = false
   }

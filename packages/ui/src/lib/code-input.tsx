@@ -279,7 +279,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           onKeyDown={onKey}
           onPaste={(event) => {
             onPaste?.(event)
-            if (event.defaultPrevented || disabled) return
+            if (event.defaultPrevented) return
             event.preventDefault()
             entry.insert(event.clipboardData.getData('text'))
           }}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
 import { PinInput } from '../pin-input/index.js'
 import { onSlowProcessor, pressFast } from '../testing/keys.js'
 
@@ -58,6 +59,19 @@ test('B-160 keys that come before the frame after a press stay, and the next one
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   document.execCommand('insertText', false, '8')
   await expect.element(screen.getByRole('textbox')).toHaveValue('628')
+})
+
+test('B-160 two keys in the middle that come before the browser tells of the caret replace two digits', async () => {
+  const screen = await render(<ChoosePin />)
+  const input = screen.getByRole('textbox')
+  await input.fill('8246')
+  await input.click()
+  await userEvent.keyboard('{Home}')
+  document.execCommand('insertText', false, '1')
+  // React draws the first key before the next one comes.
+  await Promise.resolve()
+  document.execCommand('insertText', false, '3')
+  await expect.element(input).toHaveValue('1346')
 })
 
 test.each([1, 4, 20])('B-160 no key is lost or doubled on a processor %i times slower', async (rate) => {

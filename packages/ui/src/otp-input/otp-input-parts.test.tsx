@@ -80,9 +80,10 @@ test('B-212 each part takes ref, class name and rest props', async () => {
     createRef<HTMLSpanElement>(),
     createRef<HTMLSpanElement>(),
   ] as const
+  const input = createRef<HTMLInputElement>()
   const probe = { className: 'probe', 'data-testid': 'probe' }
   await render(
-    <OtpInput.Root label="Code" length={1}>
+    <OtpInput.Root label="Code" length={1} ref={input}>
       <OtpInput.Group {...probe} ref={refs[0]}>
         <OtpInput.Slot {...probe} index={0} ref={refs[1]} />
         <OtpInput.Separator {...probe} ref={refs[2]} />
@@ -91,6 +92,7 @@ test('B-212 each part takes ref, class name and rest props', async () => {
   )
   const probes = [...document.querySelectorAll('.probe[data-testid="probe"]')]
   expect(refs.map(({ current }) => current)).toEqual(probes)
+  expect(input.current).toBe(document.querySelector('input'))
 })
 
 test('B-057 boxes in groups show what is typed before the page answers, evenly', () => {

@@ -36,6 +36,9 @@ const undo = () =>
 const redo = () =>
   hasKeysOfUndo ? userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}') : document.execCommand('redo')
 
+/** A press or Tab chooses its box once more a frame later. */
+const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
 async function paste(node: Element, text: string) {
   const data = new DataTransfer()
   data.setData('text', text)
@@ -56,12 +59,38 @@ test.each([
   [' 123 456\n', '123456'],
   ['Your code is 123456.', '123456'],
   ['1234567890', '123456'],
+  ['Use it before 14:05\n421905', '421905'],
 ])('B-032 B-033 a paste of %j gives %s', async (text, expected) => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')
   await input.click()
   await paste(input.element(), text)
   await expect.element(input).toHaveValue(expected)
+})
+
+test('B-033 what is filled in and longer than the code is cut, too', async () => {
+  const screen = await render(<Code />)
+  enterText(screen.getByRole('textbox').element() as HTMLInputElement, '1234567890')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('123456')
+})
+
+test('a paste that a program plays on a field without the focus is taken as well', async () => {
+  const screen = await render(<Code />)
+  await paste(screen.getByRole('textbox').element(), '123-456')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('123456')
+})
+
+test('a dropped text fills the boxes', async () => {
+  const screen = await render(
+    <>
+      <input aria-label="Message" defaultValue="Your code is 421905." />
+      <Code />
+    </>,
+  )
+  const message = screen.getByLabelText('Message')
+  ;(message.element() as HTMLInputElement).select()
+  await userEvent.dragAndDrop(message, screen.getByLabelText('Code from your email'))
+  await expect.element(screen.getByLabelText('Code from your email')).toHaveValue('421905')
 })
 
 test('B-035 a whole code pasted over a half one replaces it', async () => {
@@ -72,10 +101,11 @@ test('B-035 a whole code pasted over a half one replaces it', async () => {
   await expect.element(input).toHaveValue('987654')
 })
 
-test('a paste without digits changes nothing', async () => {
+test('a paste without digits changes nothing, not even the digit that is selected', async () => {
   const screen = await render(<Code start="12" />)
   const input = screen.getByRole('textbox')
   await input.click()
+  await userEvent.keyboard('{Home}')
   await paste(input.element(), 'hello')
   await expect.element(input).toHaveValue('12')
 })
@@ -97,6 +127,16 @@ test('B-045 completion is said once, also when the parent renders again', async 
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
+test('B-045 a letter after a full code does not complete it once more', async () => {
+  const onComplete = vi.fn()
+  const screen = await render(<Code onComplete={onComplete} />)
+  const input = screen.getByRole('textbox')
+  await input.fill('123456')
+  enterText(input.element() as HTMLInputElement, '123456x')
+  await expect.element(input).toHaveValue('123456')
+  expect(onComplete).toHaveBeenCalledOnce()
+})
+
 test('Backspace goes back one digit at a time', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')
@@ -109,22 +149,33 @@ test('B-036 arrows walk the boxes and typing replaces the digit there', async ()
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
-  await userEvent.keyboard('{Home}{ArrowRight}9')
-  await expect.element(input).toHaveValue('193456')
+  await userEvent.keyboard('{Home}{ArrowRight}98')
+  await expect.element(input).toHaveValue('198456')
   await userEvent.keyboard('{End}{ArrowLeft}0')
-  await expect.element(input).toHaveValue('193406')
+  await expect.element(input).toHaveValue('198406')
 })
 
 test('B-039 a press on a later empty box goes to the first empty one', async () => {
   const screen = await render(<Code start="12" />)
-  const slots = screen.container.querySelectorAll('.oja-code__slot')
-  const last = slots[5]?.getBoundingClientRect()
+  const last = screen.container.querySelectorAll('.oja-code__slot')[5]?.getBoundingClientRect()
   const frame = screen.getByRole('textbox')
   const box = frame.element().getBoundingClientRect()
   await frame.click({ position: { x: (last?.left ?? 0) - box.left + 10, y: 20 } })
-  await expect.element(slots[2] as HTMLElement).toHaveAttribute('data-current')
+  await twoFrames()
+  expect(current()).toBe(2)
   await userEvent.keyboard('3')
   await expect.element(frame).toHaveValue('123')
+})
+
+test('B-039 the box of a press on a later empty one is never drawn as the current one', async () => {
+  const screen = await render(<Code start="12" />)
+  const node = screen.getByRole('textbox').element() as HTMLInputElement
+  const last = screen.container.querySelectorAll('.oja-code__slot')[5]
+  node.focus()
+  const { left: clientX = 0 } = last?.getBoundingClientRect() ?? {}
+  node.dispatchEvent(new MouseEvent('click', { clientX: clientX + 10, bubbles: true }))
+  await Promise.resolve()
+  expect(current()).toBe(2)
 })
 
 test('B-027 B-029 B-053 B-055 is one numeric field that phones fill from the message', async () => {
@@ -153,6 +204,15 @@ test('B-047 another error empties the next code as well', async () => {
   await input.fill('123456')
   await screen.rerender(<Code error="That code has expired" />)
   await expect.element(input).toHaveValue('')
+})
+
+test('B-047 an error that is drawn by elements empties no code again when the page draws it again', async () => {
+  const element = () => <Code error={<b>That code is not right</b>} />
+  const screen = await render(element())
+  const input = screen.getByRole('textbox')
+  await input.fill('123456')
+  await screen.rerender(element())
+  await expect.element(input).toHaveValue('123456')
 })
 
 test('B-047 an error that comes while the code is checked empties it when the check ends', async () => {
@@ -258,7 +318,7 @@ test('B-036 a key that comes before the frame after a press keeps the box it wen
   // React draws it before the next event, as after a click of a hand.
   await Promise.resolve()
   node.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await twoFrames()
   expect(current()).toBe(1)
 })
 
@@ -291,6 +351,14 @@ test('B-034 in StrictMode too, a refused letter is reported once', async () => {
   expect(onInvalidInput).toHaveBeenCalledExactlyOnceWith('a')
 })
 
+test('B-034 what a password manager fills in and holds no digit is reported, too', async () => {
+  const onInvalidInput = vi.fn()
+  const screen = await render(<Code onInvalidInput={onInvalidInput} />)
+  enterText(screen.getByRole('textbox').element() as HTMLInputElement, 'hello')
+  expect(onInvalidInput).toHaveBeenCalledExactlyOnceWith('hello')
+  await expect.poll(announced).toBe('Only digits')
+})
+
 test('B-034 what holds no digit is said politely and reported, and what holds some is not', async () => {
   const onInvalidInput = vi.fn()
   const screen = await render(<Code onInvalidInput={onInvalidInput} />)
@@ -303,6 +371,8 @@ test('B-034 what holds no digit is said politely and reported, and what holds so
   expect(onInvalidInput).toHaveBeenLastCalledWith('hello')
   await paste(input.element(), '12-3')
   expect(onInvalidInput).toHaveBeenCalledTimes(2)
+  await userEvent.keyboard('b')
+  expect(onInvalidInput).toHaveBeenLastCalledWith('b')
 })
 
 test('B-038 undo takes back what was typed and what was pasted, also after a refused letter', async () => {
@@ -317,6 +387,17 @@ test('B-038 undo takes back what was typed and what was pasted, also after a ref
   expect(drawn(screen.container)).toBe('1|2||||')
   await redo()
   await expect.element(input).toHaveValue('987654')
+})
+
+test('B-038 undo takes back a paste of more digits than there was room for', async () => {
+  const screen = await render(<Code start="123456" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('{End}{ArrowLeft}')
+  await paste(input.element(), '7890')
+  await expect.element(input).toHaveValue('123478')
+  await undo()
+  await expect.element(input).toHaveValue('123456')
 })
 
 test('B-038 select all and cut are the browser’s own', async () => {
@@ -372,14 +453,35 @@ test('B-040 the same digit typed on a filled box goes on to the next', async () 
   await expect.element(input).toHaveValue('193456')
 })
 
-test('B-031 a keyboard’s own paste, which is an input of many characters, is filtered and fills the boxes', async () => {
-  const screen = await render(<Code />)
-  const input = screen.getByRole('textbox')
-  await input.click()
-  const init = { inputType: 'insertText', data: '12 34-56', bubbles: true, cancelable: true }
-  input.element().dispatchEvent(new InputEvent('beforeinput', init))
-  await expect.element(input).toHaveValue('123456')
-})
+test.each(['12 34-56', '123456'])(
+  'B-031 a keyboard’s own paste, which is an input of many characters, is filtered and fills the boxes: %s',
+  async (data) => {
+    const screen = await render(<Code />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    const init = { inputType: 'insertText', data, bubbles: true, cancelable: true }
+    input.element().dispatchEvent(new InputEvent('beforeinput', init))
+    await expect.element(input).toHaveValue('123456')
+  },
+)
+
+test.each([{ cancelable: false }, { cancelable: true, isComposing: true }])(
+  'B-031 what the browser is about to insert itself, with %o, is not inserted twice',
+  async (how) => {
+    const screen = await render(<Code />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    const event = new InputEvent('beforeinput', {
+      inputType: 'insertText',
+      data: '12',
+      bubbles: true,
+      ...how,
+    })
+    input.element().dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(false)
+    await expect.element(input).toHaveValue('')
+  },
+)
 
 test('the digits of an Arabic keyboard are the same digits', async () => {
   const screen = await render(<Code />)
@@ -443,6 +545,16 @@ test('B-028 is one tab stop', async () => {
   await expect.element(screen.getByRole('textbox')).toHaveFocus()
   await userEvent.tab()
   await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus()
+})
+
+test('B-036 a caret that a finger puts between two digits takes the digit after it, also after Backspace', async () => {
+  const screen = await render(<Code start="123456" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Backspace}')
+  await expect.poll(current).toBe(1)
+  ;(input.element() as HTMLInputElement).setSelectionRange(3, 3)
+  await expect.poll(current).toBe(3)
 })
 
 test('B-041 reads left to right in a right-to-left page, and arrows go as drawn', async () => {
@@ -534,6 +646,29 @@ test('B-046 a code that the page fills in is not sent by itself', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
+test('B-046 a code that the page takes away as it is complete is not sent', async () => {
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const onComplete = vi.fn()
+  function Emptied() {
+    const [value, setValue] = useState('')
+    const complete = (code: string) => {
+      onComplete(code)
+      setValue('')
+    }
+    return (
+      <form onSubmit={sent}>
+        <OtpInput autoSubmit label="Code" value={value} onComplete={complete} onValueChange={setValue} />
+      </form>
+    )
+  }
+  const screen = await render(<Emptied />)
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('123456')
+  expect(onComplete).toHaveBeenCalledOnce()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('')
+  expect(sent).not.toHaveBeenCalled()
+})
+
 test('B-050 the reason of a lock comes after what the page says of the field', async () => {
   const screen = await render(
     <>
@@ -552,6 +687,29 @@ test('B-047 while locked says why and takes nothing', async () => {
   await expect
     .element(screen.getByRole('status'))
     .toHaveTextContent('Too many wrong codes. Try again in 2 minutes.')
+})
+
+test('B-047 a lock that comes while the field has the focus takes no paste by keys', async () => {
+  const screen = await render(
+    <>
+      <input aria-label="Message" defaultValue="654321" />
+      <Code start="12" />
+    </>,
+  )
+  const input = screen.getByLabelText('Code from your email')
+  await withClipboard(async () => {
+    await screen.getByLabelText('Message').click()
+    await userEvent.keyboard('{Control>}a{/Control}{Control>}c{/Control}')
+    await input.click()
+    await screen.rerender(
+      <>
+        <input aria-label="Message" defaultValue="654321" />
+        <Code start="12" locked="Too many wrong codes" />
+      </>,
+    )
+    await userEvent.keyboard('{Control>}v{/Control}')
+  })
+  await expect.element(input).toHaveValue('12')
 })
 
 test('B-044 a password manager’s sign at the end of the input lies beside the last box', async () => {
@@ -617,6 +775,19 @@ test('B-057 a code typed before the page answered is drawn by the input and then
   const root = hydrateRoot(place, <Code />)
   await eventually(() => expect(drawn(place)).toBe('4|7|1|1||'))
   expect(getComputedStyle(input).color).toBe('rgba(0, 0, 0, 0)')
+  root.unmount()
+  place.remove()
+})
+
+test('B-057 a whole code from before the page answered is complete', async () => {
+  const onComplete = vi.fn()
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(<Code />)
+  ;(place.querySelector('input') as HTMLInputElement).value = '123-456'
+  const root = hydrateRoot(place, <Code onComplete={onComplete} />)
+  await eventually(() => expect(drawn(place)).toBe('1|2|3|4|5|6'))
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
   root.unmount()
   place.remove()
 })
@@ -705,6 +876,48 @@ test('B-161 a form library that reads events and writes the input’s value, as 
   await eventually(() => expect(read).toHaveBeenLastCalledWith('otp', ''))
 })
 
+test('B-161 in StrictMode too, what a form library writes is told once', async () => {
+  const onValueChange = vi.fn()
+  const screen = await render(
+    <StrictMode>
+      <OtpInput label="Code" onValueChange={onValueChange} />
+    </StrictMode>,
+  )
+  ;(screen.getByRole('textbox').element() as HTMLInputElement).value = '12'
+  await eventually(() => expect(drawn(screen.container)).toBe('1|2||||'))
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('12')
+})
+
+test('B-161 a code that a form library writes is not said to be entered; its letters stay', async () => {
+  const onComplete = vi.fn()
+  const screen = await render(<OtpInput charset="alphanumeric" label="Code" onComplete={onComplete} />)
+  ;(screen.getByRole('textbox').element() as HTMLInputElement).value = 'K7-QFX2'
+  await eventually(() => expect(drawn(screen.container)).toBe('K|7|Q|F|X|2'))
+  expect(onComplete).not.toHaveBeenCalled()
+})
+
+test('B-161 what the page sets is not told back to it', async () => {
+  const onValueChange = vi.fn()
+  const code = (value: string) => <OtpInput label="Code" value={value} onValueChange={onValueChange} />
+  const screen = await render(code('12'))
+  await screen.rerender(code(''))
+  await expect.element(screen.getByRole('textbox')).toHaveValue('')
+  expect(onValueChange).not.toHaveBeenCalled()
+})
+
+test('a field that is gone listens to the page no longer', async () => {
+  const added = vi.spyOn(document, 'addEventListener')
+  const removed = vi.spyOn(document, 'removeEventListener')
+  const onSelection = (calls: unknown[][]) =>
+    calls.filter(([name]) => name === 'selectionchange').map(([, listener]) => listener)
+  const screen = await render(<Code />)
+  await screen.unmount()
+  const listeners = onSelection(added.mock.calls)
+  expect(listeners).not.toEqual([])
+  expect(onSelection(removed.mock.calls)).toEqual(expect.arrayContaining(listeners))
+  vi.restoreAllMocks()
+})
+
 test('B-163 letters are taken where they are asked for, and what lies between them is not', async () => {
   const onInvalidInput = vi.fn()
   const screen = await render(<Code charset="alphanumeric" length={8} onInvalidInput={onInvalidInput} />)
@@ -753,10 +966,10 @@ test('B-164 groups stand apart, are as many boxes as they say, and a press finds
 })
 
 test('B-164 a line stands between groups of any size, and none at the ends', async () => {
-  const screen = await render(<Code groups={[2, 3, 1]} length={undefined} />)
+  const screen = await render(<Code groups={[2, 3, 2]} length={undefined} />)
   const drawnIn = [...screen.container.querySelectorAll('.oja-code__frame > span')]
   const signs = drawnIn.map((node) => (node.matches('.oja-code__separator') ? '-' : '_'))
-  expect(signs.join('')).toBe('__-___-_')
+  expect(signs.join('')).toBe('__-___-__')
 })
 
 test('B-164 groups written by a server are as wide as in the browser, and show what is typed before it answers', async () => {

@@ -58,6 +58,15 @@ test('B-051 says how many digits it has after each, since dots say nothing by ea
   await expect.poll(announced).toBe('two of four digits')
   await userEvent.keyboard('{Backspace}')
   await expect.poll(announced).toBe('one of four digits')
+  await userEvent.keyboard('{Backspace}')
+  await expect.poll(announced).toBe('no of four digits')
+})
+
+test('B-051 of a PIN longer than the words for numbers, it says figures', async () => {
+  const screen = await render(<Pin length={10} />)
+  await screen.getByRole('textbox').fill('824136975')
+  await expect.poll(announced).toBe('9 of 10 digits')
+  expect(screen.container.querySelectorAll('.oja-code__slot').length).toBe(10)
 })
 
 test('B-051 the emptying of a refused PIN does not talk over the reason', async () => {

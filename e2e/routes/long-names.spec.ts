@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { largeText, unreadWords } from '../phone/large-text.ts'
 import { fund, newCustomer } from '../support/customer.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
 import { expectAccessible, sidewaysScroll } from '../support/screen.ts'
@@ -56,34 +56,11 @@ test('with text twice as large, a phone of 320 px shows whole what to pay, to wh
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   const ad = await createAd(vendor)
   await page.goto('/app')
+  await expect(page.getByRole('link', { name: /^Tether/ })).toBeVisible()
   await largeText(page)
-  await expectInside(page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link'))
-  await expectInside(page.getByRole('link', { name: /^(Bitcoin|Ethereum|Tether)/ }).locator('b'))
+  await expect.poll(() => unreadWords(page)).toEqual([])
   await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
   await expect(page.getByRole('heading', { name: /^Pay Túndé/ })).toBeVisible()
   await largeText(page)
-  await expectInside(page.locator('.trade-clock, .trade-facts dt, .trade-facts dd'))
-  await expectInside(page.getByRole('button', { name: /^(I have paid|Cancel order)$/ }))
+  await expect.poll(() => unreadWords(page)).toEqual([])
 })
-
-/** Doubles the text, as the settings of a browser do. */
-async function largeText(page: Page): Promise<void> {
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-}
-
-/** Each part has its words within the window, and none is cut off. */
-async function expectInside(parts: Locator): Promise<void> {
-  await expect(parts.first()).toBeVisible()
-  const outside = await parts.evaluateAll((elements) =>
-    elements
-      .filter((element) => {
-        const words = document.createRange()
-        words.selectNodeContents(element)
-        const { left, right } = words.getBoundingClientRect()
-        const isCut = getComputedStyle(element).overflowX !== 'visible'
-        return left < 0 || right > innerWidth || (isCut && element.scrollWidth > element.clientWidth)
-      })
-      .map((element) => element.textContent),
-  )
-  expect(outside).toEqual([])
-}

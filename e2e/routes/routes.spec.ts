@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barsBelowHomeLine, coveredBy, feelTouch, fieldProblems, smallTargets } from '../phone/targets.ts'
+import { largeText, unreadWords } from '../phone/large-text.ts'
 import { expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
 import { textInSystemFonts } from '../../scripts/visual-fonts.ts'
 import { expect } from '../support/test.ts'
@@ -12,7 +13,7 @@ const PHONE_WIDTHS = [320, 360, 390, 768]
 const ABOVE_KEYBOARD = { width: 390, height: 420 }
 
 for (const row of ROUTES) {
-  test(`${row.route} shows its parts, is accessible, does not jump, fits every width and suits a thumb`, async ({
+  test(`${row.route} shows its parts, is accessible, does not jump, fits every width and large text, and suits a thumb`, async ({
     demo: { windows, world },
   }) => {
     const page = await windows[row.person].newPage()
@@ -47,6 +48,8 @@ for (const row of ROUTES) {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(page, ['color-contrast'])
+      await largeText(page)
+      await expect.poll(() => unreadWords(page), 'words that large text hides').toEqual([])
       expectNoErrors()
     } finally {
       await page.close()

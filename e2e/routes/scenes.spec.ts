@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { largeText, unreadWords } from '../phone/large-text.ts'
 import { expectAccessible, sidewaysScroll } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { type SceneWorld, startSceneWorld } from './scene-world.ts'
@@ -15,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => world.stop())
 
 for (const { name, open, shows } of SCENES) {
-  test(`${name}: axe finds nothing, nothing scrolls sideways, and the keyboard goes everywhere`, async () => {
+  test(`${name}: axe finds nothing, nothing scrolls sideways, large text is whole, and the keyboard goes everywhere`, async () => {
     const page = await open(world)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await expect(shows(page).first()).toBeVisible()
@@ -26,6 +27,9 @@ for (const { name, open, shows } of SCENES) {
     await expectAccessible(page, ['color-contrast'])
     await page.setViewportSize({ width: 320, height: 640 })
     expect.soft(await sidewaysScroll(page), 'pixels to scroll sideways').toBe(0)
+    await largeText(page)
+    await expect.soft.poll(() => unreadWords(page), 'words that large text hides').toEqual([])
+    await largeText(page, false)
     await page.setViewportSize({ width: 1280, height: 800 })
     expect.soft(await missedByTab(page), 'what Tab does not reach, or shows no focus on').toEqual([])
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'))

@@ -155,7 +155,7 @@ export const STYLE_BUDGETS: StyleBudget[] = [
     atMost: 7000,
     measure: () => measureSheets(['@oja/ui/core.css']),
   },
-  { name: 'All styles', atMost: 14_500, measure: () => Promise.resolve(measureStyles()) },
+  { name: 'All styles', atMost: 14_800, measure: () => Promise.resolve(measureStyles()) },
 ]
 
 /** Gzipped bytes of the stylesheet of the whole package, or of one component. */

@@ -18,7 +18,7 @@ export function DisputeSide({ found, side }: { found: DeskDisputeCase; side: 'bu
     <Panel
       title={copy.sides[side]}
       aside={
-        <span className="flex gap-1">
+        <span className="flex flex-wrap gap-1">
           <Badge>{copy[party.side]}</Badge>
           {hasOpened && <Badge tone="brand">{copy.opened}</Badge>}
         </span>

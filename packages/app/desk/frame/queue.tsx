@@ -54,7 +54,7 @@ export function Queue<Row>({ title, lead, query, empty, rowKey, columns, childre
 /** A customer in a row of a queue. */
 export function CustomerLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link data-row to={`/customers/${id}`} className="link [overflow-wrap:anywhere]">
+    <Link data-row to={`/customers/${id}`} className="link break-words">
       {name}
     </Link>
   )

@@ -22,7 +22,7 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
               {lines.map((line) => (
                 <li key={line.id} className="grid gap-0.5 border-l-2 border-border pl-3 text-sm">
                   <p className="flex flex-wrap gap-x-2">
-                    <strong className="font-semibold">{line.by}</strong>
+                    <strong className="min-w-0 font-semibold wrap-anywhere">{line.by}</strong>
                     <span>{line.what}</span>
                     {filter.customer === undefined && line.customer !== null && (
                       <Link to={`/customers/${line.customer}`} className="link">

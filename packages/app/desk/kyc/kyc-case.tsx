@@ -54,7 +54,7 @@ export function KycCase() {
 
 function Standing({ found }: { found: DeskKycCase }) {
   return (
-    <div className="flex items-center gap-2 text-sm text-text-2">
+    <div className="flex flex-wrap items-center gap-2 text-sm text-text-2">
       {found.status === 'processing' ? (
         <>
           <Age since={found.submitted_at} />

@@ -22,7 +22,7 @@ export function KycPictures({ found }: { found: DeskKycCase }) {
       title={copy.pictures}
       aside={
         isShown && found.pictures_until !== null ? (
-          <span className="num text-xs text-muted">
+          <span className="tabular-nums text-xs text-muted">
             {copy.picturesUntil(formatTime(found.pictures_until))}
           </span>
         ) : undefined

@@ -10,7 +10,7 @@ export function LanguageSwitch() {
   return (
     <button
       type="button"
-      className="-my-2 -me-2 inline-flex h-11 items-center gap-1.5 rounded-control px-2 text-sm text-text-2 hover:text-text"
+      className="-my-2 -me-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm text-text-2 hover:text-text"
       aria-label={copy.choose[other]}
       onClick={() => void chooseLanguageOrExplain(other)}
     >

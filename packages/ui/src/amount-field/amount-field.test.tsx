@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type Locator, userEvent } from 'vitest/browser'
 import { Button } from '../button/index.js'
@@ -853,4 +853,18 @@ test('what does nothing does not compile', () => {
   ;<AmountField label="Amount" type="number" />
   // @ts-expect-error Bounds are text, which loses no digit.
   ;<AmountField label="Amount" max={9} />
+})
+
+test('with text twice as large, unit and Max go below what is typed, which keeps its room', async () => {
+  const screen = await render(
+    <div style={{ width: 288 }}>
+      <Amount unit="USDT" onMax={() => undefined} />
+    </div>,
+  )
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+  const field = screen.getByRole('textbox').element()
+  const max = screen.getByRole('button', { name: /Max/ }).element()
+  expect(field.getBoundingClientRect().width).toBeGreaterThan(100)
+  expect(max.getBoundingClientRect().top).toBeGreaterThanOrEqual(field.getBoundingClientRect().bottom - 1)
 })

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { Amount } from '../amount/index.js'
 import { DescriptionList } from './description-list.js'
 
 describe('DescriptionList', () => {
@@ -28,5 +29,28 @@ describe('DescriptionList', () => {
       screen.container.getBoundingClientRect().left + 288,
     )
     expect(screen.getByRole('definition').element().getBoundingClientRect().height).toBeGreaterThan(30)
+  })
+
+  test('with text twice as large a value goes below its term, and an amount breaks before its code alone', async () => {
+    const screen = await render(
+      <div style={{ width: 256 }}>
+        <DescriptionList
+          items={[
+            { term: 'Network', value: 'Tron (TRC-20)' },
+            { term: 'Total', value: <Amount value="13.50000000" code="USDT" />, total: true },
+          ]}
+        />
+      </div>,
+    )
+    document.documentElement.style.fontSize = '200%'
+    onTestFinished(() => document.documentElement.removeAttribute('style'))
+    const [network, total] = screen.getByRole('definition').elements()
+    const term = screen.getByRole('term').first().element()
+    expect(network?.getBoundingClientRect().top).toBeGreaterThanOrEqual(term.getBoundingClientRect().bottom)
+    expect(total?.scrollWidth).toBeLessThanOrEqual(256)
+    const zeros = screen.container.querySelector('[data-slot=zeros]')
+    const main = screen.container.querySelector('[data-slot=main]')
+    expect(zeros?.getClientRects()).toHaveLength(1)
+    expect(zeros?.getBoundingClientRect().bottom).toBe(main?.getBoundingClientRect().bottom)
   })
 })

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { SegmentedControl } from './segmented-control.js'
@@ -123,5 +123,29 @@ describe('SegmentedControl', () => {
     const { x, y, width, height } = buy.getBoundingClientRect()
     expect(document.elementFromPoint(x + width / 2, y - 2)).toBe(buy)
     expect(document.elementFromPoint(x + width / 2, y + height + 2)).toBe(buy)
+  })
+
+  test('three words go below each other with text twice as large, and the thumb with them', async () => {
+    const words = ['Open', 'Processing', 'Completed']
+    const screen = await render(
+      <div style={{ width: 288 }}>
+        <SegmentedControl
+          fullWidth
+          label="Show"
+          defaultValue="Completed"
+          options={words.map((word) => ({ value: word, label: word }))}
+        />
+      </div>,
+    )
+    const buttons = screen.getByRole('button').elements()
+    const tops = () => buttons.map((button) => Math.round(button.getBoundingClientRect().top))
+    expect(new Set(tops()).size).toBe(1)
+    document.documentElement.style.fontSize = '200%'
+    onTestFinished(() => document.documentElement.removeAttribute('style'))
+    expect(new Set(tops()).size).toBe(3)
+    for (const button of buttons) expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+    const thumb = screen.container.querySelector('[data-slot=thumb]')
+    await Promise.all((thumb?.getAnimations() ?? []).map(({ finished }) => finished))
+    expect(thumb?.getBoundingClientRect().top).toBeCloseTo(tops()[2] ?? 0, -0.5)
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { Stepper } from './stepper.js'
@@ -49,5 +49,37 @@ describe('Stepper', () => {
       />,
     )
     await expect.element(page.getByRole('listitem')).toHaveTextContent('Cancelled, Abgebrochen')
+  })
+
+  it('stands in a row on a phone, and with text twice as large in a column, whose words are whole', async () => {
+    const screen = await render(
+      <div style={{ width: 256 }}>
+        <Stepper
+          label="Order progress"
+          steps={[
+            { label: 'You pay', state: 'done' },
+            { label: 'Vendor confirms', state: 'now' },
+            { label: 'Coin released', state: 'next' },
+          ]}
+        />
+      </div>,
+    )
+    const steps = screen.getByRole('listitem').elements()
+    const tops = () => new Set(steps.map((step) => step.getBoundingClientRect().top)).size
+    expect(tops()).toBe(1)
+    document.documentElement.style.fontSize = '200%'
+    onTestFinished(() => document.documentElement.removeAttribute('style'))
+    expect(tops()).toBe(3)
+    for (const label of screen.container.querySelectorAll('[data-slot=label]'))
+      expect(label.getClientRects().length).toBe(1)
+  })
+
+  it('keeps a width where its place has none to give', async () => {
+    const screen = await render(
+      <div style={{ display: 'inline-block' }}>
+        <Stepper label="Order progress" steps={[{ label: 'You pay', state: 'now' }]} />
+      </div>,
+    )
+    expect(screen.getByRole('list').element().getBoundingClientRect().width).toBeGreaterThan(200)
   })
 })

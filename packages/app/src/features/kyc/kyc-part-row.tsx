@@ -32,18 +32,21 @@ export function KycPartRow({ part, state, value, to, icon }: KycPartRowProps) {
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
         {icon}
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
-        <span className="block text-sm text-text-2 [overflow-wrap:anywhere]">{value ?? text}</span>
+      {/* Large text puts what follows the words below them. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-min flex-[1_1_4rem]">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm text-text-2 [overflow-wrap:anywhere]">{value ?? text}</span>
+        </span>
+        <Badge tone={TONES[state]} className="shrink-0">
+          {partStateCopy[state]}
+        </Badge>
+        {to === undefined ? (
+          <span aria-hidden className="w-[18px] shrink-0" />
+        ) : (
+          <ChevronRight {...smallIcon} className="ms-auto shrink-0 text-muted" />
+        )}
       </span>
-      <Badge tone={TONES[state]} className="shrink-0">
-        {partStateCopy[state]}
-      </Badge>
-      {to === undefined ? (
-        <span aria-hidden className="w-[18px] shrink-0" />
-      ) : (
-        <ChevronRight {...smallIcon} className="shrink-0 text-muted" />
-      )}
     </>
   )
   const box = 'flex min-h-[72px] items-center gap-3 px-4 py-3 lg:px-5'

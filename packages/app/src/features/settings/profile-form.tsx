@@ -171,7 +171,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
           value={user.phone === null ? copy.noPhone : formatPhone(user.phone)}
           readOnly
           disabled
-          className="num"
+          className="tabular-nums"
           labelAside={
             <Link to={withReturn(paths.phone, paths.manageProfile)} className="link link-tall text-sm">
               {user.phone === null ? copy.addPhone : copy.changePhone}

@@ -36,14 +36,17 @@ export function SettingRow({ icon, title, text, aside, to, onPress }: SettingRow
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
         {icon}
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
-        {text !== undefined && (
-          <span className="block text-sm text-text-2 [overflow-wrap:anywhere]">{text}</span>
-        )}
+      {/* Large text puts what follows the words below them. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-min flex-[1_1_4rem]">
+          <span className="block font-semibold">{title}</span>
+          {text !== undefined && (
+            <span className="block text-sm text-text-2 [overflow-wrap:anywhere]">{text}</span>
+          )}
+        </span>
+        {aside}
+        <ChevronRight {...smallIcon} className="ms-auto shrink-0 text-muted" />
       </span>
-      {aside}
-      <ChevronRight {...smallIcon} className="shrink-0 text-muted" />
     </>
   )
   return (

@@ -1,5 +1,6 @@
 import { Button, Card, Notice, toast } from '@oja/ui'
 import { Copy, Download, Printer } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
 import { smallIcon } from '../../../lib/icon.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Page } from '../../../shared/page.tsx'
@@ -30,7 +31,7 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
             <p className="text-sm text-text-2">{copy.sheet}</p>
             <ul aria-label={copy.list} className="recovery-codes" translate="no" dir="ltr">
               {codes.map((code) => (
-                <li key={code}>{code}</li>
+                <li key={code}>{withBreaks(code)}</li>
               ))}
             </ul>
           </div>
@@ -56,4 +57,18 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
       </Card>
     </Page>
   )
+}
+
+/** A code that is too wide for its line breaks between its groups. */
+function withBreaks(code: string): ReactNode {
+  return code.split('-').map((group, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          -<wbr />
+        </>
+      )}
+      {group}
+    </Fragment>
+  ))
 }

@@ -63,8 +63,11 @@ function FactorCard({ icon: picture, title, aside, text, children }: FactorCardP
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
             {picture}
           </span>
-          <h2 className="min-w-0 flex-1 text-lg font-semibold">{title}</h2>
-          {aside}
+          {/* Large text puts the state below the title. */}
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="min-w-0 flex-[1_1_4rem] text-lg font-semibold">{title}</h2>
+            {aside}
+          </div>
         </div>
         <p className="text-sm text-text-2">{text}</p>
         {children}

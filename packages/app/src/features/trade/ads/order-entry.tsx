@@ -166,7 +166,10 @@ function Outcome({ ad, amount, coin }: { ad: Ad; amount: number; coin: string })
           [copy.youGet, coins],
         ] as const)
   return (
-    <output aria-live="polite" className="grid gap-2 rounded-control bg-sunken p-4">
+    <output
+      aria-live="polite"
+      className="grid gap-2 rounded-control bg-sunken p-4 [&_.oja-amount]:whitespace-normal"
+    >
       <span className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="text-text-2">{main[0]}</span> {main[1]}
       </span>

@@ -44,7 +44,7 @@ export function usePicture() {
   const preview = file && (
     <div className="chat-attached">
       {url !== undefined && <img src={url} alt="" />}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_5rem]">
         <p className="truncate text-sm font-medium">
           {file.name} <span className="num font-normal text-muted">{sizeText(file.size)}</span>
         </p>

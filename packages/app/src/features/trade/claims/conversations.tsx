@@ -56,9 +56,9 @@ function Conversation({ room, ownId }: { room: ChatRoom; ownId: string }) {
   return (
     <Link to={pageOf(room)} className="trade-row">
       <Avatar name={other.first_name} size={40} />
-      <span className="col-span-2 min-w-0">
-        <span className="flex items-baseline gap-2">
-          <span className="truncate font-semibold">{fullName(other)}</span>
+      <span className="trade-row-words">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="trade-row-words truncate font-semibold">{fullName(other)}</span>
           {other.presence === 'online' && (
             <span className="presence shrink-0 text-xs text-muted" data-online>
               {copy.online}
@@ -71,8 +71,13 @@ function Conversation({ room, ownId }: { room: ChatRoom; ownId: string }) {
             {formatDay(last?.timestamp ?? room.created_at)}
           </span>
         </span>
-        <span className="flex items-center gap-2">
-          <span className={cx('truncate text-sm', unread > 0 ? 'font-medium text-text' : 'text-muted')}>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span
+            className={cx(
+              'trade-row-words truncate text-sm',
+              unread > 0 ? 'font-medium text-text' : 'text-muted',
+            )}
+          >
             {lineOf(last, ownId)}
           </span>
           {unread > 0 && (

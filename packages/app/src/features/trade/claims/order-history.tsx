@@ -86,14 +86,14 @@ export function OrderRow({ claim, ownId }: { claim: Claim; ownId: string }) {
   return (
     <Link to={paths.awaitConfirmation(claim.id)} className="trade-row">
       <Avatar name={other.firstName} size={40} />
-      <span className="min-w-0">
+      <span className="trade-row-words">
         <span className="block truncate font-semibold">{other.name}</span>
         <span className="block truncate text-sm text-muted">
           <span className="num">{copy.what[isPayer ? 'buy' : 'sell']({ coin })}</span>
           <span className="max-sm:hidden"> · {formatDateTime(claim.created_at)}</span>
         </span>
       </span>
-      <span className="grid justify-items-end gap-1">
+      <span className="ms-auto grid justify-items-end gap-1">
         <span className="num font-semibold">{formatNaira(claim.amount)}</span>
         <ClaimStatusBadge status={claim.status} />
       </span>

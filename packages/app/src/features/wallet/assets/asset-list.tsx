@@ -43,12 +43,12 @@ function AssetList() {
         <p className="text-text-2">{kind === 'trading' ? copy.tradingIntent : copy.intents[intent]}</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex w-full items-center gap-1 lg:w-auto">
+        <div className="flex w-full flex-wrap items-center gap-1 lg:w-auto">
           <WalletToggle
             isLong
             kind={kind}
             onKindChange={setKind}
-            className="min-w-0 flex-1 lg:min-w-[320px]"
+            className="min-w-0 flex-[1_1_8rem] lg:min-w-[320px]"
           />
           <BalancesEye />
         </div>

@@ -109,7 +109,7 @@ export function AssetHead({ code, logoUrl, label, usd, coin, children }: AssetHe
         <div
           role="group"
           aria-label={copy.actions}
-          className="mt-4 grid grid-cols-2 gap-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex lg:mt-5 lg:gap-2.5"
+          className="mt-4 flex flex-wrap gap-2 max-sm:[&>*]:flex-[1_1_7rem] lg:mt-5 lg:gap-2.5"
         >
           {children}
         </div>

@@ -55,13 +55,16 @@ function OrderLine({ id, vendor, claimer, amount, code, status }: PendingOrder) 
     <li className="not-first:border-t not-first:border-border">
       <Link to={paths.reviewClaim(id)} className={LINE}>
         <Avatar name={vendor} size={36} />
-        <span className="grid min-w-0 flex-1 gap-0.5">
-          <b className="truncate font-semibold">{vendor}</b>
-          <span className="truncate text-xs text-muted">
-            <Amount value={trimZeros(amount)} code={code} /> · {claimer}
+        {/* Large text puts the status below the names. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-0.5 max-[359px]:gap-x-2.5">
+          <span className="grid min-w-0 flex-[1_1_4rem] gap-0.5">
+            <b className="truncate font-semibold">{vendor}</b>
+            <span className="truncate text-xs text-muted">
+              <Amount value={trimZeros(amount)} code={code} /> · {claimer}
+            </span>
           </span>
+          <ClaimStatusBadge status={status} />
         </span>
-        <ClaimStatusBadge status={status} />
         <ChevronRight aria-hidden size={16} strokeWidth={2} className="shrink-0 text-muted" />
       </Link>
     </li>

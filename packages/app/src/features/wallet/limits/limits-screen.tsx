@@ -55,7 +55,7 @@ function Limits({ limits }: { limits: DailyLimits }) {
           {copy.raise[raiseBy].text}
         </Notice>
       )}
-      <Card as="section" aria-label={copy.levels} padding="none" className="overflow-clip">
+      <Card as="section" aria-label={copy.levels} padding="none" className="overflow-x-auto">
         <table className="w-full text-sm">
           <caption className="px-4 pt-4 pb-2 text-start text-lg font-semibold lg:px-5">{copy.levels}</caption>
           <thead>

@@ -73,6 +73,7 @@ function Details({ transaction }: { transaction: Transaction }) {
           <div className="flex min-w-0 flex-auto flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
             <p className="text-lg font-semibold sm:text-2xl">
               <Amount
+                className="whitespace-normal"
                 value={signedAmount(transaction)}
                 code={currency}
                 tone={isIn ? 'positive' : 'neutral'}

@@ -212,11 +212,12 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
         />
       </Card>
       <CoolingOffNotice stops="send" id={waitId} />
-      <div className="grid grid-cols-[1fr_1.6fr] gap-2.5">
-        <Button variant="secondary" onClick={cancel}>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="secondary" className="flex-[1_1_0]" onClick={cancel}>
           {copy.cancel}
         </Button>
         <Button
+          className="flex-[1.6_1_0]"
           busy={fee.isPending || receiver.isPending}
           disabled={fee.isError || isCoolingOff || news === 'refused'}
           aria-describedby={isCoolingOff ? waitId : undefined}

@@ -1,5 +1,6 @@
 // Our layers inside and around those of other libraries: reached by keyboard and pointer, Escape closes the top one alone,
 // and the focus returns.
+import * as RadixDialog from '@radix-ui/react-dialog'
 import { type ReactNode, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -305,4 +306,42 @@ describe('toasts above layers', () => {
       await isClosed('Outer')
     },
   )
+})
+
+describe('B-065 layers at the z-index of shadcn/ui, 50, lie in the order in which they opened', () => {
+  const theirs: Layer = ({ name, children }) => (
+    <RadixDialog.Root>
+      <RadixDialog.Trigger>Open {name}</RadixDialog.Trigger>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay style={{ position: 'fixed', inset: 0, zIndex: 50 }} />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          style={{ position: 'fixed', inset: '10%', zIndex: 50 }}
+        >
+          <RadixDialog.Title>{name}</RadixDialog.Title>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+
+  it.each(Object.keys(OUR_LAYERS))('%s, and theirs in it, and ours in theirs', async (name) => {
+    const Ours = OUR_LAYERS[name] as Layer
+    const Theirs = theirs
+    await render(
+      <Ours name="Outer">
+        <Theirs name="Middle">
+          <Ours name="Inner">
+            <input aria-label="Bank" />
+          </Ours>
+        </Theirs>
+      </Ours>,
+    )
+    for (const step of ['Outer', 'Middle', 'Inner']) {
+      await openByKey(step)
+      const box = layer(step).element().getBoundingClientRect()
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      expect(layer(step).element().contains(top), step).toBe(true)
+    }
+  })
 })

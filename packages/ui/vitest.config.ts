@@ -21,6 +21,7 @@ export const INSTALLED = [
   'react-dom/client',
   'react-dom/server',
   'react-hook-form',
+  'react-router',
   'react-number-format',
   'vitest-browser-react',
 ]

@@ -39,7 +39,7 @@ test('llms.txt leads to every page, and to none that is not there', () => {
 test('the guide to forms holds its recipes whole', () => {
   const forms = guide('forms')
   expect(forms).toContain('useActionState(addAccount, {})')
-  expect(forms.match(/from '@oja\/ui'/g)).toHaveLength(3)
+  expect(forms.match(/from '@oja\/ui'/g)).toHaveLength(4)
   expect(forms).not.toMatch(/<Source|<Canvas|src\/index/)
 })
 

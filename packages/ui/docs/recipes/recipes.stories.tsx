@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { createMemoryRouter, redirect, RouterProvider } from 'react-router'
 import { fn } from 'storybook/test'
 import { compareAmounts } from '../../src/index.js'
 import { SendForm } from './native-validation.js'
 import { AdForm } from './react-hook-form.js'
+import { SendRoute } from './react-router.js'
 import { AccountForm } from './server-action.js'
 
 /** Each recipe, to try. */
@@ -39,6 +41,27 @@ export const ServerAction: Story = {
     />
   ),
 }
+
+export const ReactRouter: Story = {
+  render: () => <RouterProvider router={sendRoutes()} />,
+}
+
+const sendRoutes = () =>
+  createMemoryRouter([
+    {
+      path: '/',
+      Component: SendRoute,
+      action: async ({ request }) => {
+        const code = (await request.formData()).get('code')
+        return afterASecond(
+          code === '421905'
+            ? redirect('/sent')
+            : { errors: { code: 'That code is not right. Enter 421905.' } },
+        )
+      },
+    },
+    { path: '/sent', element: <h2>Sent</h2> },
+  ])
 
 export const ReactHookForm: Story = {
   render: () => (

@@ -17,7 +17,7 @@ const EXAMPLES = 4
 /** Guides that are pages of their own, and what each is for. */
 const GUIDES: Record<string, string> = {
   'getting-started': 'install, styles, first component',
-  forms: 'the browser’s checks, server actions as in Next, React Hook Form',
+  forms: 'the browser’s checks, server actions as in Next, React Router, React Hook Form',
   naming: 'the names of props, the same in all components',
   theming: 'light and dark, a brand of your own, density',
   languages: 'ten languages, and words of your own',

@@ -1,0 +1,28 @@
+import { useActionData, useSubmit } from 'react-router'
+import { AmountField, Button, Form, OtpInput } from '../../src/index.js'
+
+/** What the action of the route answers when it does not redirect: sentences by name of the field. */
+export interface Refusal {
+  errors: Record<string, string>
+}
+
+/** The component of a route whose `action` reads the values from `await request.formData()`. */
+export function SendRoute() {
+  const refusal = useActionData() as Refusal | undefined
+  const submit = useSubmit()
+  return (
+    <Form
+      className="stack"
+      errors={refusal?.errors}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        return submit(event.currentTarget)
+      }}
+    >
+      <AmountField label="Amount" name="amount" required unit="USDT" />
+      <OtpInput label="Code from your email" name="code" required />
+      <Button type="submit">Send</Button>
+    </Form>
+  )
+}

@@ -93,6 +93,7 @@ test('B-212 each part takes ref, class name and rest props', async () => {
   const probes = [...document.querySelectorAll('.probe[data-testid="probe"]')]
   expect(refs.map(({ current }) => current)).toEqual(probes)
   expect(input.current).toBe(document.querySelector('input'))
+  expect(refs.map(({ current }) => current?.dataset['slot'])).toEqual(['group', 'digit', 'separator'])
 })
 
 test('B-057 boxes in groups show what is typed before the page answers, evenly', () => {

@@ -2,7 +2,7 @@
 
 import {
   type ComponentPropsWithoutRef,
-  type Context,
+  createContext,
   forwardRef,
   Fragment,
   type KeyboardEvent,
@@ -39,6 +39,9 @@ export interface CodeSlot {
   /** Whether the next key goes here. */
   isCurrent: boolean
 }
+
+/** The boxes of the code around, for the parts that draw them. */
+export const CodeSlots = createContext<readonly CodeSlot[] | null>(null)
 
 /** Props that the one-time code and the PIN share. */
 export interface CodeInputProps extends NativeInputProps {
@@ -99,8 +102,7 @@ interface OwnProps extends CodeInputProps {
   groups?: readonly number[] | undefined
   /** What stands between groups. */
   separator?: ReactNode
-  /** Where parts in `children` read the boxes that they draw. Without it a row of them is drawn. */
-  slotContext?: Context<readonly CodeSlot[] | null>
+  /** Parts that read `CodeSlots` and draw the boxes. @default a row of them */
   children?: ReactNode
   words: CodeWords
   /** Spoken when a whole code arrives at once. */
@@ -127,7 +129,6 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     charset = 'digits',
     groups,
     separator,
-    slotContext,
     children,
     placeholder,
     renderSlot,
@@ -284,22 +285,22 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
             entry.insert(event.clipboardData.getData('text'))
           }}
           // Tells the stylesheet whether something is typed before the page answers.
-          placeholder={(groups || slotContext) && ' '}
+          placeholder={groups || children !== undefined ? ' ' : undefined}
           readOnly={busy}
           ref={inputRef}
           type="text"
           value={value}
         />
-        {slotContext ? (
-          <slotContext.Provider value={slots}>{children}</slotContext.Provider>
-        ) : (
-          slots.map((slot) => (
-            <Fragment key={slot.index}>
-              {edges?.includes(slot.index) && <CodeSeparator>{separator}</CodeSeparator>}
-              <CodeBox box={slot}>{renderSlot?.(slot)}</CodeBox>
-            </Fragment>
-          ))
-        )}
+        <CodeSlots.Provider value={slots}>
+          {children === undefined
+            ? slots.map((slot) => (
+                <Fragment key={slot.index}>
+                  {edges?.includes(slot.index) && <CodeSeparator>{separator}</CodeSeparator>}
+                  <CodeBox box={slot}>{renderSlot?.(slot)}</CodeBox>
+                </Fragment>
+              ))
+            : children}
+        </CodeSlots.Provider>
       </div>
       <div className="oja-code__locked" data-slot="locked" id={lockId} role="status">
         {locked}

@@ -1,10 +1,10 @@
 'use client'
 
 import { forwardRef, type ReactNode } from 'react'
-import { CodeInput, type CodeInputProps } from '../lib/code-input.js'
-import { type Labels, useWords } from '../lib/words.js'
+import type { CodeInputProps } from '../lib/code-input.js'
+import type { Labels } from '../lib/words.js'
 import { OtpInputGroup, OtpInputRoot, OtpInputSeparator, OtpInputSlot } from './parts.js'
-import { type OtpInputWords, otpInputWords } from './words.js'
+import type { OtpInputWords } from './words.js'
 
 export interface OtpInputProps extends CodeInputProps {
   /** Number of boxes. @default 6, or the sum of `groups` */
@@ -23,20 +23,12 @@ export interface OtpInputProps extends CodeInputProps {
 }
 
 const OtpInputInOne = forwardRef<HTMLInputElement, OtpInputProps>(function OtpInput(props, ref) {
-  const { groups, autoComplete = 'one-time-code', labels, ...rest } = props
-  const { length = groups?.reduce((sum, size) => sum + size, 0) ?? 6 } = rest
-  const words = useWords('otpInput', otpInputWords, labels)
+  const { groups, length = groups?.reduce((sum, size) => sum + size, 0) } = props
+  // Without parts in it, it draws its boxes itself.
   return (
-    <CodeInput
-      {...rest}
-      autoComplete={autoComplete}
-      filled={words.filled}
-      groups={groups}
-      length={length}
-      masked={false}
-      ref={ref}
-      words={words}
-    />
+    <OtpInputRoot {...props} length={length} ref={ref}>
+      {undefined}
+    </OtpInputRoot>
   )
 })
 

@@ -1,13 +1,11 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, createContext, forwardRef, type ReactNode, useContext } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useContext } from 'react'
 import { cn } from '../lib/cn.js'
-import { CodeBox, CodeInput, CodeSeparator, type CodeSlot } from '../lib/code-input.js'
+import { CodeBox, CodeInput, CodeSeparator, type CodeSlot, CodeSlots } from '../lib/code-input.js'
 import { useWords } from '../lib/words.js'
 import type { OtpInputProps } from './otp-input.js'
 import { otpInputWords } from './words.js'
-
-const Slots = createContext<readonly CodeSlot[] | null>(null)
 
 export interface OtpInputRootProps extends Omit<
   OtpInputProps,
@@ -20,21 +18,18 @@ export interface OtpInputRootProps extends Omit<
 /** The field with its label, hint and error. What is drawn in it is made of the other parts. */
 export const OtpInputRoot = forwardRef<HTMLInputElement, OtpInputRootProps>(
   function OtpInputRoot(props, ref) {
-    const { children, autoComplete = 'one-time-code', labels, length = 6, ...rest } = props
+    const { autoComplete = 'one-time-code', labels, length = 6, ...rest } = props
     const words = useWords('otpInput', otpInputWords, labels)
     return (
       <CodeInput
         {...rest}
         autoComplete={autoComplete}
-        slotContext={Slots}
         filled={words.filled}
         length={length}
         masked={false}
         ref={ref}
         words={words}
-      >
-        {children}
-      </CodeInput>
+      />
     )
   },
 )
@@ -56,7 +51,7 @@ export interface OtpInputSlotProps extends Omit<ComponentPropsWithoutRef<'span'>
 /** One box of the code. `data-filled` and `data-current` say how it is, for styles of your own. */
 export const OtpInputSlot = forwardRef<HTMLSpanElement, OtpInputSlotProps>(function OtpInputSlot(props, ref) {
   const { index, children, ...rest } = props
-  const slots = useContext(Slots)
+  const slots = useContext(CodeSlots)
   if (slots === null)
     throw new Error('An OtpInput.Slot has no Root, so it has no code to show. Put it into OtpInput.Root.')
   const slot = slots[index]

@@ -8,7 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import { addressRange } from './client-network.ts'
-import { hashToken, isToken, newToken } from './token.ts'
+import { hashToken, isToken, newToken, USE_RECORDED_MS } from './token.ts'
 import { recordTrail } from './trail.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
@@ -21,8 +21,6 @@ export const DESK_LIFE_MS = 8 * HOUR_MS
 const SESSIONS_PER_OPERATOR = 3
 /** A network stays known this long after the last sign-in from it. */
 export const KNOWN_NETWORK_MS = 90 * DAY_MS
-/** Use is recorded at most this often. */
-const TOUCH_MS = 60_000
 
 /** The operator who makes a call of the desk. */
 export type Operator = {
@@ -137,7 +135,7 @@ export async function findDeskSession(
     await endElsewhere(deps, { row, request, now })
     return null
   }
-  if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_MS) {
+  if (now.getTime() - row.last_seen_at.getTime() >= USE_RECORDED_MS) {
     await deps.db
       .updateTable('desk_sessions')
       .set({ last_seen_at: now })

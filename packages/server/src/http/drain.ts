@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { PROBES } from './overload.ts'
 
 /** Not counted as calls: probes never stop, and a socket that is refused tries another process. */
-const UNCOUNTED: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/metrics', '/api/realtime'])
+const UNCOUNTED: ReadonlySet<string | undefined> = new Set([...PROBES, '/api/realtime'])
 /** After this many turns without a call, the load balancer has stopped sending. Turns count and not milliseconds: a process that
  *  got no processor for a while has not read the calls that wait. */
 const QUIET_TURNS = 10

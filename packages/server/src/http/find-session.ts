@@ -3,14 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { MINUTE_MS } from '../durations.ts'
 import { networkRange } from '../network-range.ts'
 import { cookieName, expiry, type Session } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
-import { hashToken, isToken } from './token.ts'
-
-/** Use is recorded at most this often. */
-const TOUCH_MS = MINUTE_MS
+import { hashToken, isToken, USE_RECORDED_MS } from './token.ts'
 
 /** The customer who makes a call. */
 export type SessionUser = {
@@ -68,7 +64,7 @@ async function readSession(
     .where('users.frozen_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() >= TOUCH_MS) {
+  if (now.getTime() - row.last_seen_at.getTime() >= USE_RECORDED_MS) {
     await db
       .updateTable('sessions')
       .set({

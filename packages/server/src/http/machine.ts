@@ -3,15 +3,13 @@ import { type Scope, SCOPES } from '@oja/api/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { AppError, badOrigin, forbidden } from '../errors.ts'
-import { hashToken, isToken } from './token.ts'
+import { hashToken, isToken, USE_RECORDED_MS } from './token.ts'
 
 /** A program that makes operator calls, by the name of its token. */
 export type Machine = { name: string; scopes: readonly Scope[] }
 
 /** The name of OPERATOR_TOKEN in the trail. */
 const ALL_SCOPES: Machine = { name: 'OPERATOR_TOKEN', scopes: SCOPES }
-/** Use is recorded at most this often. */
-const TOUCH_MS = 60_000
 
 /** The machine whose bearer token a request carries. A call with an Origin is a browser's, and refused.
  *  @throws AppError unauthenticated, bad_origin, forbidden where the token lacks `scope` */
@@ -48,7 +46,7 @@ async function findNamed(
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= TOUCH_MS) {
+  if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= USE_RECORDED_MS) {
     await db.updateTable('machine_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute()
   }
   // A scope that no longer exists allows nothing.

@@ -6,7 +6,7 @@ import { unavailable } from '../errors.ts'
 export const WAITING_QUERIES = 200
 
 /** What a supervisor asks is answered under any load: a busy process must not be taken for a dead one. */
-const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/metrics'])
+export const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/ready', '/metrics'])
 
 /** Refuses calls while more queries wait for the database than it can answer soon. A call refused at once costs little and can
  *  be repeated; a thousand that wait together would all be too late. Calls that only wait for their own client, such as a slow

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/database.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { AppError } from '../errors.ts'
-import { cleanUpBudgets, RateLimiter } from './rate-limit.ts'
+import { forgetBudgets, RateLimiter } from './rate-limit.ts'
 
 /** How many of `calls` at once go through. */
 async function passed(calls: number, spend: () => Promise<void>): Promise<number> {
@@ -144,7 +144,7 @@ describe('a budget', () => {
     await limiter.spendAddress('1.2.3.4', 'login')
     await limiter.spendAddress('1.2.3.4', 'register')
     advance(60_001)
-    await cleanUpBudgets(opened.db, new Date())
+    await forgetBudgets(opened.db, new Date())
     const rows = await opened.db.selectFrom('request_budgets').select('key').execute()
     expect(rows).toEqual([{ key: expect.stringContaining('register') }])
   })

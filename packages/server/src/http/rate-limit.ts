@@ -144,7 +144,7 @@ export class RateLimiter {
 }
 
 /** Removes budgets that expired before `now`. */
-export async function cleanUpBudgets(db: Database, now: Date): Promise<void> {
+export async function forgetBudgets(db: Database, now: Date): Promise<void> {
   await deleteOld(db, { from: 'request_budgets', column: 'expire', before: BigInt(now.getTime()) })
 }
 

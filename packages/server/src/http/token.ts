@@ -1,4 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { MINUTE_MS } from '../durations.ts'
+
+/** The use of a session or token is recorded at most this often. */
+export const USE_RECORDED_MS = MINUTE_MS
 
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/

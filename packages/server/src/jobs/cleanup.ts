@@ -18,7 +18,7 @@ import { removeOldPictures } from '../features/kyc/remove-pictures.ts'
 import { forgetSignIns } from '../features/sessions/sign-ins.ts'
 import { forgetDeskSessions } from '../http/desk-session.ts'
 import { IDEMPOTENCY_MS } from '../http/idempotency.ts'
-import { cleanUpBudgets } from '../http/rate-limit.ts'
+import { forgetBudgets } from '../http/rate-limit.ts'
 import { DAY_MS } from '../durations.ts'
 
 /** How long a browser gets push notifications after it was last signed in. */
@@ -48,7 +48,7 @@ const STEPS: readonly Step[] = [
   { name: 'sign-ins', run: ({ db }, now) => forgetSignIns(db, now) },
   { name: 'challenges of passkeys', run: ({ db }, now) => forgetChallenges(db, now) },
   { name: 'attempts', run: ({ db }, now) => forgetAttempts(db, now) },
-  { name: 'budgets', run: ({ db }, now) => cleanUpBudgets(db, now) },
+  { name: 'budgets', run: ({ db }, now) => forgetBudgets(db, now) },
   { name: 'push subscriptions', run: ({ db }, now) => forgetOldPush(db, now) },
   { name: 'closed accounts', run: eraseClosedAccounts },
   { name: 'pictures of KYC', run: removeOldPictures },

@@ -21,12 +21,12 @@ export function copyDatabase(name: string, template: string): string {
   return `create database ${name} template ${template} strategy file_copy`
 }
 
-/** Linux keeps what stands here in memory. */
+/** Linux keeps the files of this folder in memory. */
 export const MEMORY_DISK = '/dev/shm'
 const ROOM_BYTES = 4 * 2 ** 30
 
-/** Where such a server keeps its files: in memory where there is room. Each database is a thousand files, and ext4 needs ten times as long to
- *  make one while others were removed in the last seconds. */
+/** Where such a server keeps its files: in memory where there is room. Each database is a thousand files, and ext4 takes ten
+ *  times as long to make them while others were removed in the last seconds. */
 export function throwawayFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_DISK)

@@ -26,12 +26,12 @@ const NO_PATH: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** What `pg` and its pool say of a connection that is lost, silent, or not to be had. */
+/** Messages of `pg` and its pool about a connection that is lost, does not answer, or cannot be opened. */
 const LOST =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout expi|timeout exceeded when trying to connect|Cannot use a pool after calling end|driver has already been destroyed)/
 
-/** Whether an error means that the database, or the way to it, is away: nothing is wrong with the request, and the next
- *  connection may do. */
+/** Whether an error means that the database, or the path to it, is down. The request is fine, and may succeed on another
+ *  connection. */
 export function isDatabaseAway(cause: unknown): boolean {
   if (cause instanceof OutcomeUnknownError) return true
   if (!(cause instanceof Error)) return false
@@ -47,10 +47,10 @@ export function isPlanOutdated(cause: unknown): boolean {
   return sqlState(cause) === '0A000' && /cached plan/.test(cause instanceof Error ? cause.message : '')
 }
 
-/** SQLSTATEs of work that was given up on because it took too long: lock_timeout, statement_timeout. */
+/** SQLSTATEs of statements that took too long: lock_timeout, statement_timeout. */
 const TOO_SLOW: ReadonlySet<string> = new Set(['55P03', '57014'])
 
-/** Whether PostgreSQL gave up because others held a row, or because it has too much to do. */
+/** Whether PostgreSQL gave up a statement because others held a row, or because it has too much to do. */
 export function isDatabaseBusy(cause: unknown): boolean {
   return TOO_SLOW.has(sqlState(cause) ?? '')
 }

@@ -6,9 +6,9 @@ import pg from 'pg'
 import { SettingError } from '../settings.ts'
 import { type BaseBackup, keepBase } from './embedded/backup-folder.ts'
 
-/** Copies the PostgreSQL at `url`, on this machine or another one, into the folder `base` of `to` by its own pg_basebackup, with the
- *  WAL that makes the copy whole. `url`: of a role with the attribute REPLICATION, past any pooler.
- *  @throws SettingError when there is no pg_basebackup of its version, or the role may not */
+/** Copies the PostgreSQL at `url`, on this machine or another one, into the folder `base` of `to`. Runs `pg_basebackup`, which
+ *  includes the WAL that makes the copy whole. `url`: of a role with the attribute REPLICATION, past any pooler.
+ *  @throws SettingError when there is no `pg_basebackup` of that version, or the role may not replicate */
 export async function copyByBaseBackup({ url, to }: { url: string; to: string }): Promise<BaseBackup> {
   const folder = path.join(to, 'base')
   const draft = path.join(folder, `.${process.pid}.part`)

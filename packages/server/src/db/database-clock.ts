@@ -6,8 +6,8 @@ import type { Log } from '../log.ts'
 
 const MEASURE_EVERY_MS = 10_000
 
-/** A clock that follows the database's, so that of several processes none judges by a time of its own. Between two
- *  measurements, and while the database is away, it goes on by the process's clock with the last known offset.
+/** A clock that follows the database's, so that all processes agree on the time. Between two measurements, and while the
+ *  database is away, it adds the last known offset to the process's clock.
  *  `ownNow`: the process's clock, in milliseconds.
  *  @throws when the database does not tell the time at first */
 export async function followDatabaseClock(options: {

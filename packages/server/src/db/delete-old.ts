@@ -7,8 +7,8 @@ const BATCH = 1_000
 /** Batches of one run: what is left waits for the next run, ten minutes later. */
 const BATCHES_MAX = 200
 
-/** Calls `change`, which changes at most `limit` rows and returns how many, until it finds fewer. Each call is a transaction of its own.
- *  Returns how many rows were changed. */
+/** Calls `change`, which changes at most `limit` rows and returns how many, until it finds fewer. Each call is its own
+ *  transaction. Returns how many rows were changed. */
 export async function inBatches(change: (limit: number) => Promise<number>): Promise<number> {
   let changed = 0
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {

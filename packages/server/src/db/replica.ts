@@ -5,9 +5,9 @@ import { type Database, openDatabase } from './database.ts'
 
 /** How often the process asks how far the replica is. */
 const LOOK_EVERY_MS = 500
-/** What the replica shows is never older than this, or nothing is read from it. */
+/** Nothing is read from a replica that is further behind. */
 const REPLICA_AGE_MAX_MS = 2_000
-/** A replica that does not answer by then is taken for gone. The main database answers instead. */
+/** A replica that does not answer within this time counts as down. The main database answers instead. */
 const SILENCE_MS = 1_000
 /** Moments that the replica has not reached yet: a minute of them. */
 const MARKS_MAX = 120
@@ -106,7 +106,7 @@ async function endOfWal(main: Database): Promise<{ lsn: string; cluster: string 
 }
 
 /** The newest mark that the standby has replayed; `undefined` where it has none.
- *  @throws where `db` is no standby of this cluster: it would show the rows of another one */
+ *  @throws where `db` is no standby of this cluster: its rows would be those of another database */
 async function newestReplayed(
   db: Database,
   { cluster, marks }: { cluster: string; marks: readonly Mark[] },

@@ -70,14 +70,13 @@ function statements(role: string): RawBuilder<unknown>[] {
   ]
 }
 
-/** A trigger that waits for the end of the transaction looks for tables where its caller does, and could take a temporary one for
- *  ours. */
+/** A deferred trigger looks up tables by its caller's search path, so a temporary table could take the place of ours. */
 async function noTemporaryTables(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(db)
   await sql`revoke temporary on database ${sql.id(rows[0]?.name ?? '')} from public`.execute(db)
 }
 
-/** A table whose trigger refuses changes is closed to them by its rights too. */
+/** Takes the right to change a table away where its trigger refuses changes anyway: two guards, not one. */
 async function onlyGrow(db: Kysely<Tables>, server: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct relname::text as name from pg_trigger
@@ -90,8 +89,8 @@ async function onlyGrow(db: Kysely<Tables>, server: string): Promise<void> {
     await sql`revoke update, delete on ${sql.table(name)} from ${sql.id(server)}`.execute(db)
 }
 
-/** The functions of the ledger write where the server may not. The one beneath them, which posts what it is given, is theirs
- *  alone. */
+/** The functions of the ledger run with their owner's rights, because they write where the server may not. The server may not
+ *  call `ledger_post`, the function beneath them: it posts any entries it is given. */
 async function moveCoinAsOwner(db: Kysely<Tables>, server: string): Promise<void> {
   const { rows } = await sql<{ name: string; signature: string }>`
     select proname::text as name, oid::regprocedure::text as signature from pg_proc

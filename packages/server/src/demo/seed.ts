@@ -39,7 +39,8 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'providers' | 'clock'>): 
   })
 }
 
-/** Whether demo customers live in this database. Anybody may register their addresses, and nobody can verify them. */
+/** Whether the database has demo customers. Only verified ones count: anybody can register their addresses, and nobody else can
+ *  verify them. */
 export async function hasDemo(db: Database): Promise<boolean> {
   const emails = DEMO_CUSTOMERS.map(({ email }) => email)
   const row = await db

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import { unavailable } from '../errors.ts'
 import { Turns } from '../turns.ts'
 
-/** Connections that money may hold, of the 20 of a process: many may wait for one busy ad, and reads still get theirs. */
+/** Connections that these calls may hold, of the 20 of a process: many may wait for one busy ad, and reads still get theirs. */
 const TRANSACTIONS = 12
 const WAITING_TRANSACTIONS = 200
 

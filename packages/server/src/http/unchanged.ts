@@ -10,7 +10,7 @@ export function answerUnchanged(app: FastifyInstance): void {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const tag = etag(payload)
     reply.header('etag', tag)
-    // Browsers add `Cache-Control: no-cache` to a request whose page names a tag; that is meant for caches on the way.
+    // Without `Cache-Control`: a browser adds `no-cache` where the page sets `If-None-Match`, and means the caches on the way.
     if (!fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag: tag })) return payload
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
     return null

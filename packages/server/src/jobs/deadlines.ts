@@ -9,8 +9,8 @@ import { byPages, eachRow } from '../db/each-row.ts'
 
 type Page = { after: string; limit: number }
 
-/** Ends what time ends: reservations, claims as `WHEN_TIME_ENDS` says, and the time to answer disputes. Finds candidates without locks;
- *  each is judged again under its own lock, so a late tick cannot undo a payment, and several processes may run it.
+/** Ends what time ends: reservations, claims as `WHEN_TIME_ENDS` says, and the time to answer disputes. Finds candidates without
+ *  locks and judges each again under its own lock, so a late run cannot undo a payment, and several processes may run it.
  *  Returns how many failed; they hold up no other, and the next run tries them again. */
 export async function runDeadlines(
   db: Kysely<Tables>,

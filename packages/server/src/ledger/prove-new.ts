@@ -78,8 +78,8 @@ async function findNew(trx: Transaction<Tables>): Promise<NewIds> {
   return { entries: movements, movements, accounts, owners, ads }
 }
 
-/** The accounts that moved. What the entries of one sum to is what they summed to at the proven point, and what came since; an account
- *  that moves for the first time is summed up from its first entry. */
+/** The accounts that moved, each with the sum of its entries: the sum at the proven point plus the new entries. An account that
+ *  moves for the first time is summed up from its first entry. */
 function moved({ movements }: NewIds) {
   return sql`
     select a.id, a.balance, coalesce(

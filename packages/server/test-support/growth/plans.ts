@@ -34,8 +34,8 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<Stateme
 const EXPLAINED = /^\s*(select|with|insert|update|delete)\b/i
 
 /** Runs each statement under EXPLAIN and takes back what it changed. Each runs twice and the cheaper counts: the first run of a
- *  connection also reads what PostgreSQL keeps of the tables. `mayScan`: a small table is cheapest to scan, and where that is
- *  the measure for a large one, it would hide growth.
+ *  connection also reads what PostgreSQL keeps of the tables. `mayScan`: whether tables may be scanned. A scan is the cheapest
+ *  way to read a small table, so as the measure for a large one it would hide growth.
  *  @default true */
 export async function costsOf(
   url: string,

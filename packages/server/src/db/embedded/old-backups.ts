@@ -5,8 +5,8 @@ import { type BaseBackup, WAL_NAME } from './backup-folder.ts'
 /** A base backup that is being deleted. The dot hides it from a restore. */
 const DELETED = '.deleted-'
 
-/** Deletes all base backups of a folder but the newest `keep`, and the archived WAL that none of the kept ones needs. What is no whole
- *  backup, such as one that is being made, is left alone. Returns the names of the deleted ones. */
+/** Deletes all base backups of a folder but the newest `keep`, and the archived WAL that none of the kept ones needs. Leaves
+ *  incomplete backups alone, such as one that is being made. Returns the names of the deleted ones. */
 export async function deleteOldBackups(to: string, keep: number): Promise<string[]> {
   if (keep < 1) throw new Error('The newest backup is always kept')
   const folder = path.join(to, 'base')

@@ -11,7 +11,7 @@ export function pathsOf(dataDir: string): Paths {
 }
 
 /** The embedded database of a folder, running or not, with the OS user it needs. Makes the folder.
- *  @throws SettingError when the folder, or this machine, does not do */
+ *  @throws SettingError when PostgreSQL cannot run in the folder, or on this machine */
 export async function findCluster(
   dataDir: string,
 ): Promise<{ cluster: Cluster; osUser: OsUser | undefined }> {

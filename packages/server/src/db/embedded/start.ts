@@ -26,11 +26,12 @@ export type EmbeddedDatabase = {
 
 /** Starts PostgreSQL in `dataDir/postgres`, made on first use, listening on a loopback port with a generated
  *  password. A server that a killed process left running is taken over.
- *  `flags` are `-c` settings, as in `fsync=off`. `backupDir`: where finished WAL files are copied to. `port` is for clients that must find it again after a restart. With
- *  `onTrouble`, a server that dies is started again at its address, and the callback reports what happens.
+ *  `flags` are `-c` settings, as in `fsync=off`. `backupDir`: where finished WAL files are copied to. `port`: for clients that
+ *  must find the server at the same port after a restart. With `onTrouble`, a server that dies is started again at its address,
+ *  and the callback reports what happens.
  *  @default port a free one
  *  @throws EmbeddedDatabaseInUseError while another process owns the folder.
- *  @throws SettingError when the folder, or this machine, does not do. */
+ *  @throws SettingError when PostgreSQL cannot run in the folder, or on this machine. */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
   flags?: readonly string[]

@@ -9,10 +9,10 @@ import type { UserRow } from '../users/repository.ts'
 
 type Freeze = { userId: string; by: 'customer' | 'operator'; reason: string; now: Date }
 
-/** Ends every session of a customer, with its sockets, PIN grants and push notifications, and voids the codes on their way. Nobody signs in until
- *  the freeze is lifted: `lift-freeze.ts`, or after a freeze by the customer a new password. Transfers that are not with the
- *  network yet wait; after a freeze by the customer, who says that the last acts were not theirs, their coin comes back.
- *  A freeze by the customer never replaces an operator's. Doing it twice is one effect.
+/** Ends every session of a customer, with its sockets, PIN grants and push notifications, and voids the codes on their way.
+ *  Nobody signs in until the freeze is lifted: see `lift-freeze.ts`. A new password also lifts a freeze by the customer.
+ *  Transfers that are not with the network yet wait. After a freeze by the customer their coin comes back, because the customer
+ *  says that the last acts were not theirs. A freeze by the customer never replaces an operator's. Doing it twice is one effect.
  *  Source: docs/product/accounts.md#a-frozen-account */
 export async function freezeAccount(trx: Transaction<Tables>, freeze: Freeze): Promise<UserRow> {
   const { userId, by, reason, now } = freeze

@@ -33,8 +33,9 @@ export async function findSeenAd(
   return row
 }
 
-/** The market as `viewer` sees it: never the own ads, nor those of vendors who take no orders now or are blocked, best price first, oldest first at one price. Open ads whose rest is
- *  worth less than their lower limit are left out: nobody could answer them. */
+/** The market as `viewer` sees it: best price first, oldest first at one price. Leaves out the viewer's own ads, those of vendors
+ *  who take no orders now or are blocked, and open ads whose rest is worth less than their lower limit: nobody could answer
+ *  those. */
 export async function marketAds(
   db: Kysely<Tables>,
   options: Page & {

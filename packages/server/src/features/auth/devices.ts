@@ -50,7 +50,7 @@ export async function rememberDevice(call: DeviceCall, userId: string): Promise<
     .values({ id_hash: hashToken(token), user_id: userId, created_at: now, last_seen_at: now })
     .onConflict((conflict) => conflict.columns(['id_hash', 'user_id']).doUpdateSet({ last_seen_at: now }))
     .execute()
-  // This browser tells nobody else's news any more.
+  // Other customers of this browser get no more push notifications here.
   await db
     .deleteFrom('push_subscriptions')
     .where('device', '=', hashToken(token))
@@ -59,7 +59,7 @@ export async function rememberDevice(call: DeviceCall, userId: string): Promise<
   reply.setCookie(name, token, { ...cookieOptions(settings), maxAge: DEVICE_LIFE_MS / 1000 })
 }
 
-/** Makes all browsers of a customer strangers: one of them may have been a thief's. */
+/** Forgets all known browsers of a customer: one of them may have been a thief's. */
 export async function forgetDevices(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('devices').where('user_id', '=', userId).execute()
 }

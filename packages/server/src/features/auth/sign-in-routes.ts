@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { accountFrozen, AppError } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { deliverSignIn } from '../notifications/deliveries.ts'
-import { endPushHere } from '../notifications/push-subscriptions.ts'
+import { endPushOf } from '../notifications/push-subscriptions.ts'
 import { clearSiteData, endSession, startSession } from '../../http/session.ts'
 import { noteActor } from '../../http/security-log.ts'
 import { insertUser, type UserRow } from '../users/repository.ts'
@@ -18,7 +18,7 @@ import { countRecoveryCodes } from './factors/recovery-codes.ts'
 import { refuseKeptAddress } from './email-changes.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret } from './hashing.ts'
-import { hereOf } from './here.ts'
+import { callingBrowser } from './calling-browser.ts'
 import { emailCodeMail } from './mails.ts'
 import { sendMail } from './send.ts'
 import { checkPassword } from './passwords.ts'
@@ -97,7 +97,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.logout, async (call) => {
-    await endPushHere(call.db, await hereOf(call))
+    await endPushOf(call.db, await callingBrowser(call))
     await endSession(call)
     clearSiteData(call)
     return {}

@@ -5,7 +5,8 @@ import { DAY_MS } from '../../durations.ts'
 /** The stored pictures of one submission. */
 export type Pictures = { id: string; document_file: string; selfie_file: string }
 
-/** Removes pictures from the store, and the number that came with them, and notes it in their rows, which stay. One that fails is logged and left to the clean-up. */
+/** Removes pictures from the store, and the number that came with them. Their rows stay and record the removal. A picture that
+ *  cannot be removed is logged and left to the clean-up. */
 export async function removePictures(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   options: { of: Iterable<Pictures> | AsyncIterable<Pictures>; now: Date },

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Here } from './push-subscriptions.ts'
+import type { CallingBrowser } from './push-subscriptions.ts'
 import type { Notice } from './notice.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
@@ -71,7 +71,7 @@ export async function deliverSignIn(
 /** Sends a test to this browser; one that waits already is enough. Returns whether this browser has a subscription. */
 export async function deliverTest(
   db: Database,
-  { userId, session, device, publicKey, now }: Here & { publicKey: string; now: Date },
+  { userId, session, device, publicKey, now }: CallingBrowser & { publicKey: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with here as (

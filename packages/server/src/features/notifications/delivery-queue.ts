@@ -28,7 +28,8 @@ export type Delivery = {
   leased_until: Date
 }
 
-/** Those that another server's key signed wait for that server. */
+/** Takes deliveries that are due, for this process alone. A push waits for a process with the VAPID key that its browser
+ *  subscribed with. */
 export async function leaseDeliveries(
   db: Database,
   { publicKey, now }: { publicKey: string; now: Date },
@@ -97,7 +98,7 @@ export async function forget(db: Database, { id, leased_until }: Delivery): Prom
   await db.deleteFrom('deliveries').where('id', '=', id).where('leased_until', '=', leased_until).execute()
 }
 
-/** Until the quiet hours end. Waiting is no try. */
+/** Postpones a delivery until the quiet hours end. This does not count as a try. */
 export async function hold(db: Database, { id, leased_until }: Delivery, until: Date): Promise<void> {
   await db
     .updateTable('deliveries')

@@ -10,21 +10,21 @@ import type { PushProvider } from '../../providers/push.ts'
 export const PUSH_BROWSERS_PER_USER = 10
 
 /** The browser of a call: its session, by the id that stays, and the device it is known by, if it is. */
-export type Here = { userId: string; session: string; device: Buffer | null }
+export type CallingBrowser = { userId: string; session: string; device: Buffer | null }
 
 type Language = (typeof PUSH_LANGUAGES)[number]
 
-export async function pushState(db: Database, here: Here, publicKey: string): Promise<PushState> {
+export async function pushState(db: Database, caller: CallingBrowser, publicKey: string): Promise<PushState> {
   const { browsers, here: hereCount } = await db
     .selectFrom('push_subscriptions')
     .select((select) => [
       select.fn.countAll<string>().as('browsers'),
       select.fn
         .countAll<string>()
-        .filterWhere((where) => isHere(where, here))
+        .filterWhere((where) => isOf(where, caller))
         .as('here'),
     ])
-    .where('user_id', '=', here.userId)
+    .where('user_id', '=', caller.userId)
     .where('public_key', '=', publicKey)
     .executeTakeFirstOrThrow()
   return { public_key: publicKey, subscribed_here: Number(hereCount) > 0, browsers: Number(browsers) }
@@ -34,7 +34,7 @@ export async function pushState(db: Database, here: Here, publicKey: string): Pr
  *  @throws AppError invalid_input, conflict */
 export async function keepSubscription(
   trx: Database,
-  here: Here,
+  caller: CallingBrowser,
   options: { subscription: PushSubscriptionInput; language: Language; provider: PushProvider; now: Date },
 ): Promise<void> {
   const { subscription, language, provider, now } = options
@@ -55,16 +55,16 @@ export async function keepSubscription(
     .deleteFrom('push_subscriptions')
     .where((where) =>
       where.or([
-        where.and([where('endpoint', '=', endpoint), where('user_id', '!=', here.userId)]),
+        where.and([where('endpoint', '=', endpoint), where('user_id', '!=', caller.userId)]),
         where.and([
           where('endpoint', '!=', endpoint),
-          where('user_id', '=', here.userId),
-          isHere(where, here),
+          where('user_id', '=', caller.userId),
+          isOf(where, caller),
         ]),
       ]),
     )
     .execute()
-  const { session, device, userId: user_id } = here
+  const { session, device, userId: user_id } = caller
   const fresh = { session, device, language, public_key: provider.publicKey, renewed_at: now, failures: 0 }
   await trx
     .insertInto('push_subscriptions')
@@ -75,15 +75,15 @@ export async function keepSubscription(
 }
 
 /** Ends what this browser gets. */
-export async function endPushHere(db: Database, here: Here): Promise<void> {
+export async function endPushOf(db: Database, caller: CallingBrowser): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
-    .where('user_id', '=', here.userId)
-    .where((where) => isHere(where, here))
+    .where('user_id', '=', caller.userId)
+    .where((where) => isOf(where, caller))
     .execute()
 }
 
-function isHere(where: ExpressionBuilder<Tables, 'push_subscriptions'>, { session, device }: Here) {
+function isOf(where: ExpressionBuilder<Tables, 'push_subscriptions'>, { session, device }: CallingBrowser) {
   return where.or([
     where('session', '=', session),
     ...(device === null ? [] : [where('device', '=', device)]),

@@ -3,38 +3,38 @@ import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
-import { hereOf } from '../auth/here.ts'
+import { callingBrowser } from '../auth/calling-browser.ts'
 import { deliverTest } from '../notifications/deliveries.ts'
 import { changePreferences, readPreferences } from '../notifications/preferences.ts'
-import { endPushHere, keepSubscription, pushState } from '../notifications/push-subscriptions.ts'
+import { endPushOf, keepSubscription, pushState } from '../notifications/push-subscriptions.ts'
 
 /** Which browsers get push messages, and what a customer wants to hear of while away. */
 export function pushRoutes(route: Route, deps: Deps): void {
   const provider = deps.providers.push
   const { publicKey } = provider
 
-  route(endpoints.push, async (call) => pushState(call.db, await hereOf(call), publicKey))
+  route(endpoints.push, async (call) => pushState(call.db, await callingBrowser(call), publicKey))
 
   route(endpoints.subscribePush, async (call) => {
     const { body, now } = call
-    const here = await hereOf(call)
+    const caller = await callingBrowser(call)
     const { subscription, language = 'en' } = body
     await call.db.transaction().execute(async (trx) => {
       await holdSession(trx, call.session)
-      await keepSubscription(trx, here, { subscription, language, provider, now })
+      await keepSubscription(trx, caller, { subscription, language, provider, now })
     })
-    return pushState(call.db, here, publicKey)
+    return pushState(call.db, caller, publicKey)
   })
 
   route(endpoints.unsubscribePush, async (call) => {
-    const here = await hereOf(call)
-    await endPushHere(call.db, here)
-    return pushState(call.db, here, publicKey)
+    const caller = await callingBrowser(call)
+    await endPushOf(call.db, caller)
+    return pushState(call.db, caller, publicKey)
   })
 
   route(endpoints.testPush, async (call) => {
-    const here = await hereOf(call)
-    if (!(await deliverTest(call.db, { ...here, publicKey, now: call.now })))
+    const caller = await callingBrowser(call)
+    if (!(await deliverTest(call.db, { ...caller, publicKey, now: call.now })))
       throw conflict('This browser gets no notifications yet. Switch them on first')
     return {}
   })

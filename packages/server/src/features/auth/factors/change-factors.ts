@@ -16,7 +16,7 @@ function undoUntil(since: Date | null): Date | null {
   return since === null ? null : new Date(since.getTime() + FACTORS_UNDO_MS)
 }
 
-/** The sentence of a mail that says how to get rid of a factor that a thief added, while a reset of the password still does that. */
+/** How a mail says to remove a factor that a thief added: by a new password. Empty once a new password removes none. */
 export function howToUndo({ second_factor_since: since }: UserRow, now: Date): string {
   const until = undoUntil(since)
   if (until === null || until <= now) return ''

@@ -20,7 +20,8 @@ import { MINUTE_MS } from '../../../durations.ts'
 /** How long a new secret waits for its first code. */
 const PENDING_TOTP_MS = 15 * MINUTE_MS
 
-/** Second factors: their list, codes from an app, recovery codes, and passkeys in a file of their own. Source: docs/product/accounts.md#second-factors */
+/** Second factors: their list, codes from an app, and recovery codes. `passkey-routes.ts` has the passkeys.
+ *  Source: docs/product/accounts.md#second-factors */
 export function factorRoutes(route: Route, deps: Deps): void {
   const { factorKey: key } = deps.settings
   passkeyRoutes(route, deps)

@@ -3,18 +3,18 @@ import type { Database } from '../../db/database.ts'
 import { unauthenticated } from '../../errors.ts'
 import type { Session } from '../../http/session.ts'
 import type { Settings } from '../../settings.ts'
-import type { Here } from '../notifications/push-subscriptions.ts'
+import type { CallingBrowser } from '../notifications/push-subscriptions.ts'
 import { findDevice } from './devices.ts'
 
 /** The browser a call comes from.
  *  @throws AppError unauthenticated when its session was ended meanwhile */
-export async function hereOf(call: {
+export async function callingBrowser(call: {
   db: Database
   now: Date
   settings: Settings
   request: FastifyRequest
   session: Session
-}): Promise<Here> {
+}): Promise<CallingBrowser> {
   const { userId, idHash } = call.session
   const session = await call.db
     .selectFrom('sessions')

@@ -7,8 +7,8 @@ import { fuzz } from './fuzz.ts'
 // `npm run fuzz` sends more of them, from another seed each time.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
-/** Requests a second on a slow machine. */
-const SLOWEST = 20
+/** Requests a second on a slow machine that does much else. */
+const SLOWEST = 2
 
 let t: TestApp
 beforeAll(async () => {
@@ -23,7 +23,7 @@ afterAll(() => t.close())
 
 test(
   `${REQUESTS} requests made from the document by all actors: no 5xx, no answer outside of its schema, nothing changed by a refusal`,
-  { timeout: Math.max(60_000, (REQUESTS / SLOWEST) * 1000) },
+  { timeout: (REQUESTS / SLOWEST) * 1000 },
   async () => {
     const report = await fuzz(t, { requests: REQUESTS, seed: SEED })
     const sum = [...report.statuses].toSorted().map(([status, count]) => `${status}: ${count}`)

@@ -17,8 +17,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await chmod(folder, 0o755)
   const temporary = path.join(folder, 'tmp')
   await Promise.all([mkdir(temporary), mkdir(databaseIn(folder))])
-  // The workers start after this, and `tmpdir()` tells them.
-  process.env['TMPDIR'] = temporary
+  // The workers start after this, and `tmpdir()` tells them. Tests of operations install the product, which is for a disk.
+  if (project.name !== 'operations') process.env['TMPDIR'] = temporary
   const server = await startEmbeddedDatabase({ dataDir: databaseIn(folder), flags: THROWAWAY })
   // Tests run as the role the product runs as, beyond which some make a database of one role. The owner copies databases, and
   // spoils books that triggers guard.

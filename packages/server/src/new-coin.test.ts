@@ -13,6 +13,7 @@ import { systemClock } from './clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { createWallets } from './features/wallets/create-wallets.ts'
 import { sandboxChain } from './providers/chain.ts'
+import { grantPin } from '../test-support/trading.ts'
 
 /** All that a coin needs of code. Guide: docs/adding-a-coin.md */
 async function addSolana(project: ProjectCopy): Promise<void> {
@@ -222,10 +223,6 @@ async function signIn(customer: Customer, port: number): Promise<Browser> {
   const browser = new Browser({ url: `http://127.0.0.1:${port}`, origin })
   await browser.takeSession({ db, clock: systemClock, settings: { publicUrl: origin } }, customer.id)
   return browser
-}
-
-async function grantPin(browser: Browser): Promise<void> {
-  await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
 }
 
 async function addressesIn(browser: Browser): Promise<{ [network: string]: string }> {

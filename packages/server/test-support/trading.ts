@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Ad, AdType, Claim, PortfolioWallet } from '@oja/api/contract'
+import type { Ad, AdType, ChatMessage, ChatRoom, Claim, PortfolioWallet } from '@oja/api/contract'
 import { type Coin, toMoney } from '@oja/api/money'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../src/db/database.ts'
+import { HOUR_MS } from '../src/durations.ts'
 import { CHECKS, IDS } from '../src/ledger/checks.ts'
 import { auditBooks, depositFromChain } from '../src/ledger/index.ts'
 import type { Browser } from './browser.ts'
@@ -102,6 +103,30 @@ export async function grantPin(browser: Browser): Promise<void> {
 export async function withPin<T>({ browser }: Party, at: string, body?: unknown): Promise<T> {
   await grantPin(browser)
   return browser.data<T>(browser.post(at, body))
+}
+
+/** Says something in the room of a trade. */
+export function say({ browser }: Party, roomId: string, message = 'Hello'): Promise<Response> {
+  return browser.post('/api/chat', { message, roomId })
+}
+
+/** What the room of a trade holds, one line for each message. */
+export async function linesOf({ browser }: Party, roomId: string): Promise<string> {
+  const messages = await browser.data<ChatMessage[]>(browser.get(`/api/chat?roomId=${roomId}`))
+  return messages.map(({ message }) => message).join('\n')
+}
+
+/** The room of a trade, as this side sees it. */
+export function roomOf({ browser }: Party, roomId: string): Promise<ChatRoom> {
+  return browser.data<ChatRoom>(browser.get(`/api/chat/room?roomId=${roomId}`))
+}
+
+/** Lets all sessions last an hour from now on, so that a test can move the clock by days. */
+export async function keepSignedIn(t: TestApp): Promise<void> {
+  const now = t.clock.now()
+  const fresh = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + HOUR_MS) }
+  await t.deps.db.updateTable('sessions').set(fresh).execute()
+  await t.deps.db.updateTable('desk_sessions').set(fresh).execute()
 }
 
 /** The customer's own address on a network. */

@@ -8,10 +8,10 @@ import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 import { maintain, urlOf } from '../../test-support/database.ts'
+import { MINUTE_MS } from '../durations.ts'
 
 const NOW = new Date('2026-03-02T09:00:00Z')
-const MINUTE = 60_000
-const before = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE)
+const before = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE_MS)
 
 /** A database as the version before notifications left it, with an order that is over by now. */
 const name = `test_${randomBytes(8).toString('hex')}`

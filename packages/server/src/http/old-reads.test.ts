@@ -43,7 +43,7 @@ test('the market comes from the replica, and what is one’s own does not', asyn
   expect(await idsOf('/api/get-user-ads')).toEqual([own])
 })
 
-test('who has just changed something reads from the main database, at every process', async () => {
+test('a customer who has just changed something reads from the main database, at every process', async () => {
   const other = await startTestApp({ replica, databaseUrl: t.deps.settings.databaseUrl ?? '' })
   const moved = { ...viewer, browser: viewer.browser.at(other.url) }
   expect(await market(moved)).toEqual([])
@@ -64,7 +64,7 @@ test('whose answer to a change was lost reads from the main database at the same
   expect(await market(reloaded)).toEqual([ad])
 })
 
-test('who was just told of something reads from the main database', async () => {
+test('a customer who has just had an event reads from the main database', async () => {
   expect(await market()).toEqual([])
   const event = { type: 'test', recipients: [viewer.customer.id], payload: {}, now: t.clock.now() }
   await t.deps.db.transaction().execute((trx) => emitEvent(trx, event))

@@ -252,7 +252,7 @@ describe('who may call', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('who is nobody is told so before the input is judged', async () => {
+  test('a caller without a session is refused before the input is judged', async () => {
     expect(await failureOf(server.browser().post('/api/create-ad', {}))).toMatchObject({ status: 401 })
   })
 
@@ -276,7 +276,7 @@ describe('who may call', () => {
     },
   )
 
-  test('a page that says whose it is does nothing in the name of who signed in since', async () => {
+  test('a page of one customer does nothing for another who has signed in since', async () => {
     const { customer, browser } = await server.signedIn()
     const { customer: other } = await server.signedIn()
     const change = (id: string) =>
@@ -287,7 +287,7 @@ describe('who may call', () => {
     expect(refused.headers.get('oja-customer')).toBe(customer.id)
   })
 
-  test('a client that names no customer is judged by its session alone, whoever signs in', async () => {
+  test('a client that names no customer is judged by its session alone', async () => {
     const { customer, browser } = await server.signedIn()
     const change = () => browser.data<{ id: string }>(browser.patch('/api/user', { first_name: 'Ada' }))
     expect((await change()).id).toBe(customer.id)

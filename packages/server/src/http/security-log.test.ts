@@ -74,7 +74,7 @@ test('no secret is in any line: password, PIN, code, cookie, address', async () 
   expect(text).not.toContain(`"${TEST_PIN}"`)
 })
 
-test('a visitor who asks whether somebody is signed in is no line', async () => {
+test('a visitor who asks whether somebody is signed in leaves no line', async () => {
   await t.browser().get('/api/me')
   expect(told()).toEqual([])
 })

@@ -62,7 +62,7 @@ describe('the app', () => {
     expect(await answer.text()).toContain(`<title>${title} · Oja</title>`)
   })
 
-  test('shows no login to who brings a session, and lets no memory on the way mix the two up', async () => {
+  test('shows no login to a browser with a session, and shared caches keep the two pages apart', async () => {
     const visitor = await get('/', page)
     const customer = await get('/', { ...page, cookie: `${cookieName({ publicUrl: server.url })}=x` })
     expect(await customer.text()).toContain('<title>Oja</title>')

@@ -5,8 +5,7 @@ import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts
 import { fund, grantPin, trader } from '../../test-support/trading.ts'
 import { deleteOld } from '../db/delete-old.ts'
 import { cleanUp } from './cleanup.ts'
-
-const HOUR_MS = 60 * 60_000
+import { HOUR_MS } from '../durations.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -19,8 +19,7 @@ import { DELIVERY_LEASE_MS, findReader, leaseDeliveries } from '../features/noti
 import { sendDeliveries } from './deliveries.ts'
 import { warnOfDeadlines } from './deadline-warnings.ts'
 import { runDeadlines } from './deadlines.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../durations.ts'
 
 let t: TestApp
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -68,7 +67,7 @@ async function claimed(options: { language?: string } = {}) {
   return { type: 'sell' as const, ad, vendor, claimer, claim, push }
 }
 
-test('a claimed payment is told by push and mail, without amount, name or a link that signs in', async () => {
+test('a claimed payment is sent by push and mail, without amount, name or a link that signs in', async () => {
   const { vendor, claim, push } = await claimed()
   expect(await send()).toBe(2)
   expect(told(push)).toEqual([
@@ -88,7 +87,7 @@ test('a claimed payment is told by push and mail, without amount, name or a link
   expect(said).not.toMatch(/Túndé|Bakare|Vendor|₦|USDT|\d{3}|token|\?/i)
 })
 
-test('a browser that speaks Pidgin is told in Pidgin', async () => {
+test('a browser set to Pidgin gets pushes in Pidgin', async () => {
   const { push } = await claimed({ language: 'pcm' })
   await send()
   expect(told(push)).toMatchObject([{ body: 'One buyer talk say dem don pay. Open Oja make you check.' }])
@@ -108,7 +107,7 @@ test('whom a delivery is for is found without reading their other unread notific
   const { vendor } = await claimed()
   const { db, settings } = t.deps
   const now = t.clock.now()
-  const later = new Date(now.getTime() + MINUTE)
+  const later = new Date(now.getTime() + MINUTE_MS)
   await sql`insert into notifications (user_id, id, kind, payload, created_at)
     select ${vendor.customer.id}::uuid, 1000 + i, 'order-placed', '{}', ${now} from generate_series(1, 5000) i`.execute(
     db,
@@ -234,7 +233,7 @@ test('in quiet hours a claimed payment rings', async () => {
   expect(told(push)).toHaveLength(1)
 })
 
-test('who looks at Oja gets no mail, and no push in that browser; other browsers ring', async () => {
+test('a customer who is looking at Oja gets no mail, and no push in that browser; other browsers get it', async () => {
   const vendor = await trader(t)
   const { ad } = await postAd(t, 'sell', { vendor })
   const push = await subscribe(vendor)
@@ -271,20 +270,20 @@ test('messages are mailed about once in a room, after ten minutes unread', async
     return mailsTo(t, vendor.customer.email).filter(({ subject }) => subject.includes('messages')).length
   }
   await say('Are you there?')
-  t.clock.advance(5 * MINUTE)
+  t.clock.advance(5 * MINUTE_MS)
   await say('Hello?')
   expect(await mails()).toBe(0)
-  t.clock.advance(5 * MINUTE)
+  t.clock.advance(5 * MINUTE_MS)
   expect(await mails()).toBe(1)
   await say('Please answer')
-  t.clock.advance(20 * MINUTE)
+  t.clock.advance(20 * MINUTE_MS)
   expect(await mails()).toBe(1)
 
   await vendor.browser.data(vendor.browser.post('/api/notifications/read', { up_to: 1_000 }))
   await say('Thank you')
-  t.clock.advance(9 * MINUTE)
+  t.clock.advance(9 * MINUTE_MS)
   expect(await mails()).toBe(1)
-  t.clock.advance(MINUTE)
+  t.clock.advance(MINUTE_MS)
   expect(await mails()).toBe(2)
 })
 
@@ -302,7 +301,7 @@ test('asking to cancel again and again rings and mails once in ten minutes', asy
   const mails = () =>
     mailsTo(t, vendor.customer.email).filter(({ subject }) => subject.includes('asks to cancel')).length
   expect(mails()).toBe(1)
-  t.clock.advance(11 * MINUTE)
+  t.clock.advance(11 * MINUTE_MS)
   await ask()
   expect(mails()).toBe(2)
 })
@@ -318,7 +317,7 @@ test('a customer whose address is not proven is not mailed', async () => {
   expect(mailsTo(t, vendor.customer.email)).toEqual([])
 })
 
-test('who signs in in a new browser is told to the browsers before it', async () => {
+test('a sign-in with a new browser is pushed to the browsers the customer had before', async () => {
   const party = await trader(t)
   const push = await subscribe(party)
   await t.login(party.customer)
@@ -336,9 +335,9 @@ const warnings = async ({ browser }: Party) => {
   return notifications.filter(({ kind }) => kind === 'five-minutes-left' || kind === 'reservation-ending')
 }
 
-test('five minutes before a deadline, whose step it is is told once, and the other side is not', async () => {
+test('five minutes before a deadline the side that must act is reminded once, and the other side is not', async () => {
   const sell = await openClaim(t, 'sell')
-  t.clock.advance(10 * MINUTE - 1000)
+  t.clock.advance(10 * MINUTE_MS - 1000)
   await warn()
   expect(await warnings(sell.vendor)).toEqual([])
   t.clock.advance(1000)
@@ -349,7 +348,7 @@ test('five minutes before a deadline, whose step it is is told once, and the oth
 
   const buy = await openClaim(t, 'buy')
   await markSent(buy)
-  t.clock.advance(25 * MINUTE)
+  t.clock.advance(25 * MINUTE_MS)
   await warn()
   expect(await warnings(buy.vendor)).toEqual([])
   expect(await warnings(buy.claimer)).toMatchObject([{ kind: 'five-minutes-left' }])
@@ -358,23 +357,23 @@ test('five minutes before a deadline, whose step it is is told once, and the oth
 test('nobody is warned where time completes the sale, or of a deadline that has passed', async () => {
   const sell = await openClaim(t, 'sell')
   await markSent(sell)
-  t.clock.advance(27 * MINUTE)
+  t.clock.advance(27 * MINUTE_MS)
   await warn()
   expect([...(await warnings(sell.vendor)), ...(await warnings(sell.claimer))]).toEqual([])
 
   const late = await openClaim(t, 'sell')
-  t.clock.advance(15 * MINUTE)
+  t.clock.advance(15 * MINUTE_MS)
   await warn()
   await runDeadlines(t.deps.db, t.clock.now(), t.deps.log)
   await warn()
   expect(await warnings(late.vendor)).toEqual([])
 })
 
-test('a reservation that nobody used is told to who made it', async () => {
+test('an expired reservation is pushed to the customer who made it', async () => {
   const { ad } = await postAd(t, 'sell')
   const buyer = await trader(t)
   await buyer.browser.data<Claim>(buyer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
-  t.clock.advance(11 * MINUTE)
+  t.clock.advance(11 * MINUTE_MS)
   await warn()
   await warn()
   expect(await warnings(buyer)).toMatchObject([{ kind: 'reservation-ending', ad }])
@@ -393,7 +392,7 @@ test('a mail server that is away loses no mail, and the log names nobody', async
   await sendDeliveries({ ...t.deps, providers: away, log: log as typeof t.deps.log }, t.clock.now())
   expect(lines).toHaveLength(1)
   expect(lines.join()).not.toContain(vendor.customer.email)
-  t.clock.advance(MINUTE)
+  t.clock.advance(MINUTE_MS)
   await send()
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
 })
@@ -410,7 +409,7 @@ test('a mail whose hand-over was not noted is sent again under the same id', asy
   }
   const deps = { ...t.deps, providers: { ...t.deps.providers, mail } }
   await sendDeliveries(deps, t.clock.now())
-  t.clock.advance(MINUTE)
+  t.clock.advance(MINUTE_MS)
   await sendDeliveries(deps, t.clock.now())
   expect(tries).toEqual([expect.any(String), tries[0]])
 })

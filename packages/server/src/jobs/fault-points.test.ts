@@ -14,8 +14,7 @@ import {
 } from '../../test-support/trading.ts'
 import { runDeadlines } from './deadlines.ts'
 import { confirmTransfers } from './transfers.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../durations.ts'
 
 let t: TestApp
 let faults: FaultPoints
@@ -40,7 +39,7 @@ const DUE: Record<string, () => Promise<Job>> = {
     const { ad } = await postAd(t, 'sell')
     const { browser } = await trader(t)
     await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
-    t.clock.advance(16 * MINUTE)
+    t.clock.advance(16 * MINUTE_MS)
     return deadlines
   },
   'a transfer that the chain confirmed': () => decided('confirmed'),
@@ -83,14 +82,14 @@ function deadlines(): Promise<unknown> {
 
 async function due(type: AdType, act: (claim: Awaited<ReturnType<typeof openClaim>>) => Promise<void>) {
   await act(await openClaim(t, type))
-  t.clock.advance(31 * MINUTE)
+  t.clock.advance(31 * MINUTE_MS)
   return deadlines
 }
 
 async function decided(end: 'confirmed' | 'refused'): Promise<Job> {
   const job = () => {
     // A process that failed on the transfer may hold it for a while.
-    t.clock.advance(10 * MINUTE)
+    t.clock.advance(10 * MINUTE_MS)
     return confirmTransfers(t.deps, t.clock.now())
   }
   const send = await MONEY_CALLS.transfer.succeeds['to another customer']?.(t)

@@ -11,6 +11,7 @@ import { copyDatabase } from '../../test-support/throwaway-postgres.ts'
 import { brokenChecks } from '../../test-support/trading.ts'
 import { CHECKS } from './checks.ts'
 import { auditBooks, depositFromChain, lastAudit, proveNew, proveWhole } from './index.ts'
+import { HOUR_MS } from '../durations.ts'
 
 /** A store with trades in every state, made after the proven point. Each test spoils a copy of it. */
 let sound: Awaited<ReturnType<typeof createTestDatabase>>
@@ -23,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => sound.drop())
 const NOW = new Date('2026-11-22T10:00:00Z')
-const HOUR_MS = 60 * 60_000
 
 /** How each check can be broken once the guards are off. The statement returns what the audit must name. */
 const SPOILED: readonly [check: string, how: string, statement: string][] = [

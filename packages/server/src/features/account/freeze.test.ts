@@ -20,8 +20,8 @@ import {
 } from '../../../test-support/trading.ts'
 import { confirmTransfers } from '../../jobs/transfers.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
+import { HOUR_MS } from '../../durations.ts'
 
-const HOUR_MS = 60 * 60_000
 const NEW_PASSWORD = 'seven quiet harmattans'
 
 let t: TestApp

@@ -14,8 +14,7 @@ import {
 } from '../../../test-support/trading.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { ERASED, ERASED_OF_BOTH, KEPT } from './close.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '../../durations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -125,7 +124,7 @@ describe('closing an account', () => {
     expect(await failureOf(answer)).toMatchObject({ code: 'bad_credentials' })
   })
 
-  test('ends every session, erases who it was, frees the address, and keeps the books', async () => {
+  test('ends every session, erases the personal data, frees the address, and keeps the books', async () => {
     const trade = await openClaim(t, 'buy')
     await markSent(trade)
     await confirm(trade)

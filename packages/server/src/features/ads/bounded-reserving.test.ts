@@ -13,15 +13,14 @@ import {
   amounts,
   fund,
   grantPin,
+  keepSignedIn,
   type Party,
   postAd,
   releaseBody,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { beat } from '../../jobs/heartbeat.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
 let claimer: Party
@@ -107,21 +106,21 @@ describe('cancelled and expired reservations', () => {
           /^You can reserve again at \d\d:\d\d.*, because \d of your orders were cancelled or ran out in the last 24 hours\.$/,
         ),
       })
-      const until = new Date(t.clock.now().getTime() + minutes * MINUTE).toISOString()
+      const until = new Date(t.clock.now().getTime() + minutes * MINUTE_MS).toISOString()
       expect((await limits()).reserve_block).toEqual({ reason: 'cancelled-today', until })
-      t.clock.advance(minutes * MINUTE)
-      await keepSignedIn()
+      t.clock.advance(minutes * MINUTE_MS)
+      await keepSignedIn(t)
       await endReservations(ad, 1)
     }
     expect(await limits()).toMatchObject({
       ended_today: 10,
       reserve_block: { reason: 'cancelled-too-often' },
     })
-    t.clock.advance(3 * HOUR)
-    await keepSignedIn()
+    t.clock.advance(3 * HOUR_MS)
+    await keepSignedIn(t)
     expect((await reserve(ad)).status).toBe(429)
-    t.clock.advance(22 * HOUR)
-    await keepSignedIn()
+    t.clock.advance(22 * HOUR_MS)
+    await keepSignedIn(t)
     expect(await limits()).toMatchObject({ ended_today: 0, reserve_block: null })
     expect((await reserve(ad)).status).toBe(201)
   })
@@ -146,7 +145,7 @@ describe('cancelled and expired reservations', () => {
     const { ad } = await sellAd()
     await beat(t.deps.db, t.clock.now())
     expect((await reserve(ad)).status).toBe(201)
-    t.clock.advance(20 * MINUTE)
+    t.clock.advance(20 * MINUTE_MS)
     await beat(t.deps.db, t.clock.now())
     await runDeadlines(t.deps.db, t.clock.now())
     expect(await limits()).toMatchObject({ open_orders: 0, ended_today: 0 })
@@ -163,14 +162,14 @@ describe('a dispute that was lost because no payment was made', () => {
     expect(await answer.json()).toMatchObject({
       error: expect.stringContaining('a dispute found that you had not paid'),
     })
-    t.clock.advance(7 * 24 * HOUR)
-    await keepSignedIn()
+    t.clock.advance(7 * 24 * HOUR_MS)
+    await keepSignedIn(t)
     expect((await reserve(next.ad)).status).toBe(201)
     expect((await unreserve(next.ad)).status).toBe(200)
 
     await loseDispute()
-    t.clock.advance(365 * 24 * HOUR)
-    await keepSignedIn()
+    t.clock.advance(365 * 24 * HOUR_MS)
+    await keepSignedIn(t)
     expect(await failureOf(reserve(next.ad))).toMatchObject({ status: 403, code: 'forbidden' })
     expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: null })
 
@@ -188,12 +187,12 @@ describe('a dispute that was lost because no payment was made', () => {
       status: 409,
       error: 'This vendor takes no new orders right now. Choose another ad.',
     })
-    t.clock.advance(7 * 24 * HOUR)
-    await keepSignedIn()
+    t.clock.advance(7 * 24 * HOUR_MS)
+    await keepSignedIn(t)
     expect((await reserve(ad, seller)).status).toBe(201)
   })
 
-  test('is not held against a payer who paid, or of whom the operator says so', async () => {
+  test('does not count against a payer who paid, or whom the operator believes', async () => {
     const next = await sellAd()
     await loseDispute({ no_payment: false })
     expect((await reserve(next.ad)).status).toBe(201)
@@ -252,7 +251,7 @@ describe('ads', () => {
 
   test('coin of a customer whose account is cooling off is not newly sold', async () => {
     const { ad, vendor } = await sellAd()
-    const until = new Date(t.clock.now().getTime() + HOUR)
+    const until = new Date(t.clock.now().getTime() + HOUR_MS)
     await t.deps.db
       .updateTable('users')
       .set({ cooling_off_until: until, cooling_off_reason: 'pin-reset' })
@@ -268,8 +267,8 @@ describe('ads', () => {
     expect(await failureOf(vendor.browser.post('/api/release-coin', releaseBody(wanted, 10)))).toMatchObject({
       code: 'cooling_off',
     })
-    t.clock.advance(HOUR)
-    await keepSignedIn()
+    t.clock.advance(HOUR_MS)
+    await keepSignedIn(t)
     expect((await reserve(ad)).status).toBe(201)
   })
 })
@@ -288,17 +287,10 @@ async function endReservations(ad: string, count: number): Promise<void> {
 async function loseDispute(more: { no_payment?: boolean } = {}): Promise<void> {
   const { ad } = await sellAd()
   const { id } = await claimer.browser.data<Claim>(claim(ad))
-  t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE)
+  t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
   await claimer.browser.data(
     claimer.browser.post(`/api/claim/dispute?id=${id}`, { reason: 'The vendor is away' }),
   )
   const decision = { claim: id, winner: 'seller', note: 'No payment arrived', ...more }
   expect((await t.operator('POST', '/operator/disputes', decision)).status).toBe(200)
-}
-
-/** Days pass here; sessions are another test's business. */
-async function keepSignedIn(): Promise<void> {
-  const now = t.clock.now()
-  const expires_at = new Date(now.getTime() + HOUR)
-  await t.deps.db.updateTable('sessions').set({ created_at: now, last_seen_at: now, expires_at }).execute()
 }

@@ -7,8 +7,8 @@ import { fund } from '../../../test-support/trading.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { startCoolingOff } from './cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
+import { HOUR_MS } from '../../durations.ts'
 
-const HOUR_MS = 60 * 60_000
 const NEW_PASSWORD = 'seven quiet harmattans'
 
 let t: TestApp
@@ -82,7 +82,7 @@ test('after a password reset, coin, bank accounts and the PIN wait a day, and th
   expect((await transfer(later, '4826')).status).toBe(202)
 })
 
-test('after a PIN reset coin waits a day, and the customer is told by mail', async () => {
+test('after a PIN reset coin waits a day, and the customer gets a mail', async () => {
   const { customer, browser } = await withCoin()
   expect((await resetPin(browser, customer.email)).status).toBe(200)
   expect(mailsTo(t, customer.email)[0]?.text).toContain('Your PIN was changed')

@@ -10,8 +10,8 @@ import {
 } from '../../../test-support/start-test-app.ts'
 import { changeEmail } from './email-changes.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
+import { HOUR_MS } from '../../durations.ts'
 
-const HOUR_MS = 60 * 60_000
 const NEW_PASSWORD = 'seven quiet harmattans'
 
 let t: TestApp
@@ -72,7 +72,7 @@ test('another e-mail address needs the password', async () => {
   expect(await me(browser)).toMatchObject({ email_address: customer.email, pending_email: null })
 })
 
-test('a customer who sends the address that counts gives the other one up, and its code is worth nothing', async () => {
+test('sending the current address again gives the pending one up, and its code is worth nothing', async () => {
   const { customer, browser } = await t.signedIn()
   const email = newAddress()
   await browser.data(ask(browser, email))
@@ -84,7 +84,7 @@ test('a customer who sends the address that counts gives the other one up, and i
   expect(await me(browser)).toMatchObject({ email_address: customer.email })
 })
 
-test('nothing changes before the code from the new address comes back, and the old one is told at once', async () => {
+test('nothing changes before the code from the new address comes back; the old address gets a mail at once', async () => {
   const { customer, browser } = await t.signedIn()
   const email = newAddress()
   expect(await browser.data(ask(browser, email))).toMatchObject({
@@ -273,7 +273,7 @@ test('a code mailed before the change still recovers the account by the old addr
   expect((await reset(customer.email)).status).toBe(200)
 })
 
-test('what changes while the address can be put back is told to both addresses', async () => {
+test('changes made while the address can be put back are mailed to both addresses', async () => {
   const { customer, browser, email } = await changed()
   const change = { current_password: TEST_PASSWORD, new_password: NEW_PASSWORD }
   expect((await browser.post('/api/auth/change-password', change)).status).toBe(200)

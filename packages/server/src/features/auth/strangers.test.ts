@@ -111,7 +111,7 @@ test('where the product is on https, the cookie of a known browser is Secure and
   await secure.close()
 })
 
-test('a sign-in with an unknown browser is told by mail, one with a known browser is not', async () => {
+test('a sign-in with an unknown browser sends a mail, one with a known browser does not', async () => {
   const { customer, browser } = await knownBrowser()
   const told = mailsTo(t, customer.email)
   expect(told[0]?.text).toContain('signed in to your account')

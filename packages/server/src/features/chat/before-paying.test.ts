@@ -2,10 +2,9 @@ import { type Ad, type ChatMessage, type ChatRoom, chatEventType, type Reservati
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { amounts, claimAd, type Party, postAd, trader } from '../../../test-support/trading.ts'
+import { amounts, claimAd, type Party, postAd, roomOf, say, trader } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('a reservation opens a room', () => {
-  test('the vendor is told at once, and both can talk before anything is paid', async () => {
+  test('the vendor is notified at once, and both can talk before anything is paid', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const socket = await vendor.browser.realtime()
     await socket.next(({ type }) => type === 'welcome')
@@ -74,7 +73,7 @@ describe('a reservation opens a room', () => {
     const second = await reserve(claimer, ad, 3)
     expect(second.id).not.toBe(first.id)
     expect(second.room).toBe(first.room)
-    t.clock.advance(16 * MINUTE)
+    t.clock.advance(16 * MINUTE_MS)
     await runDeadlines(t.deps.db, t.clock.now())
     const third = await reserve(claimer, ad, 3)
     expect(third.room).toBe(first.room)
@@ -93,7 +92,7 @@ describe('a reservation opens a room', () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
     const held = await reserve(claimer, ad)
-    t.clock.advance(15 * MINUTE)
+    t.clock.advance(15 * MINUTE_MS)
     expect(await failureOf(say(vendor, held.room, 'Hello?'))).toMatchObject({ status: 409 })
     const other = await trader(t, 0, { first_name: 'Bisi' })
     const next = await reserve(other, ad)
@@ -120,7 +119,7 @@ describe('a reservation opens a room', () => {
       expect(await failureOf(answer)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('two who write while the order becomes a claim and is given up do not hold each other up', async () => {
+  test('two customers who write while their order becomes a claim and is given up do not deadlock', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
     const held = await reserve(claimer, ad, 2)
@@ -139,9 +138,9 @@ test('conversations are listed by their newest message, with what is unread; an 
   await reserve(quiet, ad, 1)
   await quiet.browser.data(quiet.browser.delete(`/api/reserve-ad?id=${ad}`))
   const [one, two] = [await reserve(first, ad, 1), await reserve(second, ad, 1)]
-  t.clock.advance(MINUTE)
+  t.clock.advance(MINUTE_MS)
   await say(first, one.room, 'One')
-  t.clock.advance(MINUTE)
+  t.clock.advance(MINUTE_MS)
   await say(second, two.room, 'Two')
   await say(second, two.room, 'Three')
   const list = await vendor.browser.data<ChatRoom[]>(vendor.browser.get('/api/chat/rooms?limit=10'))
@@ -167,17 +166,17 @@ describe('marks', () => {
 
     await mark(vendor, room, hello.id, 'delivered')
     const deliveredAt = t.clock.now().toISOString()
-    t.clock.advance(MINUTE)
+    t.clock.advance(MINUTE_MS)
     expect(await mark(vendor, room, hello.id)).toEqual({ unread: 1 })
     expect(await mark(vendor, room, bye.id)).toEqual({ unread: 0 })
-    t.clock.advance(MINUTE)
+    t.clock.advance(MINUTE_MS)
     // Repeated, late and backwards.
     await mark(vendor, room, bye.id)
     await mark(vendor, room, hello.id)
     await mark(vendor, room, bye.id, 'delivered')
     expect(await mark(claimer, room, bye.id)).toEqual({ unread: 0 })
 
-    const readAt = new Date(t.clock.now().getTime() - MINUTE).toISOString()
+    const readAt = new Date(t.clock.now().getTime() - MINUTE_MS).toISOString()
     const { messages } = await read(claimer, room)
     expect(messages.slice(-2)).toMatchObject([
       { id: hello.id, delivered_at: deliveredAt, read_at: readAt },
@@ -245,16 +244,8 @@ function reserve({ browser }: Party, ad: string, coins = 4): Promise<Held> {
   return browser.data<Held>(browser.post(`/api/reserve-ad?id=${ad}`, amounts(coins)))
 }
 
-function say({ browser }: Party, roomId: string, message: string): Promise<Response> {
-  return browser.post('/api/chat', { message, roomId })
-}
-
 function said(party: Party, roomId: string, message: string): Promise<ChatMessage> {
   return party.browser.data<ChatMessage>(say(party, roomId, message))
-}
-
-function roomOf({ browser }: Party, roomId: string): Promise<ChatRoom> {
-  return browser.data<ChatRoom>(browser.get(`/api/chat/room?roomId=${roomId}`))
 }
 
 async function read({ browser }: Party, roomId: string): Promise<{ messages: ChatMessage[] }> {

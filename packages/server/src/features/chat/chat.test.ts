@@ -8,6 +8,7 @@ import { depositFromChain } from '../../ledger/index.ts'
 import { createAd } from '../ads/acts.ts'
 import { createClaim } from '../claims/acts.ts'
 import { postSystemMessage } from './system-message.ts'
+import { say } from '../../../test-support/trading.ts'
 
 type Party = Awaited<ReturnType<TestApp['signedIn']>>
 type Page = { data: ChatMessage[]; next_cursor: string | null }
@@ -166,10 +167,6 @@ describe('the chat of a trade', () => {
     })
   }
 })
-
-function say({ browser }: Party, roomId: string, message: string): Promise<Response> {
-  return browser.post('/api/chat', { message, roomId })
-}
 
 async function read(browser: Browser, room: string, more = ''): Promise<Page> {
   const answer = await browser.get(`/api/chat?roomId=${room}${more}`)

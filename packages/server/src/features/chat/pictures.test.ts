@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { amounts, claimAd, type Party, postAd, trader } from '../../../test-support/trading.ts'
+import { amounts, claimAd, type Party, postAd, say, trader } from '../../../test-support/trading.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
+import { DAY_MS } from '../../durations.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const MADE_BY = 'Phone of Ada, 6.5244 N 3.3792 E'
 
 let t: TestApp
@@ -65,7 +65,7 @@ test('a picture is shown to the two people of the room, smaller, and without wha
   await expect(sharp(stored).metadata()).rejects.toThrow()
 })
 
-test('what is no picture, and whoever is not of the room, leaves nothing behind', async () => {
+test('a file that is no picture, and a picture from a stranger to the room, are not kept', async () => {
   const before = await files()
   const stranger = await trader(t)
   const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -113,10 +113,6 @@ function send({ browser }: Party, picture: Buffer, message?: string): Promise<Re
   if (message !== undefined) form.set('message', message)
   form.set('picture', new Blob([new Uint8Array(picture)]), 'receipt.jpg')
   return browser.post(`/api/chat/picture?roomId=${room}`, form)
-}
-
-function say({ browser }: Party, roomId: string): Promise<Response> {
-  return browser.post('/api/chat', { message: 'Hello', roomId })
 }
 
 function png(): Promise<Buffer> {

@@ -9,9 +9,9 @@ import {
 } from '../../../test-support/start-test-app.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { balancesOf } from '../../ledger/index.ts'
+import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
 const PRICE = 1600
-const MINUTE = 60_000
 
 type Party = { customer: TestCustomer; browser: Browser }
 type Trade = { claim: string; vendor: Party; claimer: Party }
@@ -65,7 +65,7 @@ describe('the owner of a buy-ad claim', () => {
   test('gets the coin back when the 15 minutes end and no payment was claimed', async () => {
     const trade = await open('buy')
     await ask(trade, trade.claimer)
-    t.clock.advance(15 * MINUTE)
+    t.clock.advance(15 * MINUTE_MS)
     await runDeadlines(t.deps.db, t.clock.now())
     expect(await see(trade, trade.claimer)).toMatchObject({ status: 'rejected', reject_reason: 'cancelled' })
     expect(await tradingOf(trade.claimer)).toBe(10_000_000n)
@@ -106,7 +106,7 @@ describe('a request to cancel', () => {
   test('lapses when a dispute opens, and the room says so', async () => {
     const trade = await open('sell')
     await ask(trade, trade.claimer)
-    t.clock.advance(16 * MINUTE)
+    t.clock.advance(16 * MINUTE_MS)
     const { vendor } = trade
     const reason = 'Nothing has arrived in my account'
     expect((await vendor.browser.post(`/api/claim/dispute?id=${trade.claim}`, { reason })).status).toBe(200)
@@ -123,15 +123,13 @@ describe('a request to cancel', () => {
 })
 
 describe('after the end', () => {
-  const DAY = 24 * 60 * MINUTE
-
   test('the chat stays open for 24 hours, says until when, and is then read-only', async () => {
     const trade = await ended()
     const { completed_at, chat_open_until } = await see(trade, trade.vendor)
-    expect(Date.parse(chat_open_until ?? '')).toBe(Date.parse(completed_at ?? '') + DAY)
+    expect(Date.parse(chat_open_until ?? '')).toBe(Date.parse(completed_at ?? '') + DAY_MS)
     expect(await lastLine(trade, trade.vendor)).toMatch(/This chat stays open until \d+ \w+ at \d\d:\d\d\.$/)
     expect((await say(trade, trade.vendor)).status).toBe(201)
-    await pass(DAY)
+    await pass(DAY_MS)
     const answer = await say(trade, trade.vendor)
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({ error: 'This chat is closed: the trade has ended.' })
@@ -140,7 +138,7 @@ describe('after the end', () => {
 
   test('a decided dispute closes the chat at once', async () => {
     const trade = await open('sell')
-    t.clock.advance(16 * MINUTE)
+    t.clock.advance(16 * MINUTE_MS)
     const reason = 'Nothing has arrived in my account'
     await trade.vendor.browser.post(`/api/claim/dispute?id=${trade.claim}`, { reason })
     await t.operator('POST', '/operator/disputes', {
@@ -155,7 +153,7 @@ describe('after the end', () => {
   test('phone, e-mail and bank accounts of the other side are hidden after 30 days, the own ones are not', async () => {
     const trade = await ended()
     expect((await see(trade, trade.vendor)).claimer.email_address).toBe(trade.claimer.customer.email)
-    await pass(30 * DAY)
+    await pass(30 * DAY_MS)
     const ofVendor = await see(trade, trade.vendor)
     expect(ofVendor.claimer).toMatchObject({ email_address: null, phone: null, bank_account: [] })
     expect(ofVendor.recipient.phone).toBe('08030000001')
@@ -178,7 +176,7 @@ describe('after the end', () => {
   async function pass(ms: number): Promise<void> {
     t.clock.advance(ms)
     const now = t.clock.now()
-    const expires_at = new Date(now.getTime() + 60 * MINUTE)
+    const expires_at = new Date(now.getTime() + 60 * MINUTE_MS)
     await t.deps.db.updateTable('sessions').set({ created_at: now, last_seen_at: now, expires_at }).execute()
   }
 })

@@ -138,7 +138,7 @@ test('a decision is in the trail with its reason, and counts against the buyer o
   expect(await failureOf(browser.get(`/api/desk/dispute?id=${claim}`))).toMatchObject({ code: 'not_found' })
 })
 
-test('above ₦1,000,000 the first proposes and a second, who sees that, decides', async () => {
+test('above ₦1,000,000 the first operator proposes, and a second one sees the proposal and decides', async () => {
   const { claim } = await heard()
   await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()
   const [first, second] = [await t.atDesk('arbiter'), await t.atDesk('admin')]
@@ -155,7 +155,7 @@ test('above ₦1,000,000 the first proposes and a second, who sees that, decides
   expect(await second.browser.data(decide(second.browser, claim))).toEqual({ state: 'decided' })
 })
 
-test('above ₦1,000,000 nobody decides who was set up within 72 hours: an admin cannot be both', async () => {
+test('above ₦1,000,000 an operator set up within 72 hours decides nothing: an admin cannot be both', async () => {
   const { claim, claimer } = await heard()
   await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()
   const [admin, colleague] = [await t.atDesk('admin'), await t.atDesk('arbiter')]
@@ -174,7 +174,7 @@ test('above ₦1,000,000 nobody decides who was set up within 72 hours: an admin
   expect(await failureOf(decideAppeal(taken, claim))).toMatchObject({ code: 'conflict' })
 })
 
-test('who decided a dispute does not decide its appeal; another one does, and the house pays', async () => {
+test('an operator who decided a dispute does not decide its appeal; another one does, and the house pays', async () => {
   await fillHouse(t, 10)
   const { claim, claimer, vendor } = await heard()
   const [first, second] = [await t.atDesk('arbiter'), await t.atDesk('arbiter')]
@@ -196,7 +196,7 @@ test('who decided a dispute does not decide its appeal; another one does, and th
   await expectBooksToBalance(t)
 })
 
-test('a party who settles at the same moment as the operator: one of the two happens', async () => {
+test('of a party and an operator who settle at the same moment, one does', async () => {
   const trade = await heard()
   await markSent(trade)
   const { browser } = await t.atDesk('arbiter')

@@ -19,7 +19,7 @@ const linesOf = (claim: string) =>
     .orderBy('id')
     .execute()
 
-test('what support writes is read by both sides as Oja’s, and the trail says who wrote it', async () => {
+test('both sides read a message of support as Oja’s, and the trail says who wrote it', async () => {
   const { claim, vendor, claimer } = await openClaim(t, 'sell')
   const { operator, browser } = await t.atDesk('support')
   const said = await browser.data<ChatMessage>(

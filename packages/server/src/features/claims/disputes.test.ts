@@ -10,6 +10,7 @@ import {
   confirm,
   expectBooksToBalance,
   fillHouse,
+  linesOf,
   markSent,
   type OpenClaim,
   openClaim,
@@ -19,6 +20,7 @@ import {
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { decideAppeal, decideDispute } from './dispute-acts.ts'
+import { DAY_MS, HOUR_MS } from '../../durations.ts'
 
 let t: TestApp
 let picture: Blob
@@ -28,8 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 const [OBI, UCHE, NKEM, SADE] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
 
 /** A sell ad's trade whose time is over, with a dispute that the claimer, the buyer, opened. */
@@ -62,11 +62,6 @@ async function kindsOf({ browser, customer }: Party): Promise<string[]> {
     browser.get('/api/notifications'),
   )
   return notifications.map(({ kind }) => kind)
-}
-
-async function linesOf({ browser }: Party, id: string): Promise<string> {
-  const messages = await browser.data<{ message: string }[]>(browser.get(`/api/chat?roomId=${id}`))
-  return messages.map(({ message }) => message).join('\n')
 }
 
 function decide(
@@ -136,7 +131,7 @@ describe('two sides', () => {
     const { claim, vendor, claimer } = await disputed()
     const opened = await disputeOf(vendor, claim)
     expect(opened).toMatchObject({ kind: 'paid-not-released', statements: [], winner: null })
-    expect(Date.parse(opened.answer_by)).toBe(t.clock.now().getTime() + DAY)
+    expect(Date.parse(opened.answer_by)).toBe(t.clock.now().getTime() + DAY_MS)
     await vendor.browser.data(state(vendor, claim, 'Nothing came to my account', [picture, picture]))
     t.clock.advance(1000)
     await claimer.browser.data(state(claimer, claim, 'My bank took it from me'))
@@ -181,7 +176,7 @@ describe('two sides', () => {
   test('after the time to answer none is changed, and a first one is still taken', async () => {
     const { claim, vendor, claimer } = await disputed()
     await claimer.browser.data(state(claimer, claim, 'My bank took it from me'))
-    t.clock.advance(DAY + 1)
+    t.clock.advance(DAY_MS + 1)
     for (const party of [vendor, claimer]) await party.browser.takeSession(t.deps, party.customer.id)
     expect(await failureOf(state(claimer, claim, 'Other words now'))).toMatchObject({ code: 'conflict' })
     expect((await state(vendor, claim, 'Nothing came to my account')).status).toBe(200)
@@ -221,12 +216,12 @@ describe('two sides', () => {
 describe('the time to answer', () => {
   test('half-way the silent side is reminded, and the end is said in the room, each once', async () => {
     const { claim, vendor, claimer } = await disputed()
-    t.clock.advance(12 * HOUR)
+    t.clock.advance(12 * HOUR_MS)
     await runJobs()
     await runJobs()
     expect((await kindsOf(vendor)).filter((kind) => kind === 'dispute-answer-due')).toHaveLength(1)
     expect(await kindsOf(claimer)).not.toContain('dispute-answer-due')
-    t.clock.advance(12 * HOUR)
+    t.clock.advance(12 * HOUR_MS)
     await runJobs()
     await runJobs()
     const { timeline, status } = await disputeOf(vendor, claim)
@@ -238,7 +233,7 @@ describe('the time to answer', () => {
   test('a side that has answered is not reminded, and its end is nothing', async () => {
     const { claim, vendor } = await disputed()
     await vendor.browser.data(state(vendor, claim, 'Nothing came to my account'))
-    t.clock.advance(25 * HOUR)
+    t.clock.advance(25 * HOUR_MS)
     await runJobs()
     expect(await kindsOf(vendor)).not.toContain('dispute-answer-due')
     expect((await disputeOf(vendor, claim)).timeline.map(({ what }) => what)).toEqual(['opened', 'stated'])

@@ -9,6 +9,7 @@ import {
   confirm,
   expectBooksToBalance,
   grantPin,
+  linesOf,
   markSent,
   type OpenClaim,
   openClaim,
@@ -16,6 +17,7 @@ import {
   postAd,
   trader,
 } from '../../../test-support/trading.ts'
+import { DAY_MS } from '../../durations.ts'
 
 let t: TestApp
 let picture: Blob
@@ -25,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const DAY = 24 * 60 * 60_000
 const FULL = { bank_code: '058', bank_name: 'Guaranty Trust Bank', reference: '000013251122142200' }
 
 /** Answers a sell ad and says how it was paid. */
@@ -39,11 +40,6 @@ async function pay(payment: unknown): Promise<OpenClaim & { answer: Claim }> {
 
 function claimOf({ browser }: Party, id: string): Promise<Claim> {
   return browser.data<Claim>(browser.get(`/api/get-claim-by-id?id=${id}`))
-}
-
-async function linesOf({ browser }: Party, id: string): Promise<string[]> {
-  const messages = await browser.data<{ message: string }[]>(browser.get(`/api/chat?roomId=${id}`))
-  return messages.map(({ message }) => message)
 }
 
 function sendReceipt({ browser }: Party, claim: string, receipt: Blob = picture): Promise<Response> {
@@ -63,14 +59,14 @@ test('the owner reads which account to expect the money from, and the number sta
   const seen = await claimOf(trade.vendor, trade.claim)
   expect(seen.payment).toEqual(expected)
   expect(seen.status).toBe('waiting')
-  expect((await linesOf(trade.vendor, trade.claim)).join(' ')).not.toContain('verified name')
+  expect(await linesOf(trade.vendor, trade.claim)).not.toContain('verified name')
 })
 
 test('another name than the verified one is warned of on both sides, in words that the payer did not write', async () => {
   const trade = await pay({ account_name: 'OJA SUPPORT RELEASE NOW' })
   for (const party of [trade.vendor, trade.claimer]) {
     expect((await claimOf(party, trade.claim)).payment).toMatchObject({ name_matches: false })
-    const said = (await linesOf(party, trade.claim)).join(' ')
+    const said = await linesOf(party, trade.claim)
     expect(said).toContain("not in Ada's verified name")
     expect(said).not.toContain('OJA SUPPORT')
   }
@@ -162,7 +158,7 @@ test('30 days after the end the other side no longer reads the account; the paye
   const trade = await pay({ account_name: 'Ada Okonkwọ' })
   await markSent(trade)
   await confirm(trade)
-  t.clock.advance(31 * DAY)
+  t.clock.advance(31 * DAY_MS)
   const { vendor, claimer } = trade
   for (const { browser, customer } of [vendor, claimer]) await browser.takeSession(t.deps, customer.id)
   expect((await claimOf(vendor, trade.claim)).payment).toBeNull()

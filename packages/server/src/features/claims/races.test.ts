@@ -14,8 +14,7 @@ import {
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { balancesOf } from '../../ledger/index.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -62,7 +61,7 @@ describe('one claim, many at once', () => {
       const { claim, vendor, claimer } = open
       await markSent(open)
       await vendor.browser.post(`/api/claim/cancel?id=${claim}`)
-      t.clock.advance(31 * MINUTE)
+      t.clock.advance(31 * MINUTE_MS)
       const reason = 'The coin does not come'
       const five = <T>(act: () => Promise<T>) => Promise.all(Array.from({ length: 5 }, act))
       const [confirmed, cancelled, disputed] = await Promise.all([
@@ -163,11 +162,11 @@ describe('whose act it is', () => {
 
   test('once the payer says they paid, no timer returns the coin', async () => {
     const { claim, vendor } = await openClaim(t, 'buy')
-    t.clock.advance(14 * MINUTE)
+    t.clock.advance(14 * MINUTE_MS)
     await vendor.browser.post(`/api/payment/sent?id=${claim}`)
-    t.clock.advance(20 * MINUTE)
+    t.clock.advance(20 * MINUTE_MS)
     await runDeadlines(t.deps.db, t.clock.now())
-    t.clock.advance(20 * MINUTE)
+    t.clock.advance(20 * MINUTE_MS)
     await runDeadlines(t.deps.db, t.clock.now())
     const seen = await vendor.browser.data<Claim>(vendor.browser.get(`/api/get-claim-by-id?id=${claim}`))
     expect(seen).toMatchObject({ status: 'partly_verified', overdue: true })
@@ -177,7 +176,7 @@ describe('whose act it is', () => {
     const { claim, claimer } = await openClaim(t, 'sell')
     const dispute = () =>
       claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason: 'I have paid and hear nothing' })
-    t.clock.advance(15 * MINUTE)
+    t.clock.advance(15 * MINUTE_MS)
     expect((await dispute()).status).toBe(409)
     t.clock.advance(1)
     expect((await dispute()).ok).toBe(true)
@@ -185,7 +184,7 @@ describe('whose act it is', () => {
 
   test('the vendor of a buy ad who says nothing in time gets nothing, and the coin is back', async () => {
     const { claim, claimer } = await openClaim(t, 'buy')
-    t.clock.advance(15 * MINUTE)
+    t.clock.advance(15 * MINUTE_MS)
     await runDeadlines(t.deps.db, t.clock.now())
     const seen = await claimer.browser.data<Claim>(claimer.browser.get(`/api/get-claim-by-id?id=${claim}`))
     expect(seen).toMatchObject({ status: 'rejected', reject_reason: 'expired' })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
-import { brokenChecks, expectBooksToBalance, fillHouse } from '../../../test-support/trading.ts'
+import { brokenChecks, expectBooksToBalance, fillHouse, keepSignedIn } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import {
@@ -201,7 +201,7 @@ async function step(world: World, wanted: Act): Promise<void> {
   if (next.type === 'tick') {
     t.clock.advance(next.minutes * 60_000)
     play(model, next)
-    await keepSignedIn()
+    await keepSignedIn(t)
     await runDeadlines(t.deps.db, t.clock.now())
   } else {
     if ('pin' in next && next.pin) {
@@ -212,17 +212,6 @@ async function step(world: World, wanted: Act): Promise<void> {
     expect(await perform(world, next), JSON.stringify(next)).toBe(expected)
   }
   await expectSame(world)
-}
-
-/** Hours pass in a run; sessions are another test's business. */
-async function keepSignedIn(): Promise<void> {
-  const now = t.clock.now()
-  const expires_at = new Date(now.getTime() + 60 * 60_000)
-  await t.deps.db.updateTable('sessions').set({ created_at: now, last_seen_at: now, expires_at }).execute()
-  await t.deps.db
-    .updateTable('desk_sessions')
-    .set({ created_at: now, last_seen_at: now, expires_at })
-    .execute()
 }
 
 /** Does the act over HTTP, and says how the server took it. */

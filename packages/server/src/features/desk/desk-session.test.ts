@@ -11,9 +11,8 @@ import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { hashSecret } from '../auth/hashing.ts'
 import { deskCookieName } from '../../http/desk-session.ts'
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const OFFICE = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 const SAME_OFFICE = { headers: { 'x-forwarded-for': '203.0.113.90' } }
 const ELSEWHERE = { headers: { 'x-forwarded-for': '198.51.100.7' } }
@@ -102,7 +101,7 @@ describe('a new operator', () => {
     ).toMatchObject({ code: 'bad_credentials' })
   })
 
-  test('who is reset loses password, factor and sessions', async () => {
+  test('an operator who is reset loses password, factor and sessions', async () => {
     const { operator, browser } = await signedIn()
     const reset = await t.operator('POST', '/operator/operators/reset', { name: operator.name })
     expect(reset.status).toBe(200)

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addOperator, type TestOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import {
   type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
+import { HOUR_MS } from '../../durations.ts'
 
-const HOUR_MS = 60 * 60_000
 const NEW_PASSWORD = 'seven quiet harmattans'
 
 let t: TestApp
@@ -105,7 +105,7 @@ test('a second one removes all: password and sessions end too, coin waits 72 hou
   expect(lines.map(({ detail }) => detail)).toEqual([{ state: 'awaiting-second' }, { state: 'removed' }])
 })
 
-test('two who ask at the same moment are one who asks and one who confirms', async () => {
+test('of two operators who ask at the same moment one asks and the other confirms', async () => {
   const { customer } = await protectedCustomer()
   const states = await Promise.all([stateOf(customer, first), stateOf(customer, second)])
   expect(states.toSorted()).toEqual(['awaiting-second', 'removed'])

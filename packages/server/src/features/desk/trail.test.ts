@@ -166,7 +166,7 @@ test.each([
 })
 
 describe('reading the trail', () => {
-  test('a case shows its own lines to who works on it; the whole is for admins', async () => {
+  test('a case shows its own lines to the operators of its queue; the whole is for admins', async () => {
     const { browser } = await t.atDesk('support')
     expect(await failureOf(browser.get('/api/desk/trail'))).toMatchObject({ code: 'forbidden' })
     const by = `operator=${admin.operator.id}`

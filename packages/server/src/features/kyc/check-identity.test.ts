@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { checkIdentities } from './check-identity.ts'
+import { MINUTE_MS } from '../../durations.ts'
 
-const MINUTE_MS = 60_000
 const CLEAR = {
   id_number: { result: 'match' },
   name: { result: 'match' },
@@ -174,7 +174,7 @@ test('errors and garbage leave the case in the queue, and after six tries people
   expect(await status(customer.id)).toBe('processing')
 })
 
-test('people who decide while the service looks are right', async () => {
+test('a decision of an operator while the service looks wins', async () => {
   answer = () => 'silence'
   const { customer, submission } = await submit()
   const checking = checkIdentities(t.deps)

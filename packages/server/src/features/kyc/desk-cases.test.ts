@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-
-const HOUR_MS = 60 * 60_000
+import { HOUR_MS } from '../../durations.ts'
 
 let t: TestApp
 let picture: Buffer
@@ -72,7 +71,7 @@ test('the queue is oldest first, with a deadline, and shows nothing of the custo
   })
 })
 
-test('pictures are shown to who said why, for a quarter of an hour; every look is in the trail', async () => {
+test('pictures are shown to a reviewer who said why, for a quarter of an hour; every look is in the trail', async () => {
   const { customer, id } = await submit()
   const { browser, operator } = reviewer
   expect(await caseOf(browser, id)).toMatchObject({
@@ -102,7 +101,7 @@ test('pictures are shown to who said why, for a quarter of an hour; every look i
   )
 })
 
-test('pictures that are erased after a reviewer said why are said to be erased', async () => {
+test('a reviewer who asks for erased pictures is told that they are erased', async () => {
   const { id } = await submit()
   const { browser } = reviewer
   await browser.data(reveal(browser, id))

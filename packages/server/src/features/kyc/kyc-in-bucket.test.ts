@@ -6,8 +6,7 @@ import { type S3Server, startS3Server } from '../../../test-support/s3-server.ts
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '../../durations.ts'
 
 let s3: S3Server
 let t: TestApp

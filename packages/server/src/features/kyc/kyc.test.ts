@@ -11,8 +11,7 @@ import { cleanUp } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
 import { addSubmission } from './repository.ts'
 import { reviewSubmissions } from './review.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '../../durations.ts'
 
 let t: TestApp
 let jpeg: Buffer

@@ -19,8 +19,8 @@ import {
 import { unavailable } from '../../errors.ts'
 import { type FxProvider, SANDBOX_PRICES } from '../../providers/fx.ts'
 import { applyDailyLimits } from './repository.ts'
+import { HOUR_MS } from '../../durations.ts'
 
-const HOUR = 60 * 60_000
 const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 /** One USDT is ₦1,618.50, so 10 USDT are ₦16,185. */
 const TEN = 16_185
@@ -52,7 +52,7 @@ describe('the tier', () => {
     })
   })
 
-  test('an operator grants and takes back; who and why stay on record', async () => {
+  test('an operator grants a tier and takes it back; their name and reason stay on record', async () => {
     const ada = await trader(t)
     const grant = (tier: string) =>
       t.operator('POST', '/operator/tier', { email_address: ada.customer.email, tier, note: 'seen' })
@@ -88,7 +88,7 @@ describe('transfers', () => {
   test('count at the rate of their time for 24 hours; beyond the limit they are refused with used, limit and when', async () => {
     const ada = await sender()
     expect((await send(ada, '10')).status).toBe(202)
-    await later(ada, HOUR)
+    await later(ada, HOUR_MS)
     expect((await send(ada, '10')).status).toBe(202)
     expect(await limitsOf(ada.browser)).toMatchObject({
       transfers: { used: 2 * TEN, left: 40_000 - 2 * TEN },
@@ -100,7 +100,7 @@ describe('transfers', () => {
       /^In the last 24 hours you used ₦32,370 of the ₦40,000 you can send, and this is ₦16,185\. It is possible from \d\d:\d\d/,
     )
 
-    await later(ada, 23 * HOUR)
+    await later(ada, 23 * HOUR_MS)
     expect((await send(ada, '10')).status).toBe(202)
     expect((await failureOf(send(ada, '10'))).code).toBe('limit_reached')
   })
@@ -163,10 +163,10 @@ describe('transfers', () => {
   test('a repeat under its key gets the first answer, also once there is room', async () => {
     const ada = await sender()
     await send(ada, '20')
-    await later(ada, HOUR)
+    await later(ada, HOUR_MS)
     const key = randomUUID()
     expect((await failureOf(send(ada, '20', key))).code).toBe('limit_reached')
-    await later(ada, 23 * HOUR)
+    await later(ada, 23 * HOUR_MS)
     expect((await failureOf(send(ada, '20', key))).code).toBe('limit_reached')
     expect((await send(ada, '20')).status).toBe(202)
   })

@@ -19,10 +19,10 @@ import { type ChainProvider, sandboxChain, TRANSFER_CONFIRM_MS } from '../../pro
 import { reviewSubmissions } from '../kyc/review.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { notify } from './notify.ts'
+import { MINUTE_MS } from '../../durations.ts'
 
 type Inbox = { notifications: Notification[]; unread: number }
 
-const MINUTE = 60_000
 const ORDER = { amount: 16_000, coin_equivalent: '10.00000000', code: 'USDT' }
 
 let t: TestApp
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 describe('a trade on a sell ad', () => {
-  test('each step is told once, to the side that did not make it', async () => {
+  test('each step notifies the other side once', async () => {
     const { claim, vendor, claimer } = await openClaim('sell')
     const about = { claim, ad_type: 'sell', ...ORDER }
     expect(await kinds(claimer)).toEqual([])
@@ -62,26 +62,26 @@ describe('a trade on a sell ad', () => {
     expect(await kinds(claimer)).toEqual(['payment-received'])
   })
 
-  test('completed by time, both are told', async () => {
+  test('a trade that times out as completed notifies both sides', async () => {
     const { claim, vendor, claimer } = await openClaim('sell')
     await withPin(vendor, `/api/payment/sent?id=${claim}`)
-    t.clock.advance(31 * MINUTE)
+    t.clock.advance(31 * MINUTE_MS)
     await Promise.all(Array.from({ length: 4 }, () => runDeadlines(t.deps.db, t.clock.now())))
     expect(await kinds(vendor)).toEqual(['trade-completed', 'payment-sent'])
     expect(await kinds(claimer)).toEqual(['trade-completed', 'payment-received'])
     for (const party of [vendor, claimer]) expect(await newest(party)).toMatchObject({ by: 'time' })
   })
 
-  test('late without an answer, both are told once that the coin stays locked', async () => {
+  test('a late payment without an answer notifies both sides once that the coin stays locked', async () => {
     const { vendor, claimer } = await openClaim('sell')
-    t.clock.advance(16 * MINUTE)
+    t.clock.advance(16 * MINUTE_MS)
     await Promise.all(Array.from({ length: 4 }, () => runDeadlines(t.deps.db, t.clock.now())))
     await runDeadlines(t.deps.db, t.clock.now())
     expect(await kinds(vendor)).toEqual(['trade-overdue', 'payment-sent'])
     expect(await kinds(claimer)).toEqual(['trade-overdue'])
   })
 
-  test('who asks to cancel is not told, who is asked is; who agrees is not told, who asked is', async () => {
+  test('a request to cancel notifies the side that is asked, and agreeing notifies the side that asked', async () => {
     const { claim, vendor, claimer } = await openClaim('sell')
     await claimer.browser.post(`/api/claim/cancel?id=${claim}`)
     await claimer.browser.post(`/api/claim/cancel?id=${claim}`)
@@ -93,10 +93,10 @@ describe('a trade on a sell ad', () => {
   })
 
   test.each(['buyer', 'seller'] as const)(
-    'a dispute is told to the other side, and its end for the %s to both',
+    'a dispute notifies the other side, and its decision for the %s notifies both',
     async (winner) => {
       const { claim, vendor, claimer } = await openClaim('sell')
-      t.clock.advance(16 * MINUTE)
+      t.clock.advance(16 * MINUTE_MS)
       const reason = 'I have paid and hear nothing'
       await claimer.browser.data(claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason }))
       expect(await kinds(vendor)).toEqual(['dispute-opened', 'payment-sent'])
@@ -111,7 +111,7 @@ describe('a trade on a sell ad', () => {
 })
 
 describe('a trade on a buy ad', () => {
-  test('the vendor is told to pay, the claimer to look, and the vendor that the coin came', async () => {
+  test('the vendor is asked to pay, the claimer to look, and the vendor learns that the coin came', async () => {
     const { claim, vendor, claimer } = await openClaim('buy')
     expect(await newest(vendor)).toMatchObject({ kind: 'order-placed', claim, ad_type: 'buy', ...ORDER })
     await vendor.browser.post(`/api/payment/sent?id=${claim}`)
@@ -121,20 +121,20 @@ describe('a trade on a buy ad', () => {
     expect(await kinds(claimer)).toEqual(['payment-sent'])
   })
 
-  test('time over without a payment, both are told', async () => {
+  test('a trade that times out without a payment notifies both sides', async () => {
     const { vendor, claimer } = await openClaim('buy')
-    t.clock.advance(16 * MINUTE)
+    t.clock.advance(16 * MINUTE_MS)
     await Promise.all(Array.from({ length: 4 }, () => runDeadlines(t.deps.db, t.clock.now())))
     expect(await kinds(vendor)).toEqual(['trade-cancelled', 'order-placed'])
     expect(await kinds(claimer)).toEqual(['trade-cancelled'])
     for (const party of [vendor, claimer]) expect(await newest(party)).toMatchObject({ reason: 'expired' })
   })
 
-  test('cancelled by time as the claimer asked, both are told; given up by the vendor, the claimer', async () => {
+  test('a request to cancel that times out notifies both sides; a vendor who gives up notifies the claimer', async () => {
     const taken = await openClaim('buy')
     await taken.claimer.browser.post(`/api/claim/cancel?id=${taken.claim}`)
     expect(await newest(taken.vendor)).toMatchObject({ kind: 'cancel-asked' })
-    t.clock.advance(16 * MINUTE)
+    t.clock.advance(16 * MINUTE_MS)
     await runDeadlines(t.deps.db, t.clock.now())
     for (const party of [taken.vendor, taken.claimer])
       expect(await newest(party)).toMatchObject({ kind: 'trade-cancelled', reason: 'cancelled' })
@@ -153,12 +153,12 @@ describe('a reservation whose time is over', () => {
   const end = () => Promise.all(Array.from({ length: 4 }, () => runDeadlines(t.deps.db, t.clock.now())))
 
   test.each(['sell', 'buy'] as const)(
-    'on a %s ad is told to who held it, once for however many ticks; the vendor heard of its beginning only',
+    'on a %s ad notifies its customer once, however many ticks come; the vendor only had its beginning',
     async (type) => {
       const { ad, vendor } = await postAd(t, type)
       const holder = await t.signedIn()
       await reserve(holder, ad)
-      t.clock.advance(15 * MINUTE - 1)
+      t.clock.advance(15 * MINUTE_MS - 1)
       await end()
       expect(await kinds(holder)).toEqual([])
       t.clock.advance(1)
@@ -171,7 +171,7 @@ describe('a reservation whose time is over', () => {
     },
   )
 
-  test('that becomes an order leaves one notification with the vendor: what was unread of it is replaced', async () => {
+  test('that becomes an order leaves the vendor one notification: the unread one is replaced', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const holder = await t.signedIn()
     await reserve(holder, ad)
@@ -181,26 +181,26 @@ describe('a reservation whose time is over', () => {
     expect((await inbox(vendor)).unread).toBe(1)
   })
 
-  test('given up, or answered by a claim, there is nothing to tell', async () => {
+  test('that was given up, or became a claim, notifies nobody', async () => {
     const { ad } = await postAd(t, 'sell')
     const holder = await t.signedIn()
     await reserve(holder, ad)
     await holder.browser.delete(`/api/reserve-ad?id=${ad}`)
     await reserve(holder, ad)
     await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, whole))
-    t.clock.advance(15 * MINUTE)
+    t.clock.advance(15 * MINUTE_MS)
     await end()
     expect(await kinds(holder)).not.toContain('reservation-expired')
   })
 
   test.each(['a reservation', 'a claim'])(
-    'ended by %s of somebody else before the tick came, it is told once; a refused one ends nothing',
+    'ended by %s of another customer before the tick notifies once; a refused one ends nothing',
     async (act) => {
       const { ad } = await postAd(t, 'sell')
       const [holder, next, late] = await Promise.all([t.signedIn(), t.signedIn(), t.signedIn()])
       const call = act === 'a claim' ? 'claim-ad' : 'reserve-ad'
       await reserve(holder, ad)
-      t.clock.advance(15 * MINUTE)
+      t.clock.advance(15 * MINUTE_MS)
       expect((await late.browser.post(`/api/${call}?id=${ad}`, { ...whole, amount: 160_000 })).status).toBe(
         400,
       )
@@ -216,20 +216,20 @@ describe('a reservation whose time is over', () => {
     const { ad } = await postAd(t, 'sell')
     const holder = await t.signedIn()
     const first = await reserve(holder, ad)
-    t.clock.advance(15 * MINUTE)
+    t.clock.advance(15 * MINUTE_MS)
     expect((await reserve(holder, ad)).id).not.toBe(first.id)
-    t.clock.advance(15 * MINUTE)
+    t.clock.advance(15 * MINUTE_MS)
     await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, whole))
     await end()
     expect(await kinds(holder)).toEqual([])
   })
 
-  test('many on two ads, ended by ticks and acts at once, deadlock nobody and are told once each', async () => {
+  test('many on two ads, ended by ticks and acts at once, do not deadlock and notify once each', async () => {
     const ads = await Promise.all([postAd(t, 'sell'), postAd(t, 'sell')])
     const holders = await Promise.all(Array.from({ length: 5 }, () => t.signedIn()))
     const part = amounts(1)
     await Promise.all(holders.flatMap((holder) => ads.map(({ ad }) => reserve(holder, ad, part))))
-    t.clock.advance(15 * MINUTE)
+    t.clock.advance(15 * MINUTE_MS)
     const others = await Promise.all(Array.from({ length: 4 }, () => t.signedIn()))
     const answers = await Promise.all([
       ...others.map(({ browser }, index) =>
@@ -274,24 +274,11 @@ describe('messages', () => {
 })
 
 describe('coin and identity', () => {
-  test('a deposit is told to its owner with its transaction, once for one key', async () => {
+  test('a deposit notifies its owner with its transaction, once for one key', async () => {
     const party = await t.signedIn()
+    const credit = { email_address: party.customer.email, code: 'BTC', amount: '0.5', wallet: 'trading' }
     const headers = { 'idempotency-key': randomUUID() }
-    const deposit = () =>
-      fetch(`${t.url}/operator/deposits`, {
-        method: 'POST',
-        headers: {
-          ...headers,
-          authorization: `Bearer ${t.deps.settings.operatorToken}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({
-          email_address: party.customer.email,
-          code: 'BTC',
-          amount: '0.5',
-          wallet: 'trading',
-        }),
-      })
+    const deposit = () => t.operator('POST', '/operator/deposits', credit, { headers })
     const answers = await Promise.all(Array.from({ length: 5 }, deposit))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await kinds(party)).toEqual(['coin-received'])
@@ -304,7 +291,7 @@ describe('coin and identity', () => {
     expect(transactions.map((transaction) => transaction.id)).toEqual([id])
   })
 
-  test('a transfer between customers is told to both, whichever process settles it', async () => {
+  test('a transfer between customers notifies both, whichever process settles it', async () => {
     const [sender, receiver] = await Promise.all([withCoin('1'), withCoin('1')])
     const [there, back] = await Promise.all([
       transfer(sender, receiver, '0.25'),
@@ -327,7 +314,7 @@ describe('coin and identity', () => {
     }
   })
 
-  test('a transfer that the network refused is told to its sender alone', async () => {
+  test('a transfer that the network refused notifies its sender alone', async () => {
     const [sender, receiver] = await Promise.all([withCoin('1'), withCoin('1')])
     const id = await transfer(sender, receiver, '0.25')
     outcome = 'refused'
@@ -339,7 +326,7 @@ describe('coin and identity', () => {
     expect(await kinds(receiver)).toEqual([])
   })
 
-  test('a decision about the identity is told once, and again only when it changes', async () => {
+  test('a decision about the identity notifies once, and again only when it changes', async () => {
     const party = await t.signedIn({ kyc_status: 'processing' })
     const decide = (status: string, reason?: string) =>
       t.operator('POST', '/operator/kyc', { email_address: party.customer.email, status, reason })
@@ -352,7 +339,7 @@ describe('coin and identity', () => {
     expect(await kinds(party)).toEqual(['identity-verified', 'identity-rejected'])
   })
 
-  test('a review that several processes end at once is told once', async () => {
+  test('a review that several processes end at once notifies once', async () => {
     const party = await t.signedIn({ kyc_status: 'processing' })
     const now = t.clock.now()
     await t.deps.db
@@ -416,7 +403,7 @@ describe('the inbox', () => {
     expect((await inbox(party)).unread).toBe(2)
   })
 
-  test('tells every window of its reader how much is unread and what is new, and nobody else', async () => {
+  test('sends every window of its reader, and nobody else, the number unread and what is new', async () => {
     const { claim, vendor, claimer } = await openClaim('sell')
     const [one, two, others] = await Promise.all([
       vendor.browser.realtime(),
@@ -455,7 +442,7 @@ describe('the inbox', () => {
     expect(await inbox({ customer, browser })).toEqual({ notifications: [], unread: 0 })
   })
 
-  test('two pairs told in opposite orders at once do not deadlock', async () => {
+  test('notifying two pairs in opposite orders at once does not deadlock', async () => {
     const [ada, obi] = await Promise.all([t.signedIn(), t.signedIn()])
     const notice = { kind: 'identity-verified' } as const
     const pair = [ada, obi].map(({ customer }) => ({ reader: customer.id, notice }))
@@ -464,7 +451,7 @@ describe('the inbox', () => {
     expect((await inbox(obi)).unread).toBe(20)
   })
 
-  test('reading while more is written loses and keeps nothing it should not', async () => {
+  test('reading while more is written loses no notification and leaves none unread', async () => {
     const { claim, vendor, claimer } = await openClaim('sell')
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, index) =>
@@ -478,7 +465,7 @@ describe('the inbox', () => {
     expect(await read(vendor, { up_to: Number.MAX_SAFE_INTEGER })).toEqual({ unread: 0 })
   })
 
-  test('keeps what is told for 90 days, read or not', async () => {
+  test('keeps notifications for 90 days, read or not', async () => {
     const party = await withNotifications(2)
     t.clock.advance(NOTIFICATION_KEPT_MS)
     await cleanUp(t.deps, t.clock.now())

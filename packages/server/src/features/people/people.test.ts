@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Ad, ChatRoom, Reservation } from '@oja/api/contract'
+import type { Ad, Reservation } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { amounts, claimAd, type Party, postAd, trader } from '../../../test-support/trading.ts'
+import { amounts, claimAd, type Party, postAd, roomOf, say, trader } from '../../../test-support/trading.ts'
 import { closeReport, openReports } from './reports.ts'
 import { seeGone } from './presence.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -162,9 +161,9 @@ describe('presence', () => {
     await vendor.browser.get('/api/me')
     for (const [later, presence] of [
       [0, 'online'],
-      [5 * MINUTE, 'minutes-ago'],
-      [2 * 60 * MINUTE, 'today'],
-      [2 * 24 * 60 * MINUTE, 'days-ago'],
+      [5 * MINUTE_MS, 'minutes-ago'],
+      [2 * 60 * MINUTE_MS, 'today'],
+      [2 * 24 * 60 * MINUTE_MS, 'days-ago'],
     ] as const) {
       t.clock.advance(later)
       const viewer = await trader(t)
@@ -181,7 +180,7 @@ describe('presence', () => {
     expect((await shown(vendor, ad)).initiator.presence).toBeUndefined()
   })
 
-  test('whoever comes and goes is announced once, to those with a running order with them', async () => {
+  test('a customer who comes or goes is announced once, to those with a running order with them', async () => {
     const [{ ad, vendor }, last] = [await postAd(t, 'sell'), await postAd(t, 'sell')]
     const [claimer, stranger] = [await trader(t), await trader(t)]
     for (const one of [ad, last.ad]) await held(claimer, one)
@@ -193,7 +192,7 @@ describe('presence', () => {
     const later = await last.vendor.browser.realtime()
     await mine.next(({ type, user }) => isPresence(type, user, last.vendor))
     for (const window of [...windows, later]) window.close()
-    t.clock.advance(2 * MINUTE)
+    t.clock.advance(2 * MINUTE_MS)
     await Promise.all([seeGone(t.deps.db, t.clock.now()), seeGone(t.deps.db, t.clock.now())])
     await mine.next(
       ({ type, user, presence }) => isPresence(type, user, vendor) && presence === 'minutes-ago',
@@ -226,14 +225,6 @@ function reserve({ browser }: Party, ad: string): Promise<Response> {
 
 function held(party: Party, ad: string): Promise<Reservation & { room: string }> {
   return party.browser.data<Reservation & { room: string }>(reserve(party, ad))
-}
-
-function say({ browser }: Party, roomId: string): Promise<Response> {
-  return browser.post('/api/chat', { message: 'Hello', roomId })
-}
-
-function roomOf({ browser }: Party, roomId: string): Promise<ChatRoom> {
-  return browser.data<ChatRoom>(browser.get(`/api/chat/room?roomId=${roomId}`))
 }
 
 function shown({ browser }: Party, ad: string): Promise<Ad> {

@@ -51,7 +51,7 @@ test('the phone number is a Nigerian mobile number, and counts for KYC', async (
   expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ phone: true, status: 'unverified' })
 })
 
-test('a phone number is proven by the code texted to it, and the customer is told by mail', async () => {
+test('a phone number is proven by the code texted to it, and the customer gets a mail', async () => {
   const { browser, customer } = await t.signedIn({ phone: '08030000001' })
   const asked = await browser.patch('/api/user', { phone: '08030000002' })
   expect(asked.status).toBe(202)

@@ -187,7 +187,7 @@ test('a session with a new id keeps its subscription', async () => {
   expect(await subscriptionsOf(customer)).toEqual([])
 })
 
-test('who knows only the address of a subscription cannot take it over; who has its browser can', async () => {
+test('a subscription is not taken over with its address alone; its browser can', async () => {
   const { customer, push } = await subscribed()
   const { browser: thief, customer: other } = await t.signedIn()
   const own = service.browser().subscription

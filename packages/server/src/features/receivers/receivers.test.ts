@@ -7,8 +7,8 @@ import { failureOf } from '../../../test-support/browser.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import { startTestApp, TEST_PASSWORD, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
 import { addressOf, fund, grantPin, type Party, trader } from '../../../test-support/trading.ts'
+import { HOUR_MS } from '../../durations.ts'
 
-const HOUR = 60 * 60_000
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const OTHER_TRON = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
 const ETH = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -137,7 +137,7 @@ describe('only to the address book', () => {
       fields: { to: expect.stringMatching(/not in it/) },
     })
     await save(ada, { name: 'Bola' })
-    await later(24 * HOUR - 1)
+    await later(24 * HOUR_MS - 1)
     expect(await failureOf(send(ada))).toMatchObject({
       code: 'forbidden',
       fields: { to: expect.stringMatching(/from /) },
@@ -149,7 +149,7 @@ describe('only to the address book', () => {
 
   test('a receiver saved before counts from when it was saved; deleted and saved again, it begins anew', async () => {
     const { id } = await save(ada, { name: 'Bola' })
-    await later(24 * HOUR)
+    await later(24 * HOUR_MS)
     await switchOn(ada)
     expect((await send(ada)).status).toBe(202)
     await ada.browser.data(ada.browser.delete(`/api/address-book?id=${id}`))
@@ -188,23 +188,23 @@ describe('only to the address book', () => {
     expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/transfers can go to any address again/)
 
     // Asking again does not move the end, in neither direction.
-    await later(HOUR)
+    await later(HOUR_MS)
     expect(await ada.browser.data(patch(ada, { only_book: false, ...secret }))).toEqual(off)
 
     await switchOn(ada)
-    await later(24 * HOUR)
+    await later(24 * HOUR_MS)
     expect(await book(ada)).toMatchObject({ only_book: true, only_book_until: null })
     expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
 
     await patch(ada, { only_book: false, ...secret })
-    await later(24 * HOUR - 1)
+    await later(24 * HOUR_MS - 1)
     expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
     await later(1)
     expect(await book(ada)).toMatchObject({ only_book: false })
     expect((await send(ada)).status).toBe(202)
   })
 
-  test('a receiver added or deleted meanwhile is told by mail: it may be a thief who does it', async () => {
+  test('adding or deleting a receiver meanwhile sends a mail: it may be a thief', async () => {
     await switchOn(ada)
     const { id } = await save(ada, { name: 'Bola' })
     expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/A receiver on Tron \(TRC-20\) was added/)
@@ -214,7 +214,7 @@ describe('only to the address book', () => {
 
   test('deleting the receiver while transfers run: what is sent after the answer is refused', async () => {
     const { id } = await save(ada, { name: 'Bola' })
-    await later(24 * HOUR)
+    await later(24 * HOUR_MS)
     await switchOn(ada)
     const removal = ada.browser.delete(`/api/address-book?id=${id}`)
     const raced = await Promise.all([send(ada), removal, send(ada)])
@@ -224,7 +224,7 @@ describe('only to the address book', () => {
 })
 
 describe('before sending', () => {
-  test('a first transfer is told from a later one, and a failed one does not count', async () => {
+  test('the first transfer to a receiver is marked as first, and a failed one does not count', async () => {
     expect(await check(ada, 'tron', TRON)).toEqual({
       known: null,
       paid_before: 0,

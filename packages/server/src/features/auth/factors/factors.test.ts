@@ -15,6 +15,7 @@ import {
 import { addressOf, fund, trader } from '../../../../test-support/trading.ts'
 import { spendFactor } from './check-factor.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
+import { HOUR_MS } from '../../../durations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -24,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const STEP_MS = 30_000
-const HOUR_MS = 60 * 60_000
 const password = TEST_PASSWORD
 const OTHER_PASSWORD = 'seven quiet harmattans'
 
@@ -82,7 +82,7 @@ function strangerLogin({ email }: TestCustomer, given: Record<string, unknown>) 
 const factorsOf = (browser: Browser) => browser.data<Factors>(browser.get('/api/second-factors'))
 
 describe('signing in', () => {
-  test('an account without a second factor signs in as ever', async () => {
+  test('an account without a second factor signs in with its password', async () => {
     expect((await login(await t.customer())).status).toBe(200)
   })
 
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect((await login(customer, { totp: codeOf(secret) })).status).toBe(200)
   })
 
-  test('whoever does not know the password learns nothing of the factors', async () => {
+  test('without the password nobody learns which factors an account has', async () => {
     const { customer, secret } = await withTotp()
     const other = await t.customer()
     const wrong = { password: 'a wild guess', totp: codeOf(secret) }
@@ -301,7 +301,7 @@ describe('changing factors', () => {
     expect((await browser.post('/api/auth/reset-pin', right)).status).toBe(200)
   })
 
-  test('a new factor makes coin wait and is told by mail; taking it away needs the factor', async () => {
+  test('a new factor makes coin wait and sends a mail; removing it needs the factor', async () => {
     const { browser, customer, secret } = await withTotp()
     expect(mailsTo(t, customer.email)[0]?.text).toContain('Codes from an app now protect your account')
     const { cooling_off } = await browser.data<{ cooling_off: unknown }>(browser.get('/api/me'))
@@ -348,7 +348,7 @@ describe('changing factors', () => {
     )
   })
 
-  test('a passkey stands in for password and factor, and adding one needs the PIN, which it will stand in for', async () => {
+  test('a passkey replaces password and factor; adding one needs the PIN, because it replaces that too', async () => {
     const { browser } = await t.signedIn()
     const options = (body: object) => browser.post('/api/passkeys/options', { purpose: 'add', ...body })
     expect(await failureOf(options({ password }))).toMatchObject({
@@ -396,7 +396,7 @@ describe('changing factors', () => {
 })
 
 describe('a thief', () => {
-  test('who added a factor with a stolen password does not shut the owner out: a reset by mail removes it for 72 hours', async () => {
+  test('a thief who adds a factor with a stolen password does not shut the owner out: a reset by mail removes it for 72 hours', async () => {
     const { customer } = await withTotp()
     t.clock.advance(71 * HOUR_MS)
     await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })

@@ -467,6 +467,19 @@ describe('Button: what is heard and seen', () => {
     expect(announced()).toBe('')
   })
 
+  test('B-004 another language, chosen by a button, says nothing of a wait that there was not', async () => {
+    const screen = await render(<Button onClick={() => {}}>Français</Button>)
+    await screen.getByRole('button').click()
+    announce('')
+    await screen.rerender(
+      <Button labels={{ busy: 'Patientez', ready: 'Prêt' }} onClick={() => {}}>
+        English
+      </Button>,
+    )
+    await expect.element(screen.getByRole('button', { name: 'English' })).toHaveFocus()
+    expect(announced()).toBe('')
+  })
+
   test('B-004 an act that took the focus elsewhere is over without a word: the other place speaks', async () => {
     const work = deferred()
     const screen = await render(

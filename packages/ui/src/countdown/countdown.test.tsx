@@ -99,6 +99,13 @@ describe('Countdown', () => {
     expect(document.querySelector('time')?.dateTime).toBe('PT239S')
   })
 
+  it('B-088 a tab that is looked at again and again keeps one timer', async () => {
+    await render(<Countdown label="Left" deadline={Date.now() + 10 * MINUTE_MS} />)
+    const timers = vi.getTimerCount()
+    for (let look = 0; look < 3; look += 1) document.dispatchEvent(new Event('visibilitychange'))
+    expect(vi.getTimerCount()).toBe(timers)
+  })
+
   it('B-088 is right at its next tick after a sleep that no event told of, and expires if that was longer', async () => {
     let nowMs = 0
     const onExpire = vi.fn()

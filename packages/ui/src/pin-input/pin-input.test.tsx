@@ -95,6 +95,11 @@ test('B-043 can be shown where asked, drawn a digit a box by the input alone, an
   expect(getComputedStyle(input.element()).getPropertyValue('-webkit-text-security')).toBe('disc')
 })
 
+test('B-043 its words are the page’s where it gives some', async () => {
+  const screen = await render(<Pin labels={{ show: 'Voir le code' }} revealable />)
+  await expect.element(screen.getByRole('button', { name: 'Voir le code' })).toBeVisible()
+})
+
 test('B-043 has no button that shows it unless asked', async () => {
   const screen = await render(<Pin />)
   expect(screen.getByRole('button').query()).toBeNull()

@@ -27,7 +27,7 @@ export function problemOf(
 /** The later migration that replaces or drops the function `head` ends in. */
 function replacedBy(migration: string, head: string): string | undefined {
   const name = [...head.matchAll(/create (?:or replace )?function (\w+)/g)].at(-1)?.[1]
-  // Triggers and tables stand after the end of the function.
+  // Triggers and tables come after the end of the function.
   if (name === undefined || /\$\$;/.test(head.slice(head.lastIndexOf(`function ${name}`)))) return undefined
   const folder = dirname(migration)
   const again = new RegExp(`(create (or replace )?|drop )function ${name}\\b`)

@@ -20,7 +20,7 @@ import '@oja/ui/styles.css'
 type Show = (props: { step: number; value: string; onChange: (value: string) => void }) => ReactElement
 
 interface Case {
-  /** Cases of one group stand beside each other; the first is ours. */
+  /** Cases of one group are compared with each other; the first is ours. */
   group: string
   name: string
   Show: Show

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../packages/server/src/db/embedded/cluster.ts'
 import { emitEvent } from '../../packages/server/src/events/emit.ts'
 import { EventNotices } from '../../packages/server/src/events/notices.ts'
 import { createLog } from '../../packages/server/src/log.ts'
@@ -232,15 +232,4 @@ async function comeBack(
 function addressOf({ url }: { url: string }): { url: string; origin: string } {
   const { port } = new URL(url)
   return { url: `ws://127.0.0.1:${port}/api/realtime`, origin: `http://localhost:${port}` }
-}
-
-/** A port that a server can be started on again. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free')
-  return address.port
 }

@@ -2,6 +2,7 @@
 // little as it can; followers are the app's own client, which comes back by itself.
 import { WebSocket } from 'ws'
 import { createRealtime } from '../../packages/api/src/realtime/index.ts'
+import { now } from './forked.ts'
 
 export type Order =
   | { do: 'open'; url: string; origin: string; cookies: string[] }
@@ -95,11 +96,6 @@ function follow({ url, origin, cookies }: { url: string; origin: string; cookies
     }).open()
   }
   report({ done: 'follow', at: now() })
-}
-
-/** Milliseconds that processes of one machine agree on. */
-function now(): number {
-  return performance.timeOrigin + performance.now()
 }
 
 function report(said: Report): void {

@@ -58,7 +58,7 @@ export async function gatherCrowd(count: number): Promise<Crowd> {
   }
 }
 
-/** Moves coin of a customer, and writes the event that tells of it under the name `claim`. */
+/** Moves coin of a customer, and writes an event about it with `claim` as its claim. */
 export async function moveWithEvent(
   { db }: Pick<Crowd, 'db'>,
   { customer, claim, alsoNotify = false }: { customer: string; claim: string; alsoNotify?: boolean },

@@ -17,7 +17,7 @@ export async function keptKb(server: ChildProcess): Promise<number> {
   return kb
 }
 
-/** Gives an order, and waits for the report of it. */
+/** Gives an order, and waits for its report. */
 export async function order<D extends Report['done']>(
   clients: ChildProcess,
   what: Order,

@@ -19,7 +19,7 @@ export type RouteRow = {
   path?: (world: DemoWorld) => string
   /** What a customer does to get to the screen, where an address alone does not lead there. */
   arrive?: (page: Page, world: DemoWorld) => Promise<void>
-  /** Where the customer then stands, where it is elsewhere. */
+  /** The address the customer ends at, where it is another one. */
   landsOn?: string | RegExp
   shows: readonly Part[]
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as listenOn, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../packages/server/src/db/embedded/cluster.ts'
 import { seededRandom } from '../../packages/server/torture/random.ts'
 
 /** How long an answer is held back at most, in ms. `E2E_SLOW_ANSWERS`. @default 0: answers come as they come */
@@ -94,13 +95,4 @@ function head({ httpVersion, statusCode, statusMessage, rawHeaders }: IncomingMe
   const lines = [`HTTP/${httpVersion} ${statusCode} ${statusMessage}`]
   for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
   return `${lines.join('\r\n')}\r\n\r\n`
-}
-
-async function freePort(): Promise<number> {
-  const server = listenOn().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -27,7 +27,7 @@ export async function openSummary(sender: Customer, transfer: { to: string; amou
   await page.getByLabel('Receiver address').fill(transfer.to)
   await page.getByLabel('Amount').fill(transfer.amount)
   await page.getByRole('button', { name: 'Continue' }).click()
-  // The address changes first: the form's own Continue may still stand there.
+  // The address changes first: the form's own Continue may still be there.
   await expect(page.getByRole('heading', { name: 'Transfer summary' })).toBeVisible()
 }
 

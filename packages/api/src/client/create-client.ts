@@ -82,7 +82,7 @@ export function createCalls(
     }
     if (request.signal?.aborted) throw new NetworkError({ call, reason: 'cancelled', outcome: 'not-sent' })
     const askedAt = Date.now()
-    // "Who am I?" is asked without an answer in it.
+    // `GET /me` asks who the customer is, so it names nobody.
     const customerId = name === 'me' || endpoint.access !== 'session' ? undefined : options.customerId?.()
     const response = await http
       .request<unknown>(requestConfig(endpoint, request, customerId))

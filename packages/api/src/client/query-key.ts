@@ -1,7 +1,7 @@
 import type { QueryInput, Endpoints } from '../contract/index.ts'
 import type { CallName } from './call-types.ts'
 
-/** Names an answer in a cache: the call, and what was asked. Shorter keys stand for all that begin with them. */
+/** Names an answer in a cache: the call, and what was asked. A shorter key matches all keys that begin with it. */
 export type QueryKey<N extends CallName = CallName> =
   | readonly [N]
   | readonly [N, Partial<NonNullable<QueryInput<Endpoints[N]>>>]

@@ -14,7 +14,7 @@ import { Navigation, usePlaces } from './navigation.tsx'
 import { SearchBox } from './search-box.tsx'
 import { OperatorContext, useOperator } from './session.ts'
 
-/** What stands around every screen of somebody who is signed in. */
+/** The frame around every screen of a signed-in operator. */
 export function Frame() {
   const me = useDesk('deskMe')
   const { pathname, search } = useLocation()

@@ -12,7 +12,7 @@ export function formatSpan(ms: number): string {
   return `${Math.floor(length / DAY_MS)} d`
 }
 
-/** How a deadline stands. `soon`: within four hours. */
+/** Whether a deadline is over or near, and the time left. `soon`: within four hours. */
 export function deadlineOf(
   dueAt: string,
   nowMs: number,

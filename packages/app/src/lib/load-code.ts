@@ -1,4 +1,4 @@
-/** The build that this tab left because a file of it was gone. */
+/** Where the tab remembers the build that it reloaded because a file was gone. */
 const LEFT_BUILD_KEY = 'left-build'
 
 /** This build, by the hashed name of the script that holds this file. */
@@ -19,7 +19,7 @@ export async function loadCode<T>(
       await online()
       return loadCode(load)
     }
-    if (!leaveBuild()) throw error
+    if (!mayReload()) throw error
     // The address bar already names the screen that was asked for.
     location.reload()
     // The page is going away; until then the old screen stays.
@@ -27,8 +27,9 @@ export async function loadCode<T>(
   }
 }
 
-/** Whether this build was not left before. A browser that cannot store this would reload for ever, so it never reloads. */
-function leaveBuild(): boolean {
+/** Whether the page may be loaded again: once for each build. A browser that cannot store this would reload for ever, so it
+ *  never reloads. */
+function mayReload(): boolean {
   try {
     if (sessionStorage.getItem(LEFT_BUILD_KEY) === BUILD) return false
     sessionStorage.setItem(LEFT_BUILD_KEY, BUILD)

@@ -4,7 +4,7 @@ import { type Language, useLanguage } from '../lib/messages.ts'
 import { chooseLanguage } from '../session/index.ts'
 import { languageCopy as copy } from './language-copy.ts'
 
-/** A button that changes to the other language without a way to the settings. It stands beside a trade. */
+/** A button that changes to the other language. A trade has it, so that the customer need not leave for the settings. */
 export function LanguageSwitch() {
   const other = useLanguage() === 'en' ? 'pcm' : 'en'
   return (

@@ -37,7 +37,7 @@ export type QuoteProblem =
 
 export type QuoteResult = { type: 'quote'; quote: Quote } | { type: 'problem'; problem: QuoteProblem }
 
-/** What of an ad its amounts follow from. */
+/** The parts of an ad that its amounts follow from. */
 export type PricedAd = Pick<Ad, 'code' | 'price' | 'limit' | 'available_quantity'>
 
 export type QuoteOptions = {

@@ -36,6 +36,11 @@ test('llms.txt leads to every page, and to none that is not there', () => {
   expect(links.toSorted()).toEqual(pages.toSorted())
 })
 
+test('no example is called after what only a play does with it', () => {
+  const [, page = ''] = written.find(([path]) => path === 'docs/otp-input.md') ?? []
+  expect(page.match(/^### .+$/gm)).toEqual(['### Empty', '### Busy', '### With error', '### Disabled'])
+})
+
 test('the guide to forms holds its recipes whole', () => {
   const forms = guide('forms')
   expect(forms).toContain('useActionState(addAccount, {})')

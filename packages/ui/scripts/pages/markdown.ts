@@ -8,7 +8,7 @@ import { isValue, type Prop, type Props } from '../../docs/prop-types.ts'
 import { componentNames, PACKAGE } from '../entries.ts'
 import { propsOf, shapesOf } from './props.ts'
 import { children, fileBehind, type Node, type Source, sourceOf, valueOf } from './source.ts'
-import { storyCodes } from './story-code.ts'
+import { storiesToPlay, storyCodes } from './story-code.ts'
 import { languageTable, renameTable, type TextTable } from './tables.ts'
 
 /** How many examples a page shows: enough to begin with. */
@@ -164,8 +164,9 @@ async function examplesOf({ entry }: ComponentDoc): Promise<string[]> {
   const [file] = globSync(`src/${entry}/*.stories.tsx`, { cwd: PACKAGE })
   if (file === undefined) return []
   const path = join(PACKAGE, file)
-  const codes = await storyCodes(path, readFileSync(path, 'utf8'))
-  const all = Object.entries(codes)
+  const text = readFileSync(path, 'utf8')
+  const toPlay = storiesToPlay(path, text)
+  const all = Object.entries(await storyCodes(path, text)).filter(([name]) => !toPlay.includes(name))
   const isNew = ([, code]: [string, string], at: number) =>
     all.findIndex(([, other]) => other === code) === at
   const parts = all

@@ -39,6 +39,18 @@ export async function storyCodes(file: string, text: string): Promise<Record<str
   return codes
 }
 
+/** The stories that only keys and presses of a play make what their name says: their code has nothing of its own to show. */
+export function storiesToPlay(file: string, text: string): string[] {
+  const source = parse(file, text)
+  return exportedStories(source).filter((name) => {
+    const story = storyOf(source, name)
+    if (story === undefined || fieldOf(source, story, 'args') || fieldOf(source, story, 'render'))
+      return false
+    const play = fieldOf(source, story, 'play')
+    return play && text.slice(play['start'], play['end']).includes('userEvent.')
+  })
+}
+
 /** The name of the component that a stories file is about. */
 export function componentOf(file: string, text: string): string | undefined {
   const source = parse(file, text)

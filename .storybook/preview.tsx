@@ -4,7 +4,7 @@ import '../packages/ui/docs/second-brand.css'
 import '../packages/ui/docs/docs.css'
 import { withThemeByDataAttribute } from '@storybook/addon-themes'
 import type { Decorator, Preview } from '@storybook/react-vite'
-import { STORY_FINISHED } from 'storybook/internal/core-events'
+import { STORY_RENDER_PHASE_CHANGED } from 'storybook/internal/core-events'
 import { addons } from 'storybook/preview-api'
 import { themes } from 'storybook/theming'
 import { storyModes, viewports } from './modes.ts'
@@ -47,7 +47,10 @@ const preview: Preview = {
     if (!isFrameOfPage) return undefined
     // Only one window has the focus. Without it, what a story types is lost.
     const endTurn = await takeTurn('frame of a page')
-    addons.getChannel().once(STORY_FINISHED, endTurn)
+    // After the play, or after a failure. Axe and animations need no focus.
+    addons.getChannel().on(STORY_RENDER_PHASE_CHANGED, ({ newPhase }) => {
+      if (newPhase === 'completing' || newPhase === 'finished') endTurn()
+    })
     return endTurn
   },
   decorators: [

@@ -48,7 +48,7 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
       {doc.keyboard.length > 0 ? (
         <Rows heads={['Key', 'What it does']} rows={doc.keyboard} />
       ) : (
-        <p>It takes no key and is no stop of Tab.</p>
+        <p>It takes no keys and is not a Tab stop.</p>
       )}
 
       <h2 id="speech">What a screen reader says</h2>
@@ -96,7 +96,7 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
       {wordsOf(doc.entry).length > 0 ? (
         <Rows heads={['Key of labels', 'English', 'When it is said']} rows={wordsOf(doc.entry)} />
       ) : (
-        <p>It says none by itself.</p>
+        <p>It has no words of its own.</p>
       )}
 
       <h2 id="edges">Edge cases</h2>
@@ -184,7 +184,7 @@ function kilobytes(bytes: number): string {
 }
 
 function Variables({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <p>It reads none of its own.</p>
+  if (names.length === 0) return <p>It reads no variables.</p>
   return (
     <ul className="doc-variables">
       {names.map((name) => (

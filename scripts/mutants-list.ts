@@ -380,7 +380,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: "if (user.hasPin && factor.type !== 'passkey') {",
     after: "if (user.hasPin && factor.type === 'recovery_code') {",
     test: `${SERVER}/features/auth/factors/factors.test.ts`,
-    title: 'a passkey stands in for password and factor',
+    title: 'a passkey replaces password and factor',
   },
   {
     name: 'a code from an app works twice',

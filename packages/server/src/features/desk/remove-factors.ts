@@ -16,7 +16,7 @@ import { factorsRemovedMail, factorsRemovedText, removalAskedMail } from '../aut
 import { sendMail, sendText } from '../auth/send.ts'
 import type { UserRow } from '../users/repository.ts'
 import { findUser } from './find-user.ts'
-import { refuseNewOperator } from './new-operators.ts'
+import { refuseNewOperator } from '../../http/new-operators.ts'
 import { HOUR_MS } from '../../durations.ts'
 
 /** How long the second operator can confirm. */

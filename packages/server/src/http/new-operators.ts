@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
-import { HOUR_MS } from '../../durations.ts'
-import { conflict } from '../../errors.ts'
-import type { Operator } from '../../http/desk-session.ts'
+import type { Tables } from '../db/tables.ts'
+import { HOUR_MS } from '../durations.ts'
+import { conflict } from '../errors.ts'
+import type { Operator } from './desk-session.ts'
 
 const NEW_HOURS = 72
 
-/** Refuses who was just set up where two operators must agree: an admin who invites or resets a colleague could otherwise be both
- *  within minutes.
+/** Refuses an operator who was just set up, where two operators must agree: an admin who invites or resets a colleague could
+ *  otherwise be both within minutes.
  *  @throws AppError conflict */
 export async function refuseNewOperator(
   trx: Transaction<Tables>,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type ClientRequest, get, request } from 'node:http'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -99,7 +100,7 @@ test(
   { timeout: 60_000 },
   async () => {
     await start(0)
-    const [endless, slow] = [await beginCall(), await beginCall()]
+    const [endless, slow] = [await beginCall(UPLOAD), await beginCall()]
     server.child.kill('SIGTERM')
     await expect.poll(() => read().catch(String)).toContain('ECONNREFUSED')
     // It stopped listening by its own bound, because these calls came all the time. What was begun goes on.
@@ -115,15 +116,29 @@ test(
   },
 )
 
+const LOG_IN = {
+  at: '/api/auth/login',
+  type: 'application/json',
+  body: '{"email_address":"nobody@oja.example","password":"harmattan harmattan"}',
+}
+/** Pictures may take two minutes to arrive, longer than a drain. */
+const UPLOAD = {
+  at: `/api/frozen/statement?id=${randomUUID()}`,
+  type: 'multipart/form-data; boundary=x',
+  body: '--x--',
+}
+
 /** Sends all of a call but the end of its body, and waits until the server has begun to read it. */
-async function beginCall(): Promise<{ call: ClientRequest; answer: Promise<number> }> {
-  const body = '{"email_address":"nobody@oja.example","password":"harmattan harmattan"}'
-  const call = request(`${server.url}/api/auth/login`, {
+async function beginCall({ at, type, body } = LOG_IN): Promise<{
+  call: ClientRequest
+  answer: Promise<number>
+}> {
+  const call = request(server.url + at, {
     method: 'POST',
     agent: false,
     headers: {
       origin: server.origin,
-      'content-type': 'application/json',
+      'content-type': type,
       'content-length': String(body.length),
       expect: '100-continue',
     },

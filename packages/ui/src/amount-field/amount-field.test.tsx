@@ -581,6 +581,17 @@ describe('undo', () => {
     await expect.element(input).toHaveValue('129')
   })
 
+  test('B-142 a paste that is refused keeps what could be redone', async () => {
+    const screen = await render(<Amount />)
+    const input = screen.getByRole('textbox')
+    await input.click()
+    await userEvent.keyboard('12{Control>}z{/Control}')
+    await expect.element(input).toHaveValue('')
+    await paste(input, 'twelve')
+    await userEvent.keyboard('{Control>}y{/Control}')
+    await expect.element(input).toHaveValue('12')
+  })
+
   test('B-142 undo after Max brings back what was typed, also when Max was pressed twice', async () => {
     function Offer() {
       const [value, setValue] = useState('')

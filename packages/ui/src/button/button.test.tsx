@@ -328,6 +328,17 @@ describe('Button', () => {
     expect(screen.container.querySelector('button')).toBeNull()
   })
 
+  test('B-012 with asChild the style of the button and that of the link are both drawn', async () => {
+    const screen = await render(
+      <Button asChild style={{ marginTop: 7, opacity: 0.5 }}>
+        <a href="/send" style={{ opacity: 1 }}>
+          Send
+        </a>
+      </Button>,
+    )
+    await expect.element(screen.getByRole('link')).toHaveStyle({ marginTop: '7px', opacity: '1' })
+  })
+
   test('a small button still gives a thumb 44 px', async () => {
     const screen = await render(
       <div style={{ padding: 20 }}>

@@ -171,6 +171,8 @@ describe('Countdown', () => {
     const timer = <Countdown label="Left" deadline={Date.now() + 5 * MINUTE_MS} />
     place.innerHTML = renderToString(timer)
     expect(place.textContent).toContain('--:--')
+    // A time that is not known yet is neither short nor over.
+    expect(place.querySelector('.oja-countdown')).toHaveAttribute('data-urgency', 'calm')
     const root = hydrateRoot(place, timer)
     await eventually(() => expect(place.textContent).toContain('05:00'))
     expect(place.querySelector('time')?.getAttribute('datetime')).toBe('PT300S')

@@ -24,15 +24,15 @@ export interface AsChildProps {
    *  handler runs before its own, and can stop it. */
   given: Props
   givenRef: Ref<HTMLElement>
-  /** Replaces its children. @default its own children */
-  children?: ReactNode
+  /** What it holds, in place of its own children. */
+  children: ReactNode
 }
 
 /** Draws `element` in place of a component, with that component's props. */
 export function AsChild({ element, given, givenRef, children }: AsChildProps) {
   const ref = useMergedRefs(givenRef, refOf(element))
   const props = merge(given, element.props)
-  return cloneElement(element, { ...props, ref }, children ?? element.props.children)
+  return cloneElement(element, { ...props, ref }, children)
 }
 
 /** React 19 keeps the ref among the props; React 18 beside them, and warns on reading the other place. */

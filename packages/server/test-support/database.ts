@@ -52,3 +52,10 @@ export async function maintain(postgresUrl: string, statement: string): Promise<
     await client.end()
   }
 }
+
+/** For the query of a test: back-ends that wait for this table in this database. PostgreSQL lists the locks of all databases, and in
+ *  copies of one template a table has the same number. */
+export function waitingFor(table: string): string {
+  return `select pid from pg_locks where not granted and relation = '${table}'::regclass
+    and database = (select oid from pg_database where datname = current_database())`
+}

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
+import { waitingFor } from '../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 
 let server: TestApp
@@ -53,9 +54,7 @@ test('a request that waits longer for a row than the limit is refused, and may b
 /** The back-end that waits for the table, once there is one. */
 async function waitingBackend(): Promise<number> {
   for (;;) {
-    const { rows } = await holder.query<{ pid: number }>(
-      `select pid from pg_locks where not granted and relation = 'users'::regclass`,
-    )
+    const { rows } = await holder.query<{ pid: number }>(waitingFor('users'))
     if (rows[0]) return rows[0].pid
   }
 }

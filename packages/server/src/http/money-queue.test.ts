@@ -5,6 +5,7 @@ import { type Ad, endpoints } from '@oja/api/contract'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
+import { waitingFor } from '../../test-support/database.ts'
 import { startTestApp, type TestApp, TEST_ORIGIN } from '../../test-support/start-test-app.ts'
 
 const PRICE = 1600
@@ -57,8 +58,7 @@ test('of many money calls of one browser only three have their session looked up
   await holder.query('begin; lock table sessions in access exclusive mode')
   const answers = Array.from({ length: 3 + 100 + 1 }, () => browser.post('/api/transfer', TRANSFER))
   expect((await Promise.any(answers)).status).toBe(429)
-  const waiting = `select 1 from pg_locks where not granted and relation = 'sessions'::regclass`
-  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(3)
+  await expect.poll(async () => (await holder.query(waitingFor('sessions'))).rowCount).toBe(3)
   await holder.query('rollback')
   await holder.end()
   const statuses = (await Promise.all(answers)).map(({ status }) => status)

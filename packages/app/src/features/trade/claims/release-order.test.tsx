@@ -1,7 +1,8 @@
-import type { AdType } from '@oja/api/contract'
-import { adFixture, answering, bankAccountFixture, reservationFixture } from '@oja/api/testing'
+import { type AdType, type Claim, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
+import { adFixture, answering, bankAccountFixture, claimFixture, reservationFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { paths } from '../../../lib/paths.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
 import { ReleaseOrder } from './release-order.tsx'
@@ -9,10 +10,10 @@ import { ReleaseOrder } from './release-order.tsx'
 const calls = answerCalls()
 const release = page.getByRole('button', { name: copy.release, includeHidden: true })
 
-function drawOrder(type: AdType, { endsInMs }: { endsInMs: number }) {
+function drawOrder(type: AdType, { endsInMs, claims = [] }: { endsInMs: number; claims?: Claim[] }) {
   const reservation = reservationFixture({ expires_at: new Date(Date.now() + endsInMs).toISOString() })
   const ad = adFixture({ type, reservation, metadata: { bank_accounts: [bankAccountFixture()] } })
-  calls.use(answering('adById', ad), answering('claims', []))
+  calls.use(answering('adById', ad), answering('claims', claims))
   return drawScreen(<ReleaseOrder ad={ad} reservation={reservation} />)
 }
 
@@ -28,3 +29,19 @@ test('coin is not released any more once the reservation is over', async () => {
   await expect.element(page.getByLabelText(copy.receiveIn)).toBeInTheDocument()
   await expect.element(release).toBeDisabled()
 })
+
+test.each([
+  ['this reservation', 60_000, paths.awaitConfirmation('claim-1'), 0],
+  ['one before it', -60_000, null, 1],
+])(
+  'an order of %s leads to its room or is warned about, so that nobody pays twice',
+  async (_of, sinceBeginMs, leadsTo, warnings) => {
+    const endsInMs = 10 * 60_000
+    const createdMs = Date.now() + endsInMs - RELEASE_COUNTDOWN_MS + sinceBeginMs
+    const { amount, coin_equivalent } = reservationFixture()
+    const claim = claimFixture({ amount, coin_equivalent, created_at: new Date(createdMs).toISOString() })
+    await drawOrder('sell', { endsInMs, claims: [{ ...claim, ad: { ...claim.ad, id: adFixture().id } }] })
+    if (leadsTo !== null) await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(leadsTo)
+    await expect.poll(() => page.getByText(copy.running).elements()).toHaveLength(warnings)
+  },
+)

@@ -1,8 +1,14 @@
-import { type Ad, type BankAccount, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
+import {
+  type Ad,
+  type BankAccount,
+  type Claim,
+  RELEASE_COUNTDOWN_MS,
+  type Reservation,
+} from '@oja/api/contract'
 import { useAd, useBankAccounts, useClaims, useClient } from '@oja/api/react'
 import { Amount, Button, Card, Countdown, DescriptionList, Notice, Select, Skeleton, Stepper } from '@oja/ui'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
@@ -31,7 +37,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   return (
     <div className="trade-task" data-pinned="">
       <div className="trade-column">
-        <RunningOrder adId={ad.id} />
+        <RunningOrder adId={ad.id} reservation={reservation} />
         {!isSell && <CoolingOffNotice stops="sell" />}
         <TimeLeft ad={ad} reservation={reservation} onExpire={acts.expire} />
         <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -132,11 +138,14 @@ function TimeLeft({ ad, reservation, onExpire }: ReleaseOrderProps & { onExpire:
   )
 }
 
-/** Warns about an order that was placed although its answer was lost, so that nobody pays twice. */
-function RunningOrder({ adId }: { adId: string }) {
+/** Nobody pays twice: leads to the order of this very reservation, placed in another tab or by a call whose answer was lost,
+ *  and warns about any other order on the ad. */
+function RunningOrder({ adId, reservation }: { adId: string; reservation: Reservation }) {
   const user = useUser()
   const { data: waiting } = useClaims({ initiator: user.id, status: 'waiting' })
   const running = waiting?.find(({ ad }) => ad.id === adId)
+  if (running !== undefined && isOf(reservation, running))
+    return <Navigate replace to={paths.awaitConfirmation(running.id)} />
   if (running === undefined) return null
   return (
     <Notice
@@ -151,6 +160,16 @@ function RunningOrder({ adId }: { adId: string }) {
     >
       {copy.runningText({ naira: formatNaira(running.amount) })}
     </Notice>
+  )
+}
+
+/** Whether a claim was made from a reservation: the same amounts, and since it began. */
+function isOf({ amount, coin_equivalent, expires_at }: Reservation, claim: Claim): boolean {
+  const beganMs = Date.parse(expires_at) - RELEASE_COUNTDOWN_MS
+  return (
+    claim.amount === amount &&
+    claim.coin_equivalent === coin_equivalent &&
+    Date.parse(claim.created_at) >= beganMs
   )
 }
 

@@ -108,3 +108,10 @@ test('a receiver that could not be checked can be paid, with a word about it', a
   await expect.element(page.getByText(receiverCopy.checkFailed)).toBeVisible()
   await expect.element(pinDialog).toBeVisible()
 })
+
+test('without the network fee there is no total, and nothing is sent', async () => {
+  calls.use(refusing('feeEstimate', 'unavailable'))
+  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect.element(page.getByRole('definition').last()).toHaveTextContent('–')
+  await expect.element(page.getByRole('button', { name: copy.continue })).toBeDisabled()
+})

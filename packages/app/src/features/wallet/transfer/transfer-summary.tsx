@@ -205,7 +205,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
             { term: copy.network, value: network.network },
             {
               term: copy.total,
-              value: <Amount value={total ?? eightDecimals(amount, code)} code={code} />,
+              value: fee.isError ? '–' : <Amount value={total ?? eightDecimals(amount, code)} code={code} />,
               total: true,
             },
           ]}

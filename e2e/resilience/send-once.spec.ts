@@ -1,10 +1,12 @@
 import type { Browser } from '@playwright/test'
 import { holdSocket, loseAnswers, loseRequests, watchRequests } from '../support/break.ts'
-import { fund, PIN, newCustomer } from '../support/customer.ts'
+import { fund, newCustomer, newEmail, PASSWORD, PIN } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
-import { dialogNamed, enterPin } from '../support/screen.ts'
+import { expectToast } from '../support/record.ts'
+import { dialogNamed, enterPin, signIn, typeCode } from '../support/screen.ts'
 import { openSummary, portfolioWallet, sendFromSummary, sentAmounts } from '../support/transfer.ts'
 import { expect, test } from '../support/test.ts'
+import { baseUrl, mailedCode } from '../support/world.ts'
 
 const TRANSFER = '/api/transfer'
 const SUCCESS = { name: 'Transaction successful' }
@@ -140,4 +142,29 @@ test('without any event a transfer still reaches its success screen, and back an
   await expect(dialogNamed(page, 'Enter your PIN')).toHaveCount(0)
   expect(tries).toHaveLength(1)
   expect(await sentAmounts(sender)).toHaveLength(1)
+})
+
+test('a code whose answer is lost is not called wrong at the next try: it leads to the login, and on to the PIN', async ({
+  page,
+}) => {
+  const email = newEmail('lost')
+  await page.goto(`${baseUrl()}/register`)
+  await page.getByLabel('First Name').fill('Lola')
+  await page.getByLabel('Last Name').fill('Lost')
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/verify-email/)
+  const code = await mailedCode(email)
+  const answers = await loseAnswers(page, '/api/auth/validate-email')
+  await typeCode(page, /6-digit code/, code)
+  await expect(page.getByText(/We could not reach Oja/).first()).toBeVisible()
+  answers.mend()
+  // The cookie was in the answer.
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expectToast(page, 'Your e-mail may be verified already. Sign in to go on.')
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/setup-passcode/)
 })

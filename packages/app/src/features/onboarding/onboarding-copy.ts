@@ -51,6 +51,7 @@ export const verifyCopy = words('onboarding/verify', {
   wrongEmail: 'Wrong e-mail?',
   startAgain: 'Start again',
   success: 'Account verified',
+  maybeProven: 'Your e-mail may be verified already. Sign in to go on.',
 })
 
 export const pinCopy = words('onboarding/pin', {

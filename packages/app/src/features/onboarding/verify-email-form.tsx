@@ -1,5 +1,7 @@
-import { useValidateEmail } from '@oja/api/react'
+import { isApiError, isOutcomeUnknown } from '@oja/api/client'
+import { useMe, useValidateEmail } from '@oja/api/react'
 import { FullScreenLoader, toast } from '@oja/ui'
+import { useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../lib/paths.ts'
@@ -47,14 +49,34 @@ type ProveEmailProps = {
 
 function ProveEmail({ email, sentAtMs }: ProveEmailProps) {
   const { mutateAsync: validate, isPending: isVerifying } = useValidateEmail()
+  const { refetch: askWho } = useMe()
   const navigate = useNavigate()
 
+  // A try without an answer may have proven the address. Its code is spent then, and this device not signed in.
+  const mayBeProven = useRef(false)
+
   async function verify(otp: string) {
-    const { data: verified } = await validate({ body: { email_address: email, otp } })
+    const { data: verified } = await validate({ body: { email_address: email, otp } }).catch(explain)
+    if (verified === undefined) return
     openSession(verified)
     setEmailToVerify(null)
     toast.success(copy.success)
     await navigate(missingStep(verified) ?? paths.app, { replace: true })
+  }
+
+  async function explain(failure: unknown): Promise<{ data?: never }> {
+    if (!mayBeProven.current || !isApiError(failure, 'otp_incorrect')) {
+      mayBeProven.current ||= isOutcomeUnknown(failure)
+      throw failure
+    }
+    const { data: user, isSuccess } = await askWho()
+    if (isSuccess && !user.email_verified) throw failure
+    // The gate leads a customer on who is still signed in.
+    if (!isSuccess) {
+      toast.info(copy.maybeProven)
+      await navigate(paths.login)
+    }
+    return {}
   }
 
   return (

@@ -513,7 +513,7 @@ export const operatorsCopy = {
 
 export const tokensCopy = {
   title: 'Machine tokens',
-  lead: 'For scripts and other services. Each may do only what its scopes say.',
+  lead: 'For scripts and other services. Each may do only what its scopes say. A token that moves coin is made with npm run operator.',
   empty: 'There are no tokens besides the operator token of the settings',
   add: 'Add a token',
   addNow: 'Make token',

@@ -86,7 +86,7 @@ export {
 } from './notification-preferences.ts'
 export { PUSH_LANGUAGES, type PushState, type PushSubscriptionInput } from './push.ts'
 export type { Books } from './books.ts'
-export { ROLES, SCOPES, type Role, type Scope } from './roles.ts'
+export { DESK_SCOPES, ROLES, SCOPES, type Role, type Scope } from './roles.ts'
 export type { DeskDisputeCase, DeskDisputeQueued } from './desk/disputes.ts'
 export type { DeskKycCase, DeskKycQueued, DeskKycSubmission } from './desk/kyc.ts'
 export type { DeskOperator, OwnDeskSession } from './desk/session.ts'

@@ -1,4 +1,4 @@
-import { type MachineToken, type NewMachineToken, SCOPES } from '@oja/api/contract'
+import { DESK_SCOPES, type MachineToken, type NewMachineToken } from '@oja/api/contract'
 import { useDesk, useDeskAct } from '@oja/api/desk'
 import {
   Badge,
@@ -47,7 +47,7 @@ export function Tokens() {
       <Dialog title={copy.add} open={isAdding} onOpenChange={setAdding}>
         <DeskForm
           send={async (data) => {
-            const scopes = SCOPES.filter((scope) => data.getAll('scopes').includes(scope))
+            const scopes = DESK_SCOPES.filter((scope) => data.getAll('scopes').includes(scope))
             setMade(await add({ body: { name: textOf(data, 'name'), scopes } }))
             setAdding(false)
           }}
@@ -63,7 +63,7 @@ export function Tokens() {
           <fieldset className="grid gap-2">
             <legend className="mb-1 text-sm">{copy.scopes}</legend>
             <div className="grid grid-cols-2 gap-2">
-              {SCOPES.map((scope) => (
+              {DESK_SCOPES.map((scope) => (
                 <Checkbox key={scope} name="scopes" value={scope} label={scope} />
               ))}
             </div>

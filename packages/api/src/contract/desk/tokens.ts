@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { empty, id, idInput, timestamp } from '../primitives.ts'
-import { SCOPES } from '../roles.ts'
+import { DESK_SCOPES, SCOPES, type Scope } from '../roles.ts'
 import { operatorName } from './operators.ts'
 
-const scope = z.enum(SCOPES, `Choose ${SCOPES.join(', ')}`)
+const scope = z.enum(SCOPES)
 
-const scopeList = z
-  .array(scope, 'Choose at least one scope')
-  .check(z.minLength(1, 'Choose at least one scope'), z.maxLength(SCOPES.length, 'Choose each scope once'))
+const tokenBody = <const S extends readonly Scope[]>(scopes: S) =>
+  z.object({
+    name: operatorName,
+    scopes: z
+      .array(z.enum(scopes, `Choose ${scopes.join(', ')}`), 'Choose at least one scope')
+      .check(
+        z.minLength(1, 'Choose at least one scope'),
+        z.maxLength(scopes.length, 'Choose each scope once'),
+      ),
+  })
 
 const machineToken = z.object({
   id,
@@ -26,8 +33,6 @@ export type MachineToken = z.infer<typeof machineToken>
 const newMachineToken = z.object({ id, name: z.string(), scopes: z.array(scope), token: z.string() })
 export type NewMachineToken = z.infer<typeof newMachineToken>
 
-const tokenBody = z.object({ name: operatorName, scopes: scopeList })
-
 export const deskTokens = endpoint({
   method: 'GET',
   path: '/desk/tokens',
@@ -42,7 +47,7 @@ export const deskAddToken = endpoint({
   path: '/desk/tokens',
   access: 'desk',
   roles: [],
-  body: tokenBody,
+  body: tokenBody(DESK_SCOPES),
   response: newMachineToken,
   status: 201,
 })
@@ -71,7 +76,7 @@ export const operatorAddToken = endpoint({
   path: '/operator/tokens',
   access: 'operator',
   scope: 'tokens',
-  body: tokenBody,
+  body: tokenBody(SCOPES),
   response: newMachineToken,
   status: 201,
 })

@@ -77,7 +77,7 @@ const TOO_LARGE = () => new AppError('too_large', 'This is too large to send')
 const BY_CODE: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_REQ_FILE_TOO_LARGE: pictureTooLarge,
-  FST_FILES_LIMIT: TOO_LARGE,
+  FST_FILES_LIMIT: () => new AppError('too_large', 'These are too many files'),
   FST_PARTS_LIMIT: TOO_LARGE,
   FST_FIELDS_LIMIT: TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupported_type', 'Send this request as JSON'),

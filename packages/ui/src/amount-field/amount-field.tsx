@@ -59,15 +59,15 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
   value?: string | undefined
   /** What a field that holds its own value begins with, and has again after a reset of its form. @default '' */
   defaultValue?: string | undefined
-  /** Called with plain decimal text, '' when empty or when what stands in the field is no amount. */
+  /** Called with plain decimal text, `''` when empty or when what stands in the field is no amount. */
   onValueChange?: ((value: string) => void) | undefined
   /** Digits allowed after the point. @default 2 */
   decimals?: number | undefined
   /** BCP 47 tag of the signs that the field draws and reads by. @default that of OjaProvider */
   locale?: string | undefined
-  /** The smallest amount, as plain decimal text; '' while it is not known. A smaller one is said to be too little when the field is left. */
+  /** The smallest amount, as plain decimal text; `''` while it is not known. A smaller one is said to be too little when the field is left. */
   min?: string | undefined
-  /** The largest amount, as plain decimal text; '' while it is not known. A larger one is said to be too much at once. */
+  /** The largest amount, as plain decimal text; `''` while it is not known. A larger one is said to be too much at once. */
   max?: string | undefined
   /** Takes amounts with a minus. @default false */
   allowNegative?: boolean | undefined
@@ -293,7 +293,7 @@ function isPlain(value: string): boolean {
   return /^(-?\d+(\.\d*)?)?$/.test(value)
 }
 
-/** What an edit put before the caret; '' for a deletion, undefined where the browser does not tell, as when a manager fills
+/** What an edit put before the caret; `''` for a deletion, undefined where the browser does not tell, as when a manager fills
  *  the field: then the whole text is new. */
 function insertedBy(event: Event, textBeforeCaret: string): string | undefined {
   const { data, inputType = '' } = event as Partial<InputEvent>

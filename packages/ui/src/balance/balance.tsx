@@ -27,7 +27,7 @@ export interface BalanceProps extends Omit<
 > {
   /** What the number is: "Wallet balance". */
   label: string
-  /** A plain decimal with all its places: '3614.55'. The fraction is drawn smaller. @default '' */
+  /** A plain decimal with all its places: `'3614.55'`. The fraction is drawn smaller. @default '' */
   value?: string | undefined
   /** ISO code of a currency, such as 'USD'. Its sign is written where the locale writes it, and smaller. */
   currency?: string | undefined

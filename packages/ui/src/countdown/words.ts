@@ -2,7 +2,7 @@ import type { CountedWords } from '../lib/words.js'
 
 /** The words of Countdown. ResendCode says its time with them too. */
 export interface CountdownWords {
-  /** Shown below `warningMs`, because colour never speaks alone; '' where words around it do. `{n}` is that time in minutes. */
+  /** Shown below `warningMs`, because colour never speaks alone; `''` where words around it do. `{n}` is that time in minutes. */
   warning: string
   /** Shown below `negativeMs`. `{n}` is that time in minutes. */
   negative: string

@@ -6,7 +6,7 @@ import { type AmountOptions, type AmountRefusal, asRead, MINUS, readAmount } fro
 export interface AmountDraft {
   /** What is in the field. */
   text: string
-  /** The amount that the text is, as plain decimal text; '' while it is none. */
+  /** The amount that the text is, as plain decimal text; `''` while it is none. */
   value: string
   /** Its separators were typed and stay as they were typed. Otherwise the field draws them. */
   isTyped: boolean
@@ -20,7 +20,7 @@ export interface AmountEdit {
   text: string
   /** Where the caret is in `text`, in UTF-16 units from its start. */
   caret: number
-  /** What came in before the caret: '' when something was deleted, undefined when all of the text was replaced. */
+  /** What came in before the caret: `''` when something was deleted, undefined when all of the text was replaced. */
   inserted: string | undefined
 }
 

@@ -12,7 +12,7 @@ export type AmountRefusal =
   /** It holds something else than one amount, such as words, `1e5`, `5k`, or two numbers. */
   | 'no-amount'
 
-/** Plain decimal text, such as '1234.5', '12.' for "12." and '' for nothing; or why there is none. Plain text has no group
+/** Plain decimal text, such as '1234.5', '12.' for "12." and `''` for nothing; or why there is none. Plain text has no group
  *  signs, a point before its fraction, and a hyphen as its minus, whatever the locale. */
 export type AmountReading =
   | {

@@ -7,11 +7,11 @@ export type QuoteSideName = 'pay' | 'get'
 export interface QuoteValue {
   /** The side that the customer entered. */
   lead: QuoteSideName
-  /** Plain decimal text of the leading side, '' for none. */
+  /** Plain decimal text of the leading side, `''` for none. */
   amount: string
 }
 
-/** Both amounts as plain decimal text; '' while there is none. */
+/** Both amounts as plain decimal text; `''` while there is none. */
 export type QuoteAmounts = Record<QuoteSideName, string>
 
 export interface QuoteOptions {

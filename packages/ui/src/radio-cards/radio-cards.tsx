@@ -61,7 +61,7 @@ const radios = {
   },
 }
 
-/** The group of cards, which has one value as a select does: '' while nothing is chosen. */
+/** The group of cards, which has one value as a select does: `''` while nothing is chosen. */
 export interface RadioCardsElement extends HTMLFieldSetElement {
   /** The chosen option's value. Form libraries read and set it. */
   value: string

@@ -43,7 +43,7 @@ type NativeSelectProps = Omit<
 >
 
 export interface SelectProps<Value extends string = string> extends NativeSelectProps, FieldWords {
-  /** The chosen option's value; '' for none. Without it the list keeps its own. */
+  /** The chosen option's value; `''` for none. Without it the list keeps its own. */
   value?: Value | '' | undefined
   /** What is chosen at the start. @default '' */
   defaultValue?: Value | '' | undefined

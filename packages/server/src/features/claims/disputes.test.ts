@@ -190,7 +190,9 @@ describe('two sides', () => {
     })
     const { statements } = await disputeOf(vendor, claim)
     expect(statements).toMatchObject([{ text: 'Nothing came to my account', pictures: { length: 4 } }])
-    expect((await state(vendor, claim, 'Nothing came at all', Array(6).fill(picture))).status).toBe(413)
+    expect(
+      await failureOf(state(vendor, claim, 'Nothing came at all', Array(6).fill(picture))),
+    ).toMatchObject({ status: 413, error: 'These are too many files' })
   })
 
   test('strangers read nothing and say nothing; without a dispute nobody does', async () => {

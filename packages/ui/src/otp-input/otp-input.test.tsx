@@ -876,7 +876,7 @@ test('B-161 a form library that reads events and writes the input’s value, as 
   await eventually(() => expect(read).toHaveBeenLastCalledWith('otp', ''))
 })
 
-test('B-161 in StrictMode too, what a form library writes is told once', async () => {
+test('B-161 in StrictMode too, what a form library writes is reported once', async () => {
   const onValueChange = vi.fn()
   const screen = await render(
     <StrictMode>

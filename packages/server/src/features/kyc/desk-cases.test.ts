@@ -101,7 +101,7 @@ test('pictures are shown to a reviewer who said why, for a quarter of an hour; e
   )
 })
 
-test('a reviewer who asks for erased pictures is told that they are erased', async () => {
+test('a reviewer who asks for erased pictures reads that they are erased', async () => {
   const { id } = await submit()
   const { browser } = reviewer
   await browser.data(reveal(browser, id))

@@ -14,8 +14,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { PACKAGE } from '../scripts/entries.ts'
 
 const run = promisify(execFile)
-/** The version that the test was written with. */
-const SHADCN = 'shadcn@4.23.0'
+const SHADCN = join(PACKAGE, '../../node_modules/.bin/shadcn')
 const APP = join(PACKAGE, 'test-results/shadcn')
 
 /** What the command asks its own site for before it writes a file: the greys that a new app starts from. Here, none. */
@@ -27,32 +26,30 @@ const NO_COLOURS = {
 }
 
 let registry: Server
-/** Whether npm has the command at hand, in its cache or by the network. */
-let isReachable = false
 
 beforeAll(async () => {
   rmSync(APP, { recursive: true, force: true })
   mkdirSync(APP, { recursive: true })
   cpSync(join(PACKAGE, 'consumers/shadcn'), APP, { recursive: true })
   registry = await inHouseRegistry()
-  const { port } = registry.address() as AddressInfo
-  writeFileSync(join(APP, '.npmrc'), `@oja:registry=http://127.0.0.1:${port}/\nprefer-offline=true\n`)
-  isReachable = await npx('--version').then(
-    () => true,
-    () => false,
-  )
-}, 180_000)
+  writeFileSync(join(APP, '.npmrc'), `@oja:registry=${addressOf(registry)}\ncache=${join(APP, '.npm')}\n`)
+}, 60_000)
 
 afterAll(() => {
   registry.close()
   rmSync(APP, { recursive: true, force: true })
 })
 
-/** Runs the shadcn command in the app. */
-function npx(...args: string[]) {
-  const { port } = registry.address() as AddressInfo
-  const env = { ...process.env, REGISTRY_URL: `http://127.0.0.1:${port}` }
-  return run('npx', ['--yes', '--prefer-offline', SHADCN, ...args], { cwd: APP, env, timeout: 150_000 })
+/** Runs the shadcn command in the app. It tells why it failed on its standard output, which goes into the error. */
+async function shadcn(...args: string[]) {
+  const env = { ...process.env, REGISTRY_URL: addressOf(registry) }
+  return run(SHADCN, args, { cwd: APP, env }).catch((cause: Error & { stdout: string }) => {
+    throw new Error(`${cause.message}\n${cause.stdout}`, { cause })
+  })
+}
+
+function addressOf(server: Server) {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
 /** A registry that has this package alone, packed as it is published. Its own dependencies are those of the repository. */
@@ -70,9 +67,8 @@ async function inHouseRegistry(): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url?.endsWith('.tgz')) return response.end(tarball)
     if (request.url?.includes('/colors/')) return response.end(JSON.stringify(NO_COLOURS))
-    const { port } = server.address() as AddressInfo
     const { name, version, bin } = manifest
-    const dist = { tarball: `http://127.0.0.1:${port}/ui.tgz`, integrity }
+    const dist = { tarball: `${addressOf(server)}ui.tgz`, integrity }
     const versions = { [version]: { name, version, bin, dist } }
     response.setHeader('Content-Type', 'application/json')
     return response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }))
@@ -81,10 +77,9 @@ async function inHouseRegistry(): Promise<Server> {
   return server
 }
 
-test('npx shadcn add writes the glue of two items into a Vite app, installs the package, and the app builds', async (context) => {
-  if (!isReachable) context.skip(`${SHADCN} is neither in npm's cache nor reachable.`)
+test('npx shadcn add writes the glue of two items into a Vite app, installs the package, and the app builds', async () => {
   const itemOf = (name: string) => join(PACKAGE, `dist/registry/${name}.json`)
-  await npx('add', itemOf('button'), itemOf('otp-input'), '--yes')
+  await shadcn('add', itemOf('button'), itemOf('otp-input'), '--yes')
 
   const read = (file: string) => readFileSync(join(APP, file), 'utf8')
   expect(read('src/components/oja/button.tsx')).toBe("export * from '@oja/ui/button'\n")

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { changesIn } from '../packages/ui/docs/changes.ts'
+import { newestChange } from '../packages/ui/docs/changes.ts'
 import type { ComponentDoc } from '../packages/ui/docs/component-doc.ts'
 import { exportedBy, propsOf, shapesOf } from '../packages/ui/scripts/pages/props.ts'
 import config from '../.storybook/main.ts'
@@ -197,7 +197,7 @@ test('a part of a page of Storybook may be dark: light-dark() is not replaced', 
 })
 
 test('an object that a prop takes has a table of its fields', () => {
-  expect(shapesOf('tabs')['Tab']?.map(({ name }) => name)).toContain('label')
+  expect(shapesOf('tabs')['Tab']?.own.map(({ name }) => name)).toContain('label')
   const shapes = new Set(drawn.flatMap((name) => Object.keys(shapesOf(name))))
   for (const name of drawn) {
     const props = exportedBy(name).flatMap((component) => propsOf(name, component).own)
@@ -216,20 +216,30 @@ test('no sentence about a prop ends within code', () => {
         expect(doc.split('`').length % 2, `${component} ${prop}: ${doc}`).toBe(1)
 })
 
-test('the changes of a component are whole paragraphs, without the commits that they come from', () => {
+test('the changes of a component are its lines of the newest version, one change each', () => {
   const log = [
     '# @oja/ui',
-    '## 0.2.0',
-    '- 7d01285: Button has a `variant`. It was',
+    '## 0.3.0',
+    '### New',
+    '- `Button` has a `variant`. It was',
     '  called theme.',
-    '',
-    '  IconButton too.',
-    '- 98d2d65: Menu.',
+    '- `Menu` opens.',
+    '### Fixed',
+    '- `IconButton`: its name.',
+    '## 0.2.0',
+    '- `Button` is there.',
   ].join('\n')
-  expect(changesIn(log, ['Button', 'IconButton'])).toEqual([
-    { version: '0.2.0', text: 'Button has a `variant`. It was called theme.' },
-    { version: '0.2.0', text: 'IconButton too.' },
-  ])
+  expect(newestChange(log, ['Button', 'IconButton'])).toEqual({
+    version: '0.3.0',
+    lines: ['`Button` has a `variant`. It was called theme.', '`IconButton`: its name.'],
+  })
+})
+
+test('what the newest version changed is read at a glance: each line is short', () => {
+  const log = readFileSync(`${DOCS}../CHANGELOG.md`, 'utf8')
+  const { lines } = newestChange(log, [''])
+  expect(lines.length).toBeGreaterThan(20)
+  expect(lines.filter((line) => line.length > 200)).toEqual([])
 })
 
 test('the second brand sets variables of the theme and nothing else', () => {

@@ -1,22 +1,23 @@
 export interface Change {
   version: string
-  text: string
+  lines: string[]
 }
 
-/** The paragraphs of a change log that name one of `names`, without the commits they come from. */
-export function changesIn(log: string, names: readonly string[]): Change[] {
-  return log.split(/^## /m).flatMap((part) => {
-    const [version = '', ...lines] = part.split('\n')
-    return lines
+/** The lines of the newest version of a change log that name one of `names`. What came before is in the log alone. */
+export function newestChange(log: string, names: readonly string[]): Change {
+  const [version = '', ...lines] = (log.split(/^## /m)[1] ?? '').split('\n')
+  return {
+    version,
+    lines: lines
       .join('\n')
-      .split(/^- |\n\s*\n/m)
-      .map((paragraph) =>
-        paragraph
+      .split(/^(?:- |#)/m)
+      .slice(1)
+      .map((line) =>
+        line
           .replace(/^[0-9a-f]{7,}: /, '')
           .replaceAll(/\s+/g, ' ')
           .trim(),
       )
-      .filter((text) => names.some((name) => new RegExp(`\\b${name}\\b`).test(text)))
-      .map((text) => ({ version, text }))
-  })
+      .filter((line) => names.some((name) => new RegExp(`\\b${name}\\b`).test(line))),
+  }
 }

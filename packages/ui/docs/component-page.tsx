@@ -1,7 +1,7 @@
 import { Canvas, Controls, Primary, Source, Subtitle, Title } from '@storybook/addon-docs/blocks'
 import type { ComponentDoc } from './component-doc.js'
-import { changesOf, propsOf, shapesOf, sizeOf, tokensOf, wordsOf } from './facts.js'
-import { isValue, type Prop, type Props } from './prop-types.js'
+import { changesOf, exampleOf, propsOf, shapesOf, sizeOf, tokensOf, wordsOf } from './facts.js'
+import { headsOf, isValue, type Prop, type Props } from './prop-types.js'
 import { Rows, WithCode } from './rows.js'
 
 type ModuleExports = Record<string, unknown>
@@ -81,8 +81,8 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
         .map((name) => (
           <PropsTable key={name} name={name} {...propsOf(doc.entry, name)} />
         ))}
-      {shapesOf(doc.entry).map(([name, fields]) => (
-        <PropsTable key={name} name={name} own={fields} />
+      {shapesOf(doc.entry).map(([name, shape]) => (
+        <PropsTable key={name} name={name} {...shape} />
       ))}
       {doc.inherits && <p>And all props of {doc.inherits}.</p>}
       {doc.calls && (
@@ -106,7 +106,6 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
         <p>None known.</p>
       )}
 
-      <h2 id="changes">Changes</h2>
       <Changes names={doc.names} />
     </>
   )
@@ -131,6 +130,7 @@ function Playground({ file, first }: { file: Story; first: Story | undefined }) 
 
 function ImportLine({ doc }: { doc: ComponentDoc }) {
   const size = sizeOf(doc.entry)
+  const example = exampleOf(doc.entry)
   return (
     <>
       <Source code={importOf(doc)} language="tsx" />
@@ -139,6 +139,7 @@ function ImportLine({ doc }: { doc: ComponentDoc }) {
           ? 'Not measured yet: npm run size writes the numbers.'
           : `${kilobytes(size.js)} of script and ${kilobytes(size.css)} of style with gzip, React outside.`}
       </p>
+      {example && <Source code={example} language="tsx" />}
     </>
   )
 }
@@ -149,17 +150,17 @@ function importOf({ names, entry }: ComponentDoc): string {
   return line.length <= 80 ? line : `import {\n  ${names.join(',\n  ')},\n} from '@oja/ui/${entry}'`
 }
 
-function PropsTable({ name, own, element }: Props & { name: string }) {
+function PropsTable({ name, own, element, isReceived }: Props & { name: string }) {
   return (
     <section>
       <h3>{name}</h3>
       {own.length > 0 && (
         <Rows
-          heads={['Name', 'Type', 'Default', 'What it does']}
+          heads={headsOf(isReceived)}
           rows={own.map((prop) => [
-            <code key="name">{prop.isRequired ? prop.name : `${prop.name}?`}</code>,
+            <code key="name">{prop.isRequired || isReceived ? prop.name : `${prop.name}?`}</code>,
             <code key="type">{prop.type}</code>,
-            <Fallback key="default" prop={prop} />,
+            ...(isReceived ? [] : [<Fallback key="default" prop={prop} />]),
             prop.doc,
           ])}
         />
@@ -197,16 +198,15 @@ function Variables({ names }: { names: readonly string[] }) {
 }
 
 function Changes({ names }: { names: readonly string[] }) {
-  const changes = changesOf(names)
-  if (changes.length === 0) return <p>Unchanged since it was first published.</p>
+  const { version, lines } = changesOf(names)
   return (
-    <ul>
-      {changes.map(({ version, text }) => (
-        <li key={version + text}>
-          <strong>{version}</strong> <WithCode text={text} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 id="changes">Changed in {version}</h2>
+      {lines.length > 0 ? <Lines of={lines} /> : <p>Nothing.</p>}
+      <p>
+        What earlier versions changed is in <code>CHANGELOG.md</code> of the package.
+      </p>
+    </>
   )
 }
 

@@ -3,10 +3,16 @@
 import behaviours from '../BEHAVIOURS.md?raw'
 import readme from '../README.md?raw'
 import allFacts from 'virtual:oja-props'
-import { type Change, changesIn } from './changes.js'
-import type { Prop, Props } from './prop-types.js'
+import { asConsumer } from './as-consumer.js'
+import { type Change, newestChange } from './changes.js'
+import type { Props } from './prop-types.js'
 
 const sheets = import.meta.glob<string>('../src/*/*.css', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const examples = import.meta.glob<string>('./examples/*.tsx', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -40,8 +46,14 @@ export function propsOf(entry: string, name: string): Props {
 }
 
 /** The objects that its props take or give. */
-export function shapesOf(entry: string): [name: string, fields: Prop[]][] {
+export function shapesOf(entry: string): [name: string, shape: Props][] {
   return Object.entries(allFacts[entry]?.shapes ?? {})
+}
+
+/** The common use of an entry, as a file to paste; undefined where the code of its stories says it. */
+export function exampleOf(entry: string): string | undefined {
+  const code = examples[`./examples/${entry}.tsx`]
+  return code === undefined ? undefined : asConsumer(code)
 }
 
 /** The words that `labels` and the provider can replace. */
@@ -88,7 +100,7 @@ export function rowCount(): number {
   return behaviours.match(/^\| B-\d+/gm)?.length ?? 0
 }
 
-/** What the change log says of the component. */
-export function changesOf(names: readonly string[]): Change[] {
-  return changesIn(Object.values(logs)[0] ?? '', names)
+/** What the newest version changed of the component. */
+export function changesOf(names: readonly string[]): Change {
+  return newestChange(Object.values(logs)[0] ?? '', names)
 }

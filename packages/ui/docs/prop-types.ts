@@ -7,6 +7,8 @@ export interface Prop {
   isRequiredByOne?: boolean
   /** The type as it is written, with the choices of a union. */
   type: string
+  /** Whether the type also allows `undefined`, which `type` leaves out. */
+  orUndefined?: boolean
   /** The choices, where the type is a union of texts or numbers. */
   choices: string[]
   /** What is taken when the prop is left out, where the source says so. */
@@ -24,7 +26,7 @@ export interface EntryFacts {
   /** By the name of the component. */
   props: Record<string, Props>
   /** The fields of the objects that props take or give, by the name of their type. */
-  shapes: Record<string, Prop[]>
+  shapes: Record<string, Props>
   /** Key, English, and when it is said. */
   words: string[][]
 }
@@ -33,4 +35,11 @@ export interface Props {
   own: Prop[]
   /** The HTML element whose attributes are taken too. */
   element?: string
+  /** An object that the consumer only gets, such as what an event is called with: no field is required of them. */
+  isReceived?: boolean
+}
+
+/** What is handed to the consumer has neither a default nor anything required. */
+export function headsOf(isReceived: boolean | undefined): string[] {
+  return ['Name', 'Type', ...(isReceived ? [] : ['Default']), 'What it does']
 }

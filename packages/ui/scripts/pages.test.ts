@@ -1,6 +1,6 @@
 // The pages for people and tools that read text, as they are published.
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renames } from '../cli/renames.ts'
 import { languages } from '../docs/languages.ts'
@@ -39,6 +39,23 @@ test('llms.txt leads to every page, and to none that is not there', () => {
 test('no example is called after what only a play does with it', () => {
   const [, page = ''] = written.find(([path]) => path.endsWith('/otp-input.md')) ?? []
   expect(page.match(/^### .+$/gm)).toEqual(['### Empty', '### Busy', '### With error', '### Disabled'])
+})
+
+test('no word is listed twice, and of two with one key the last counts', () => {
+  for (const [path, text] of written) {
+    const [, words = ''] = /^## Words\n([^]*?)(?=^## |$(?![^]))/m.exec(text) ?? []
+    const keys = [...words.matchAll(/^\| (`[^`]+`)/gm)].map(([, key]) => key)
+    expect(keys, path).toEqual([...new Set(keys)])
+  }
+  expect(files['docs/pin-input.md']).toMatch(/`incomplete` +\| Enter the whole PIN/)
+})
+
+test('a page with an example of its own begins with it, under the name of the package', () => {
+  for (const file of globSync('docs/examples/*.tsx', { cwd: PACKAGE })) {
+    const page = files[`docs/${basename(file, '.tsx')}.md`]!
+    expect(page).toContain('## Example\n')
+    expect(page).not.toMatch(/from '\.\.|src\/index/)
+  }
 })
 
 test('the guide to forms holds its recipes whole', () => {

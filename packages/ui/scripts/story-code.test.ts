@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { asConsumer } from '../docs/as-consumer.ts'
 import { storyCodes } from './pages/story-code.ts'
 import { PACKAGE } from './entries.ts'
 
@@ -25,10 +26,18 @@ test('every story has code to show, and none of it is of a tool for tests', () =
   }
 })
 
-test('all of it compiles in a strict project, against the built package', () => {
+test('several children of a component are written without a fragment around them', () => {
+  expect(codes.get('form.Empty.tsx')).toMatch(/<Form[^]*?>\s*<TextField/)
+})
+
+test('all of it, and the example of each page, compiles in a strict project, against the built package', () => {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   for (const [name, code] of codes) writeFileSync(join(FOLDER, name), `${code}\n`)
+  for (const file of globSync('docs/examples/*.tsx', { cwd: PACKAGE })) {
+    const code = asConsumer(readFileSync(join(PACKAGE, file), 'utf8'))
+    writeFileSync(join(FOLDER, `${basename(file, '.tsx')}.example.tsx`), `${code}\n`)
+  }
   const compilerOptions = {
     target: 'ES2022',
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],

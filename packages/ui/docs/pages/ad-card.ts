@@ -19,14 +19,19 @@ export const doc: ComponentDoc = {
     'The unit says what the price buys: “per USDT”.',
   ],
   dos: [
-    'Ask actionForAd what the button says: customers sell to an ad that buys, and the other way round.',
+    'Ask `actionForAd` what the button says: customers sell to an ad that buys, and the other way round.',
     'Put several into a Card without padding.',
-    'Set busy while the trade is opened: the button shows it. Set disabled, with a tag that says why, where it cannot be.',
+    'Set `busy` while the trade is opened: the button shows it. Set `disabled`, with a `tag` that says why, where it cannot be.',
     'Show AdCardSkeleton in a SkeletonGroup while they load.',
   ],
   donts: ['Don’t put a button on an own ad: tag it “Your ad”.', 'Don’t add ribbons such as “best price”.'],
   styles: ['avatar/'],
-  calls: [["actionForAd('buy' | 'sell')", 'What a visitor does with an ad of that type: ‘sell’, or ‘buy’.']],
+  calls: [
+    [
+      "actionForAd('buy' | 'sell')",
+      'Gives what a customer does with an ad of that type: `sell` to an ad that buys, `buy` from one that sells.',
+    ],
+  ],
   edges: [
     [
       'A row on a phone, a card on a desk',

@@ -27,9 +27,9 @@ export const doc: ComponentDoc = {
   wording: ['“Their address”, not “Recipient wallet address”.'],
   dos: [
     'Check the checksum in check, not only the shape: return a text that says what is wrong.',
-    'Give as known the contacts and the addresses of past transfers, with the name people know.',
-    'Pass network where it was chosen before: an address of another one is refused.',
-    'Ask for one more confirmation when onCheck brings a lookAlike.',
+    'Give as `known` the contacts and the addresses of past transfers, with the name people know.',
+    'Pass `network` where it was chosen before: an address of another one is refused.',
+    'Ask for one more confirmation when `onCheck` brings a `lookAlike`.',
   ],
   donts: [
     'Don’t give addresses of incoming transfers as known: a forger sends a little coin to get onto that list.',
@@ -40,7 +40,7 @@ export const doc: ComponentDoc = {
     [
       'Two networks are named',
       'Their addresses have the same form, as on Ethereum and Polygon.',
-      'Ask for the network, and pass it as network.',
+      'Ask for the network, and pass it as `network`.',
     ],
     [
       'The form is not sent though the address may be right',

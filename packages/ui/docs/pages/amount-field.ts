@@ -40,8 +40,8 @@ export const doc: ComponentDoc = {
   dos: [
     'Keep the value as a plain decimal string and do arithmetic in minor units.',
     'Give it a name in a form: what is posted is the plain amount, without separators.',
-    'Give decimals of the currency: 2 for naira, 8 for BTC.',
-    'Give min and max: too much is said at once, too little when the field is left, and the form is not sent.',
+    'Give `decimals` of the currency: 2 for naira, 8 for BTC.',
+    'Give `min` and `max`: too much is said at once, too little when the field is left, and the form is not sent.',
     'Give words of another language by OjaProvider or labels, and its locale with them.',
   ],
   donts: [
@@ -68,7 +68,7 @@ export const doc: ComponentDoc = {
     [
       'A negative amount is refused',
       'Direction is mostly a choice (send, receive), not a sign.',
-      'Offer the choice beside it, or set allowNegative.',
+      'Offer the choice beside it, or set `allowNegative`.',
     ],
   ],
 }

@@ -9,7 +9,7 @@ export const doc: ComponentDoc = {
   speech: ['The whole amount with all of its places and its code, as one string; hidden: “Amount hidden”.'],
   phone: ['It never wraps: give it a line of its own where it may be long.'],
   wording: [
-    'The code after a coin. The sign of a currency where the locale has it: give currency, not a sign of your own.',
+    'The code after a coin. The sign of a currency where the locale has it: give `currency`, not a sign of your own.',
   ],
   dos: [
     'Pass the plain decimal with its sign; the true minus is drawn from it.',
@@ -23,7 +23,7 @@ export const doc: ComponentDoc = {
     [
       'The text is in the document twice',
       'What is drawn in pieces is hidden from assistive technology, which reads one whole text beside it.',
-      "In tests, look for the whole text: getByText('250.00000000 USDT').",
+      "In tests, look for the whole text: `getByText('250.00000000 USDT')`.",
     ],
     ['Two decimals are not quiet', '₦1,619.00 is read with its kobo.', 'Nothing.'],
   ],

@@ -14,6 +14,6 @@ export const doc: ComponentDoc = {
   donts: ['Don’t let colour alone say it.', 'Don’t press it: it is no button.'],
   edges: [
     ['No count is drawn', 'A count of zero is left out.', 'Nothing.'],
-    ['9+ is drawn', 'Above max the number does not fit.', 'Set max.'],
+    ['9+ is drawn', 'Above `max` the number does not fit.', 'Set `max`.'],
   ],
 }

@@ -17,7 +17,7 @@ export const doc: ComponentDoc = {
   dos: [
     'Pass the plain decimal: signs, groups and digits are those of the locale.',
     'Remember the choice for the customer.',
-    'Use Card with tone purse around it, once a screen.',
+    'Use Card with `variant="purse"` around it, once a screen.',
   ],
   donts: ['Don’t leave the number in the page while it is hidden: Balance does not.', 'Don’t animate it.'],
   styles: ['button/', 'skeleton/'],

@@ -25,13 +25,13 @@ export const doc: ComponentDoc = {
     'In a list give each one a whole name: aria-label “Buy USDT from Adaeze Nwosu”.',
   ],
   dos: [
-    'Return the promise of the act from onClick: the button is busy until it settles.',
+    'Return the promise of the act from `onClick`: the button is busy until it settles.',
     'In a form with an action set nothing: the submit button is busy while the action runs.',
     'Use one primary button a view; buy and sell are solid on the page of the decision and soft in lists.',
-    'Use asChild with a link where pressing goes to another page.',
+    'Use `asChild` with a link where pressing goes to another page.',
   ],
   donts: [
-    'Don’t set disabled while something runs: focus falls to the page. Use busy.',
+    'Don’t set `disabled` while something runs: focus falls to the page. Use `busy`.',
     'Don’t change the label to “Loading”: its name would change under the reader.',
   ],
   styles: ['spinner/'],
@@ -44,10 +44,10 @@ export const doc: ComponentDoc = {
     [
       'A rejected promise is reported as unhandled',
       'The button does not swallow what it cannot explain.',
-      'Catch it in onClick and say what went wrong, for example by toast.error.',
+      'Catch it in `onClick` and say what went wrong, for example by `toast.error`.',
     ],
     [
-      'asChild draws nothing',
+      '`asChild` draws nothing',
       'It needs exactly one element as its child.',
       'Give it one link; the console says so in development.',
     ],

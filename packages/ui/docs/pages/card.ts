@@ -9,7 +9,7 @@ export const doc: ComponentDoc = {
   phone: ['Padding gets smaller on narrow screens.'],
   wording: ['Begin with a heading of the right level.'],
   dos: [
-    'Use padding none for lists and tables, which bring their own.',
+    'Use `padding="none"` for lists and tables, which bring their own.',
     'Use the purse once a screen: buttons and fields in it change with it.',
   ],
   donts: ['Don’t put a card into a card.', 'Don’t make a whole card a button when it holds buttons.'],

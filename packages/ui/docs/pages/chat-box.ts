@@ -5,7 +5,7 @@ export const doc: ComponentDoc = {
   names: ['ChatBox'],
   purpose: 'A conversation of two people or more, and lines of the product about the order between them.',
   keyboard: [
-    ['Enter', 'Sends; not while an input method composes a word, and not with enterSends off.'],
+    ['Enter', 'Sends; not while an input method composes a word, and not with `enterSends` off.'],
     ['Shift+Enter', 'Breaks the line.'],
     ['Tab', 'Goes through the log, failed messages, the field and Send.'],
     ['Arrow keys in the log', 'Scroll.'],
@@ -24,16 +24,16 @@ export const doc: ComponentDoc = {
     'Lines of the product say what happened: “Order placed. 0.005 BTC is held until 3:00 PM.”',
   ],
   dos: [
-    'Reject the promise of onSend when it failed: the words come back into the field.',
-    'Keep the draft outside by draft and onDraftChange where a reload must not lose it.',
+    'Reject the promise of `onSend` when it failed: the words come back into the field.',
+    'Keep the draft outside by `draft` and `onDraftChange` where a reload must not lose it.',
     'Keep the ids of messages: by them it knows which are new.',
-    'Give timeZone, here or to OjaProvider, where a server renders the conversation, so that it reads right from the first byte.',
-    'Name the writer by senderName where more than two people write, such as your support.',
-    'Draw pictures and receipts by renderMessage, from fields of your own in the messages.',
+    'Give `timeZone`, here or to OjaProvider, where a server renders the conversation, so that it reads right from the first byte.',
+    'Name the writer by `senderName` where more than two people write, such as your support.',
+    'Draw pictures and receipts by `renderMessage`, from fields of your own in the messages.',
   ],
   donts: [
     'Don’t make URLs clickable: links in a chat are a way to steal.',
-    'Don’t give kind “system” to what a person wrote.',
+    'Don’t give the kind `system` to what a person wrote.',
   ],
   styles: ['button/'],
   edges: [
@@ -50,7 +50,7 @@ export const doc: ComponentDoc = {
     [
       'Times are in UTC for a moment',
       'A server wrote the page, and neither it nor the first render knows the reader’s clock.',
-      'Give timeZone.',
+      'Give `timeZone`.',
     ],
     ['Send does nothing', 'The draft has no visible character.', 'Nothing.'],
   ],

@@ -20,8 +20,8 @@ export const doc: ComponentDoc = {
   edges: [
     [
       'It keeps its own tick',
-      'Without checked it does, as HTML does. It posts “on”, or its value, under its name.',
-      'Pass checked and onCheckedChange to keep it yourself.',
+      'Without `checked` it does, as HTML does. It posts “on”, or its value, under its name.',
+      'Pass `checked` and `onCheckedChange` to keep it yourself.',
     ],
     [
       'A link in the label does not tick the box',

@@ -5,7 +5,7 @@ export const doc: ComponentDoc = {
   names: ['Coin'],
   purpose: 'The coin of the market: it represents no asset and has no currency sign.',
   keyboard: [],
-  speech: ['Nothing; with title: the title and “image”.'],
+  speech: ['Nothing; with `label`: the label and “image”.'],
   phone: ['40 px at least; below that use Mark.'],
   wording: ['No words on it.'],
   dos: ['Use it where something is settled or given.'],

@@ -16,8 +16,8 @@ export const doc: ComponentDoc = {
     'The sentence has the amount and the name.',
   ],
   dos: [
-    'Use the tone negative for what cannot be taken back.',
-    'Close it yourself when onConfirm has settled, where you hold open; without open it closes itself.',
+    'Use `tone="negative"` for what cannot be taken back.',
+    'Close it yourself when `onConfirm` has settled, where you hold `open`; without `open` it closes itself.',
     'Use ConfirmDialog.Root with .Content, .Cancel and .Action where the layout is your own.',
   ],
   donts: ['Don’t ask “Are you sure?”: say what will happen.', 'Don’t ask for what can be undone.'],

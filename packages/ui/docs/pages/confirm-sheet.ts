@@ -21,15 +21,15 @@ export const doc: ComponentDoc = {
     'A numeric keypad for the PIN; no manager fills it.',
   ],
   wording: [
-    'Say the act on the button: labels={{ confirm: "Send 250 USDT" }}, never “OK”.',
+    'Say the act on the button: `labels={{ confirm: "Send 250 USDT" }}`, never “OK”.',
     'Show the receiver as the customer knows it: a name, and the ends of the address.',
     'Put what they receive last, as the total.',
   ],
   dos: [
-    'Send the idempotencyKey with the request, and let the server remember it.',
-    'Name amount and receiver in intent, so that a changed transfer has a key of its own.',
-    'Say in errorOf which rejections prove that nothing was done: their sentence is shown, and the next press is a new act.',
-    'Pass the server’s clock as now with expiresAt.',
+    'Send the `idempotencyKey` with the request, and let the server remember it.',
+    'Name amount and receiver in `intent`, so that a changed transfer has a key of its own.',
+    'Say in `errorOf` which rejections prove that nothing was done: their sentence is shown, and the next press is a new act.',
+    'Pass the server’s clock as `now` with `expiresAt`.',
   ],
   donts: [
     'Don’t close it on an unknown outcome: trying again under the same key is the safe way.',

@@ -13,7 +13,7 @@ export const doc: ComponentDoc = {
   ],
   phone: ['Copy is 48 px high and as wide as the field; the value breaks anywhere and can be selected.'],
   wording: ['Name the thing and the network: “Your USDT address on Tron”.'],
-  dos: ['Use mono for addresses: the first and last six characters are what people compare.'],
+  dos: ['Use `mono` for addresses: the first and last six characters are what people compare.'],
   donts: [
     'Don’t shorten an address on a screen where money is sent to it.',
     'Don’t copy words along with the value.',

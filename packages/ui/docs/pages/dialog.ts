@@ -29,8 +29,8 @@ export const doc: ComponentDoc = {
   dos: [
     'Give it a trigger, or use Dialog.Root with Dialog.Trigger and Dialog.Content where the layout is your own.',
     'In a server component import DialogRoot, DialogTrigger and the other parts by name: a dot does not reach into a client module.',
-    'Use role alertdialog, or ConfirmDialog, for a question that must be answered.',
-    'Set busy for the seconds in which something is verified.',
+    'Use `role="alertdialog"`, or ConfirmDialog, for a question that must be answered.',
+    'Set `busy` for the seconds in which something is verified.',
   ],
   donts: ['Don’t open one from another.', 'Don’t use it for what fits in the page: use Notice.'],
   styles: ['button/'],
@@ -43,7 +43,7 @@ export const doc: ComponentDoc = {
     [
       'In a native modal dialog it is drawn inside that dialog',
       'Everything outside a native modal dialog is inert.',
-      'Pass container for another place.',
+      'Pass `container` for another place.',
     ],
     [
       'The focus goes to the page after closing',

@@ -15,12 +15,12 @@ export const doc: ComponentDoc = {
   phone: ['A long label wraps and gives way to its amount.'],
   wording: [
     'A label of two or three words, and a hint that says who gets the fee: “Paid to the Tron network”.',
-    "Say what the sum is: labels={{ total: 'You pay' }}.",
+    "Say what the sum is: `labels={{ total: 'You pay' }}`.",
   ],
   dos: [
     'Show every fee, also those that are free.',
     'Pass amounts as plain decimal text; a discount is below zero.',
-    'Keep it while fees are fetched, with busy.',
+    'Keep it while fees are fetched, with `busy`.',
   ],
   donts: [
     'Don’t pass a sum as a row: it would be added again.',

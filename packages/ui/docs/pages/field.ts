@@ -23,7 +23,7 @@ export const doc: ComponentDoc = {
     ],
     [
       'A component of yours is not tied to the label',
-      'It must hand id and the aria attributes on to its input.',
+      'It must hand `id` and the aria attributes on to its input.',
       'Hand on the props that it does not know.',
     ],
   ],

@@ -13,7 +13,7 @@ export const doc: ComponentDoc = {
     'A refused file is said at once: “Choose a file of at most 5 MB”.',
   ],
   phone: [
-    'capture “environment” opens the camera for a document, “user” for a selfie.',
+    '`capture="environment"` opens the camera for a document, `capture="user"` for a selfie.',
     'The whole field can be pressed.',
   ],
   wording: ['Say what makes a good picture: “All four corners in the picture”.'],

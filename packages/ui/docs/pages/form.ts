@@ -20,11 +20,11 @@ export const doc: ComponentDoc = {
   ],
   wording: [
     'A sentence says what to enter: “Enter the name as the bank has it”.',
-    'A field with pattern says in its title how it should look; that is its sentence.',
+    'A field with `pattern` says in its title how it should look; that is its sentence.',
   ],
   dos: [
     'Give each field a name: errors and values go by it.',
-    'Use required, type, minLength, min and pattern for what the browser can check, and validate for the rest.',
+    'Use `required`, `type`, `minLength`, `min` and `pattern` for what the browser can check, and `validate` for the rest.',
     'Pass the errors of the server as they came: a new object with each answer.',
   ],
   donts: [
@@ -43,9 +43,9 @@ export const doc: ComponentDoc = {
       'Compare the names; show what belongs to no field in a Notice.',
     ],
     [
-      'checkValidity() of the form shows nothing',
+      '`checkValidity()` of the form shows nothing',
       'It only asks. Sentences come when the form is sent.',
-      'Call requestSubmit() to check and send.',
+      'Call `requestSubmit()` to check and send.',
     ],
     [
       'The browser shows its bubble before hydration',

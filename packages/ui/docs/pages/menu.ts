@@ -16,8 +16,8 @@ export const doc: ComponentDoc = {
   phone: ['Items are 44 px high at least.'],
   wording: ['Items are verbs or names of pages, three words at most.'],
   dos: [
-    'Set disabled on what cannot be done now: it stays in its place and is read as unavailable.',
-    'Give href and onSelect together: a plain press navigates in place, a new tab still works.',
+    'Set `disabled` on what cannot be done now: it stays in its place and is read as unavailable.',
+    'Give `href` and `onSelect` together: a plain press navigates in place, a new tab still works.',
   ],
   donts: ['Don’t put fields or switches into it.', 'Don’t hide the main act of a page in it.'],
   edges: [

@@ -23,7 +23,7 @@ export const doc: ComponentDoc = {
   phone: ['A keypad whose only sign is a comma is read as one that has a point.'],
   wording: ['A refusal is a reason, not a sentence: say it in the words of your product.'],
   dos: [
-    'Keep amounts as plain text, such as ’1234.5’, from the field to the ledger.',
+    'Keep amounts as plain text, such as `1234.5`, from the field to the ledger.',
     'Name the rounding of a product or a quotient: it decides who wins the last unit.',
   ],
   donts: [

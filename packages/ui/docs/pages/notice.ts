@@ -6,14 +6,14 @@ export const doc: ComponentDoc = {
   purpose: 'A note in the flow of a page: a safety line, a state of things, something that went wrong.',
   keyboard: [['Tab', 'Moves to its action.']],
   speech: [
-    'Its words, at its place in the page. With live also when it appears: negative interrupts, the rest waits.',
+    'Its words, at its place in the page. With `live` also when it appears: negative interrupts, the rest waits.',
   ],
   phone: ['As wide as the page; the action is below the words.'],
   wording: [
     'Two sentences at most; what is so, then what to do.',
     'At the moment of risk: “A screenshot or an alert is not payment.”',
   ],
-  dos: ['Use warning for risk, negative for what failed.', 'Set live for one that arrives later.'],
-  donts: ['Don’t stack three of them.', 'Don’t set live for one that was there from the start.'],
+  dos: ['Use warning for risk, negative for what failed.', 'Set `live` for one that arrives later.'],
+  donts: ['Don’t stack three of them.', 'Don’t set `live` for one that was there from the start.'],
   edges: [],
 }

@@ -13,7 +13,7 @@ export const doc: ComponentDoc = {
   ],
   phone: ['The chevrons are 44 px wide and high.'],
   wording: ['The text as the server counts: “1-10 of 42”.'],
-  dos: ['Leave out onPrevious on the first page and onNext on the last.'],
+  dos: ['Leave out `onPrevious` on the first page and `onNext` on the last.'],
   donts: ['Don’t remove the button on the last page: focus would fall to the page.'],
   edges: [],
 }

@@ -14,17 +14,17 @@ export const doc: ComponentDoc = {
     'The eye is “Show password, button” or “Hide password, button”: the name says what the press will do.',
   ],
   phone: [
-    'autoComplete is current-password; give new-password where one is made, so that a manager offers one.',
+    '`autoComplete` is `current-password`; give `new-password` where one is made, so that a manager offers one.',
     'A press on the eye keeps the keyboard open.',
     'No capital at the start, no correction, no spelling.',
-    'ignorePasswordManagers keeps them off a secret that is not a log-in.',
+    '`ignorePasswordManagers` keeps them off a secret that is not a log-in.',
   ],
   wording: [
     'State the rule before it is broken: “At least 8 characters, with a number”.',
     'The words of the eye are labels: { show, hide }.',
   ],
   dos: [
-    'Put “Forgot password” into labelAside.',
+    'Put “Forgot password” into `labelAside`.',
     'Leave it inside a form: it hides itself when the form is sent or reset.',
   ],
   donts: ['Don’t ask for it twice: the eye does that.', 'Don’t forbid pasting.'],

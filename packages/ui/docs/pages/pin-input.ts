@@ -9,7 +9,7 @@ export const doc: ComponentDoc = {
     ['Backspace', 'Takes the digit before; with Ctrl, Alt or Command the whole PIN.'],
     ['Left, Right, Home, End', 'Choose a box.'],
     ['Paste', 'Takes the digits of what is pasted.'],
-    ['Tab', 'Moves to the button that shows the digits, with revealable, and to the boxes.'],
+    ['Tab', 'Moves to the button that shows the digits, with `revealable`, and to the boxes.'],
   ],
   speech: [
     'The label, “edit text”, “required”, then hint or error.',

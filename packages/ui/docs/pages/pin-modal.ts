@@ -20,10 +20,10 @@ export const doc: ComponentDoc = {
     'The safety line is two sentences at most.',
   ],
   dos: [
-    'Return the promise from onSubmit: the modal is busy until it settles.',
-    'Pass the server’s clock as now with lockedUntil.',
+    'Return the promise from `onSubmit`: the modal is busy until it settles.',
+    'Pass the server’s clock as `now` with `lockedUntil`.',
   ],
-  donts: ['Don’t close it on a wrong PIN: pass error.', 'Don’t keep the PIN after the answer.'],
+  donts: ['Don’t close it on a wrong PIN: pass `error`.', 'Don’t keep the PIN after the answer.'],
   styles: ['dialog/', 'lib/', 'button/'],
   edges: [
     [
@@ -31,6 +31,6 @@ export const doc: ComponentDoc = {
       'A PIN must not outlive the question it answered.',
       'Nothing.',
     ],
-    ['Neither button answers', 'It is verifying.', 'It ends with the promise, or with busy.'],
+    ['Neither button answers', 'It is verifying.', 'It ends with the promise, or with `busy`.'],
   ],
 }

@@ -10,7 +10,7 @@ export const doc: ComponentDoc = {
   ],
   phone: ['As wide as its place.'],
   wording: ['The label says what is happening: “Uploading the document”.'],
-  dos: ['Leave out value while the length is not known.'],
+  dos: ['Leave out `value` while the length is not known.'],
   donts: ['Don’t make up a percentage.', 'Don’t use it for time: Countdown does that.'],
   edges: [['It stands still at a third', 'Reduced motion, and no value.', 'Nothing.']],
 }

@@ -16,7 +16,7 @@ export const doc: ComponentDoc = {
   calls: [['useOja()', 'The locale, time zone, currency display and words of the nearest provider.']],
   edges: [
     [
-      'Words are French and numbers English.',
+      'Words are French and numbers English',
       '`locale` does not choose the words.',
       'Give `locale` and `words` of the same language.',
     ],

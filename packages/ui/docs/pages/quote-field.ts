@@ -22,13 +22,13 @@ export const doc: ComponentDoc = {
   ],
   dos: [
     'Give names to both sides: a form posts both amounts as plain text.',
-    'Set base to “pay” when coin is sold, so that the rate is still the price of one coin.',
-    'Pass the server’s clock as now.',
+    'Set `base="pay"` when coin is sold, so that the rate is still the price of one coin.',
+    'Pass the server’s clock as `now`.',
     'Let the server compute the amounts again: what is posted is what the customer saw.',
   ],
   donts: [
     'Don’t pass a rate as a number: pass the text that the server gave.',
-    'Don’t round in favour of the house without saying so: set rounding openly.',
+    'Don’t round in favour of the house without saying so: set `rounding` openly.',
   ],
   calls: [
     [
@@ -41,12 +41,12 @@ export const doc: ComponentDoc = {
     [
       'The form is not sent',
       'The price has expired or is being fetched.',
-      'Fetch a new one in onExpire, or pass onRefresh so that the customer can ask.',
+      'Fetch a new one in `onExpire`, or pass `onRefresh` so that the customer can ask.',
     ],
     [
       'Typing what was got gives a payment one kobo higher than before',
       'What one pays is rounded up, what one gets is rounded down.',
-      'Set rounding, where your books say otherwise.',
+      'Set `rounding`, where your books say otherwise.',
     ],
   ],
 }

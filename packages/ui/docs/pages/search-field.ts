@@ -16,7 +16,7 @@ export const doc: ComponentDoc = {
   styles: ['lib/field.css', 'button/'],
   edges: [
     [
-      'Clearing calls onChange too',
+      'Clearing calls `onChange` too',
       'The button enters an empty text as the customer would, so that form libraries hear of it.',
       'Nothing.',
     ],

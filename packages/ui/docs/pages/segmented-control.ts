@@ -20,7 +20,7 @@ export const doc: ComponentDoc = {
   edges: [
     [
       'A form does not post it',
-      'It has no name.',
+      'It has no `name`.',
       'Give it one: the chosen value is posted, and a reset brings back the first.',
     ],
   ],

@@ -13,7 +13,10 @@ export const doc: ComponentDoc = {
   speech: [
     'The label, the chosen option with its hint, “combo box” or “pop-up button”, then hint or error of the field.',
   ],
-  phone: ['Opens the wheel or sheet of the phone.', 'autoComplete reaches the select, for example country.'],
+  phone: [
+    'Opens the wheel or sheet of the phone.',
+    '`autoComplete` reaches the select, for example country.',
+  ],
   wording: [
     'The placeholder asks: “Choose a wallet”.',
     'Options name things; the hint adds a fact: “Portfolio · 0.0184 BTC”.',

@@ -9,7 +9,7 @@ export const doc: ComponentDoc = {
     'The shapes are silent, and nothing in them can be reached. The group says “Loading”, then “Loaded”, politely.',
   ],
   phone: ['Takes the width of its place.'],
-  wording: ['labels.busy says what: “Loading ads”.'],
+  wording: ['`labels.busy` says what: “Loading ads”.'],
   dos: ['Give it the size of what comes.', 'Put one SkeletonGroup around the region.'],
   donts: ['Don’t show shapes for what may be empty.', 'Don’t mix it with a spinner.'],
   edges: [

@@ -44,7 +44,7 @@ export const doc: ComponentDoc = {
     [
       'Nothing is sorted when a head is pressed',
       'The table shows the order it is given.',
-      'Sort the rows in onSortChange, or give the column compare.',
+      'Sort the rows in `onSortChange`, or give the column `compare`.',
     ],
   ],
 }

@@ -14,7 +14,7 @@ export const doc: ComponentDoc = {
   ],
   phone: [
     'Text is 16 px, so that iOS does not zoom in.',
-    'Pass autoComplete, inputMode and enterKeyHint: they reach the input.',
+    'Pass `autoComplete`, `inputMode` and `enterKeyHint`: they reach the input.',
     'A press on prefix or unit moves the focus into the field.',
   ],
   wording: [
@@ -22,8 +22,8 @@ export const doc: ComponentDoc = {
     'The hint says what helps before typing; the error says what to enter: “Enter an email such as name@example.com”.',
   ],
   dos: [
-    'Keep the label visible; hideLabel is for a field with its label beside it.',
-    'Set required where the form is not complete without the field, and say “optional” in the label of the others.',
+    'Keep the label visible; `hideLabel` is for a field with its label beside it.',
+    'Set `required` where the form is not complete without the field, and say “optional” in the label of the others.',
   ],
   donts: [
     'Don’t use the placeholder as label: it disappears with the first key.',
@@ -39,7 +39,7 @@ export const doc: ComponentDoc = {
     [
       'The browser shows its own bubble at an empty field',
       'required is the browser’s own, as in every form of HTML.',
-      'Put the fields into Form, which shows the sentence below the field; or check yourself, with noValidate on the form.',
+      'Put the fields into Form, which shows the sentence below the field; or check yourself, with `noValidate` on the form.',
     ],
   ],
 }

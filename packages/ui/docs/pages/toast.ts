@@ -20,9 +20,9 @@ export const doc: ComponentDoc = {
   ],
   wording: ['One sentence, no exclamation mark: “Copied to clipboard”.', 'A server’s message as it comes.'],
   dos: [
-    'Mount one Toaster near the root; toast can be called before that. Another place on the screen is a second Toaster with a toasterId.',
+    'Mount one Toaster near the root; toast can be called before that. Another place on the screen is a second Toaster with a `toasterId`.',
     'Give one thing to do as action: such a toast stays for 20 seconds.',
-    'Fetch Toaster late where the first screen has no message yet: toastStore tells when there is one.',
+    'Fetch Toaster late where the first screen has no message yet: `toastStore` tells when there is one.',
     'Give an id to replace a message that is still shown.',
   ],
   donts: [

@@ -1,3 +1,5 @@
+import { asConsumer } from '../as-consumer.js'
+
 const sources = import.meta.glob<string>(['./*.tsx', '!./*.test.tsx', '!./*.stories.tsx'], {
   query: '?raw',
   import: 'default',
@@ -6,5 +8,5 @@ const sources = import.meta.glob<string>(['./*.tsx', '!./*.test.tsx', '!./*.stor
 
 /** A recipe as a consumer writes it: the file that the tests run, with the package under its own name. */
 export function recipe(name: string): string {
-  return (sources[`./${name}.tsx`] ?? '').replace('../../src/index.js', '@oja/ui')
+  return asConsumer(sources[`./${name}.tsx`] ?? '')
 }

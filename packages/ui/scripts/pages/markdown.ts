@@ -3,8 +3,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
+import { asConsumer } from '../../docs/as-consumer.ts'
 import type { ComponentDoc } from '../../docs/component-doc.ts'
-import { isValue, type Prop, type Props } from '../../docs/prop-types.ts'
+import { headsOf, isValue, type Prop, type Props } from '../../docs/prop-types.ts'
 import { componentNames, PACKAGE } from '../entries.ts'
 import { propsOf, shapesOf } from './props.ts'
 import { children, fileBehind, type Node, type Source, sourceOf, valueOf } from './source.ts'
@@ -82,7 +83,7 @@ function guideFile(name: string): string {
 /** A recipe as its reader writes it, with the package under its own name. */
 function recipe(name: string): string {
   const code = readFileSync(join(PACKAGE, `docs/recipes/${name}.tsx`), 'utf8')
-  return fence('tsx', code.replace('../../src/index.js', '@oja/ui').trim())
+  return fence('tsx', asConsumer(code))
 }
 
 function titleOf(name: string): string {
@@ -126,8 +127,14 @@ async function pageOf(doc: ComponentDoc): Promise<string> {
     fence('tsx', `import { ${doc.names.join(', ')} } from '@oja/ui/${doc.entry}'`),
     ...(await examplesOf(doc)),
     ...components.flatMap((name) => propsTable(`Props of ${name}`, propsOf(doc.entry, name))),
-    ...Object.entries(shapesOf(doc.entry)).flatMap(([name, own]) => propsTable(`Fields of ${name}`, { own })),
-    ...section('Calls', table(['Call', 'What it does'], doc.calls ?? [])),
+    ...Object.entries(shapesOf(doc.entry)).flatMap(([name, shape]) => propsTable(`Fields of ${name}`, shape)),
+    ...section(
+      'Calls',
+      table(
+        ['Call', 'What it does'],
+        (doc.calls ?? []).map(([call, effect]) => [`\`${call}\``, effect]),
+      ),
+    ),
     ...section('Words', table(['Word', 'English', 'When it is said'], wordsOf(doc.entry))),
     ...section('Keyboard', table(['Key', 'What it does'], doc.keyboard)),
     ...section('What a screen reader says', list(doc.speech)),
@@ -160,7 +167,15 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
+/** The file with the common use of an entry; the stories of most entries say it themselves. */
+function exampleFile(entry: string): string {
+  return join(PACKAGE, `docs/examples/${entry}.tsx`)
+}
+
 async function examplesOf({ entry }: ComponentDoc): Promise<string[]> {
+  if (existsSync(exampleFile(entry))) {
+    return ['## Example', fence('tsx', asConsumer(readFileSync(exampleFile(entry), 'utf8')))]
+  }
   const [file] = globSync(`src/${entry}/*.stories.tsx`, { cwd: PACKAGE })
   if (file === undefined) return []
   const path = join(PACKAGE, file)
@@ -182,13 +197,15 @@ function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function propsTable(heading: string, { own, element }: Props): string[] {
+function propsTable(heading: string, { own, element, isReceived }: Props): string[] {
   const also = element ? `${own.length > 0 ? 'And all' : 'All'} attributes of \`<${element}>\`.` : ''
-  const rows = own.map((prop) => [`\`${prop.name}\``, `\`${prop.type}\``, fallbackOf(prop), prop.doc])
-  return section(
-    heading,
-    [table(['Name', 'Type', 'Default', 'What it does'], rows), also].filter(Boolean).join('\n\n'),
-  )
+  const rows = own.map((prop) => [
+    `\`${prop.name}\``,
+    `\`${prop.type}\``,
+    ...(isReceived ? [] : [fallbackOf(prop)]),
+    prop.doc,
+  ])
+  return section(heading, [table(headsOf(isReceived), rows), also].filter(Boolean).join('\n\n'))
 }
 
 function fallbackOf(prop: Prop): string {
@@ -200,16 +217,30 @@ function fallbackOf(prop: Prop): string {
 export function wordsOf(entry: string): string[][] {
   return globSync(`src/${entry}/*words.ts`, { cwd: PACKAGE }).flatMap((file) => {
     const source = sourceOf(join(PACKAGE, file))
-    return [...source.declared.keys()].flatMap((name) => wordsIn(source, name))
+    const spread = spreadIn(source)
+    return [...source.declared.keys()]
+      .filter((name) => !spread.includes(name))
+      .flatMap((name) => wordsIn(source, name))
   })
 }
 
-/** The words of an object, those that it spreads from another file included. */
+/** What an object of the file spreads has its words there, and none of its own. */
+function spreadIn(source: Source): string[] {
+  return [...source.declared.keys()].flatMap((name) => {
+    const value = valueOf(source, name)
+    if (value?.type !== 'ObjectExpression') return []
+    return value['properties'].flatMap((property: Node) =>
+      property.type === 'SpreadElement' ? [property['argument'].name] : [],
+    )
+  })
+}
+
+/** The words of an object, those that it spreads from another file included. Of two with one key the last counts. */
 function wordsIn(source: Source, name: string): string[][] {
   const value = valueOf(source, name)
   if (value?.type !== 'ObjectExpression') return []
   const docs = docsIn(source.text)
-  return value['properties'].flatMap((property: Node) => {
+  const rows: string[][] = value['properties'].flatMap((property: Node) => {
     if (property.type !== 'SpreadElement') {
       const key: string = property['key'].name ?? property['key'].value
       return [[`\`${key}\``, englishOf(property['value']), docs.get(key) ?? '']]
@@ -219,6 +250,11 @@ function wordsIn(source: Source, name: string): string[][] {
     const from = link && fileBehind(source, link.from)
     return link && from ? wordsIn(from, link.name) : wordsIn(source, spread)
   })
+  const byKey = new Map<string, string[]>()
+  for (const [key = '', english = '', doc = ''] of rows) {
+    byKey.set(key, [key, english, doc || (byKey.get(key)?.[2] ?? '')])
+  }
+  return [...byKey.values()]
 }
 
 function englishOf(value: Node): string {

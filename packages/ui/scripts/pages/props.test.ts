@@ -1,6 +1,7 @@
 // What the tables of props read in a source.
 import { expect, test } from 'vitest'
-import { propsOf, propsOfType } from './props.ts'
+import { componentNames } from '../entries.ts'
+import { propsOf, propsOfType, shapesOf } from './props.ts'
 import { parse } from './source.ts'
 
 const read = (text: string) => propsOfType(parse('one.tsx', text), 'OneProps').own
@@ -52,4 +53,48 @@ test('ConfirmSheet needs onConfirm or a passkey, so neither is required', () => 
     { name: 'onConfirm', isRequired: false },
     { name: 'passkey', isRequired: false },
   ])
+})
+
+test('an object that a consumer only gets has neither defaults nor required fields', () => {
+  const received = componentNames().flatMap((entry) =>
+    Object.entries(shapesOf(entry)).flatMap(([name, { isReceived }]) => (isReceived ? [name] : [])),
+  )
+  expect([...new Set(received)].toSorted()).toEqual([
+    'AddressCheck',
+    'AmountReading',
+    'AmountSigns',
+    'CodeSlot',
+    'Confirmation',
+    'CurrencySigns',
+    'FieldControl',
+    'OjaSettings',
+    'Press',
+    'PressOnce',
+    'RadioCardsElement',
+    'TimeLeft',
+    'ToastItem',
+  ])
+})
+
+test('a field that may be missing says so to who reads it', () => {
+  const typesOf = (entry: string, name: string) =>
+    Object.fromEntries(shapesOf(entry)[name]!.own.map((field) => [field.name, field.type]))
+  expect(typesOf('address-field', 'AddressCheck')).toMatchObject({
+    address: 'string',
+    known: 'KnownAddress | undefined',
+  })
+  expect(typesOf('money-text', 'AmountReading')).toMatchObject({ plain: 'string | undefined' })
+  expect(typesOf('money-text', 'AmountReading')['refusal']).toContain("'unclear'")
+})
+
+test('what has to be given and may be undefined says so', () => {
+  const rate = propsOf('quote-field', 'QuoteField').own.find(({ name }) => name === 'rate')
+  expect(rate).toMatchObject({ isRequired: true, type: 'string | undefined' })
+})
+
+test('a type that only its file knows is written out', () => {
+  const check = shapesOf('address-field')['AddressNetwork']!.own.find(({ name }) => name === 'check')
+  expect(check?.type).toBe(
+    '(address: string, signal: AbortSignal) => boolean | string | Promise<boolean | string>',
+  )
 })

@@ -3,7 +3,8 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Prop, Props } from '../../docs/prop-types.ts'
-import { fileBehind, type Node, type Source, sourceOf, textOf, valueOf } from './source.ts'
+import { handedBy } from './given.ts'
+import { type Node, placeOf, type Source, sourceOf, textOf, valueOf } from './source.ts'
 
 /** The tags at the end of a comment; in the name of a package the sign follows no space. */
 const TAGS = /(^|\s+)@\w+.*$/
@@ -39,8 +40,9 @@ export function exportedBy(entry: string): string[] {
 }
 
 /** The objects that props of an entry take or give, by the name of their type. */
-export function shapesOf(entry: string): Record<string, Prop[]> {
+export function shapesOf(entry: string): Record<string, Props> {
   const source = sourceOf(join(SOURCE, entry, 'index.ts'))
+  const { given, received } = handedBy(source)
   const names: string[] = source.body.flatMap(({ exportKind, specifiers = [] }) =>
     specifiers
       .filter((one: Node) => exportKind === 'type' || one['exportKind'] === 'type')
@@ -50,14 +52,46 @@ export function shapesOf(entry: string): Record<string, Prop[]> {
     .filter((name) => !/(Props|Words)$/.test(name))
     .map((name) => {
       const place = placeOf(source, name)
-      return [name, place ? sorted(membersOf(place.source, place.statement)).own : []] as const
+      if (!place) return [name, { own: [] }] as const
+      const fields = membersOf(place.source, place.statement)
+      return [name, given.has(place.statement) ? sorted(fields) : asReceived(fields)] as const
     })
-  return Object.fromEntries(shapes.filter(([, fields]) => fields.length > 0))
+  // What a callback is called with has a table also where its type has no name in the package.
+  const unnamed = [...received]
+    .map(([statement, place]) => ({ ...place, declaration: statement['declaration'] ?? statement }))
+    .filter(({ declaration }) => declaration.type === 'TSInterfaceDeclaration')
+    .filter(({ declaration: { id } }) => !/(Props|Words)$/.test(id.name) && !names.includes(id.name))
+    .filter(({ statement }) => !given.has(statement))
+    .map(
+      ({ declaration: { id }, source: file, statement }) =>
+        [id.name, asReceived(membersOf(file, statement))] as const,
+    )
+  return Object.fromEntries([...shapes, ...unnamed].filter(([, { own }]) => own.length > 0))
+}
+
+/** What has to be given, and may be `undefined`, says so. */
+function typeOfRequired({ type, orUndefined }: Prop): string {
+  return orUndefined ? typeOrUndefined(type) : type
+}
+
+function typeOrUndefined(type: string): string {
+  if (type === 'ReactNode') return type
+  return type.includes('=>') ? `(${type}) | undefined` : `${type} | undefined`
+}
+
+/** Who reads a field has to know that it may be missing. */
+function asReceived({ own }: Props): Props {
+  const fields = own.map((field) => ({
+    ...field,
+    type: field.isRequired ? typeOfRequired(field) : typeOrUndefined(field.type),
+  }))
+  return { own: fields, isReceived: true }
 }
 
 /** What must be given comes first; the rest stays as it is written. */
 function sorted({ own, ...rest }: Props): Props {
-  return { ...rest, own: own.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired)) }
+  const props = own.map((prop) => (prop.isRequired ? { ...prop, type: typeOfRequired(prop) } : prop))
+  return { ...rest, own: props.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired)) }
 }
 
 /** The type of the first parameter of a component that has no `…Props` of its name. */
@@ -113,28 +147,6 @@ function membersOfReference(source: Source, reference: Node, typeArguments?: Nod
   return place ? membersOf(place.source, place.statement) : { own: [] }
 }
 
-/** Where a name is declared: in the file, or in the one it is imported from. */
-function placeOf(source: Source, name: string): { source: Source; statement: Node } | undefined {
-  const statement = source.declared.get(name)
-  if (statement) return { source, statement }
-  const link = source.imported.get(name) ?? passedOn(source, name)
-  if (!link?.from.startsWith('.')) return undefined
-  const next = fileBehind(source, link.from)
-  return next && placeOf(next, link.name)
-}
-
-/** `export { name } from './file.js'`. */
-function passedOn(source: Source, name: string): { from: string; name: string } | undefined {
-  for (const { type, source: from, specifiers } of source.body) {
-    const specifier =
-      type === 'ExportNamedDeclaration' && from
-        ? specifiers.find((one: Node) => one['exported'].name === name)
-        : undefined
-    if (specifier) return { from: from.value, name: specifier.local.name }
-  }
-  return undefined
-}
-
 function merged(parts: Props[]): Props {
   const own: Prop[] = []
   for (const prop of parts.flatMap((part) => part.own)) {
@@ -148,13 +160,22 @@ function merged(parts: Props[]): Props {
 function eitherOf(parts: Props[]): Props {
   const all = merged(parts)
   const own = all.own.map((prop) => {
-    const required = parts.filter((part) =>
-      part.own.some(({ name, isRequired }) => name === prop.name && isRequired),
-    )
+    const ways = parts.flatMap((part) => part.own.filter(({ name }) => name === prop.name))
+    const required = ways.filter(({ isRequired }) => isRequired)
     const isRequired = required.length === parts.length
-    return { ...prop, isRequired, isRequiredByOne: !isRequired && required.length > 0 }
+    return { ...prop, ...typeOfEither(ways), isRequired, isRequiredByOne: !isRequired && required.length > 0 }
   })
   return { ...all, own }
+}
+
+function typeOfEither(ways: Prop[]): Pick<Prop, 'type' | 'choices'> {
+  // A type of the union may only say that it has no such field.
+  const known = ways.filter(({ type }) => !/^(never|undefined)$/.test(type))
+  const texts = [...new Set((known.length > 0 ? known : ways).map(({ type }) => type))]
+  const choices = known.every((way) => way.choices.length > 0) ? known.flatMap((way) => way.choices) : []
+  const type =
+    texts.length === 1 ? texts[0]! : texts.map((one) => (/=>/.test(one) ? `(${one})` : one)).join(' | ')
+  return { type, choices: [...new Set(choices)] }
 }
 
 function propsIn(source: Source, members: Node[]): Prop[] {
@@ -172,6 +193,7 @@ function propsIn(source: Source, members: Node[]): Prop[] {
         name: member['key'].name ?? member['key'].value,
         isRequired: !member['optional'],
         type: type ? typeText(source, type, choices) : 'function',
+        ...(type && allowsUndefined(type) ? { orUndefined: true } : {}),
         choices,
         ...(fallback === undefined ? {} : { default: fallback.replace(TAGS, '') }),
         doc: doc.replace(TAGS, ''),
@@ -186,6 +208,10 @@ function commentBefore({ text }: Source, { start }: Node): string {
   return /^\/\*\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(text.slice(from, start))?.[1] ?? ''
 }
 
+function allowsUndefined({ type, types = [] }: Node): boolean {
+  return type === 'TSUnionType' && types.some((one: Node) => one.type === 'TSUndefinedKeyword')
+}
+
 function typeText(source: Source, type: Node, choices: string[]): string {
   if (choices.length > 0) return choices.join(' | ')
   const text = textOf(source, type).replaceAll(/\s+/g, ' ')
@@ -193,6 +219,16 @@ function typeText(source: Source, type: Node, choices: string[]): string {
     .replace(/^\| /, '')
     .replace(/ \| undefined$/, '')
     .replace(/^\((\([^()]*\) => [^()]*)\)$/, '$1')
+    .replaceAll(/\b[A-Z]\w*\b/g, (name) => privateUnionOf(source, name) ?? name)
+}
+
+/** What a name stands for that a reader cannot look up: `type Answer = boolean | string`, known in its file alone. */
+function privateUnionOf(source: Source, name: string): string | undefined {
+  const alias = source.declared.get(name)
+  if (alias?.type !== 'TSTypeAliasDeclaration') return undefined
+  const types: Node[] = alias['typeAnnotation'].types ?? []
+  const isPlain = types.length > 0 && types.every(({ type }) => type.endsWith('Keyword'))
+  return isPlain ? textOf(source, alias['typeAnnotation']) : undefined
 }
 
 /** The texts and numbers that a type allows; none if it allows anything else. */

@@ -111,3 +111,25 @@ export function fileBehind(source: Source, from: string): Source | undefined {
   }
   return undefined
 }
+
+/** Where a name is declared: in the file, or in the one it is imported from. */
+export function placeOf(source: Source, name: string): { source: Source; statement: Node } | undefined {
+  const statement = source.declared.get(name)
+  if (statement) return { source, statement }
+  const link = source.imported.get(name) ?? passedOn(source, name)
+  if (!link?.from.startsWith('.')) return undefined
+  const next = fileBehind(source, link.from)
+  return next && placeOf(next, link.name)
+}
+
+/** `export { name } from './file.js'`. */
+function passedOn(source: Source, name: string): { from: string; name: string } | undefined {
+  for (const { type, source: from, specifiers } of source.body) {
+    const specifier =
+      type === 'ExportNamedDeclaration' && from
+        ? specifiers.find((one: Node) => one['exported'].name === name)
+        : undefined
+    if (specifier) return { from: from.value, name: specifier.local.name }
+  }
+  return undefined
+}

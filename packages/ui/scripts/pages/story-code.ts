@@ -261,7 +261,9 @@ function attribute({ name, text, nodes: [node] }: Arg): string {
 }
 
 function content({ text, nodes: [node] }: Arg): string {
-  if (node?.type === 'JSXElement' || node?.type === 'JSXFragment') return text
+  if (node?.type === 'JSXElement') return text
+  // Inside an element, several children need nothing around them.
+  if (node?.type === 'JSXFragment') return text.replaceAll(/^<>|<\/>$/g, '')
   const isPlain =
     node?.type === 'Literal' && typeof node['value'] === 'string' && !/[{}<>\n]/.test(node['value'])
   return isPlain ? node['value'].replaceAll('&', '&amp;') : `{${text}}`

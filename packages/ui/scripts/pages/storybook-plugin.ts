@@ -83,7 +83,7 @@ function controlOf({ type, choices, name }: Prop): object | undefined {
   }
   if (type === 'boolean') return { control: { type: 'boolean' } }
   if (type === 'number') return { control: { type: 'number' } }
-  if (type === 'string' || /^(error|hint|description|title|children)$/.test(name)) {
+  if (/^string( \| undefined)?$/.test(type) || /^(error|hint|description|title|children)$/.test(name)) {
     return { control: { type: 'text' } }
   }
   return undefined

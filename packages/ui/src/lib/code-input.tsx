@@ -35,6 +35,7 @@ export interface CodeSlot {
   char: string
   /** What its `placeholder` shows while it is empty and not the current one. */
   ghost: string
+  /** Whether it holds a character, also a masked one. */
   isFilled: boolean
   /** Whether the next key goes here. */
   isCurrent: boolean

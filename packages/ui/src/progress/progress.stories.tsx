@@ -19,8 +19,7 @@ export const Start: Story = { args: { value: 0 } }
 export const Done: Story = { args: { value: 100 } }
 
 export const UnknownLength: Story = {
-  render: ({ label }) => <Progress label={label} />,
-  args: { label: 'Processing transfer' },
+  args: { label: 'Processing transfer', value: undefined },
 }
 
 /** A state without a story does not compile. */

@@ -37,7 +37,7 @@ export interface QuoteFieldProps extends Omit<
   pay: QuoteSide
   /** What the customer gets. */
   get: QuoteSide
-  /** What one unit of the base costs in the other side, as plain decimal text: '1621.50'. Leave it out while it is fetched. */
+  /** What one unit of the base costs in the other side, as plain decimal text: '1621.50'. `undefined` while it is fetched. */
   rate: string | undefined
   /** The side that `rate` is the price of: what is got when coin is bought, what is paid when it is sold. @default 'get' */
   base?: QuoteSideName | undefined

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { Database } from '../src/db/database.ts'
 import { copyDatabase } from './throwaway-postgres.ts'
 
 declare module 'vitest' {
@@ -58,4 +60,11 @@ export async function maintain(postgresUrl: string, statement: string): Promise<
 export function waitingFor(table: string): string {
   return `select pid from pg_locks where not granted and relation = '${table}'::regclass
     and database = (select oid from pg_database where datname = current_database())`
+}
+
+/** How many connections to this database wait for a lock. */
+export async function waitingForLocks(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
 }

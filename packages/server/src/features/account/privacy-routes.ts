@@ -2,7 +2,7 @@ import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
-import { clearSiteData, forgetBrowser } from '../../http/session.ts'
+import { clearSiteData, forgetBrowser, holdSession } from '../../http/session.ts'
 import { addressesOf } from '../auth/email-changes.ts'
 import { accountClosedMail } from '../auth/mails.ts'
 import { sendMail } from '../auth/send.ts'
@@ -23,10 +23,13 @@ export function privacyRoutes(route: Route, deps: Deps): void {
   const { chain } = deps.providers
 
   route(endpoints.dataExport, async (call) => {
-    const { db, user, body, now } = call
+    const { db, user, session, body, now } = call
     await confirmPassword(call, { password: body.password, field: 'password' })
     const factor = await confirmFactor(deps, call)
-    await inTransaction(db, (trx) => spendFactor(trx, factor, now))
+    await inTransaction(db, async (trx) => {
+      await spendFactor(trx, factor, now)
+      await holdSession(trx, session)
+    })
     const sections = await exportData(db, user.id)
     // A thief would like all data in one file, so the owner gets a mail.
     await tellOfChange(
@@ -50,7 +53,7 @@ export function privacyRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.closeAccount, async (call) => {
-    const { db, user, body, now } = call
+    const { db, user, session, body, now } = call
     await confirmPassword(call, { password: body.password, field: 'password' })
     const factor = await confirmFactor(deps, call)
     const fees = await feesOfCoinLeft(db, { userId: user.id, chain })
@@ -61,6 +64,7 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     const addresses = await addressesOf(db, await getUser(db, user.id), now)
     await inTransaction(db, async (trx) => {
       await spendFactor(trx, factor, now)
+      await holdSession(trx, session)
       await closeAccount(trx, { userId: user.id, fees, givesUp: body.gives_up, retentionYears, now })
     })
     forgetBrowser(call)

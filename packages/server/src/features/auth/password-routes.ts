@@ -2,7 +2,7 @@ import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
-import { endSession, endSessionsOf } from '../../http/session.ts'
+import { endSession, endSessionsOf, holdSession } from '../../http/session.ts'
 import { isToken } from '../../http/token.ts'
 import { markEmailVerified, type UserRow } from '../users/repository.ts'
 import { clearAttempts, CODE_LIFE_MS, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.ts'
@@ -90,8 +90,10 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     const factor = await confirmFactor(deps, call)
     const passwordHash = await hashSecret(body.new_password)
     const changed = await inTransaction(db, async (trx) => {
-      await spendFactor(trx, factor, now)
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
+      // A reset since the password was confirmed has ended it.
+      await holdSession(trx, session)
+      await spendFactor(trx, factor, now)
       await endSessionsOf(trx, { userId: user.id, except: session })
       await forgetDevices(trx, user.id)
       await rememberDevice({ ...call, db: trx }, user.id)

@@ -30,6 +30,20 @@ export function checkPassword(
   })
 }
 
+/** Locks the customer of a sign-in, and refuses where the password was changed since it was compared: a sign-in under way must
+ *  not outlive the new password. Call it in the transaction of the sign-in.
+ *  @throws AppError bad_credentials */
+export async function refuseChangedPassword(trx: Database, user: UserRow): Promise<void> {
+  const unchanged = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!unchanged) throw wrongPassword()
+}
+
 /** One answer for an unknown address and a wrong password. */
 export function wrongPassword(): AppError {
   return new AppError('bad_credentials', 'The email address or the password is not correct')

@@ -21,7 +21,7 @@ import { hashSecret } from './hashing.ts'
 import { callingBrowser } from './calling-browser.ts'
 import { emailCodeMail } from './mails.ts'
 import { sendMail } from './send.ts'
-import { checkPassword } from './passwords.ts'
+import { checkPassword, refuseChangedPassword } from './passwords.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { tellOfSignIn } from './tell-of-sign-in.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -72,6 +72,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
       throw cause
     })
     const origin = await inTransaction(call.db, async (trx) => {
+      await refuseChangedPassword(trx, user)
       if (!sender.isKnown) await deliverSignIn(trx, { userId: user.id, now: call.now })
       await spendFactor(trx, factor, call.now)
       await startSession({ ...call, db: trx }, user.id)

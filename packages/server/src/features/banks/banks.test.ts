@@ -350,25 +350,38 @@ async function payable(userId: string): Promise<BankAccount[]> {
   return (await payableAccounts(t.deps.db, [userId])).get(userId) ?? []
 }
 
-test('a session that ends while the directory is asked learns nothing', async () => {
+test('a session that ends while the directory is asked learns nothing, and saves nothing', async () => {
   const customer = await t.customer()
   const { bankDirectory } = t.deps.providers
-  const slow = await startTestApp({
+  const end = () => t.deps.db.deleteFrom('sessions').where('user_id', '=', customer.id).execute()
+  let slow: 'resolve' | 'banks' | null = 'resolve'
+  const other = await startTestApp({
     databaseUrl: t.deps.settings.databaseUrl ?? '',
     providers: {
       bankDirectory: {
-        ...bankDirectory,
-        resolve: async (question) => {
-          await t.deps.db.deleteFrom('sessions').where('user_id', '=', customer.id).execute()
+        async resolve(question) {
+          if (slow === 'resolve') await end()
           return bankDirectory.resolve(question)
+        },
+        async banks() {
+          if (slow === 'banks') await end()
+          return bankDirectory.banks()
         },
       },
     },
   })
-  const window = slow.browser()
-  await window.takeSession(slow.deps, customer.id)
-  expect(await failureOf(resolve(window, ACCOUNT))).toMatchObject({ status: 401, code: 'unauthenticated' })
-  await slow.close()
+  const window = other.browser()
+  const ended = { status: 401, code: 'unauthenticated' }
+  await window.takeSession(other.deps, customer.id)
+  expect(await failureOf(resolve(window, ACCOUNT))).toMatchObject(ended)
+
+  await window.takeSession(other.deps, customer.id)
+  slow = null
+  await window.data(resolve(window, ACCOUNT))
+  slow = 'banks'
+  expect(await failureOf(save(window, ACCOUNT))).toMatchObject(ended)
+  expect(await payable(customer.id)).toEqual([])
+  await other.close()
 })
 
 test('a claim names an account of the payee alone: another one is refused, and nothing is claimed', async () => {

@@ -125,23 +125,12 @@ export async function accountUse(
   return ad ? 'ad' : null
 }
 
-/** `false` when the customer has no such account. The row stays, for the trades that were paid to it. */
-export async function removeBankAccount(
-  db: Database,
-  { userId, accountId, now }: { userId: string; accountId: string; now: Date },
-): Promise<boolean> {
-  const removed = await db
-    .updateTable('bank_accounts')
-    .set({ deleted_at: now })
-    .where('id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return removed !== undefined
+/** Deletes an account that `lockBankAccount` locked. The row stays, for the trades that were paid to it. */
+export async function removeBankAccount(trx: Database, accountId: string, now: Date): Promise<void> {
+  await trx.updateTable('bank_accounts').set({ deleted_at: now }).where('id', '=', accountId).execute()
 }
 
-/** Locks an own account against a second deletion; `false` when there is none. */
+/** Locks an own account against a second deletion, and against claims that would be paid to it; `false` when there is none. */
 export async function lockBankAccount(
   db: Database,
   { userId, accountId }: { userId: string; accountId: string },

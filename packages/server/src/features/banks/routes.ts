@@ -1,7 +1,9 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { AppError, conflict, forbidden, invalidInput, notFound, unavailable } from '../../errors.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Route } from '../../http/call.ts'
+import { holdSession } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { type Bank, BankDirectoryError } from '../../providers/bank-directory.ts'
 import { requireSettled } from '../../http/settled.ts'
@@ -52,13 +54,18 @@ export function bankRoutes(route: Route, deps: Deps): void {
     if (!isOwnName(resolved.account_name, legalName(await getUser(db, user.id)))) throw forbidden(NOT_OWN)
     const bank = await findBank(deps, bankCode)
     // Names are the directory's: what the client sends beside the number was only shown.
-    const saved = await insertBankAccount(db, {
+    const account = {
       userId: user.id,
       bankCode,
       bankName: bank.name,
       accountNumber,
       accountName: resolved.account_name,
       now,
+    }
+    const saved = await inTransaction(db, async (trx) => {
+      // The directory may take its time.
+      await holdSession(trx, session)
+      return insertBankAccount(trx, account)
     })
     if (!saved) throw conflict('You have saved this account already')
     return saved
@@ -69,12 +76,12 @@ export function bankRoutes(route: Route, deps: Deps): void {
   route(endpoints.deleteBankAccount, async ({ db, user, query, now }) => {
     const account = { userId: user.id, accountId: query.id }
     if (!isUuid(query.id)) throw bankAccountNotFound()
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       if (!(await lockBankAccount(trx, account))) throw bankAccountNotFound()
       const use = await accountUse(trx, account)
       if (use === 'claim') throw conflict('An open trade uses this account. Delete it once the trade is over')
       if (use === 'ad') throw conflict('An open ad uses this account. Close the ad first')
-      await removeBankAccount(trx, { ...account, now })
+      await removeBankAccount(trx, query.id, now)
     })
     return {}
   })

@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { FaultPoints } from '../../../test-support/fault-points.ts'
 import { mailsTo, provePhone } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
@@ -137,18 +138,11 @@ test('reviews that come to a submission at once decide it once', async () => {
   const reviews = await t.deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').where('id', '=', customer.id).forUpdate().execute()
     const begun = [1, 2, 3].map(() => reviewSubmissions(t.deps, at))
-    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(3)
     return { begun }
   })
   expect((await Promise.all(reviews.begun)).toSorted()).toEqual([0, 0, 1])
 })
-
-async function waitingForLocks(): Promise<number> {
-  const { rows } = await t.deps.pool.query<{ count: bigint }>(
-    `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return Number(rows[0]?.count)
-}
 
 test("an operator's decision is not undone by a late review", async () => {
   const { browser, customer } = await newCustomer()
@@ -258,7 +252,7 @@ test('a change of name that waits for an upload is refused by it', async () => {
       reviewAt: t.clock.now(),
     })
     const begun = failureOf(browser.patch('/api/user', { first_name: 'Ngozi' }))
-    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(1)
     return { begun }
   })
   expect(await renamed.begun).toMatchObject({ status: 409, code: 'conflict' })

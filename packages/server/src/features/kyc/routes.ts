@@ -1,6 +1,8 @@
 import { type Body, endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Route } from '../../http/call.ts'
+import { holdSession } from '../../http/session.ts'
 import { storePictures } from '../../providers/pictures.ts'
 import { deskKycRoutes } from './desk-routes.ts'
 import { removePictures } from './remove-pictures.ts'
@@ -16,7 +18,7 @@ export function kycRoutes(route: Route, deps: Deps): void {
     return { ...state, bank_account: bankAccount, reason_code: reasonCode, in_queue: inQueue }
   })
 
-  route(endpoints.verifyAccount, async ({ db, user, body, files, now, log }) => {
+  route(endpoints.verifyAccount, async ({ db, user, session, body, files, now, log }) => {
     // Before pictures are decoded for nothing; judged again under the customer's lock.
     await requireSubmittable(db, { userId: user.id, now })
     const pictures = {
@@ -39,7 +41,12 @@ export function kycRoutes(route: Route, deps: Deps): void {
         now,
         reviewAt: new Date(now.getTime() + REVIEW_MS),
       }
-      return db.transaction().execute((trx) => addSubmission(trx, submission))
+      return inTransaction(db, async (trx) => {
+        const before = await addSubmission(trx, submission)
+        // Pictures take their time: the account may be closed or frozen since the call came in.
+        await holdSession(trx, session)
+        return before
+      })
     })
     await removePictures(deps, { of: replaced, now })
     return { status: 'processing' as const }

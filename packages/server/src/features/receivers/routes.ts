@@ -1,6 +1,8 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Route } from '../../http/call.ts'
+import { holdSession } from '../../http/session.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { checkPin } from '../auth/check-pin.ts'
 import { confirmPassword } from '../auth/passwords.ts'
@@ -32,11 +34,15 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     receivers: (await receiversOf(db, user.id)).map((row) => viewReceiver(row, settings)),
   }))
 
-  route(endpoints.saveReceiver, async ({ db, user, body, now }) => {
+  route(endpoints.saveReceiver, async ({ db, user, session, body, now }) => {
     const network = requireNetwork(body.network)
     const address = readReceiver(body.address, { network, field: 'address' })
     const receiver = { userId: user.id, name: body.name, network, address, now }
-    const saved = await db.transaction().execute((trx) => addReceiver(trx, receiver))
+    const saved = await inTransaction(db, async (trx) => {
+      const row = await addReceiver(trx, receiver)
+      await holdSession(trx, session)
+      return row
+    })
     if ((await bookRule(db, { userId: user.id, now })).only_book) {
       const usable = lagosDateTime(afterWait(now, settings))
       await tellOfChange(
@@ -48,8 +54,11 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     return viewReceiver(saved, settings)
   })
 
-  route(endpoints.deleteReceiver, async ({ db, user, query, now }) => {
-    await db.transaction().execute((trx) => removeReceiver(trx, { userId: user.id, id: query.id }))
+  route(endpoints.deleteReceiver, async ({ db, user, session, query, now }) => {
+    await inTransaction(db, async (trx) => {
+      await removeReceiver(trx, { userId: user.id, id: query.id })
+      await holdSession(trx, session)
+    })
     if ((await bookRule(db, { userId: user.id, now })).only_book) {
       const news = 'A receiver was deleted from your address book. Transfers can no longer go to it.'
       await tellOfChange(deps, await getUser(db, user.id), news)
@@ -58,7 +67,7 @@ export function receiverRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.updateAddressBook, async (call) => {
-    const { db, user, body, now } = call
+    const { db, user, session, body, now } = call
     const endsAt = afterWait(now, settings)
     const needsGrant = !body.only_book && body.password === undefined && body.pin === undefined
     if (!body.only_book) {
@@ -66,8 +75,9 @@ export function receiverRoutes(route: Route, deps: Deps): void {
         await confirmPassword(call, { password: body.password, field: 'password' })
       else if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
     }
-    const { isChanged, rule } = await db.transaction().execute(async (trx) => {
+    const { isChanged, rule } = await inTransaction(db, async (trx) => {
       await lockTransfers(trx, user.id)
+      await holdSession(trx, session)
       if (needsGrant) await call.spendPinGrant(trx)
       const change = body.only_book
         ? switchOn(trx, { userId: user.id, now })

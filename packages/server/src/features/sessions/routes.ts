@@ -1,4 +1,5 @@
 import { endpoints } from '@oja/api/contract'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
@@ -33,7 +34,7 @@ export function sessionRoutes(route: Route, deps: Deps): void {
   route(endpoints.endSessions, async ({ db, user, session, query }) => {
     const { id } = query
     if (id !== undefined && !isUuid(id)) throw noSession()
-    const ended = await db.transaction().execute(async (trx) => {
+    const ended = await inTransaction(db, async (trx) => {
       await lockOpenAccount(trx, user.id)
       return endSessionsOf(trx, {
         userId: user.id,

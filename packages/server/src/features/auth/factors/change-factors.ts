@@ -1,7 +1,8 @@
 import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { holdSession, type Session } from '../../../http/session.ts'
 import { lagosDateTime } from '../../../lagos-time.ts'
-import { getUser, type UserRow } from '../../users/repository.ts'
+import type { UserRow } from '../../users/repository.ts'
 import { coolingOffEnd, startCoolingOff } from '../cooling-off.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import { HOUR_MS } from '../../../durations.ts'
@@ -24,19 +25,22 @@ export function howToUndo({ second_factor_since: since }: UserRow, now: Date): s
 }
 
 /** Runs a change of the factors under the lock of the customer, and sets from the outcome whether they have a factor. What was
- *  begun before the change and not finished is void. */
+ *  begun before the change and not finished is void.
+ *  @throws AppError unauthenticated where the session was ended since the call came in */
 export async function changeFactors<T>(
   db: Database,
-  { userId, now }: { userId: string; now: Date },
+  { session, now }: { session: Session; now: Date },
   change: (trx: Database) => Promise<T>,
 ): Promise<{ result: T; user: UserRow }> {
+  const { userId } = session
   return inTransaction(db, async (trx) => {
-    await trx
+    const before = await trx
       .selectFrom('users')
-      .select('id')
+      .select('second_factor_since')
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
+    await holdSession(trx, session)
     const result = await change(trx)
     await trx
       .updateTable('totp_secrets')
@@ -48,12 +52,16 @@ export async function changeFactors<T>(
       .where('user_id', '=', userId)
       .where('purpose', '=', 'add')
       .execute()
-    const before = await getUser(trx, userId)
     const has = await hasFactor(trx, userId)
     if (!has) await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
     const since = has ? (before.second_factor_since ?? now) : null
-    await trx.updateTable('users').set({ second_factor_since: since }).where('id', '=', userId).execute()
-    return { result, user: await getUser(trx, userId) }
+    const user = await trx
+      .updateTable('users')
+      .set({ second_factor_since: since })
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { result, user }
   })
 }
 

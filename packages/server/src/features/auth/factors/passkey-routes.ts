@@ -35,8 +35,8 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.addPasskey, async (call) => {
-    const { db, user, body, now, settings } = call
-    const changed = await changeFactors(db, { userId: user.id, now }, async (trx) => {
+    const { db, user, session, body, now, settings } = call
+    const changed = await changeFactors(db, { session, now }, async (trx) => {
       const made = await readNewPasskey(trx, {
         userId: user.id,
         now,
@@ -79,11 +79,11 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.removePasskey, async (call) => {
-    const { db, user, query, now } = call
+    const { db, user, session, query, now } = call
     const own = (await passkeysOf(db, user.id)).some(({ id }) => id === query.id)
     if (!own) throw noPasskey()
     const factor = await proveOwner(deps, call)
-    const changed = await changeFactors(db, { userId: user.id, now }, async (trx) => {
+    const changed = await changeFactors(db, { session, now }, async (trx) => {
       await spendFactor(trx, factor, now)
       const removed = await trx
         .deleteFrom('passkeys')

@@ -63,7 +63,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
     const { db, user, body, session, now } = call
     const attempt = { rule: TOTP_TRY, on: `new ${sessionKey(session)}`, now }
     await countAttempt(db, attempt)
-    const changed = await changeFactors(db, { userId: user.id, now }, async (trx) => {
+    const changed = await changeFactors(db, { session, now }, async (trx) => {
       const row = await trx
         .selectFrom('totp_secrets')
         .selectAll()
@@ -94,9 +94,9 @@ export function factorRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.removeTotp, async (call) => {
-    const { db, user, now } = call
+    const { db, user, session, now } = call
     const factor = await proveOwner(deps, call)
-    const changed = await changeFactors(db, { userId: user.id, now }, async (trx) => {
+    const changed = await changeFactors(db, { session, now }, async (trx) => {
       await spendFactor(trx, factor, now)
       const removed = await trx
         .updateTable('totp_secrets')
@@ -112,9 +112,9 @@ export function factorRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.renewRecoveryCodes, async (call) => {
-    const { db, user, now } = call
+    const { db, user, session, now } = call
     const factor = await proveOwner(deps, call)
-    const changed = await changeFactors(db, { userId: user.id, now }, async (trx) => {
+    const changed = await changeFactors(db, { session, now }, async (trx) => {
       const { second_factor_since } = await getUser(trx, user.id)
       if (second_factor_since === null)
         throw conflict('Set up codes from an app or a passkey first. Recovery codes stand in for those')

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Authenticator } from '../../../test-support/authenticator.ts'
+import { failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
+import { codeFor } from '../../../test-support/mails.ts'
+import { formOf, testPicture } from '../../../test-support/pictures.ts'
+import {
+  startTestApp,
+  TEST_ORIGIN,
+  TEST_PASSWORD,
+  TEST_PIN,
+  type TestApp,
+  type TestCustomer,
+} from '../../../test-support/start-test-app.ts'
+import { endSessionsOf } from '../../http/session.ts'
+import { lockTransfers } from '../receivers/repository.ts'
+import { hashSecret } from './hashing.ts'
+
+/** Calls that were let in, and are overtaken by a new password of the owner, which ends every session. */
+
+let t: TestApp
+let newHash: string
+beforeAll(async () => {
+  t = await startTestApp()
+  newHash = await hashSecret('seven quiet harmattans')
+})
+afterAll(() => t.close())
+
+/** How `send` is refused, which waits for the customer while a reset of the password has their row. */
+async function overtaken({ id }: TestCustomer, send: () => Promise<Response>) {
+  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ password_hash: newHash }).where('id', '=', id).execute()
+    await lockTransfers(trx, id)
+    const call = { sent: send() }
+    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+    await endSessionsOf(trx, { userId: id })
+    return call
+  })
+  return failureOf(sent)
+}
+
+type OwnTable = 'sessions' | 'passkeys' | 'address_book' | 'only_book' | 'kyc_submissions'
+
+function rowsOf(table: OwnTable, { id }: TestCustomer) {
+  return t.deps.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()
+}
+
+const userRow = ({ id }: TestCustomer) =>
+  t.deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a sign-in whose password was right a moment before it was changed gets no session', async () => {
+  const customer = await t.customer()
+  const login = { email_address: customer.email, password: TEST_PASSWORD }
+  const refused = await overtaken(customer, () => t.browser().post('/api/auth/login', login))
+  expect(refused).toMatchObject({ status: 401, code: 'bad_credentials' })
+  expect(await rowsOf('sessions', customer)).toEqual([])
+})
+
+const ENDED = { status: 401, code: 'unauthenticated' }
+
+test('a changed password does not replace the one of a reset that ended its session', async () => {
+  const { customer, browser } = await t.signedIn()
+  const change = { current_password: TEST_PASSWORD, new_password: 'eight loud monsoons' }
+  const refused = await overtaken(customer, () => browser.post('/api/auth/change-password', change))
+  expect(refused).toMatchObject(ENDED)
+  expect(await userRow(customer)).toMatchObject({ password_hash: newHash })
+})
+
+test('no second factor is added by a session that was ended', async () => {
+  const { customer, browser } = await t.signedIn()
+  const proof = { purpose: 'add', password: TEST_PASSWORD, pin: TEST_PIN }
+  const options = await browser.data<{ challenge: string }>(browser.post('/api/passkeys/options', proof))
+  const credential = new Authenticator({ origin: TEST_ORIGIN }).create(options)
+  const refused = await overtaken(customer, () =>
+    browser.post('/api/passkeys', { name: 'Phone', credential }),
+  )
+  expect(refused).toMatchObject(ENDED)
+  expect(await rowsOf('passkeys', customer)).toEqual([])
+})
+
+test('no name is changed, and no address asked for, by a session that was ended', async () => {
+  const { customer, browser } = await t.signedIn()
+  const change = { first_name: 'Thief', email_address: 'overtaken@example.com', password: TEST_PASSWORD }
+  expect(await overtaken(customer, () => browser.patch('/api/user', change))).toMatchObject(ENDED)
+  expect(await userRow(customer)).toMatchObject({ first_name: 'Ada', pending_email: null })
+})
+
+test('no phone number is proven by a session that was ended', async () => {
+  const { customer, browser } = await t.signedIn({ phone: null })
+  expect((await browser.patch('/api/user', { phone: '08030000009' })).status).toBe(202)
+  const otp = codeFor(t, '08030000009')
+  expect(await overtaken(customer, () => browser.post('/api/phone/verify', { otp }))).toMatchObject(ENDED)
+  expect(await userRow(customer)).toMatchObject({ phone: null })
+})
+
+test('the address book and its rule stay as they are for a session that was ended', async () => {
+  const { customer, browser } = await t.signedIn()
+  const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  const save = () => browser.post('/api/address-book', { name: 'Thief', network: 'tron', address })
+  expect(await overtaken(customer, save)).toMatchObject(ENDED)
+  expect(await rowsOf('address_book', customer)).toEqual([])
+  await browser.takeSession(t.deps, customer.id)
+  const switchOn = () => browser.patch('/api/address-book', { only_book: true })
+  expect(await overtaken(customer, switchOn)).toMatchObject(ENDED)
+  expect(await rowsOf('only_book', customer)).toEqual([])
+})
+
+test('nobody takes the data along, or closes the account, by a session that was ended', async () => {
+  for (const [path, body] of [
+    ['/api/data-export', {}],
+    ['/api/account/close', { gives_up: [] }],
+  ] as const) {
+    const { customer, browser } = await t.signedIn()
+    const send = () => browser.post(path, { ...body, password: TEST_PASSWORD })
+    expect([path, await overtaken(customer, send)]).toMatchObject([path, ENDED])
+    expect(await userRow(customer)).toMatchObject({ closed_at: null })
+  }
+})
+
+test('documents whose session ended while they were on the way are not kept', async () => {
+  const { customer, browser } = await t.signedIn({ kyc_status: 'unverified' })
+  const picture = await testPicture()
+  const form = formOf({ document_type: 'nin', document: picture, selfie: picture })
+  expect(await overtaken(customer, () => browser.post('/api/verify-account', form))).toMatchObject(ENDED)
+  expect(await rowsOf('kyc_submissions', customer)).toEqual([])
+  expect(await userRow(customer)).toMatchObject({ kyc_status: 'unverified' })
+})

@@ -212,6 +212,23 @@ describe('signing in', () => {
     expect((await failureOf(login(customer, { passkey }))).code).toBe('bad_credentials')
   })
 
+  test('a connection that is lost while a passkey is checked does not make it a wrong one', async () => {
+    const { customer, browser, authenticator } = await withPasskey()
+    const passkey = await signed(browser, authenticator)
+    const confirm = () => browser.post('/api/auth/confirm-passkey', { passkey })
+    const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+      const challenges = trx.selectFrom('passkey_challenges').select('challenge')
+      await challenges.where('user_id', '=', customer.id).forUpdate().execute()
+      const call = { sent: confirm() }
+      const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await t.deps.pool.query(cut)).rowCount).toBe(1)
+      return call
+    })
+    expect(await failureOf(sent)).toMatchObject({ status: 503, code: 'unavailable' })
+    expect((await confirm()).status).toBe(200)
+  })
+
   test('a challenge is answered within five minutes or not at all', async () => {
     const { customer, authenticator } = await withPasskey()
     const { passkey_options: options } = JSON.parse(await (await login(customer)).text())

@@ -7,6 +7,7 @@ import {
   type RegistrationResponseJSON,
   type WebAuthnCredential,
 } from '@simplewebauthn/server'
+import { isDatabaseAway, sqlState } from '../../../db/away.ts'
 import type { Database } from '../../../db/database.ts'
 import { deleteOld } from '../../../db/delete-old.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -81,9 +82,9 @@ export async function readNewPasskey(
     })
     if (verified) return registrationInfo.credential
   } catch (cause) {
-    throw unusable('credential', cause)
+    throw isOfDatabase(cause) ? cause : unusable(cause)
   }
-  throw unusable('credential')
+  throw unusable()
 }
 
 /** A passkey that signed its challenge. `counter`: signatures it has counted. */
@@ -119,7 +120,9 @@ export async function checkPasskey(
       counter: Number(row.counter),
     },
     requireUserVerification: true,
-  }).catch((cause: unknown) => Promise.reject(passkeyRefused(cause)))
+  }).catch((cause: unknown) => {
+    throw isOfDatabase(cause) ? cause : passkeyRefused(cause)
+  })
   if (!answer.verified) throw passkeyRefused()
   return { id: row.id, counter: BigInt(answer.authenticationInfo.newCounter) }
 }
@@ -182,8 +185,13 @@ function toDescriptor(row: { credential_id: string; transports: string[] }) {
   return { id: row.credential_id, transports: row.transports }
 }
 
-function unusable(field: string, cause?: unknown): AppError {
-  const error = invalidInput({ [field]: 'We could not use this passkey. Start again' })
+/** The library asks for the challenge. A database that fails then says nothing of the passkey. */
+function isOfDatabase(cause: unknown): boolean {
+  return sqlState(cause) !== undefined || isDatabaseAway(cause)
+}
+
+function unusable(cause?: unknown): AppError {
+  const error = invalidInput({ credential: 'We could not use this passkey. Start again' })
   return cause === undefined ? error : Object.assign(error, { cause })
 }
 

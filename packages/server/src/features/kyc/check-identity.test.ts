@@ -174,6 +174,21 @@ test('errors and garbage leave the case in the queue, and after six tries people
   expect(await status(customer.id)).toBe('processing')
 })
 
+test('a service that is long at work is not given up for one error', async () => {
+  answer = (reference) => ({ status: 202, body: { reference, status: 'pending' } })
+  const { customer } = await submit()
+  for (let asked = 0; asked < 8; asked++) {
+    await checkIdentities(t.deps)
+    t.clock.advance(15_000)
+  }
+  answer = () => ({ status: 500, body: {} })
+  await checkIdentities(t.deps)
+  answer = (reference) => ({ status: 200, body: { reference, status: 'completed', checks: CLEAR } })
+  t.clock.advance(MINUTE_MS)
+  expect(await checkIdentities(t.deps)).toBe(1)
+  expect(await status(customer.id)).toBe('verified')
+})
+
 test('a decision of an operator while the service looks wins', async () => {
   answer = () => 'silence'
   const { customer, submission } = await submit()

@@ -88,11 +88,12 @@ async function check(
       await deps.db.transaction().execute((trx) => keep(trx, { submission, facts: answer.facts, now }))
       return true
     }
-    await plan(deps.db, { id, state: 'asked', after: new Date(now.getTime() + ASK_AGAIN_MS) })
+    // That it is still at work is an answer: only silence uses tries up.
+    await plan(deps.db, { id, state: 'asked', after: new Date(now.getTime() + ASK_AGAIN_MS), tries: 0 })
   } catch (cause) {
     const waitMs = nextTryAfterMs(tries)
     const after = waitMs === null ? null : new Date(now.getTime() + waitMs)
-    await plan(deps.db, { id, state: after ? submission.check_state : 'gave-up', after })
+    await plan(deps.db, { id, state: after ? submission.check_state : 'gave-up', after, tries })
     if (!(cause instanceof KycServiceError)) throw cause
     deps.log.warn({ submission: id, tries, err: cause }, 'The identity service gave no answer')
   }
@@ -124,11 +125,11 @@ async function ask(deps: Deps, service: KycService, submission: Submission): Pro
 
 async function plan(
   db: Database,
-  next: { id: string; state: 'waiting' | 'asked' | 'gave-up'; after: Date | null },
+  next: { id: string; state: 'waiting' | 'asked' | 'gave-up'; after: Date | null; tries: number },
 ): Promise<void> {
   await db
     .updateTable('kyc_submissions')
-    .set({ check_state: next.state, check_after: next.after })
+    .set({ check_state: next.state, check_after: next.after, check_tries: next.tries })
     .where('id', '=', next.id)
     .where('status', '=', 'processing')
     .execute()

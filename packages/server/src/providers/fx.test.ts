@@ -78,6 +78,15 @@ describe('prices from an HTTP source', () => {
     expect((await fx.prices({ anyAge: true })).ngnPerUsd).toBe('1618.25')
   })
 
+  test('are as old as their answer where the source states a time to come', async () => {
+    answer.body = prices('2026-03-02T23:59:59Z', '1618.25')
+    const fx = httpFx(url, { clock, log })
+    expect((await fx.prices()).asOf).toEqual(START)
+    answer = { status: 500, body: 'broken' }
+    clock.advance(FX_MAX_AGE_MS + 1)
+    await expect(fx.prices()).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
   test('nobody waits again for a source that has failed, and the log says so once', async () => {
     const fx = httpFx(url, { clock, log })
     await fx.prices()

@@ -50,7 +50,7 @@ export function httpFx(url: string, { clock, log }: { clock: Clock; log: Pick<Lo
 
   async function ask(): Promise<Prices> {
     try {
-      const prices = await fetchPrices(url)
+      const prices = await fetchPrices(url, clock)
       known = { prices, fetchedAt: clock.now().getTime() }
       isFailing = false
       return prices
@@ -100,7 +100,7 @@ const document = z.object({
   prices: z.object(byCoin(() => decimal)),
 })
 
-async function fetchPrices(url: string): Promise<Prices> {
+async function fetchPrices(url: string, clock: Clock): Promise<Prices> {
   const answer = await outside('exchange rates', () =>
     fetch(url, {
       headers: { accept: 'application/json' },
@@ -111,7 +111,9 @@ async function fetchPrices(url: string): Promise<Prices> {
   )
   if (!answer.ok) throw new Error(`The exchange rate source answered ${answer.status}`)
   const { as_of, rates, prices } = document.parse(await readJson(answer, { maxBytes: FX_MAX_BYTES }))
-  return { ngnPerUsd: rates.NGN, usdPerCoin: prices, asOf: new Date(as_of) }
+  // A source whose clock is ahead, or that says when its prices end, must not keep them young for longer.
+  const asOf = new Date(Math.min(Date.parse(as_of), clock.now().getTime()))
+  return { ngnPerUsd: rates.NGN, usdPerCoin: prices, asOf }
 }
 
 function byCoin<T>(valueOf: (code: Coin) => T): { [C in Coin]: T } {

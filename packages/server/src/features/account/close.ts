@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { GivenUp } from '@oja/api/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -137,7 +138,8 @@ async function pseudonymise(trx: Database, { userId, now }: { userId: string; no
   await trx
     .updateTable('users')
     .set({
-      email: `${userId}@closed.invalid`,
+      // Random: others know the customer's id, and could register an address that is made of it.
+      email: `${randomUUID()}@closed.invalid`,
       email_verified_at: null,
       first_name: 'Closed',
       last_name: 'account',

@@ -169,6 +169,18 @@ describe('closing an account', () => {
     await expectBooksToBalance(t)
   })
 
+  test('nobody keeps an account open by registering an address made of its id', async () => {
+    const { browser, customer } = await trader(t)
+    const squatter = {
+      email_address: `${customer.id}@closed.invalid`,
+      password: 'seven quiet harmattans',
+      first_name: 'Ada',
+      last_name: 'Obi',
+    }
+    expect((await t.browser().post('/api/auth/register', squatter)).status).toBe(201)
+    expect((await close(browser)).status).toBe(200)
+  })
+
   test('coin that arrives while the account closes, or later, stays in the books under it', async () => {
     const party = await trader(t)
     const deposit = { email_address: party.customer.email, code: 'USDT', amount: '5', wallet: 'trading' }

@@ -31,7 +31,6 @@ export async function freezeAccount(trx: Transaction<Tables>, freeze: Freeze): P
     .executeTakeFirstOrThrow()
   await endSessionsOf(trx, { userId })
   await forgetDevices(trx, userId)
-  await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
   for (const place of [before.email, before.pending_email]) {
     if (place !== null) await dropCodes(trx, place)

@@ -1,6 +1,7 @@
 import type { Mail } from '../../providers/mail.ts'
 import type { Settings } from '../../settings.ts'
 import { CODE_LIFE_MS } from './attempts.ts'
+import { FREEZE_LINK_HOURS } from './freeze-links.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 
 const MINUTES = CODE_LIFE_MS / 60_000
@@ -95,7 +96,7 @@ export function signInMail(
       ...unusual,
       'If that was you, there is nothing to do. If not, freeze your account:',
       `${settings.publicUrl}/freeze?token=${token}`,
-      'That signs the account out everywhere, and nobody can sign in until you choose a new password with a code we mail you. The link works once, for 72 hours.',
+      `That signs the account out everywhere, and nobody can sign in until you choose a new password with a code we mail you. The link works once, for ${FREEZE_LINK_HOURS} hours.`,
     ]),
   }
 }
@@ -111,7 +112,7 @@ export function removalAskedMail({ email, firstName }: Reader, { token, settings
       'Our support was asked to remove all second factors of your account, because every one of them is lost. Two of our operators must agree before we do.',
       'If you asked for it, there is nothing to do. If not, sign in with your second factor, or freeze your account. Either stops it:',
       `${settings.publicUrl}/freeze?token=${token}`,
-      'Freezing signs the account out everywhere, and nobody can sign in until you choose a new password with a code we mail you. The link works once, for 72 hours.',
+      `Freezing signs the account out everywhere, and nobody can sign in until you choose a new password with a code we mail you. The link works once, for ${FREEZE_LINK_HOURS} hours.`,
     ]),
   }
 }
@@ -129,7 +130,7 @@ export function factorsRemovedMail(
       `To keep your coin safe, transfers wait until ${lagosDateTime(until)}, Lagos time.`,
       'If you did not ask for this, freeze your account and write to our support at once:',
       `${settings.publicUrl}/freeze?token=${token}`,
-      'The link works once, for 72 hours.',
+      `The link works once, for ${FREEZE_LINK_HOURS} hours.`,
     ]),
   }
 }

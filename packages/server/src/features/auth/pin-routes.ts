@@ -1,6 +1,5 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { grantPin } from '../../http/pin-grant.ts'
 import { rotateSession } from '../../http/session.ts'
@@ -30,7 +29,6 @@ export function pinRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.setPin, async (call) => {
     const { user, body } = call
-    if (!user.emailVerified) throw emailUnverified()
     const pinHash = await hashSecret(body.pin)
     const row = await inTransaction(call.db, async (trx) => {
       const first = await setFirstPin(trx, { id: user.id, pinHash })
@@ -52,7 +50,6 @@ export function pinRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.resetPin, async (call) => {
     const { db, user, body, now } = call
-    if (!user.emailVerified) throw emailUnverified()
     await requireSettled(db, user.id, now)
     await confirmPassword(call, { password: body.password, field: 'password' })
     const sender = await senderOf(call, user.id)
@@ -116,8 +113,4 @@ async function dropPinGrants(db: Database, userId: string): Promise<void> {
     .set({ pin_grant_expires_at: null, pin_grant_for: null })
     .where('user_id', '=', userId)
     .execute()
-}
-
-function emailUnverified(): AppError {
-  return new AppError('email_unverified', 'Verify your email address to continue')
 }

@@ -30,7 +30,7 @@ const COLUMNS = [
 ] as const
 
 /** Cases that wait for a decision, longest first. */
-export async function kycQueue(db: Database): Promise<DeskKycQueued[]> {
+export async function kycQueue(db: Database, limit = QUEUE_MAX): Promise<DeskKycQueued[]> {
   const rows = await db
     .selectFrom('kyc_submissions as one')
     .select(['id', 'document_type', 'check_state', 'created_at'])
@@ -45,7 +45,7 @@ export async function kycQueue(db: Database): Promise<DeskKycQueued[]> {
     .where('status', '=', 'processing')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(QUEUE_MAX)
+    .limit(limit)
     .execute()
   return rows.map((row) => ({
     id: row.id,

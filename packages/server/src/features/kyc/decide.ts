@@ -2,9 +2,6 @@ import type { KycReason, KycStatus } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { notifyDecision } from './notify-decision.ts'
 
-/** Who or what decides: a machine with the operator's token, the identity service, or an operator's id. */
-type Decider = 'machine' | 'provider' | (string & {})
-
 type Decision = {
   userId: string
   status: KycStatus
@@ -13,7 +10,8 @@ type Decision = {
   reasonCode: KycReason | null
   /** For other operators. */
   note: string | null
-  decidedBy: Decider
+  /** An operator's id, or `machine`. */
+  decidedBy: string
   now: Date
 }
 

@@ -61,7 +61,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
       ...(body.note ? { why: body.note } : {}),
       detail: { decision: body.decision, reason: decision.reasonCode },
     })
-    const [next] = await kycQueue(trx)
+    const [next] = await kycQueue(trx, 1)
     return { status: body.decision, next: next?.id ?? null }
   })
 }

@@ -7,6 +7,7 @@ import {
   money,
   parseAmount,
 } from '@oja/api/money'
+import { type RawBuilder, sql } from 'kysely'
 import { invalidInput } from './errors.ts'
 
 /** A coin amount of a form field, exact in that coin.
@@ -22,4 +23,11 @@ export function exactCoin<C extends Coin>(text: string, options: { code: C; fiel
 /** Smallest units from the database as the wire writes them. */
 export function coinWire(minor: string, code: Coin): string {
   return formatAmount(money(BigInt(minor), code), COIN_WIRE_DECIMALS)
+}
+
+/** The same in SQL, of two columns: smallest units, and the decimals of their coin. Further digits are cut. A product of decimals is
+ *  exact, a quotient is not. */
+export function coinWireSql(minor: string, decimals: string): RawBuilder<string> {
+  const places = sql.lit(COIN_WIRE_DECIMALS)
+  return sql`trunc(${sql.ref(minor)} * ('1e-' || ${sql.ref(decimals)})::numeric, ${places})::numeric(38, ${places})::text`
 }

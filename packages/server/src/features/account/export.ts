@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { coinWireSql } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 
 type Row = Record<string, unknown>
@@ -93,7 +94,7 @@ export function exportData(db: Database, userId: string): Promise<Record<string,
     })
 }
 
-/** An amount in smallest units as the wire writes it; the coin's row is `c`. */
+/** An amount as the wire writes it; the coin's row is `c`. */
 function coin(column: string): RawBuilder<string> {
-  return sql`trunc(${sql.ref(column)} * ('1e-' || c.decimals)::numeric, 8)::numeric(38, 8)::text`
+  return coinWireSql(column, 'c.decimals')
 }

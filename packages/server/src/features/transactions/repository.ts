@@ -1,4 +1,5 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import { coinWireSql } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { newest, newestPage, type Page } from '../../http/cursor.ts'
@@ -61,6 +62,5 @@ const RECEIVER_NAME = sql<string | null>`(
   select name from address_book b
   where b.user_id = transactions.user_id and b.address = transactions.address and transactions.subtype = 'outgoing' limit 1)`
 
-/** The amount as it is shown: 8 decimals, further digits cut. Multiplied by the smallest unit and not divided by its
- *  inverse: a product of decimals is exact. */
-const AMOUNT_TEXT = sql`trunc(amount * ('1e-' || decimals)::numeric, 8)::numeric(38, 8)::text`
+/** The amount as it is shown. */
+const AMOUNT_TEXT = coinWireSql('amount', 'decimals')

@@ -58,6 +58,60 @@ test('five clicks within 50 ms on a slow network are one order', async ({ browse
   expect(data).toHaveLength(1)
 })
 
+test('a reload while "I have paid" has no answer leads to the order, and reserves nothing a second time', async ({
+  browser,
+}) => {
+  const [vendor, claimer] = await Promise.all([
+    newCustomer(browser, { firstName: 'Ada', lastName: 'Reload' }),
+    newCustomer(browser, { firstName: 'Bola', lastName: 'Reload' }),
+  ])
+  const { page } = claimer
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor)
+  const reserved = watchRequests(page, '/api/reserve-ad')
+  const socket = await holdSocket(page)
+  await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
+  const paid = page.getByRole('button', { name: 'I have paid' })
+  await expect(paid).toBeEnabled()
+  // Nothing tells the page before the reload that its order was placed.
+  await socket.cut()
+  let isReloaded = false
+  await page.route('**/api/get-claims*', (route) => (isReloaded ? route.continue() : route.abort()))
+  await loseAnswers(page, '/api/claim-ad?*')
+  await paid.click()
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/claim-ad'))
+  await page.getByRole('button', { name: 'Yes, I have paid' }).click()
+  await lost
+  page.once('framenavigated', () => (isReloaded = true))
+  await page.reload()
+  await expect(page).toHaveURL(/await-confirmation/)
+  expect(reserved).toHaveLength(1)
+})
+
+test('an ad whose answer is lost is posted once, also when its form is sent again after a reload', async ({
+  browser,
+}) => {
+  const vendor = await newCustomer(browser, { firstName: 'Ada', lastName: 'Posted' })
+  await fund(vendor, { code: 'USDT', amount: '50', wallet: 'trading' })
+  const { page } = vendor
+  await page.goto('/app/ads/create')
+  await page.getByRole('button', { name: 'Sell', exact: true }).click()
+  const typed = { Rate: '1650', Quantity: '12.5', 'Lower limit': '5000', 'Upper limit': '20000' }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
+  const answers = await loseAnswers(page, '/api/create-ad')
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/create-ad'))
+  const create = page.getByRole('button', { name: 'Create ad' })
+  await create.click()
+  await lost
+  await page.reload()
+  answers.mend()
+  await create.click()
+  await expectToast(page, 'Ad created!')
+  const response = await vendor.request.get('/api/get-user-ads?status=open')
+  const { data: ads }: { data: unknown[] } = await response.json()
+  expect(ads).toHaveLength(1)
+})
+
 test('a transfer whose answer is lost is never called failed, is asked for under its key, and is sent once', async ({
   browser,
 }) => {

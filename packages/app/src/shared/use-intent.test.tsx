@@ -3,6 +3,7 @@ import { Toaster } from '@oja/ui'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render, renderHook } from 'vitest-browser-react'
+import type { DraftName } from '../lib/drafts.ts'
 import { useIntent } from './use-intent.ts'
 
 const call = 'POST /withdraw'
@@ -11,8 +12,8 @@ const notSent = new NetworkError({ call, reason: 'offline', outcome: 'not-sent' 
 const refused = new ApiError({ call, code: 'insufficient_funds', status: 400, serverMessage: 'Not enough' })
 
 /** The keys under which a customer's tries of these intents go out. `ends` says how each but the last one ends. */
-async function keysOf(intents: readonly string[], ends: readonly (Error | 'answered')[]) {
-  const { result } = await renderHook(() => useIntent())
+async function keysOf(intents: readonly string[], ends: readonly (Error | 'answered')[], kept?: DraftName) {
+  const { result } = await renderHook(() => useIntent(kept))
   const keys: string[] = []
   for (const [at, intent] of intents.entries()) {
     const end = ends[at] ?? 'answered'
@@ -30,6 +31,14 @@ test('a try after a lost answer goes under the same key, so it cannot act twice'
   const [first, second, third] = await keysOf(['withdraw 5', 'withdraw 5', 'withdraw 5'], [lost, lost])
   expect(second).toBe(first)
   expect(third).toBe(first)
+})
+
+test('a form that is filled in again after a reload tries again under the same key', async () => {
+  const kept = { owner: 'user-1', form: 'create-ad tries' }
+  const [before] = await keysOf(['ad'], [lost], kept)
+  const [after, next] = await keysOf(['ad', 'ad'], [], kept)
+  expect(after).toBe(before)
+  expect(next).not.toBe(before)
 })
 
 test('another intent has a key of its own, and the lost one keeps its key meanwhile', async () => {

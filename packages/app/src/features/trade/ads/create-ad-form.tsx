@@ -65,7 +65,6 @@ function CreateAdForm() {
   const isFull = isTrader && bound !== null && bound.refusal !== null
   const { mutateAsync: createAd } = useCreateAd()
   const navigate = useNavigate()
-  const { run, showError } = useIntent()
   const [isVerifyOpen, setVerifyOpen] = useState(false)
   const isCoolingOff = useCoolingOff() !== null
 
@@ -73,6 +72,8 @@ function CreateAdForm() {
     trading?.wallets.find(({ network }) => network.code === code)?.available_balance ?? null
 
   const draftName = { owner: user.id, form: 'create-ad' }
+  // A reload keeps the draft, so it also keeps the key: sent again, it is still one ad.
+  const { run, showError } = useIntent({ owner: user.id, form: 'create-ad tries' })
   const form = useForm<AdDraft>({
     initial: EMPTY,
     draft: { ...draftName, accepts: isAdDraft },

@@ -1,10 +1,4 @@
-import {
-  type Ad,
-  type BankAccount,
-  type Claim,
-  RELEASE_COUNTDOWN_MS,
-  type Reservation,
-} from '@oja/api/contract'
+import { type Ad, type BankAccount, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
 import { useAd, useBankAccounts, useClaims, useClient } from '@oja/api/react'
 import { Amount, Button, Card, Countdown, DescriptionList, Notice, Select, Skeleton, Stepper } from '@oja/ui'
 import { useState } from 'react'
@@ -20,6 +14,7 @@ import { PersonCard } from '../shared/person.tsx'
 import { factsCopy, stepWords } from './claims-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { PaymentFacts } from './payment-facts.tsx'
+import { isMadeFrom } from './reservation-rules.ts'
 import { useReleaseActs } from './use-release-acts.tsx'
 import '../trade.css'
 
@@ -144,7 +139,7 @@ function RunningOrder({ adId, reservation }: { adId: string; reservation: Reserv
   const user = useUser()
   const { data: waiting } = useClaims({ initiator: user.id, status: 'waiting' })
   const running = waiting?.find(({ ad }) => ad.id === adId)
-  if (running !== undefined && isOf(reservation, running))
+  if (running !== undefined && isMadeFrom(reservation, running))
     return <Navigate replace to={paths.awaitConfirmation(running.id)} />
   if (running === undefined) return null
   return (
@@ -160,16 +155,6 @@ function RunningOrder({ adId, reservation }: { adId: string; reservation: Reserv
     >
       {copy.runningText({ naira: formatNaira(running.amount) })}
     </Notice>
-  )
-}
-
-/** Whether a claim was made from a reservation: the same amounts, and since it began. */
-function isOf({ amount, coin_equivalent, expires_at }: Reservation, claim: Claim): boolean {
-  const beganMs = Date.parse(expires_at) - RELEASE_COUNTDOWN_MS
-  return (
-    claim.amount === amount &&
-    claim.coin_equivalent === coin_equivalent &&
-    Date.parse(claim.created_at) >= beganMs
   )
 }
 

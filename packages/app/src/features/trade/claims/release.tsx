@@ -1,11 +1,13 @@
 import { isApiError } from '@oja/api/client'
 import type { Ad, Reservation } from '@oja/api/contract'
-import { useAd, useReserveAd } from '@oja/api/react'
+import { useAd, useClient, useReserveAd } from '@oja/api/react'
 import { Button, Card, EmptyState, Skeleton } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
@@ -13,6 +15,7 @@ import { type Quote, quoteOfAddress, releaseAddress } from '../shared/release-ad
 import { useVerifyWords } from '../shared/verify.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
 import { ReleaseOrder } from './release-order.tsx'
+import { heldDraft, isMadeFrom, isSame } from './reservation-rules.ts'
 import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { TradePage } from '../shared/trade-page.tsx'
@@ -108,8 +111,11 @@ type Holding =
   | { type: 'refused'; error: unknown }
 
 /** Reserves `quote` of an ad as soon as the page is shown. The server treats the same amounts as the same reservation, so a
- *  reload continues it. */
+ *  reload continues it. If the order was placed by a call whose answer the reload did not wait for, it leads there. */
 function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => void } {
+  const { id: owner } = useUser()
+  const client = useClient()
+  const navigate = useNavigate()
   const { mutateAsync: reserve } = useReserveAd()
   const { run } = useIntent()
   const [holding, setHolding] = useState<Holding>(() =>
@@ -119,10 +125,16 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
   )
   const isAsked = useRef(holding.type === 'held')
 
+  useEffect(() => {
+    if (holding.type === 'held') writeDraft(heldDraft(owner, ad.id), holding.reservation)
+  }, [owner, ad.id, holding])
+
   async function ask() {
     setHolding({ type: 'reserving' })
     const { amount, coinEquivalent } = quote
     try {
+      const placed = await findPlaced()
+      if (placed !== undefined) return await navigate(paths.awaitConfirmation(placed), { replace: true })
       const reservation = await run(`reserve ${ad.id} ${amount} ${coinEquivalent}`, (idempotencyKey) =>
         reserve({ query: { id: ad.id }, body: { amount, coin_equivalent: coinEquivalent }, idempotencyKey }),
       )
@@ -132,6 +144,16 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
     }
   }
 
+  /** The order that was made from the reservation which this tab held before a reload. */
+  async function findPlaced(): Promise<string | undefined> {
+    const draft = heldDraft(owner, ad.id)
+    const held: Partial<Reservation> = readDraft(draft)
+    if (!isSame(held, quote)) return undefined
+    const { data: claims } = await client.claims({ query: { initiator: owner } })
+    dropDraft(draft)
+    return claims.find((claim) => claim.ad.id === ad.id && isMadeFrom(held, claim))?.id
+  }
+
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
@@ -139,8 +161,4 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
   })
 
   return { holding, retry: () => void ask() }
-}
-
-function isSame(reservation: Reservation, { amount, coinEquivalent }: Quote): boolean {
-  return reservation.amount === amount && reservation.coin_equivalent === coinEquivalent
 }

@@ -3,14 +3,17 @@ import { useCancelReservation, useClaimAd, useReleaseCoin } from '@oja/api/react
 import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { dropDraft } from '../../../lib/drafts.ts'
 import { toastError } from '../../../lib/error-message.ts'
 import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useUser } from '../../../session/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import PaidDialog, { type PaidFrom } from './paid-from.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
+import { heldDraft } from './reservation-rules.ts'
 
 type ReleaseActsOptions = {
   ad: Ad
@@ -22,6 +25,7 @@ type ReleaseActsOptions = {
 /** The acts on a held order: say that it is paid, release coin, or cancel, each after its question. Render `dialogs`. */
 export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions) {
   const navigate = useNavigate()
+  const { id: owner } = useUser()
   const { mutateAsync: claimAd } = useClaimAd()
   const { mutateAsync: releaseCoin } = useReleaseCoin()
   const { mutateAsync: cancelReservation } = useCancelReservation()
@@ -34,7 +38,10 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   const intent = `${ad.type} ${ad.id} ${amount} ${coin} ${account?._id}`
 
   // Replaced, because going back must not hold the amount a second time.
-  const toRoom = (claimId: string) => navigate(paths.awaitConfirmation(claimId), { replace: true })
+  const toRoom = (claimId: string) => {
+    dropDraft(heldDraft(owner, ad.id))
+    return navigate(paths.awaitConfirmation(claimId), { replace: true })
+  }
   const toMarket = () => navigate(paths.market, { replace: true })
 
   const pinGate = usePinGate({

@@ -1,0 +1,27 @@
+import { type Claim, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
+import type { Quote } from '../shared/release-address.ts'
+
+/** What a tab keeps of a reservation may be missing. */
+type Held = Partial<Pick<Reservation, 'amount' | 'coin_equivalent' | 'expires_at'>>
+
+/** The draft in which a tab keeps the reservation that it shows. */
+export function heldDraft(owner: string, adId: string) {
+  return { owner, form: `held ${adId}` }
+}
+
+export function isSame(held: Held, { amount, coinEquivalent }: Quote): boolean {
+  return held.amount === amount && held.coin_equivalent === coinEquivalent
+}
+
+/** Whether a claim on the same ad was made from a reservation: the same amounts, and since it began. */
+export function isMadeFrom(
+  held: Held,
+  {
+    amount,
+    coin_equivalent: coinEquivalent,
+    created_at,
+  }: Pick<Claim, 'amount' | 'coin_equivalent' | 'created_at'>,
+): boolean {
+  const beganMs = Date.parse(held.expires_at ?? '') - RELEASE_COUNTDOWN_MS
+  return isSame(held, { amount, coinEquivalent }) && Date.parse(created_at) >= beganMs
+}

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { fund, PASSWORD, newCustomer } from '../support/customer.ts'
-import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
+import { claimPaid, createAd, markSent, sayOverHttp } from '../support/http-trade.ts'
 import { holdSocket } from '../support/break.ts'
 import { untilLive } from '../support/live.ts'
 import { expectToast } from '../support/record.ts'
-import { signIn } from '../support/screen.ts'
+import { dialogNamed, signIn } from '../support/screen.ts'
 import { countPings } from '../support/trade.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -100,4 +100,24 @@ test('what is done in one tab shows in the other, and a message rings in one tab
   await tabs[0].getByRole('textbox', { name: /message/i }).press('Enter')
   for (const tab of tabs) await expect(tab.getByRole('log').getByText('I am looking.')).toBeVisible()
   expect(await heard()).toEqual([0, 1])
+})
+
+test('a tab that asks for the PIN of a release stops asking once the coin was released elsewhere', async ({
+  browser,
+}) => {
+  const [vendor, claimer] = await Promise.all([
+    newCustomer(browser, { firstName: 'Ngozi', lastName: 'Asked' }),
+    newCustomer(browser, { firstName: 'Sola', lastName: 'Asked' }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { page } = vendor
+  await untilLive(page, () => page.goto(`/app/p2p/claim/${claim.id}`))
+  await page.getByRole('button', { name: 'I have received the money' }).click()
+  await page.getByRole('button', { name: 'It is there, continue' }).click()
+  const pin = dialogNamed(page, 'Enter your PIN')
+  await expect(pin).toBeVisible()
+  await markSent(vendor, claim)
+  await expect(page.getByRole('heading', { level: 1, name: 'Await confirmation' })).toBeFocused()
+  await expect(pin).toHaveCount(0)
 })

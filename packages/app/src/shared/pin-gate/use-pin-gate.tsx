@@ -1,3 +1,4 @@
+import { NetworkError } from '@oja/api/client'
 import type { GrantFor } from '@oja/api/contract'
 import {
   useClient,
@@ -9,6 +10,7 @@ import {
 import { PinModal } from '@oja/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { errorCopy } from '../../lib/error-copy.ts'
 import type { ErrorSituation } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { canUsePasskeys, signWithPasskey } from '../second-factor/passkey.ts'
@@ -74,6 +76,8 @@ export function usePinGate(options: PinGateOptions) {
   }
 
   function refuse(failure: unknown) {
+    // Says nothing about the PIN: the modal says so too and keeps the digits for the next try.
+    if (failure instanceof NetworkError) throw failure
     const words = wordsFor(failure)
     setError(words.message)
     setLockedUntil(words.lockedUntil)
@@ -124,7 +128,13 @@ export function usePinGate(options: PinGateOptions) {
       open={isOpen}
       onOpenChange={setOpenFresh}
       title={copy.title}
-      labels={{ pin: copy.pin, continue: copy.continue, close: copy.close, locked: copy.locked }}
+      labels={{
+        pin: copy.pin,
+        continue: copy.continue,
+        close: copy.close,
+        locked: copy.locked,
+        failed: errorCopy.noAnswer['no-answer'],
+      }}
       description={isChecking ? copy.checking : description}
       error={error}
       onSubmit={submit}

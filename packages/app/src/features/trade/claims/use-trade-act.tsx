@@ -47,12 +47,6 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     if (needsAnswer && !isTyping()) setAsking(true)
   }, [needsAnswer])
 
-  // If the trade ends while the notice is open, its button is gone: focus the heading.
-  const isOvertaken = isAwaiting && !state.isLive
-  useEffect(() => {
-    if (isOvertaken) document.querySelector<HTMLElement>('main h1')?.focus()
-  }, [isOvertaken])
-
   async function act(
     { act: name }: PrimaryAct,
     call: { idempotencyKey: string; onOutcomeUnknown?: () => void },
@@ -80,6 +74,12 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
       if (primary) await act(primary, call)
     },
   })
+
+  // If the trade moves on while the PIN or the notice is open, its button is gone: focus the heading.
+  const isOvertaken = (pinGate.isOpen && primary === null) || (isAwaiting && !state.isLive)
+  useEffect(() => {
+    if (isOvertaken) document.querySelector<HTMLElement>('main h1')?.focus()
+  }, [isOvertaken])
 
   async function confirm(payment?: PaidFrom) {
     if (primary === null) return setAsking(false)
@@ -121,7 +121,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
           {question.text}
         </ConfirmDialog>
       )}
-      {pinGate.modal}
+      {primary !== null && pinGate.modal}
       <Dialog
         labels={{ close: tradeCopy.close }}
         open={isAwaiting && state.isLive}

@@ -1,0 +1,41 @@
+import { answering, losing } from '@oja/api/testing'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { errorCopy } from '../../lib/error-copy.ts'
+import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import { pinGateCopy as copy } from './pin-gate-copy.ts'
+import { usePinGate } from './use-pin-gate.tsx'
+
+const calls = answerCalls()
+
+function Gated({ action }: { action: () => Promise<unknown> }) {
+  const gate = usePinGate({
+    intent: 'withdraw 5',
+    act: { call: 'withdraw', id: 'USDT', amount: '5' },
+    description: 'Move 5 USDT.',
+    messages: { pin: 'pin-withdraw' },
+    action,
+  })
+  return (
+    <>
+      <button onClick={gate.ask}>Move</button>
+      {gate.modal}
+    </>
+  )
+}
+
+test('a PIN that did not reach the server stays for the next try', async () => {
+  calls.use(losing('confirmPin'))
+  const action = vi.fn(() => Promise.resolve())
+  await drawScreen(<Gated action={action} />)
+  await page.getByRole('button', { name: 'Move' }).click()
+  await page.getByLabelText(copy.pin, { exact: true }).fill('4827')
+  const next = page.getByRole('button', { name: copy.continue })
+  await next.click()
+  await expect.element(page.getByText(errorCopy.noAnswer['no-answer'])).toBeVisible()
+  expect(action).not.toHaveBeenCalled()
+  calls.use(answering('confirmPin'))
+  await next.click()
+  await expect.poll(() => action.mock.calls).toHaveLength(1)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})

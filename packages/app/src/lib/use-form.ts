@@ -17,6 +17,8 @@ export type FormOptions<V> = {
   submit: (values: V) => Promise<unknown>
   /** The server's field names that differ from the form's own: `{ email_address: 'email' }`. */
   serverNames?: { readonly [name: string]: keyof V & string }
+  /** The field that a refusal is about where the server names none: a wrong PIN. @default no field */
+  errorsAt?: (error: unknown) => FieldErrors<V>
   /** Keeps what is typed over a reload and an ended session, until it is sent. `secrets` names the fields that are not kept:
    *  passwords, PINs and codes, in the same array at every render. `accepts` says whether kept values are still ones this form
    *  can hold. @default nothing is kept */
@@ -78,7 +80,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
       // If it navigates, the form stays busy until the next screen is shown.
       await arrival()
     } catch (error) {
-      const atFields = fieldErrorsOf(error, values, options.serverNames)
+      const atFields = { ...fieldErrorsOf(error, values, options.serverNames), ...options.errorsAt?.(error) }
       if (hasError(atFields)) fail(atFields)
       if (options.onError) options.onError(error)
       else refusal.current = toastError(error)

@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dropDraft } from '../../lib/drafts.ts'
-import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { errorMessage } from '../../lib/error-message.ts'
 import { icon } from '../../lib/icon.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
@@ -45,13 +45,10 @@ function BankAccountForm({ next }: { next: string | null }) {
       toast.success(copy.success)
       await navigate(next ?? pathAfter('bank_account', kyc))
     },
-    onError: (error) => {
-      // The server names no field for a refused account; show it at the number.
-      if (isApiError(error, 'forbidden') || isApiError(error, 'conflict')) {
-        form.setErrors({ account_number: errorMessage(error) })
-      }
-      toastError(error)
-    },
+    errorsAt: (error) =>
+      isApiError(error, 'forbidden') || isApiError(error, 'conflict')
+        ? { account_number: errorMessage(error) }
+        : {},
   })
   const lookup = useResolveAccount(form.values)
   const bank = banks.data?.find(({ code }) => code === form.values.bank_code)

@@ -6,7 +6,7 @@ import { type ClipboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
-import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { errorMessage } from '../../lib/error-message.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
@@ -94,11 +94,8 @@ function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
       if (saved.phone === body.phone) await onSaved()
       else onSent(body.phone)
     },
-    onError: (error) => {
-      // One text a minute: the field shows the wait.
-      if (isApiError(error, 'throttled')) form.setErrors({ phone: errorMessage(error) })
-      toastError(error)
-    },
+    // One text a minute: the field shows the wait.
+    errorsAt: (error) => (isApiError(error, 'throttled') ? { phone: errorMessage(error) } : {}),
   })
 
   /** The field takes 11 characters; a pasted number with +234 or spaces is longer. */

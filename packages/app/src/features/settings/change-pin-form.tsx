@@ -3,7 +3,7 @@ import { useConfirmPin, useSetPin } from '@oja/api/react'
 import { Button, Card, PinInput, toast } from '@oja/ui'
 import { Link, useNavigate } from 'react-router-dom'
 import { isPinComplete } from '../../lib/codes.ts'
-import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { errorMessage } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { codeField } from './code-field.ts'
@@ -25,12 +25,10 @@ export function ChangePinForm() {
       toast.success(copy.success)
       await navigate(paths.settings)
     },
-    onError: (error) => {
-      if (isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked')) {
-        form.setErrors({ currentPin: errorMessage(error) })
-      }
-      toastError(error)
-    },
+    errorsAt: (error) =>
+      isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked')
+        ? { currentPin: errorMessage(error) }
+        : {},
   })
   const { currentPin, newPin, confirmPin: again } = form.values
 

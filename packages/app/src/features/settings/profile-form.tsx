@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft } from '../../lib/drafts.ts'
-import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { errorMessage } from '../../lib/error-message.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -86,14 +86,13 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
         toast.success(copy.codeSent({ email: saved.pending_email }))
       }
     },
-    onError: (error) => {
+    errorsAt: (error) => {
       if (isApiError(error, 'password_required')) {
         setPasswordAsked(true)
-        form.setErrors({ password: errorMessage(error) })
+        return { password: errorMessage(error) }
       }
       // An address that changed recently cannot change again yet.
-      if (isApiError(error, 'conflict') && hasNewEmail) form.setErrors({ email_address: errorMessage(error) })
-      toastError(error)
+      return isApiError(error, 'conflict') && hasNewEmail ? { email_address: errorMessage(error) } : {}
     },
   })
   const { values } = form
@@ -161,7 +160,6 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
             required
             label={copy.password}
             autoComplete="current-password"
-            autoFocus={isPasswordAsked}
             hint={copy.passwordHint}
             {...form.text('password')}
           />

@@ -4,7 +4,7 @@ import { Button, Card, OtpInput, PasswordField, PinInput, toast } from '@oja/ui'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isCodeComplete, isPinComplete } from '../../lib/codes.ts'
-import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { errorMessage } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
@@ -32,12 +32,10 @@ export function ResetPinForm() {
       toast.success(copy.success)
       await navigate(paths.settings)
     },
-    onError: (error) => {
-      if (isApiError(error, 'otp_incorrect') || isApiError(error, 'otp_expired')) {
-        form.setErrors({ otp: errorMessage(error) })
-      }
-      toastError(error)
-    },
+    errorsAt: (error) =>
+      isApiError(error, 'otp_incorrect') || isApiError(error, 'otp_expired')
+        ? { otp: errorMessage(error) }
+        : {},
   })
   const { password, otp, newPin, confirmPin } = form.values
   const isComplete = password !== '' && isCodeComplete(otp) && isPinComplete(newPin, confirmPin)

@@ -44,9 +44,11 @@ export function ProveOwner(props: ProveOwnerProps) {
     initial: { password: '', pin: '' },
     submit: ({ password, pin }) =>
       stepUp.run((proof) => change({ password, ...(asksPin ? { pin } : {}), ...proof })),
+    errorsAt: (error) =>
+      isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked')
+        ? { pin: errorMessage(error) }
+        : {},
     onError: (error) => {
-      if (isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked'))
-        form.setErrors({ pin: errorMessage(error) })
       // Closing the browser's window is no failure.
       if (!(error instanceof DOMException)) toastError(error)
     },

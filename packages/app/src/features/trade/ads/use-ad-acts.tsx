@@ -1,18 +1,16 @@
 import type { Ad } from '@oja/api/contract'
 import { useUpdateAd } from '@oja/api/react'
 import { ConfirmDialog, toast } from '@oja/ui'
-import { useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
+import { useAsked } from '../../../shared/use-asked.ts'
 import { type AdAct, adActs, returnsOnClose } from './ad-acts.ts'
 import { adActsCopy as copy } from './ads-copy.ts'
 
 /** The acts on an own ad, each after a question. Render `dialog`; each act opens it. */
 export function useAdActs(ad: Ad) {
   const { mutateAsync: updateAd } = useUpdateAd()
-  const [asked, setAsked] = useState<AdAct | null>(null)
-  // The question stays readable while its dialog closes.
-  const [shown, setShown] = useState<AdAct>('offline')
+  const { asked = 'offline', isAsking, ask, setAsking } = useAsked<AdAct>()
 
   async function change(status: AdAct) {
     try {
@@ -21,29 +19,26 @@ export function useAdActs(ad: Ad) {
     } catch (error) {
       toastError(error)
     }
-    setAsked(null)
+    setAsking(false)
   }
 
-  const back = shown === 'cancelled' ? returnsOnClose(ad) : null
+  const back = asked === 'cancelled' ? returnsOnClose(ad) : null
   const dialog = (
     <ConfirmDialog
-      open={asked !== null}
-      onOpenChange={(open) => (open ? undefined : setAsked(null))}
-      title={copy.ask[shown].title}
-      labels={{ confirm: copy.acts[shown], cancel: copy.keep }}
-      tone={shown === 'cancelled' ? 'negative' : 'neutral'}
-      onConfirm={() => change(shown)}
+      open={isAsking}
+      onOpenChange={setAsking}
+      title={copy.ask[asked].title}
+      labels={{ confirm: copy.acts[asked], cancel: copy.keep }}
+      tone={asked === 'cancelled' ? 'negative' : 'neutral'}
+      onConfirm={() => change(asked)}
     >
-      {copy.ask[shown].text} {back !== null && copy.comesBack({ coin: formatCoinShort(back, ad.code) })}
+      {copy.ask[asked].text} {back !== null && copy.comesBack({ coin: formatCoinShort(back, ad.code) })}
     </ConfirmDialog>
   )
   const acts = adActs(ad.status).map((act) => ({
     act,
     label: copy.acts[act],
-    ask: () => {
-      setShown(act)
-      setAsked(act)
-    },
+    ask: () => ask(act),
   }))
   return { acts, dialog }
 }

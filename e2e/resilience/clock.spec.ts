@@ -43,6 +43,25 @@ test('a device whose clock is two hours off, either way, shows the same countdow
   }
 })
 
+test('a device whose clock is two days ahead calls today today', async ({ browser }) => {
+  const [vendor, claimer] = await Promise.all([
+    newCustomer(browser, { firstName: 'Uche', lastName: 'Ahead' }),
+    newCustomer(browser, { firstName: 'Femi', lastName: 'Ahead' }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const claim = await claimPaid(claimer, await createAd(vendor))
+  await sayOverHttp(claimer, claim, 'I have sent it.')
+  const { page } = vendor
+  await page.clock.install({ time: Date.now() + 48 * 60 * MINUTE_MS })
+  await page.goto(`/app/p2p/claim/${claim.id}`)
+  await expect(page.getByRole('log').getByText('I have sent it.')).toBeVisible()
+  await expect(page.getByRole('log').getByText('Today')).toBeVisible()
+  await page.goto('/comments')
+  await expect(page.getByRole('link', { name: /Femi Ahead.*\d\d:\d\d.*I have sent it\./ })).toBeVisible()
+  await page.goto('/app/settings/devices')
+  await expect(page.getByText(/Signed in \d\d:\d\d$/)).toBeVisible()
+})
+
 test('a countdown that slept is right at once, ends once, and leaves the word to the server', async ({
   browser,
 }) => {

@@ -8,6 +8,7 @@ import {
   formatNaira,
   formatNumber,
   formatPhone,
+  formatTime,
   formatUsd,
   formatWeekday,
 } from './format.ts'
@@ -50,6 +51,11 @@ test('a number with decimals is grouped before the point only', () => {
 test('a date names its month, so that day and month cannot be mixed up', () => {
   expect(formatDate('2026-11-21T12:00:00Z')).toMatch(/^21 Nov,? 2026$/)
   expect(formatDay('2026-11-21T23:30:00Z')).toBe('22 November')
+})
+
+test('the first hour of a day is 00, in Lagos', () => {
+  expect(formatTime('2026-12-31T23:05:00Z')).toBe('00:05')
+  expect(formatDate('2026-12-31T23:05:00Z')).toMatch(/^1 Jan,? 2027$/)
 })
 
 test('a mobile number is grouped, an unusual one is left alone', () => {

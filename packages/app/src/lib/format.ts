@@ -62,8 +62,9 @@ export function formatWeekday(iso: string): string {
   return weekday.format(new Date(iso))
 }
 
-/** How many midnights of the customer's own time zone lie between then and now: 0 is today. */
-export function daysSince(iso: string, nowMs: number = Date.now()): number {
+/** How many midnights of the customer's own time zone lie between then and now: 0 is today. `nowMs` is the server's clock, because
+ *  a phone with a wrong one would call today another day. */
+export function daysSince(iso: string, nowMs: number): number {
   return Math.round((midnight(nowMs) - midnight(Date.parse(iso))) / 86_400_000)
 }
 

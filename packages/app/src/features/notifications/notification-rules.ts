@@ -24,7 +24,7 @@ export function linkOf(notification: Notification): string {
 export type Day = { daysAgo: number; notifications: [Notification, ...Notification[]] }
 
 /** The list by day, newest first. */
-export function dayGroups(notifications: readonly Notification[], nowMs?: number): Day[] {
+export function dayGroups(notifications: readonly Notification[], nowMs: number): Day[] {
   const days: Day[] = []
   for (const notification of notifications) {
     const daysAgo = Math.max(0, daysSince(notification.created_at, nowMs))

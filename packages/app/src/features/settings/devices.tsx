@@ -1,5 +1,5 @@
 import type { DeviceSession, SignIn } from '@oja/api/contract'
-import { useEndSessions, useServerNow, useSessions, useSignIns } from '@oja/api/react'
+import { useClient, useEndSessions, useServerNow, useSessions, useSignIns } from '@oja/api/react'
 import { Badge, Button, Card, ConfirmDialog, EmptyState, SkeletonGroup, toast } from '@oja/ui'
 import { Monitor, Smartphone } from 'lucide-react'
 import { type Ref, useRef } from 'react'
@@ -16,6 +16,9 @@ import { devicesCopy as copy } from './devices-copy.ts'
 import { isActive, isHandheld, toneOf } from './devices-rules.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 import { settingsCopy } from './settings-copy.ts'
+
+/** How often to check whether a device is still in use. */
+const LOOK_MS = 30_000
 
 /** Where the customer is signed in, and the last tries to sign in. Source: docs/product/screens.md#devices */
 export default function DevicesScreen() {
@@ -88,7 +91,7 @@ function DeviceList() {
 }
 
 function DeviceRow({ device, onEnd }: { device: DeviceSession; onEnd: () => void }) {
-  const now = useServerNow()
+  const nowMs = useServerNow(LOOK_MS)
   const Picture = isHandheld(device.device) ? Smartphone : Monitor
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">
@@ -102,9 +105,9 @@ function DeviceRow({ device, onEnd }: { device: DeviceSession; onEnd: () => void
         </p>
         <p className="text-text-2 first-letter:uppercase">{device.place}</p>
         <p className="text-sm text-text-2 tabular-nums">
-          {isActive(device, now) ? copy.now : copy.lastSeen({ time: moment(device.last_seen) })}
+          {isActive(device, nowMs) ? copy.now : copy.lastSeen({ time: moment(device.last_seen, nowMs) })}
           {' · '}
-          {copy.firstSeen({ time: moment(device.first_seen) })}
+          {copy.firstSeen({ time: moment(device.first_seen, nowMs) })}
         </p>
       </div>
       {!device.current && (
@@ -169,12 +172,13 @@ function History() {
 }
 
 function SignInRow({ signIn }: { signIn: SignIn }) {
+  const client = useClient()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3 lg:px-5">
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-medium">{signIn.device}</p>
         <p className="text-sm text-text-2 tabular-nums first-letter:uppercase">
-          {signIn.place} · {moment(signIn.at)}
+          {signIn.place} · {moment(signIn.at, client.serverNow())}
         </p>
       </div>
       <Badge tone={toneOf(signIn.outcome)}>{copy.outcomes[signIn.outcome]}</Badge>
@@ -183,6 +187,6 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
 }
 
 /** `14:05` today, otherwise with its day. */
-function moment(iso: string): string {
-  return daysSince(iso) === 0 ? formatTime(iso) : formatDateTime(iso)
+function moment(iso: string, nowMs: number): string {
+  return daysSince(iso, nowMs) === 0 ? formatTime(iso) : formatDateTime(iso)
 }

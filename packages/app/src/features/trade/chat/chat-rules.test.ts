@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardSince, isClosed, withMarks } from './chat-rules.ts'
+import { heardSince, initialOf, isClosed, withMarks } from './chat-rules.ts'
 
 const line = (id: string, senderId = 'them') => ({ id, senderId })
 const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
@@ -47,4 +47,10 @@ test('a mark covers the own messages before it, and nothing that is still on its
     'sent',
     'sending',
   ])
+})
+
+test('the letter of a name keeps its marks, however they are written', () => {
+  expect(initialOf('ọ́ládélé')).toBe('Ọ́')
+  expect(initialOf('Ọ́ládélé'.normalize('NFD'))).toBe('Ọ́'.normalize('NFD'))
+  expect(initialOf('bo')).toBe('B')
 })

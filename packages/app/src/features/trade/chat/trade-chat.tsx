@@ -18,7 +18,7 @@ import { useIsVisible } from '../../../lib/use-is-visible.ts'
 import { whenUncovered } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { chatCopy as copy, personCopy } from './chat-copy.ts'
-import { isClosed, withMarks } from './chat-rules.ts'
+import { initialOf, isClosed, withMarks } from './chat-rules.ts'
 import { drawMessage } from './message-content.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { Ping } from './ping.tsx'
@@ -93,7 +93,7 @@ export function TradeChat({ roomId, ownId, other, accounts, openUntil }: TradeCh
         className="trade-chat"
         label={copy.with({ name: other.name })}
         header={{
-          initial: other.firstName.slice(0, 1).toUpperCase(),
+          initial: initialOf(other.firstName),
           name: other.name,
           meta: <About phone={other.phone} room={room} />,
           action: (
@@ -138,7 +138,7 @@ export function TradeChat({ roomId, ownId, other, accounts, openUntil }: TradeCh
         hasOlder={hasNextPage}
         onLoadOlder={async () => void (await fetchNextPage())}
         formatTime={formatTime}
-        formatDay={dayWords}
+        formatDay={(iso) => dayWords(iso, nowMs)}
         labels={chatLabels()}
       />
       {scamWarning.dialog}
@@ -219,8 +219,8 @@ function chatLabels() {
 }
 
 /** Today, yesterday, or the day. */
-function dayWords(iso: string): string {
-  const daysAgo = daysSince(iso)
+function dayWords(iso: string, nowMs: number): string {
+  const daysAgo = daysSince(iso, nowMs)
   return daysAgo === 0 ? copy.today : daysAgo === 1 ? copy.yesterday : formatWeekday(iso)
 }
 

@@ -1,5 +1,5 @@
 import { type ChatMessage, type ChatRoom } from '@oja/api/contract'
-import { useChatRooms } from '@oja/api/react'
+import { useChatRooms, useClient } from '@oja/api/react'
 import { Avatar, Badge } from '@oja/ui'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
@@ -53,6 +53,7 @@ function Conversations() {
 
 function Conversation({ room, ownId }: { room: ChatRoom; ownId: string }) {
   const { other, unread, last } = room
+  const client = useClient()
   return (
     <Link to={pageOf(room)} className="trade-row">
       <Avatar name={other.first_name} size={40} />
@@ -68,7 +69,7 @@ function Conversation({ room, ownId }: { room: ChatRoom; ownId: string }) {
             {formatCoinShort(room.coin_equivalent, room.ad.code)}
           </span>
           <span className="num ms-auto shrink-0 text-xs text-muted">
-            {formatDay(last?.timestamp ?? room.created_at)}
+            {formatDay(last?.timestamp ?? room.created_at, client.serverNow())}
           </span>
         </span>
         <span className="flex flex-wrap items-center gap-x-2">
@@ -104,7 +105,8 @@ function lineOf(last: ChatMessage | null, ownId: string): string {
 }
 
 /** The time if it is today, the day if this year, else the date. */
-function formatDay(iso: string): string {
-  if (daysSince(iso) === 0) return formatTime(iso)
-  return new Date(iso).getFullYear() === new Date().getFullYear() ? formatWeekday(iso) : formatDate(iso)
+function formatDay(iso: string, nowMs: number): string {
+  if (daysSince(iso, nowMs) === 0) return formatTime(iso)
+  const isThisYear = new Date(iso).getFullYear() === new Date(nowMs).getFullYear()
+  return isThisYear ? formatWeekday(iso) : formatDate(iso)
 }

@@ -47,6 +47,14 @@ export function isPlanOutdated(cause: unknown): boolean {
   return sqlState(cause) === '0A000' && /cached plan/.test(cause instanceof Error ? cause.message : '')
 }
 
+/** SQLSTATEs of values that no check of ours knows and no column can hold, such as an id that is no UUID or a number too large. */
+const UNUSABLE_VALUE: ReadonlySet<string> = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
+
+/** Whether PostgreSQL refused a value that came with the request. */
+export function isUnusableValue(cause: unknown): boolean {
+  return UNUSABLE_VALUE.has(sqlState(cause) ?? '')
+}
+
 /** SQLSTATEs of statements that took too long: lock_timeout, statement_timeout. */
 const TOO_SLOW: ReadonlySet<string> = new Set(['55P03', '57014'])
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isDatabaseBusy, sqlState } from '../db/away.ts'
+import { isDatabaseAway, isDatabaseBusy, isUnusableValue } from '../db/away.ts'
 import { isDiskFull } from '../disk-full.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import { FileStoreAwayError } from '../providers/file-store.ts'
@@ -83,15 +83,9 @@ const BY_CODE: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupported_type', 'Send this request as JSON'),
 }
 
-/** SQLSTATEs of values that no check of ours knows and no column can hold, such as an id that is no UUID or a number too large. */
-const UNUSABLE_VALUE: ReadonlySet<string> = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
-
 function toAppError(cause: unknown): AppError | null {
   if (cause instanceof AppError) return cause
-  const state = sqlState(cause)
-  if (state !== undefined) {
-    return UNUSABLE_VALUE.has(state) ? new AppError('invalid_input', 'Check what you entered') : null
-  }
+  if (isUnusableValue(cause)) return new AppError('invalid_input', 'Check what you entered')
   if (!(cause instanceof Error)) return null
   const code = 'code' in cause ? String(cause.code) : ''
   const known = BY_CODE[code]

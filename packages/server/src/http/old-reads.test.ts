@@ -6,6 +6,7 @@ import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/star
 import { type Party, postAd, trader } from '../../test-support/trading.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { emitEvent } from '../events/emit.ts'
+import { encodeCursor } from './cursor.ts'
 
 // A replica that stays empty, so that an answer shows where it is from. `operations/replica.operations.test.ts` has a real one.
 
@@ -77,6 +78,15 @@ test('a read that fails on the replica is answered by the main database, and the
   expect(await market()).toEqual([ad])
   expect(replica.db).toBeNull()
   expect(await market()).toEqual([ad])
+})
+
+test.each([
+  ['a cursor that is none', 'nonsense'],
+  ['a cursor with values that no ad has', encodeCursor(['1', 'yesterday', 'none'])],
+])('%s is refused, and the replica goes on answering', async (_name, cursor) => {
+  const answer = await viewer.browser.get(`/api/get-ads?status=open&cursor=${cursor}`)
+  expect(answer.status).toBe(400)
+  expect(replica.db).toBe(behind.db)
 })
 
 test('without a replica no cookie is set', async () => {

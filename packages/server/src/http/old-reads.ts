@@ -1,7 +1,9 @@
 import type { EndpointName } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUnusableValue } from '../db/away.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
 import { cookieOptions } from './session.ts'
 
 /** The only reads that a replica may answer. A list belongs here if nobody acts on money by it: not balances, nor the history that
@@ -66,6 +68,8 @@ export class OldReads {
         instruments.oldReads.inc({ from: 'replica' })
         return answer
       } catch (cause) {
+        // A request that is at fault says nothing about the replica.
+        if (cause instanceof AppError || isUnusableValue(cause)) throw cause
         log.warn({ err: cause, call: name }, 'A read failed on the replica; the main database answers it')
         replica.leaveOut()
       }

@@ -397,6 +397,13 @@ test('a mail server that is away loses no mail, and the log names nobody', async
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
 })
 
+test('a mail server that hangs is not taken for a database that is away', async () => {
+  await claimed()
+  const hangs = () => Promise.reject(Object.assign(new Error('It hangs'), { code: 'ETIMEDOUT' }))
+  const away = { ...t.deps.providers, mail: { send: hangs, close: () => undefined } }
+  expect(await sendDeliveries({ ...t.deps, providers: away }, t.clock.now())).toBe(1)
+})
+
 test('a mail whose hand-over was not noted is sent again under the same id', async () => {
   await claimed()
   const tries: (string | undefined)[] = []

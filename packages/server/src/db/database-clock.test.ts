@@ -35,6 +35,24 @@ test('a process whose own clock is ten minutes ahead ends no claim early', async
   await following.stop()
 })
 
+test('the time that a measurement waits for a connection does not count', async () => {
+  const { pool, db } = openDatabase({
+    url: t.deps.settings.databaseUrl ?? '',
+    onIdleError: () => undefined,
+    poolSize: 1,
+  })
+  const busy = await pool.connect()
+  let waitedMs = 10_000
+  const starting = followDatabaseClock({ db, log: t.deps.log, ownNow: () => Date.now() - waitedMs })
+  await expect.poll(() => pool.waitingCount).toBe(1)
+  waitedMs = 0
+  busy.release()
+  const following = await starting
+  expect(Math.abs(following.now().getTime() - Date.now())).toBeLessThan(2_000)
+  await following.stop()
+  await db.destroy()
+})
+
 test('while the database is away the last known offset goes on', async () => {
   const { db } = openDatabase({ url: t.deps.settings.databaseUrl ?? '', onIdleError: () => undefined })
   const warned: string[] = []

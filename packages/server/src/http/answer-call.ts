@@ -9,6 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, EarlyCall, Effect, Handler, Listed, RouteOptions } from './call.ts'
 import { actorOf, type Caller, keyOwner, refuseOtherIds } from './caller.ts'
+import { holdDeskSession } from './desk-session.ts'
 import { envelop } from './envelop.ts'
 import { member } from './member.ts'
 import { runMoneyCall } from './money-call.ts'
@@ -61,8 +62,9 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
         db,
         trx,
       } as unknown as Call<E>
-      // Ended while the call waited: signed out, or frozen.
+      // Ended while the call waited: signed out, frozen, or disabled.
       const held = trx && early.session ? await holdSession(trx, early.session) : null
+      if (trx && early.operator) await holdDeskSession(trx, early.operator)
       if (held && options.needsSettled) refuseCoolingOff(held.user, early.now)
       const handle = () => refusing(() => handler(call, found as Found))
       const returned = await (needsGrant(endpoint, early.body)
@@ -81,8 +83,8 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
         const { query, body, now } = early
         const header = request.headers['idempotency-key']
         const userId = keyOwner(caller)
-        const comesWithPin = options.checkPin !== undefined && member(body, 'pin') !== undefined
-        const checkPin = comesWithPin ? async () => options.checkPin?.(earlyCall) : null
+        const judgePin = member(body, 'pin') === undefined ? undefined : options.checkPin
+        const checkPin = judgePin ? () => judgePin(earlyCall) : null
         const before = async () => {
           found = await options.before?.()
         }

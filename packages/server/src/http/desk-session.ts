@@ -12,6 +12,7 @@ import { hashToken, isToken, newToken, USE_RECORDED_MS } from './token.ts'
 import { recordTrail } from './trail.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
+import { unauthenticated } from '../errors.ts'
 
 /** Unused for this long, a session of the desk ends. */
 export const DESK_IDLE_MS = 30 * MINUTE_MS
@@ -90,11 +91,9 @@ export async function endDeskSession(
 
 /** Signs an operator out everywhere, or everywhere but in the session `except`. Returns how many sessions ended. */
 export async function endDeskSessionsOf(db: Database, operator: string, except?: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('desk_sessions')
-    .where('operator', '=', operator)
-    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
-    .executeTakeFirst()
+  let ending = db.deleteFrom('desk_sessions').where('operator', '=', operator)
+  if (except !== undefined) ending = ending.where('id', '!=', except)
+  const { numDeletedRows } = await ending.executeTakeFirst()
   return Number(numDeletedRows)
 }
 
@@ -146,6 +145,18 @@ export async function findDeskSession(
   // The check of the column allows no other text.
   const roles = row.roles as Role[]
   return { id, name, roles, sessionId: row.session_id, expiresAt: row.expires_at }
+}
+
+/** Refuses a call whose session was ended since it came in, and keeps it from ending until the transaction does.
+ *  @throws AppError unauthenticated */
+export async function holdDeskSession(trx: Transaction<Tables>, { sessionId }: Operator): Promise<void> {
+  const live = await trx
+    .selectFrom('desk_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!live) throw unauthenticated()
 }
 
 /** Removes sessions that ended, and networks from which nobody signed in for long. */

@@ -120,20 +120,16 @@ export async function endSessionsOf(
   db: Database,
   options: { userId: string; except?: Session | null; publicId?: string | undefined },
 ): Promise<number> {
-  const { publicId } = options
-  const keep = options.except?.idHash
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', options.userId)
-    .$if(keep !== undefined, (query) => query.where('id_hash', '!=', keep ?? Buffer.alloc(0)))
-    .$if(publicId !== undefined, (query) => query.where('public_id', '=', publicId ?? ''))
-    .returning('id_hash')
-    .execute()
+  const { userId, except, publicId } = options
+  let ending = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (except) ending = ending.where('id_hash', '!=', except.idHash)
+  if (publicId !== undefined) ending = ending.where('public_id', '=', publicId)
+  const ended = await ending.returning('id_hash').execute()
   // Browsers whose session ended by time go too.
   if (publicId === undefined)
     await db
       .deleteFrom('push_subscriptions')
-      .where('user_id', '=', options.userId)
+      .where('user_id', '=', userId)
       .where(sql<boolean>`not exists (select from sessions where public_id = push_subscriptions.session)`)
       .execute()
   for (const { id_hash } of ended) await announceEnded(db, id_hash)

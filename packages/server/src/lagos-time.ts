@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './durations.ts'
+
 const TIME_ZONE = 'Africa/Lagos'
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: 'numeric', month: 'long' })
@@ -13,5 +15,5 @@ export function lagosDateTime(at: Date): string {
 }
 
 function wholeMinute(at: Date): Date {
-  return new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
+  return new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS)
 }

@@ -46,7 +46,8 @@ export function keepRunning(
   const { signal } = releasing
   let owner = first
   const keeping = (async () => {
-    for (;;) {
+    // It may be released while the server starts again.
+    while (!signal.aborted) {
       await endOf(owner, signal)
       if (signal.aborted) return
       onTrouble('The embedded database ended; starting it again', undefined)

@@ -1,4 +1,15 @@
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import path from 'node:path'
 
 // A folder of backups:
@@ -25,6 +36,19 @@ export async function keepBase(
   const base = { name: endedAt.replaceAll(':', '-'), endedAt, firstWal }
   await writeFile(path.join(draft, 'backup.json'), `${JSON.stringify(base, null, 2)}\n`)
   await rename(draft, path.join(folder, base.name))
+  return base
+}
+
+/** What a base backup says of itself; `null` where it was left half made.
+ *  @throws when it does not say which WAL it needs */
+export async function readBase(folder: string, name: string): Promise<BaseBackup | null> {
+  const text = await readFile(path.join(folder, name, 'backup.json'), 'utf8').catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
+    throw cause
+  })
+  if (text === null) return null
+  const base: BaseBackup = { ...JSON.parse(text), name }
+  if (!WAL_NAME.test(base.firstWal)) throw new Error(`The backup ${name} does not say which WAL it needs`)
   return base
 }
 

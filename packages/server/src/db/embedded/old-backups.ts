@@ -1,6 +1,6 @@
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { type BaseBackup, WAL_NAME } from './backup-folder.ts'
+import { type BaseBackup, readBase, WAL_NAME } from './backup-folder.ts'
 
 /** A base backup that is being deleted. The dot hides it from a restore. */
 const DELETED = '.deleted-'
@@ -26,14 +26,8 @@ async function wholeBackups(folder: string): Promise<BaseBackup[]> {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
   const backups: BaseBackup[] = []
   for (const name of names) {
-    const text = await readFile(path.join(folder, name, 'backup.json'), 'utf8').catch((cause: unknown) => {
-      if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
-      throw cause
-    })
-    if (text === null) continue
-    const backup: BaseBackup = { ...JSON.parse(text), name }
-    if (!WAL_NAME.test(backup.firstWal)) throw new Error(`The backup ${name} does not say which WAL it needs`)
-    backups.push(backup)
+    const backup = await readBase(folder, name)
+    if (backup) backups.push(backup)
   }
   return backups
 }

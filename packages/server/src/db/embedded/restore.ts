@@ -12,6 +12,7 @@ import {
   copyWal,
   KEY_FILES,
   PICTURE_FOLDERS,
+  readBase,
 } from './backup-folder.ts'
 import { type Cluster, DATABASE, lastWords, start, stop, SUPERUSER } from './cluster.ts'
 import { chownTree, findCluster, findRunning } from './place.ts'
@@ -78,13 +79,13 @@ export async function restore(options: {
   }
 }
 
-/** The newest one that ended before `at`: a later one cannot go back. */
-async function chooseBase(from: string, at: Date | null): Promise<BaseBackup> {
+/** The newest whole one that ended before `at`: a later one cannot go back. */
+export async function chooseBase(from: string, at: Date | null): Promise<BaseBackup> {
   const folder = path.join(from, 'base')
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).toSorted()
   for (const name of names.toReversed()) {
-    const base: BaseBackup = JSON.parse(await readFile(path.join(folder, name, 'backup.json'), 'utf8'))
-    if (at === null || new Date(base.endedAt) <= at) return { ...base, name }
+    const base = await readBase(folder, name)
+    if (base && (at === null || new Date(base.endedAt) <= at)) return base
   }
   const when = at === null ? '' : ` that ended before ${at.toISOString()}`
   throw new SettingError('--from', `"${from}" holds no backup${when}`)

@@ -91,7 +91,7 @@ export async function buildApp(
 
   const limiter = new RateLimiter({ ...deps, scale: settings.rateLimitScale })
   const hub = new EventHub(deps, {
-    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+    heartbeatMs,
     onPresent: (userIds) => seeOnline(deps, userIds),
     channels: { [CALLER_CHANNEL]: (notice) => sessions.hear(notice) },
     onListening: () => sessions.clear(),

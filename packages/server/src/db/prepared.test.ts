@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { isDatabaseAway } from './away.ts'
-import { NAMES_MAX } from './statement-names.ts'
+import { NAMES_MAX, PARAMETERS_MAX } from './statement-names.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Database
@@ -47,6 +47,13 @@ test('in a transaction, a read whose table changed is an error that says try aga
   const inTransaction = () => db.transaction().execute((trx) => shelf(trx, 1))
   await expect(inTransaction()).rejects.toSatisfy((cause) => isDatabaseAway(cause))
   expect(await inTransaction()).toHaveLength(1)
+})
+
+test('a read with a long list of values is not kept: there is one for each length of the list', async () => {
+  const ids = Array.from({ length: PARAMETERS_MAX + 1 }, (_, id) => id)
+  await sql`select name from shelves where id in (${sql.join(ids)})`.execute(db)
+  const { rows } = await prepared(db)
+  expect(rows.filter(({ statement }) => statement.startsWith('select name from shelves'))).toEqual([])
 })
 
 test('statements whose text grows with their input do not fill the memory of PostgreSQL', async () => {

@@ -1,4 +1,5 @@
 import { hello as helloSchema } from '@oja/api/contract'
+import { sql } from 'kysely'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
@@ -47,17 +48,17 @@ export class EventHub {
     deps: Pick<Deps, 'pool' | 'directUrl' | 'db' | 'clock' | 'log' | 'instruments'>,
     {
       heartbeatMs,
-      onPresent = async () => undefined,
-      channels = {},
-      onListening = () => undefined,
-      onNews = () => undefined,
+      onPresent,
+      channels,
+      onListening,
+      onNews,
     }: {
-      heartbeatMs?: number
-      onPresent?: (userIds: readonly string[]) => Promise<void>
-      channels?: Readonly<Record<string, (payload: string) => void>>
-      onListening?: () => void
-      onNews?: (userId: string) => void
-    } = {},
+      heartbeatMs: number | undefined
+      onPresent: (userIds: readonly string[]) => Promise<void>
+      channels: Readonly<Record<string, (payload: string) => void>>
+      onListening: () => void
+      onNews: (userId: string) => void
+    },
   ) {
     this.#deps = deps
     this.#onNews = onNews
@@ -225,14 +226,12 @@ export class EventHub {
   async #closeEndedSessions(): Promise<void> {
     const asked = new Set([...this.#connections].map(({ session }) => session))
     if (asked.size === 0) return
+    const hashes = [...asked].map((session) => Buffer.from(session, 'hex'))
     const rows = await this.#deps.db
       .selectFrom('sessions')
       .select('id_hash')
-      .where(
-        'id_hash',
-        'in',
-        [...asked].map((session) => Buffer.from(session, 'hex')),
-      )
+      // One parameter for any number of sockets: PostgreSQL takes 65,535 of them.
+      .where(sql<boolean>`id_hash = any(${hashes}::bytea[])`)
       .where('expires_at', '>', this.#deps.clock.now())
       .execute()
     const live = new Set(rows.map((row) => row.id_hash.toString('hex')))

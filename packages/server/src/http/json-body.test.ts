@@ -8,14 +8,14 @@ import { readJsonBodies } from './json-body.ts'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-async function connectTo(arrivesWithinMs: number) {
+async function connectTo(arrivesWithinMs: number, type = 'application/json') {
   app = fastify()
   readJsonBodies(app, { arrivesWithinMs })
   app.post('/', (request) => request.body)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
-  socket.write('POST / HTTP/1.1\r\nHost: oja\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n')
+  socket.write(`POST / HTTP/1.1\r\nHost: oja\r\nContent-Type: ${type}\r\nContent-Length: 7\r\n\r\n`)
   return socket
 }
 
@@ -26,6 +26,10 @@ test('a body that does not arrive in time is refused, also where it trickles, an
   clearInterval(trickle)
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
   expect(answer).toContain('"code":"invalid_input"')
+})
+
+test('however its type is written, a body that does not arrive in time is refused', async () => {
+  expect(await text(await connectTo(200, 'Application/JSON'))).toMatch(/^HTTP\/1.1 408 /)
 })
 
 test('a body that arrived in time leaves its connection open', async () => {

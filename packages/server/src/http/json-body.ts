@@ -10,7 +10,7 @@ const ARRIVES_WITHIN_MS = 20_000
  *  `arrivesWithinMs` is refused, and its connection closed. */
 export function readJsonBodies(app: FastifyInstance, { arrivesWithinMs = ARRIVES_WITHIN_MS } = {}): void {
   app.addHook('preParsing', async (request, _reply, body) => {
-    if (request.method === 'GET' || !request.headers['content-type']?.startsWith('application/json')) return
+    if (request.method === 'GET' || !/^application\/json/i.test(request.headers['content-type'] ?? '')) return
     const late = setTimeout(() => refuseSlowRequest(request.raw.socket), arrivesWithinMs)
     finished(body, () => clearTimeout(late))
   })

@@ -50,7 +50,7 @@ describe('every answer', () => {
     },
   )
 
-  test.each(['/api/health', '/api/wallets', '/api/nothing', '/operator/audit'])(
+  test.each(['/api/health', '/ready', '/metrics', '/api/wallets', '/api/nothing', '/operator/audit'])(
     '%s is kept by no cache',
     async (path) => expect((await headersOf(path)).get('cache-control')).toBe('no-store'),
   )

@@ -27,10 +27,11 @@ export function registerSecurity(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     if (!SAFE_METHODS.has(request.method) && isFromElsewhere(request, settings)) throw badOrigin()
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (_request, reply) => {
     // Countdowns follow this header, so it must be the clock that deadlines are judged by.
     reply.header('date', clock.now().toUTCString())
-    if (isCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    // Files say themselves how long they may be kept.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 
@@ -41,10 +42,6 @@ function isFromElsewhere(request: FastifyRequest, settings: Settings): boolean {
   if (origin !== undefined) return !isOwnOrigin(origin, settings)
   const site = request.headers['sec-fetch-site']
   return site !== undefined && site !== 'same-origin' && site !== 'none'
-}
-
-function isCall(request: FastifyRequest): boolean {
-  return /^\/(api|operator|dev)(\/|\?|$)/.test(request.url)
 }
 
 /** What the app's pages may load: their own files. Styles that components set by script need no permission. */

@@ -104,7 +104,8 @@ describe('the app', () => {
   })
 
   test('has no page for a file that is gone: an old page must notice, not run HTML as a script', async () => {
-    expect((await get('/assets/index-old.js', page)).status).toBe(404)
+    const gone = await get('/assets/index-old.js', page)
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store'])
     expect((await get('/desk/assets/index-old.js', page)).status).toBe(404)
     expect((await get('/missing.png', { accept: 'image/*' })).status).toBe(404)
   })

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { codeFor } from '../../test-support/mails.ts'
-import { startTestApp, TEST_PASSWORD, TEST_PIN, type TestApp } from '../../test-support/start-test-app.ts'
+import { addPasskey, Authenticator, signed } from '../../test-support/authenticator.ts'
+import {
+  startTestApp,
+  TEST_ORIGIN,
+  TEST_PASSWORD,
+  TEST_PIN,
+  type TestApp,
+} from '../../test-support/start-test-app.ts'
 import { grantPin } from '../../test-support/trading.ts'
 import { createLog } from '../log.ts'
 
@@ -50,11 +57,23 @@ test('a new password, a new PIN and a throttled try are lines', async () => {
   await browser.post('/api/auth/forgot-password', { email_address: customer.email })
   await expectLine({ message: 'Denied', call: 'forgotPassword', refused: 'throttled' })
   await grantPin(browser)
-  await browser.data(browser.post('/api/set-pin', { pin: '4071' }).then((answer) => answer))
+  await browser.data(browser.post('/api/set-pin', { pin: '4071' }))
   await expectLine({ message: 'Done', call: 'setPin', who })
   const change = { current_password: TEST_PASSWORD, new_password: CANARY }
   await browser.data(browser.post('/api/auth/change-password', change))
   await expectLine({ message: 'Done', call: 'changePassword', who })
+})
+
+test('new recovery codes and the rule of the address book are lines', async () => {
+  const { customer, browser } = await t.signedIn()
+  const who = customer.id
+  const authenticator = new Authenticator({ origin: TEST_ORIGIN })
+  await addPasskey(browser, authenticator, { password: TEST_PASSWORD, pin: TEST_PIN })
+  const passkey = await signed(browser, authenticator)
+  await browser.data(browser.post('/api/recovery-codes', { passkey }))
+  await expectLine({ message: 'Done', call: 'renewRecoveryCodes', who })
+  await browser.data(browser.patch('/api/address-book', { only_book: true }))
+  await expectLine({ message: 'Done', call: 'updateAddressBook', who })
 })
 
 test('no secret is in any line: password, PIN, code, cookie, address', async () => {

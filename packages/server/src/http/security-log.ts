@@ -11,7 +11,8 @@ declare module 'fastify' {
 }
 
 /** Calls below these paths guard an account; their success is a line as well as their refusal. */
-const GUARDED = /^\/(auth|account|set-pin|sessions|totp|passkeys|data-export|phone|user|operator)(\/|$)/
+const GUARDED =
+  /^\/(auth|account|set-pin|sessions|totp|passkeys|recovery-codes|address-book|data-export|phone|user|operator)(\/|$)/
 /** Refusals that are a line: somebody tried what they may not, or too often. */
 const DENIED_STATUS: ReadonlySet<number> = new Set([401, 403, 404, 429])
 const DENIED_CODE: ReadonlySet<string> = new Set(['pin_incorrect', 'otp_incorrect', 'otp_expired'])

@@ -71,6 +71,14 @@ describe('the upgrade', () => {
   })
 })
 
+describe('windows that open at once', () => {
+  test('are no more than one after the other', async () => {
+    const opening = Array.from({ length: 3 * SOCKETS_PER_USER }, () => ada.browser.realtime())
+    const opened = (await Promise.allSettled(opening)).filter(({ status }) => status === 'fulfilled')
+    expect(opened).toHaveLength(SOCKETS_PER_USER)
+  })
+})
+
 describe('an event', () => {
   test('reaches its recipients, with its number, and nobody else', async () => {
     const [adas, obis] = [await ada.browser.realtime(), await obi.browser.realtime()]

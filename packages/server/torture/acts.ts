@@ -45,8 +45,8 @@ export async function fund(customer: Customer, world: World): Promise<void> {
 async function receiveDeposit(customer: Customer, world: World): Promise<void> {
   const { random } = customer
   await depositFromChain(customer, world, {
-    code: random.pick(COINS) ?? 'USDT',
-    wallet: random.pick(['trading', 'portfolio'] as const) ?? 'trading',
+    code: random.pick(COINS),
+    wallet: random.pick(['trading', 'portfolio'] as const),
   })
 }
 
@@ -63,7 +63,7 @@ function depositFromChain(
 }
 
 async function moveBetweenWallets(customer: Customer, world: World): Promise<void> {
-  const code = customer.random.pick(COINS) ?? 'USDT'
+  const code = customer.random.pick(COINS)
   const body = { code, amount: PART }
   const out = customer.random.share() < 0.5
   await act(customer, world, {
@@ -77,7 +77,7 @@ async function moveBetweenWallets(customer: Customer, world: World): Promise<voi
 }
 
 async function sendTransfer(customer: Customer, world: World): Promise<void> {
-  const code = customer.random.pick(COINS) ?? 'USDT'
+  const code = customer.random.pick(COINS)
   const receiver = customer.random.pick(world.customers.filter(({ id }) => id !== customer.id))
   if (!receiver) return
   const body = {
@@ -97,7 +97,7 @@ async function sendTransfer(customer: Customer, world: World): Promise<void> {
 async function createAd(customer: Customer, world: World): Promise<void> {
   const { random, client } = customer
   const body = {
-    type: random.pick(['sell', 'buy'] as const) ?? 'sell',
+    type: random.pick(['sell', 'buy'] as const),
     code: 'USDT' as const,
     price: PRICE,
     quantity: String(random.whole(20, 60)),
@@ -116,7 +116,7 @@ async function changeAdStatus(customer: Customer, world: World): Promise<void> {
   const ad = random.pick((mine?.data ?? []).filter(({ status }) => status === 'open' || status === 'offline'))
   if (!ad) return
   // A paused ad is opened again, most of the time: a market needs ads.
-  const pauseOrClose = random.pick(['offline', 'cancelled'] as const) ?? 'offline'
+  const pauseOrClose = random.pick(['offline', 'cancelled'] as const)
   const status = ad.status === 'offline' && random.share() < 0.8 ? 'open' : pauseOrClose
   await act(customer, world, {
     kind: 'change ad status',
@@ -242,7 +242,7 @@ export async function settleDisputes(world: World): Promise<void> {
   const { random, operator } = world
   const open = await read(world, () => operator<{ claim: Claim }[]>('GET', '/operator/disputes'))
   for (const { claim } of open ?? []) {
-    const winner = random.pick(['buyer', 'seller'] as const) ?? 'buyer'
+    const winner = random.pick(['buyer', 'seller'] as const)
     // Nobody is suspended for it: a market needs buyers.
     const body = { claim: claim.id, winner, note: 'Decided by chance', no_payment: false }
     await act(world, world, {

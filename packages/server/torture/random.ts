@@ -5,6 +5,7 @@ export type Random = {
   /** A whole number; both ends are possible. */
   whole(from: number, to: number): number
   /** One of them; `undefined` of none. */
+  pick<T>(of: readonly [T, ...T[]]): T
   pick<T>(of: readonly T[]): T | undefined
   shuffle<T>(of: readonly T[]): T[]
 }
@@ -21,7 +22,7 @@ export function seededRandom(seed: number): Random {
   return {
     share,
     whole: (from, to) => from + Math.floor(share() * (to - from + 1)),
-    pick: (of) => of[Math.floor(share() * of.length)],
+    pick: <T>(of: readonly T[]) => of[Math.floor(share() * of.length)] as T,
     shuffle: (of) =>
       of
         .map((item) => ({ item, at: share() }))

@@ -19,7 +19,9 @@ const SEED_LOCK = 7_305_119
  *  books balance from the first minute. Does nothing where a customer exists. Says whether it seeded. */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'providers' | 'clock'>): Promise<boolean> {
   if (await hasCustomers(deps.db)) return false
-  const proofs = await Promise.all(DEMO_CUSTOMERS.map(() => makeProofs(deps)))
+  const joining = await Promise.all(
+    DEMO_CUSTOMERS.map(async (customer) => ({ customer, proofs: await makeProofs(deps) })),
+  )
   return deps.db.transaction().execute(async (trx) => {
     // On a slow machine another process seeds for longer than a query may take.
     await sql`set local lock_timeout = 0`.execute(trx)
@@ -27,10 +29,7 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'providers' | 'clock'>): 
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
     if (await hasCustomers(trx)) return false
     const seed: Seed = { trx, chain: deps.providers.chain, customers: new Map(), now: deps.clock.now() }
-    for (const [index, customer] of DEMO_CUSTOMERS.entries()) {
-      const proof = proofs[index]
-      if (proof) await addCustomer(seed, customer, proof)
-    }
+    for (const { customer, proofs } of joining) await addCustomer(seed, customer, proofs)
     for (const customer of DEMO_CUSTOMERS) await fundWallets(seed, customer)
     for (const ad of DEMO_ADS) await postAd(seed, ad)
     for (const { play } of pastOf(seed)) await play()

@@ -123,8 +123,7 @@ async function eventsAfter(userId: string, id = 0): Promise<{ id: number; type: 
   return rows.map((row) => ({ id: Number(row.id), type: row.type }))
 }
 
-/** What a window heard beside its welcome. */
-/** Without who is here: the windows of this test come and go. */
+/** What a window heard beside its welcome, and beside who is here: the windows of this test come and go. */
 function typesOf({ messages }: TestSocket): string[] {
   return messages.map(({ type }) => type).filter((type) => type !== 'welcome' && type !== 'presence')
 }

@@ -1,10 +1,11 @@
 import type { Deps } from '../deps.ts'
+import { DAY_MS } from '../durations.ts'
 import { Batches } from './batches.ts'
 import type { Connection, Connections } from './connections.ts'
 import { type News, PAGE, type Question, readNews } from './news.ts'
 
 /** How long a missed event is kept for its customer. Source: docs/product/wire.md#events */
-export const EVENT_KEPT_MS = 24 * 60 * 60_000
+export const EVENT_KEPT_MS = DAY_MS
 
 /** Customers whose events are read by one query. */
 const CUSTOMERS_AT_ONCE = 250

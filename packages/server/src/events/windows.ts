@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
+import { MINUTE_MS } from '../durations.ts'
 
 /** A window counts as seen this long after its server last said so: some pings of the hub. */
-const VISIBLE_MS = 60_000
+const VISIBLE_MS = MINUTE_MS
 
 type Window = { session: string; userId: string }
 

@@ -38,8 +38,7 @@ export function parseOutput<S extends z.core.$ZodType>(
   throw new ContractBreachError(`The answer of ${where} is not what the contract says: ${issues.join('; ')}`)
 }
 
-/** The sentence the schema wrote, `undefined` where the library filled in its own. In a union the sentence may come from
- *  one of its branches. */
+/** The sentence the schema wrote, `undefined` where the library filled in its own. */
 function sentenceOf(issue: z.core.$ZodIssue): string | undefined {
   return issue.message === 'Invalid input' ? undefined : issue.message
 }

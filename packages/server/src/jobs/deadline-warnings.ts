@@ -5,7 +5,7 @@ import { byPages, eachRow } from '../db/each-row.ts'
 import type { Tables } from '../db/tables.ts'
 import { notify } from '../features/notifications/notify.ts'
 import { findTrade } from '../features/claims/trade.ts'
-import { createLog, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 
 /** Warns the side whose step it is that less than five minutes are left: of a reservation, and of a claim that waits for an answer.
  *  Finds candidates without locks, judges each again under its own lock, and warns of each deadline once. Nobody is warned
@@ -13,7 +13,7 @@ import { createLog, type Log } from '../log.ts'
 export async function warnOfDeadlines(
   db: Kysely<Tables>,
   now: Date,
-  log: Pick<Log, 'error'> = createLog(),
+  log: Pick<Log, 'error'>,
 ): Promise<number> {
   const reservations = byPages((page) => reservationsEnding(db, now, page))
   const failedReservations = await eachRow(

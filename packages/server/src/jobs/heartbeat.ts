@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { MINUTE_MS } from '../durations.ts'
 
 /** How often a running server notes that it runs. */
 export const HEARTBEAT_MS = 5_000
 /** A longer silence was an outage: customers could not finish what they had reserved. */
-const SILENCE_MS = 60_000
+const SILENCE_MS = MINUTE_MS
 
 /** Notes that a server runs, and the outage that ends with it, if there was one. Several processes share one heartbeat:
  *  while one runs there is no outage. */

@@ -33,7 +33,7 @@ export const JOBS: readonly Job[] = [
   { name: 'identity checks', everyMs: 1000, runs: 'everywhere', run: checkIdentities },
   { name: 'heartbeat', everyMs: HEARTBEAT_MS, runs: 'everywhere', run: ({ db }, now) => beat(db, now) },
   { name: 'presence', everyMs: 30_000, runs: 'once', run: ({ db }, now) => seeGone(db, now) },
-  { name: 'audit', everyMs: 60_000, runs: 'once', run: auditTurn },
+  { name: 'audit', everyMs: MINUTE_MS, runs: 'once', run: auditTurn },
   { name: 'clean-up', everyMs: 10 * MINUTE_MS, runs: 'once', run: cleanUp },
   {
     name: 'forgotten uploads',

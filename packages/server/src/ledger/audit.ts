@@ -2,7 +2,7 @@ import type { Books } from '@oja/api/contract'
 import { COINS, formatAmount, money } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { CHECKS } from './checks.ts'
+import { CHECKS, NAMED_MAX } from './checks.ts'
 import { FIRST_PIECE, provePiece } from './pieces.ts'
 
 /** What is broken, by the name of the check: the first few ids. */
@@ -29,8 +29,6 @@ export async function viewBooks(db: Database, broken: Broken): Promise<Books> {
   const zero = assets.every((asset) => /^-?0(\.0*)?$/.test(asset.ledger_total))
   return { balanced: zero && checks.every((check) => check.ok), assets, checks }
 }
-
-const NAMED_MAX = 5
 
 /** What two runs found, together. */
 export function joined(one: Broken, other: Broken): Broken {

@@ -15,6 +15,9 @@ export const IDS: Readonly<Record<Scope, RawBuilder<{ id: string }>>> = {
   ads: sql`select id from ads`,
 }
 
+/** Ids that are named where a check fails. */
+export const NAMED_MAX = 5
+
 export const EVERY_BALANCE = 'every balance is the sum of its entries'
 
 export const CHECKS: readonly Check[] = [

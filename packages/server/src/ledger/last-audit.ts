@@ -21,11 +21,9 @@ export async function lastAudit(db: Database): Promise<LastAudit> {
       .orderBy('finished_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-  const [ofNew, ofWhole, state] = [
-    await newest('new'),
-    await newest('whole'),
-    await db.selectFrom('audit_state').select('failing_since').executeTakeFirst(),
-  ]
+  const ofNew = await newest('new')
+  const ofWhole = await newest('whole')
+  const state = await db.selectFrom('audit_state').select('failing_since').executeTakeFirst()
   return {
     // Only the runs write the column.
     broken: joined((ofNew?.broken ?? {}) as Broken, (ofWhole?.broken ?? {}) as Broken),

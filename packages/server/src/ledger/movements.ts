@@ -14,9 +14,9 @@ type Movement = {
 export async function depositFromChain(
   trx: Transaction<Tables>,
   movement: Movement & { wallet: 'portfolio' | 'trading' },
-): Promise<boolean> {
+): Promise<void> {
   const { id, owner, amount, wallet, now } = movement
-  return posted(
+  await post(
     trx,
     sql`ledger_deposit(${id}, ${owner}, ${amount.currency}, ${wallet}, ${minor(amount)}::numeric, ${now})`,
   )
@@ -26,9 +26,9 @@ export async function depositFromChain(
 export async function sendBackFromChain(
   trx: Transaction<Tables>,
   movement: Movement & { fee: Money<Coin> },
-): Promise<boolean> {
+): Promise<void> {
   const { id, owner, amount, fee, now } = movement
-  return posted(
+  await post(
     trx,
     sql`ledger_send_back(${id}, ${owner}, ${amount.currency}, ${minor(amount)}::numeric, ${minor(fee)}::numeric, ${now})`,
   )
@@ -39,10 +39,10 @@ export async function sendBackFromChain(
 export async function moveBetweenWallets(
   trx: Transaction<Tables>,
   movement: Movement & { from: 'portfolio' | 'trading' },
-): Promise<boolean> {
+): Promise<void> {
   const { id, owner, amount, from, now } = movement
   const to = from === 'portfolio' ? 'trading' : 'portfolio'
-  return posted(
+  await post(
     trx,
     sql`ledger_move(${id}, ${owner}, ${amount.currency}, ${from}, ${to}, ${minor(amount)}::numeric, ${now})`,
   )
@@ -50,19 +50,15 @@ export async function moveBetweenWallets(
 
 /** All of one coin that the owner has, from both wallets to the house. Only with an account that the same transaction closes.
  *  @throws AppError conflict where both wallets together hold another amount */
-export async function giveUp(trx: Transaction<Tables>, movement: Movement): Promise<boolean> {
+export async function giveUp(trx: Transaction<Tables>, movement: Movement): Promise<void> {
   const { id, owner, amount, now } = movement
-  return posted(
-    trx,
-    sql`ledger_give_up(${id}, ${owner}, ${amount.currency}, ${minor(amount)}::numeric, ${now})`,
-  )
+  await post(trx, sql`ledger_give_up(${id}, ${owner}, ${amount.currency}, ${minor(amount)}::numeric, ${now})`)
 }
 
 function minor(amount: Money): string {
   return amount.minor.toString()
 }
 
-async function posted(trx: Transaction<Tables>, call: ReturnType<typeof sql>): Promise<boolean> {
-  const { rows } = await sql<{ posted: boolean }>`select ${call} as posted`.execute(trx)
-  return rows[0]?.posted === true
+async function post(trx: Transaction<Tables>, call: ReturnType<typeof sql>): Promise<void> {
+  await sql`select ${call}`.execute(trx)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Broken } from './audit.ts'
-import { CHECKS, IDS } from './checks.ts'
+import { CHECKS, IDS, NAMED_MAX } from './checks.ts'
 
 /** Where a whole proof is: the check by its place in the list, and the last id of its scope that is done. */
 export type PieceAt = { check: number; after: string }
@@ -29,7 +29,7 @@ export async function provePiece(
   }
   const { rows } = await sql<{ id: string }>`
     with part as (select id from ${ids} where id > ${after}::uuid and id <= ${upTo}::uuid)
-    select id from (${check.bad}) bad (id) limit 5`.execute(db)
+    select id from (${check.bad}) bad (id) limit ${NAMED_MAX}`.execute(db)
   return {
     broken: rows.length === 0 ? {} : { [check.name]: rows.map(({ id }) => id) },
     next: { check: index, after: upTo },

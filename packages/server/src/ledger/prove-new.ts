@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Broken } from './audit.ts'
-import { CHECKS, EVERY_BALANCE, type Scope } from './checks.ts'
+import { CHECKS, EVERY_BALANCE, NAMED_MAX, type Scope } from './checks.ts'
 
 /** Proves what was posted and changed since the last proven point, in one snapshot, and the balances that moved. The point moves
  *  only when nothing is broken. The first run has no point yet: it sets one, and the whole proof covers what came before.
@@ -102,7 +102,9 @@ async function findBroken(trx: Transaction<Tables>, ids: NewIds): Promise<Broken
   for (const { name, of, bad } of CHECKS) {
     const part = sql`with part as (select unnest(${ids[of]}::uuid[]) as id)`
     const found = name === EVERY_BALANCE ? drifted(ids) : sql`${part} ${bad}`
-    const { rows } = await sql<{ id: string }>`select id from (${found}) bad (id) limit 5`.execute(trx)
+    const { rows } = await sql<{ id: string }>`select id from (${found}) bad (id) limit ${NAMED_MAX}`.execute(
+      trx,
+    )
     if (rows.length > 0) broken[name] = rows.map(({ id }) => id)
   }
   return broken

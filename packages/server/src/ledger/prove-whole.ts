@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { type Broken, joined } from './audit.ts'
 import { FIRST_PIECE, provePiece } from './pieces.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** What is broken is looked at again this soon: somebody may have mended it. */
-const AGAIN_MS = 10 * 60_000
+const AGAIN_MS = 10 * MINUTE_MS
 
 /** Goes on with the daily proof of the whole for about `forMs`, and begins one where it is time. What was proven is kept with each
  *  piece, so another process or a later turn goes on there. Returns whether there is more to do now. */

@@ -40,7 +40,30 @@ test('lists banks by name, each code once, and asks once in five minutes', async
   ]
   expect(await directory.banks()).toEqual(banks)
   expect(await directory.banks()).toEqual(banks)
-  expect(asked).toEqual(['/bank?country=nigeria&currency=NGN&perPage=100'])
+  expect(asked).toEqual(['/bank?country=nigeria&currency=NGN&use_cursor=true&perPage=100'])
+})
+
+test('lists the banks of every page, and takes none where the pages never end', async () => {
+  const { url, asked } = await directoryServer((request, response) => {
+    const cursor = new URL(request.url ?? '', 'http://directory').searchParams.get('next')
+    const [code, next] =
+      cursor === null ? ['044', 'second'] : cursor === 'second' ? ['057', 'third'] : ['063', null]
+    json(response, 200, {
+      status: true,
+      data: [{ name: `Bank ${code}`, code }],
+      meta: { next, perPage: 100 },
+    })
+  })
+  const banks = await paystackBankDirectory({ url, key: 'k' }).banks()
+  expect(banks.map(({ code }) => code)).toEqual(['044', '057', '063'])
+  expect(asked).toHaveLength(3)
+
+  const endless = await directoryServer((_request, response) =>
+    json(response, 200, { ...BANKS, meta: { next: 'again' } }),
+  )
+  await expect(paystackBankDirectory({ url: endless.url, key: 'k' }).banks()).rejects.toThrow(
+    BankDirectoryError,
+  )
 })
 
 test('resolves an account with the key as bearer token', async () => {

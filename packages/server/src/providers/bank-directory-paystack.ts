@@ -9,7 +9,7 @@ type PaystackOptions = {
   url: string
   /** The secret key, sent as a bearer token. */
   key: string
-  /** How long one answer may take.
+  /** How long one answer may take, and the pages of the list together.
    *  @default 8000 */
   timeoutMs?: number
 }
@@ -17,14 +17,23 @@ type PaystackOptions = {
 const bankList = z.object({
   status: z.literal(true),
   data: z.array(z.object({ code: z.nullable(z.string()), name: z.string() })),
+  /** `next`: the cursor of the next page; none on the last one. */
+  meta: z.optional(z.object({ next: z.nullish(z.string()) })),
 })
+type ListedBank = z.infer<typeof bankList>['data'][number]
+
 const resolved = z.object({
   status: z.literal(true),
   data: z.object({ account_name: z.string().check(z.trim(), z.minLength(1)) }),
 })
 
-/** The list of all banks is about 50 kB. */
+/** A page of banks is about 30 kB. */
 const ANSWER_MAX_BYTES = 1024 * 1024
+
+/** Pages have at most 100 banks, and Nigeria has more. Source: https://paystack.com/docs/api/miscellaneous/ */
+const LIST = { country: 'nigeria', currency: 'NGN', use_cursor: 'true', perPage: '100' }
+/** Far more than there are: a directory that never ends is broken. */
+const PAGES_MAX = 20
 
 /** Codes of the contract are digits; the list also has a few test and branch codes with letters. */
 const BANK_CODE = /^\d{3,6}$/
@@ -38,6 +47,7 @@ export function paystackBankDirectory({ url, key, timeoutMs = 8_000 }: PaystackO
   async function ask(
     path: string,
     query: Record<string, string>,
+    signal = AbortSignal.timeout(timeoutMs),
   ): Promise<{ status: number; body: unknown }> {
     try {
       const response = await outside('bank directory', () =>
@@ -45,7 +55,7 @@ export function paystackBankDirectory({ url, key, timeoutMs = 8_000 }: PaystackO
           headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
           // A redirect would carry the key to where we never meant to send it.
           redirect: 'error',
-          signal: AbortSignal.timeout(timeoutMs),
+          signal,
         }),
       )
       return { status: response.status, body: await readJson(response, { maxBytes: ANSWER_MAX_BYTES }) }
@@ -54,13 +64,26 @@ export function paystackBankDirectory({ url, key, timeoutMs = 8_000 }: PaystackO
     }
   }
 
+  async function listBanks(): Promise<ListedBank[]> {
+    // One time limit for all pages.
+    const signal = AbortSignal.timeout(timeoutMs)
+    const banks: ListedBank[] = []
+    let next: string | null | undefined
+    for (let page = 0; page < PAGES_MAX; page += 1) {
+      const { status, body } = await ask('/bank', next ? { ...LIST, next } : LIST, signal)
+      const list = z.safeParse(bankList, body)
+      if (status !== 200 || !list.success) throw misunderstood('/bank', status)
+      banks.push(...list.data.data)
+      next = list.data.meta?.next
+      if (!next) return banks
+    }
+    throw new BankDirectoryError(`The bank directory has more than ${PAGES_MAX} pages of banks`)
+  }
+
   return {
     async banks() {
       if (cached && performance.now() - cached.at < BANKS_CACHE_MS) return [...cached.banks]
-      const { status, body } = await ask('/bank', { country: 'nigeria', currency: 'NGN', perPage: '100' })
-      const list = z.safeParse(bankList, body)
-      if (status !== 200 || !list.success) throw misunderstood('/bank', status)
-      cached = { banks: tidy(list.data.data), at: performance.now() }
+      cached = { banks: tidy(await listBanks()), at: performance.now() }
       return [...cached.banks]
     },
     async resolve({ accountNumber, bankCode }) {
@@ -82,7 +105,7 @@ function misunderstood(path: string, status: number): BankDirectoryError {
 }
 
 /** Once each, by name, with codes that the contract can carry. */
-function tidy(list: { code: string | null; name: string }[]): Bank[] {
+function tidy(list: readonly ListedBank[]): Bank[] {
   const byCode = new Map<string, Bank>()
   for (const { code, name } of list) {
     if (code !== null && BANK_CODE.test(code) && !byCode.has(code))

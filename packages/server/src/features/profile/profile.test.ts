@@ -39,6 +39,15 @@ test('what is no part of the profile is not changed by naming it', async () => {
   })
 })
 
+test('a customer does not come to a name of staff in two changes, made at once or in a row', async () => {
+  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+  const changes = [{ first_name: 'Customer' }, { last_name: 'Care' }]
+  const answers = await Promise.all(changes.map((change) => browser.patch('/api/user', change)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  const again = await Promise.all(changes.map((change) => browser.patch('/api/user', change)))
+  expect(again.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
 test('the phone number is a Nigerian mobile number, and counts for KYC', async () => {
   const { browser } = await t.signedIn({ phone: null, kyc_status: 'unverified' })
   expect(await failureOf(browser.patch('/api/user', { phone: '12345' }))).toMatchObject({

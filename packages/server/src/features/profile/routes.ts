@@ -29,13 +29,13 @@ export function profileRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.updateUser, async (call) => {
     const { db, user, session, body, now } = call
-    refuseStaffName(body)
     // The form sends what it shows: an unchanged address or number is no change.
     const { email_address: address, phone: number } = body
     const email =
       address === undefined || address === user.email ? null : await allowEmailChange(deps, call, address)
     const phone = number === undefined || number === user.phone ? null : await allowPhoneChange(call, number)
     const names = namesOf(body)
+    const isRenamed = Object.keys(names).length > 0
     const changes = {
       ...names,
       // A form that sends the present address keeps it, so a pending one is dropped.
@@ -51,12 +51,14 @@ export function profileRoutes(route: Route, deps: Deps): void {
         .returningAll()
         .executeTakeFirstOrThrow()
       await holdSession(trx, session)
+      // The whole name: half of it may be from an earlier change.
+      if (isRenamed) refuseStaffName(row)
       if (email) await spendFactor(trx, email.factor, now)
       if (email) await storeCode(trx, { ...email, purpose: 'email-change', now })
       if (phone) await storeCode(trx, { ...phone, purpose: 'phone', now })
       return row
     })
-    if (Object.keys(names).length > 0) tellOfLostVerification(deps, { before: user, after: changed })
+    if (isRenamed) tellOfLostVerification(deps, { before: user, after: changed })
     if (email) mailEmailChange(deps, call, email)
     if (phone) {
       sendText(deps, { to: phone.number, text: phoneCodeText(phone.code) }, { usefulMs: CODE_LIFE_MS })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { looksLikeStaff } from './staff-names.ts'
+import { looksLikeStaff, refuseStaffName } from './staff-names.ts'
 
 test.each([
   'Oja',
@@ -34,3 +34,12 @@ test.each([
   'Grace Team',
   "O'Jay",
 ])('“%s” is a name', (name) => expect(looksLikeStaff(name)).toBe(false))
+
+test.each([
+  ['O.j.a', 'Obi', 'first_name'],
+  ['Ada', 'O.j.a', 'last_name'],
+  ['Customer', 'Care', 'last_name'],
+])('“%s” “%s” is refused at the %s', (first_name, last_name, field) => {
+  const refused = expect.objectContaining({ fields: { [field]: expect.any(String) } })
+  expect(() => refuseStaffName({ first_name, last_name })).toThrow(refused)
+})

@@ -69,16 +69,11 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 }
 
 /** @throws AppError invalid_input where a customer calls themselves what staff are called, in any spelling that looks so. */
-export function refuseStaffName(name: {
-  first_name?: string | undefined
-  last_name?: string | undefined
-}): void {
-  const whole = [name.first_name, name.last_name].filter((part) => part !== undefined)
+export function refuseStaffName(name: { first_name: string; last_name: string }): void {
   for (const field of ['first_name', 'last_name'] as const) {
-    const part = name[field]
-    if (part !== undefined && looksLikeStaff(part)) throw refusal(field)
+    if (looksLikeStaff(name[field])) throw refusal(field)
   }
-  if (looksLikeStaff(whole.join(' '))) throw refusal('last_name')
+  if (looksLikeStaff(`${name.first_name} ${name.last_name}`)) throw refusal('last_name')
 }
 
 function refusal(field: 'first_name' | 'last_name') {

@@ -90,6 +90,16 @@ test('on a buy ad the vendor says how they paid, once', async () => {
   expect(again.payment).toEqual(first.payment)
 })
 
+test('another name is warned of too where the same act ends a request to cancel', async () => {
+  const { claim, vendor, claimer } = await openClaim(t, 'buy')
+  await claimer.browser.data(claimer.browser.post(`/api/claim/cancel?id=${claim}`))
+  const payment = { account_name: 'Somebody Else' }
+  await vendor.browser.data(vendor.browser.post(`/api/payment/sent?id=${claim}`, { payment }))
+  const said = await linesOf(claimer, claim)
+  expect(said).toContain('request to cancel has lapsed.')
+  expect(said).toContain('verified name')
+})
+
 test('the owner of a sell ad does not say how they were paid', async () => {
   const trade = await openClaim(t, 'sell')
   await grantPin(trade.vendor.browser)

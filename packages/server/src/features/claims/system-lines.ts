@@ -1,6 +1,7 @@
 import { chatOpenUntil } from '../chat/open-until.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { coinText, nairaText } from '../../amount-text.ts'
+import { MINUTE_MS } from '../../durations.ts'
 import { partiesByRole, type Trade } from './trade.ts'
 
 /** What the trade itself says in its room, one sentence or two for each change of state. */
@@ -27,16 +28,15 @@ type Person = { id: string; firstName: string }
 
 /** The sentences for the room of `trade`: what happened, and what follows from it. */
 export function systemLine(trade: Trade, news: TradeNews): string {
-  const line = happened(trade, news)
-  const { claim } = trade
+  const lines = [happened(trade, news)]
   if ((news.type === 'sent' || news.type === 'disputed') && news.lapsed !== null)
-    return `${line} ${news.lapsed.firstName}'s request to cancel has lapsed.`
+    lines.push(`${news.lapsed.firstName}'s request to cancel has lapsed.`)
   if ((news.type === 'claimed' || news.type === 'sent') && news.isOtherName)
-    return `${line} ${otherNameWarning(trade)}`
-  if (claim.completed_at === null || news.type === 'appealed' || news.type === 'appeal-decided') return line
-  const decided = (news.type === 'completed' && news.by === 'operator') || isDecision(news)
-  const closes = chatOpenUntil(claim.completed_at, decided)
-  return `${line} ${decided ? 'This chat is closed.' : `This chat stays open until ${lagosDateTime(wholeMinuteBefore(closes))}.`}`
+    lines.push(otherNameWarning(trade))
+  const { completed_at: completedAt } = trade.claim
+  if ((news.type === 'completed' || news.type === 'returned') && completedAt !== null)
+    lines.push(closingLine(completedAt, isDecision(news)))
+  return lines.join(' ')
 }
 
 function otherNameWarning(trade: Trade): string {
@@ -44,13 +44,19 @@ function otherNameWarning(trade: Trade): string {
   return `The account that paid is not in ${payer.firstName}'s verified name. ${owner.firstName}, the bank may take such money back: compare the name in your bank app, and ask before you release.`
 }
 
-/** The chat is still open at the time that is named. */
-function wholeMinuteBefore(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / 60_000) * 60_000)
+function isDecision(news: Extract<TradeNews, { type: 'completed' | 'returned' }>): boolean {
+  return news.type === 'completed' ? news.by === 'operator' : news.reason === 'dispute'
 }
 
-function isDecision(news: TradeNews): boolean {
-  return news.type === 'returned' && news.reason === 'dispute'
+function closingLine(completedAt: Date, decided: boolean): string {
+  if (decided) return 'This chat is closed.'
+  const closes = chatOpenUntil(completedAt, decided)
+  return `This chat stays open until ${lagosDateTime(wholeMinuteBefore(closes))}.`
+}
+
+/** The chat is still open at the time that is named. */
+function wholeMinuteBefore(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
 }
 
 function happened(trade: Trade, news: TradeNews): string {

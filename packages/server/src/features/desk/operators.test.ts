@@ -68,6 +68,7 @@ describe('an admin', () => {
     for (const answer of [
       change(own, { roles: ['support'] }),
       change(own, { disabled: true }),
+      change(own.toUpperCase(), { roles: ['admin', 'arbiter'] }),
       admin.browser.post(`/api/desk/operators/reset?id=${own}`),
     ]) {
       expect(await failureOf(answer)).toMatchObject({ code: 'conflict' })

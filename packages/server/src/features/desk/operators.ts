@@ -86,7 +86,6 @@ async function lockOperators({
 
 /** @throws AppError not_found, conflict for the operator themselves */
 async function findOther(db: Database, { id, operator }: { id: string; operator: Operator }) {
-  if (id === operator.id) throw conflict('Nobody changes their own roles. Ask another admin')
   const row = isUuid(id)
     ? await db
         .selectFrom('operators')
@@ -95,6 +94,8 @@ async function findOther(db: Database, { id, operator }: { id: string; operator:
         .executeTakeFirst()
     : undefined
   if (!row) throw notFound('There is no such operator')
+  // Of the row, because an id is the same in capitals.
+  if (row.id === operator.id) throw conflict('Nobody changes their own roles. Ask another admin')
   return row
 }
 

@@ -110,8 +110,19 @@ test('of somebody one has not met, nothing can be kept, and nothing can be learn
     ),
   )
   expect(unknown.map(({ status }) => status)).toEqual([200, 200])
-  const self = me.browser.post(`/api/people/block?person=${me.customer.id}`)
-  expect(await failureOf(self)).toMatchObject({ status: 400 })
+})
+
+test('nobody blocks, reports or notes themselves, however their id is written', async () => {
+  const me = await trader(t)
+  await postAd(t, 'buy', { vendor: me })
+  for (const person of [me.customer.id, me.customer.id.toUpperCase()]) {
+    for (const answer of [
+      me.browser.post('/api/people/report', { person, reason: 'abuse' }),
+      me.browser.post(`/api/people/block?person=${person}`),
+      me.browser.post('/api/people/note', { person, note: 'x' }),
+    ])
+      expect(await failureOf(answer)).toMatchObject({ code: 'invalid_input' })
+  }
 })
 
 describe('a report', () => {

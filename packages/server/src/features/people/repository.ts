@@ -6,7 +6,8 @@ import { isUuid } from '../../http/uuid.ts'
 /** Somebody the customer may know of: from a shared order, or from an ad in the market.
  *  @throws AppError not_found for everybody else, whether they exist or not; invalid_input for the customer themselves */
 export async function requireMet(db: Database, me: string, other: string): Promise<void> {
-  if (other === me) throw invalidInput({ person: 'This is your own account' })
+  // An id is the same in capitals.
+  if (other.toLowerCase() === me) throw invalidInput({ person: 'This is your own account' })
   const met =
     isUuid(other) &&
     (await db

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { nairaText } from '../../amount-text.ts'
 import type { Database } from '../../db/database.ts'
 import { invalidInput } from '../../errors.ts'
-import { tradeLimitOf } from '../limits/repository.ts'
 import { isUuid } from '../../http/uuid.ts'
 
 type LimitsRow = Omit<TradeLimits, 'max_buy_ad' | 'reserve_block'> & {
@@ -26,7 +25,7 @@ export async function tradeLimits(
       l.max_with_vendor,
       (select count(*)::integer from ads where vendor = ${user}::uuid and status in ('open', 'processing', 'offline'))
         as open_ads,
-      l.max_open_ads, least(l.max_buy_ad_ngn, day_limit('trades', ${user}::uuid)) as max_buy_ad,
+      l.max_open_ads, ${maxBuyAd(user)} as max_buy_ad,
       (select count(*)::integer from ended_reservations(${user}::uuid, ${now})) as ended_today,
       b.reason, b.until
     from bounds_of(${user}::uuid) l, reserve_block(${user}::uuid, ${now}) b`.execute(db)
@@ -46,28 +45,34 @@ export async function checkBuyAdLimit(
   db: Database,
   { vendor, upperbound }: { vendor: string; upperbound: number },
 ): Promise<void> {
-  const { rows } = await sql<{ most: bigint }>`
-    select max_buy_ad_ngn as most from bounds_of(${vendor}::uuid)`.execute(db)
-  const mostOfBounds = rows[0]?.most ?? 0n
-  const mostOfTier = await tradeLimitOf(db, vendor)
-  const most = mostOfTier < mostOfBounds ? mostOfTier : mostOfBounds
-  if (BigInt(upperbound) <= most) return
+  const { rows } = await sql<{ most: bigint }>`select ${maxBuyAd(vendor)} as most from bounds_of(${vendor}::uuid) l`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The bounds have no row')
+  if (upperbound <= row.most) return
   throw invalidInput({
-    upperbound: `The upper limit of a buy ad can be at most ${nairaText(most)}`,
+    upperbound: `The upper limit of a buy ad can be at most ${nairaText(row.most)}`,
   })
 }
 
-/** Lets a customer reserve again; `false` where nothing kept them from it. */
+/** The highest upper limit of a buy ad, of the bounds `l` and of the customer's tier. */
+function maxBuyAd(user: string) {
+  return sql<bigint>`least(l.max_buy_ad_ngn, day_limit('trades', ${user}::uuid))`
+}
+
+/** Lets a suspended customer reserve again; `false` where no suspension keeps them from it. One that ended by itself stays on
+ *  record as that. */
 export async function liftSuspension(
   db: Database,
-  options: { user: string; note: string; now: Date },
+  { user, note, now }: { user: string; note: string; now: Date },
 ): Promise<boolean> {
-  const lifted = await db
+  const { numUpdatedRows } = await db
     .updateTable('reserve_suspensions')
-    .set({ lifted_at: options.now, lifted_note: options.note })
-    .where('user_id', '=', options.user)
+    .set({ lifted_at: now, lifted_note: note })
+    .where('user_id', '=', user)
     .where('lifted_at', 'is', null)
-    .returning('claim')
-    .execute()
-  return lifted.length > 0
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

@@ -347,6 +347,20 @@ describe('bounds', () => {
     expect(await lift()).toEqual({ lifted: false })
     expect(await list()).toEqual([])
   })
+
+  test('a suspension that ended by itself is not lifted: the record stays', async () => {
+    const [claimer, vendor] = [await t.customer(), await t.customer()]
+    const claim = await addRunningClaim(t.deps.db, { claimer: claimer.id, vendor: vendor.id })
+    const ended = { user_id: claimer.id, created_at: t.clock.now(), until: t.clock.now() }
+    await t.deps.db
+      .insertInto('reserve_suspensions')
+      .values({ claim, ...ended })
+      .execute()
+    const path = `/api/desk/suspensions/lift?customer=${claimer.id}`
+    expect(await support.data(support.post(path, { reason: 'by mistake' }))).toEqual({ lifted: false })
+    const kept = t.deps.db.selectFrom('reserve_suspensions').select('lifted_at').where('claim', '=', claim)
+    expect(await kept.execute()).toEqual([{ lifted_at: null }])
+  })
 })
 
 describe('queues', () => {

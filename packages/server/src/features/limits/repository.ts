@@ -22,14 +22,6 @@ export async function applyDailyLimits(
   }
 }
 
-/** The highest naira limit of a trade that the customer's tier allows. */
-export async function tradeLimitOf(db: Database, userId: string): Promise<bigint> {
-  const { rows } = await sql<{ most: bigint }>`select day_limit('trades', ${userId}::uuid) as most`.execute(
-    db,
-  )
-  return BigInt(rows[0]?.most ?? 0n)
-}
-
 export async function tierOf(db: Database, userId: string): Promise<Tier> {
   const { rows } = await sql<{ tier: Tier }>`select customer_tier(${userId}::uuid) as tier`.execute(db)
   const [row] = rows

@@ -206,7 +206,9 @@ describe('marks', () => {
 test('staff speak under a name that nobody can take, in a closed chat too, and both are told', async () => {
   const { ad, vendor } = await postAd(t, 'sell')
   const claimer = await trader(t)
-  await reserve(claimer, ad)
+  const { id } = await reserve(claimer, ad)
+  const early = t.operator('POST', '/operator/chat', { claim: id, message: 'There is no trade yet' })
+  expect(await failureOf(early)).toMatchObject({ status: 404 })
   const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
   const answer = await t.operator('POST', '/operator/chat', { claim, message: 'We are looking at it' })
   expect(answer.status).toBe(201)

@@ -50,11 +50,10 @@ export function chatRoutes(route: Route, deps: Deps): void {
     return { unread: await db.transaction().execute((trx) => markMessages(trx, mark)) }
   })
 
-  route(endpoints.operatorSay, async ({ db, body, now, log, about }) => {
-    about({ claim: body.claim })
-    // Its line in the trail and the message commit together: `db` is the transaction of the call.
-    const said = await postStaffMessage(db, { claim: body.claim, message: body.message, now })
-    log.info({ claim: body.claim }, 'Staff wrote in a chat')
+  route(endpoints.operatorSay, async ({ trx, body, now, log, about }) => {
+    const said = await postStaffMessage(trx, { claim: body.claim, message: body.message, now })
+    about({ claim: said.roomId })
+    log.info({ claim: said.roomId }, 'Staff wrote in a chat')
     return said
   })
 }

@@ -32,10 +32,15 @@ export async function eraseOldChats(
       .limit(limit)
       .execute(),
   )
-  await eachRow(old, { job: 'chats', idOf: ({ id }) => id, log }, ({ id }) => eraseChat(deps, id, now))
+  await eachRow(old, { job: 'chats', idOf: ({ id }) => id, log }, ({ id }) =>
+    eraseChat(deps, { room: id, before, now }),
+  )
 }
 
-async function eraseChat(deps: Pick<Deps, 'db' | 'providers'>, room: string, now: Date): Promise<void> {
+async function eraseChat(
+  deps: Pick<Deps, 'db' | 'providers'>,
+  { room, before, now }: { room: string; before: Date; now: Date },
+): Promise<void> {
   const { db, providers } = deps
   const [order] = await ordersOf(db, [room], now)
   if (order?.isRunning) return
@@ -51,7 +56,17 @@ async function eraseChat(deps: Pick<Deps, 'db' | 'providers'>, room: string, now
     await db.updateTable('chat_pictures').set({ removed_at: now }).where('id', '=', id).execute()
   }
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('chat_messages').where('room', '=', room).execute()
-    await trx.updateTable('chat_rooms').set({ erased_at: now }).where('id', '=', room).execute()
+    // The room first, as every message locks it. What was written since the room was found stays.
+    await trx
+      .updateTable('chat_rooms')
+      .set({ erased_at: now })
+      .where('id', '=', room)
+      .where('last_message_at', '<=', before)
+      .execute()
+    await trx
+      .deleteFrom('chat_messages')
+      .where('room', '=', room)
+      .where('created_at', '<=', before)
+      .execute()
   })
 }

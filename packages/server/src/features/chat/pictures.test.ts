@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../../test-support/start-test-app
 import { amounts, claimAd, type Party, postAd, say, trader } from '../../../test-support/trading.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { DAY_MS } from '../../durations.ts'
+import { eraseOldChats } from './erase.ts'
 
 const MADE_BY = 'Phone of Ada, 6.5244 N 3.3792 E'
 
@@ -108,11 +109,36 @@ test('messages and pictures are erased a year after the end of the trade, and no
   expect((await seller.browser.get(`/api/chat?roomId=${running}`)).status).toBe(200)
 })
 
-function send({ browser }: Party, picture: Buffer, message?: string): Promise<Response> {
+test('what staff write while a chat is erased stays', async () => {
+  const { ad, vendor: seller } = await postAd(t, 'sell')
+  const buyer = await trader(t)
+  const claim = await claimAd({ type: 'sell', ad, claimer: buyer, coins: 4 })
+  expect((await send(buyer, await png(), 'My receipt', claim)).status).toBe(201)
+  for (const { browser } of [buyer, seller])
+    await browser.data(browser.post(`/api/claim/cancel?id=${claim}`))
+  t.clock.advance(366 * DAY_MS)
+  const { providers } = t.deps
+  const remove = async (file: string) => {
+    const said = await t.operator('POST', '/operator/chat', { claim, message: 'We looked again' })
+    expect(said.status).toBe(201)
+    await providers.pictures.remove(file)
+  }
+  const pictures = { ...providers.pictures, remove }
+  await eraseOldChats({ ...t.deps, providers: { ...providers, pictures } }, t.clock.now())
+  const left = t.deps.db.selectFrom('chat_messages').select('message').where('claim', '=', claim)
+  expect(await left.execute()).toEqual([{ message: 'We looked again' }])
+})
+
+function send(
+  { browser }: Party,
+  picture: Buffer,
+  message?: string,
+  roomId: string = room,
+): Promise<Response> {
   const form = new FormData()
   if (message !== undefined) form.set('message', message)
   form.set('picture', new Blob([new Uint8Array(picture)]), 'receipt.jpg')
-  return browser.post(`/api/chat/picture?roomId=${room}`, form)
+  return browser.post(`/api/chat/picture?roomId=${roomId}`, form)
 }
 
 function png(): Promise<Buffer> {

@@ -9,7 +9,7 @@ import { adsOfVendor, findAd, findSeenAd, marketAds } from './repository.ts'
 import { checkLimits, quotedCoin } from './rules.ts'
 import { exactCoin } from '../../coin-wire.ts'
 import { requireSettled } from '../../http/settled.ts'
-import { runningRoom } from '../chat/room-orders.ts'
+import { hasRunningOrder } from '../chat/room-orders.ts'
 import { requireTrader } from './trader.ts'
 import { viewAd, viewReservation } from './view.ts'
 
@@ -35,7 +35,10 @@ export function adRoutes(route: Route): void {
   route(endpoints.adById, async ({ db, user, query, now }) => {
     const viewing = { viewer: user.id, now }
     const ad = await findSeenAd(db, query.id, viewing)
-    if (ad.vendor !== user.id && ad.is_apart) await requireRunning(db, ad, viewing)
+    // Of two who are apart, neither sees the ads of the other. A running order stays in sight.
+    const isHidden =
+      ad.vendor !== user.id && ad.is_apart && !(await hasRunningOrder(db, { ad: ad.id, claimer: user.id, now }))
+    if (isHidden) throw notFound('We could not find that ad.')
     return viewAd(ad, viewing)
   })
 
@@ -91,17 +94,6 @@ export function adRoutes(route: Route): void {
     await db.transaction().execute((trx) => acts.cancelReservation(trx, { ad: ad.id, claimer: user.id, now }))
     return {}
   })
-}
-
-/** Of two who are apart, neither sees the ads of the other. A running order stays in sight.
- *  @throws AppError not_found */
-async function requireRunning(
-  db: Kysely<Tables>,
-  ad: { id: string },
-  { viewer, now }: { viewer: string; now: Date },
-): Promise<void> {
-  const running = await runningRoom(db, { ad: ad.id, claimer: viewer, now })
-  if (!running) throw notFound('We could not find that ad.')
 }
 
 async function oneAd(db: Kysely<Tables>, id: string, viewing: { viewer: string; now: Date }) {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { byPages, eachRow } from '../../db/each-row.ts'
-import { ordersOf } from './room-orders.ts'
+import { orderOf, selectOrders } from './room-orders.ts'
 import { DAY_MS } from '../../durations.ts'
 
 /** Erases messages and pictures of chats that have been over for CHAT_RETENTION_DAYS. The rooms stay, empty, with their trades.
@@ -42,8 +42,8 @@ async function eraseChat(
   { room, before, now }: { room: string; before: Date; now: Date },
 ): Promise<void> {
   const { db, providers } = deps
-  const [order] = await ordersOf(db, [room], now)
-  if (order?.isRunning) return
+  const order = await selectOrders(db).where('chat_rooms.id', '=', room).executeTakeFirstOrThrow()
+  if (orderOf(order, now).isRunning) return
   const pictures = await db
     .selectFrom('chat_pictures')
     .select(['id', 'file'])

@@ -43,7 +43,10 @@ export async function markMessages(trx: Database, mark: Mark): Promise<number> {
       now,
     })
   }
-  return (await countUnread(trx, [room.id], reader)).get(room.id) ?? 0
+  const { unread } = await trx
+    .selectNoFrom(unreadIn(sql.val(room.id), reader).as('unread'))
+    .executeTakeFirstOrThrow()
+  return unread
 }
 
 /** Whether the mark went further. */
@@ -65,20 +68,7 @@ async function moveMark(
   return moved !== undefined
 }
 
-/** How many messages of the other side and of staff a customer has not read, by room. */
-async function countUnread(
-  db: Database,
-  rooms: readonly string[],
-  reader: string,
-): Promise<Map<string, number>> {
-  if (rooms.length === 0) return new Map()
-  const { rows } = await sql<{ room: string; unread: number }>`
-    select room, ${unreadIn(sql.ref('asked.room'), reader)} as unread
-    from unnest(${rooms}::uuid[]) as asked (room)`.execute(db)
-  return new Map(rows.map(({ room, unread }) => [room, unread]))
-}
-
-/** The same of one room, as a part of a statement. */
+/** How many messages of the other side and of staff a customer has not read in a room, as a part of a statement. */
 export function unreadIn(room: RawBuilder<unknown>, reader: string): RawBuilder<number> {
   return sql<number>`(
     select count(*)::integer from chat_messages

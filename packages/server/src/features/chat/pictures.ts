@@ -21,7 +21,7 @@ export async function sendPicture(
   const { db, providers, log } = deps
   const { roomId, sender, message, file, now } = sent
   // Before a picture is decoded for nothing; judged again under the lock of the room.
-  await requireRoom(db, await roomFor(db, roomId, sender), { sender, now })
+  await requirePictureAllowed(db, await roomFor(db, roomId, sender), { sender, now })
   const pictures = {
     files: [{ path: file.path, field: 'picture' }] as const,
     from: sender,
@@ -31,14 +31,18 @@ export async function sendPicture(
   return storePictures(providers.pictures, pictures, ([stored]) =>
     db.transaction().execute(async (trx) => {
       const room = await lockRoomFor(trx, roomId, sender)
-      await requireRoom(trx, room, { sender, now })
+      await requirePictureAllowed(trx, room, { sender, now })
       const picture = await addPicture(trx, { room, sender, stored, now })
       return addMessage(trx, { room, from: { customer: sender }, message, picture, now })
     }),
   )
 }
 
-async function requireRoom(db: Database, room: Room, by: { sender: string; now: Date }): Promise<void> {
+async function requirePictureAllowed(
+  db: Database,
+  room: Room,
+  by: { sender: string; now: Date },
+): Promise<void> {
   await requireOpen(db, room, { userId: by.sender, now: by.now })
   const { count } = await db
     .selectFrom('chat_pictures')

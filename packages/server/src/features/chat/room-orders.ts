@@ -4,8 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { chatOpenUntil } from './open-until.ts'
 
 /** The order that a room is about, as it is now. */
-export type RoomOrder = {
-  room: string
+type RoomOrder = {
   status: ChatRoom['status']
   /** The order is not over: an ended one may still be talked about for a while. */
   isRunning: boolean
@@ -15,14 +14,7 @@ export type RoomOrder = {
   openUntil: Date | null
 }
 
-/** The claim of each room, or its newest reservation. */
-export async function ordersOf(db: Database, roomIds: readonly string[], now: Date): Promise<RoomOrder[]> {
-  if (roomIds.length === 0) return []
-  const rows = await selectOrders(db).where('chat_rooms.id', 'in', roomIds).execute()
-  return rows.map((row) => orderOf(row, now))
-}
-
-/** The facts of `orderOf`, for each room. */
+/** The facts of `orderOf`, for each room: its claim, or its newest reservation. */
 export function selectOrders(db: Database) {
   return db
     .selectFrom('chat_rooms')
@@ -63,7 +55,6 @@ export function orderOf(row: OrderRow, now: Date): RoomOrder {
   if (row.claim_status !== null) {
     const { completed_at: end } = row
     return {
-      room: row.room,
       status: row.claim_status,
       isRunning: end === null,
       amountNgn: row.claim_amount ?? 0n,
@@ -75,7 +66,6 @@ export function orderOf(row: OrderRow, now: Date): RoomOrder {
   // A reservation is over at its time, also while no job has noticed.
   const isLive = row.held_status === 'live' && row.expires_at !== null && row.expires_at > now
   return {
-    room: row.room,
     status: isLive ? 'reserved' : 'ended',
     isRunning: isLive,
     amountNgn: row.held_amount ?? 0n,
@@ -85,17 +75,14 @@ export function orderOf(row: OrderRow, now: Date): RoomOrder {
   }
 }
 
-/** The room of a running order of a claimer on an ad. */
-export async function runningRoom(
+/** Whether a customer has a running order on an ad. */
+export async function hasRunningOrder(
   db: Database,
   { ad, claimer, now }: { ad: string; claimer: string; now: Date },
-): Promise<RoomOrder | undefined> {
-  const rooms = await db
-    .selectFrom('chat_rooms')
-    .select('id')
-    .where('ad', '=', ad)
-    .where('claimer', '=', claimer)
+): Promise<boolean> {
+  const orders = await selectOrders(db)
+    .where('chat_rooms.ad', '=', ad)
+    .where('chat_rooms.claimer', '=', claimer)
     .execute()
-  const ids = rooms.map(({ id }) => id)
-  return (await ordersOf(db, ids, now)).find(({ isRunning }) => isRunning)
+  return orders.some((row) => orderOf(row, now).isRunning)
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
-import { ordersOf } from './room-orders.ts'
+import { orderOf, selectOrders } from './room-orders.ts'
 
 export type Room = Selectable<Tables['chat_rooms']>
 
@@ -16,29 +16,23 @@ export function roomIdOf(room: Pick<Room, 'id' | 'claim'>): string {
 /** The room of a claim or of any of its reservations, for one of its two people.
  *  @throws AppError not_found to everybody else, and where there is no such room. */
 export async function roomFor(db: Database, roomId: string, userId: string): Promise<Room> {
-  const room = await findRoom(db, roomId)
-  if (!room || (room.claimer !== userId && room.vendor !== userId)) throw noRoom()
+  const room = await selectRoomFor(db, roomId, userId).executeTakeFirst()
+  if (!room) throw noRoom()
   return room
 }
 
 /** As `roomFor`, and locks the room. The lock gives it one order: messages are listed in the order in which their events were
  *  sent. It comes before any lock on an event cursor, so that two who write at once cannot deadlock. */
 export async function lockRoomFor(trx: Database, roomId: string, userId: string): Promise<Room> {
-  return lockRoom(trx, (await roomFor(trx, roomId, userId)).id)
+  const room = await selectRoomFor(trx, roomId, userId).forNoKeyUpdate().executeTakeFirst()
+  if (!room) throw noRoom()
+  return room
 }
 
 /** The room as it is once nobody else writes in it. `roomId`: of a claim, a reservation or a room.
  *  @throws AppError not_found */
 export async function lockRoom(trx: Database, roomId: string): Promise<Room> {
-  const found = await findRoom(trx, roomId)
-  const room =
-    found &&
-    (await trx
-      .selectFrom('chat_rooms')
-      .selectAll()
-      .where('id', '=', found.id)
-      .forNoKeyUpdate()
-      .executeTakeFirst())
+  const room = await selectRoom(trx, roomId).forNoKeyUpdate().executeTakeFirst()
   if (!room) throw noRoom()
   return room
 }
@@ -46,24 +40,20 @@ export async function lockRoom(trx: Database, roomId: string): Promise<Room> {
 /** The room of a claim, for staff.
  *  @throws AppError not_found */
 export async function roomOfClaim(db: Database, claim: string): Promise<Room> {
-  const room = await findRoom(db, claim)
+  const room = await selectRoom(db, claim).executeTakeFirst()
   if (!room) throw noRoom()
   return room
 }
 
-async function findRoom(db: Database, roomId: string): Promise<Room | undefined> {
-  return isUuid(roomId) ? selectRoom(db, roomId).executeTakeFirst() : undefined
-}
-
 /** As `roomFor`, to select from. */
 export function selectRoomFor(db: Database, roomId: string, userId: string) {
-  if (!isUuid(roomId)) throw noRoom()
   return selectRoom(db, roomId).where((where) =>
     where.or([where('claimer', '=', userId), where('vendor', '=', userId)]),
   )
 }
 
 function selectRoom(db: Database, roomId: string) {
+  if (!isUuid(roomId)) throw noRoom()
   return db
     .selectFrom('chat_rooms')
     .selectAll()
@@ -89,9 +79,10 @@ export async function requireOpen(
   room: Room,
   by: { userId: string; now: Date },
 ): Promise<void> {
-  const [order] = await ordersOf(trx, [room.id], by.now)
-  if (!order || (order.openUntil !== null && order.openUntil <= by.now)) throw closed(room)
-  if (order.isRunning) return
+  const facts = await selectOrders(trx).where('chat_rooms.id', '=', room.id).executeTakeFirstOrThrow()
+  const { isRunning, openUntil } = orderOf(facts, by.now)
+  if (openUntil !== null && openUntil <= by.now) throw closed(room)
+  if (isRunning) return
   const blocks = await trx
     .selectFrom('people_blocks')
     .select('blocker')

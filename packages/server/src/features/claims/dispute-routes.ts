@@ -8,7 +8,8 @@ import { readPicture, removeUnnamed, storePictures } from '../../providers/pictu
 import { announce, announceQuietly } from './announce.ts'
 import { findPicture, replaceReceipt } from './claim-pictures.ts'
 import { addStatement, appeal, openDispute } from './dispute-acts.ts'
-import { refusal, seenBy, startAct } from './start-act.ts'
+import { ownClaim } from './repository.ts'
+import { refusal, startAct } from './start-act.ts'
 import { askedToCancel, findOwnTrade } from './trade.ts'
 import { HOUR_MS } from '../../durations.ts'
 
@@ -31,7 +32,7 @@ export function disputeRoutes(route: Route, deps: Deps): void {
       }),
     )
     await removeUnnamed(store, replaced, log)
-    return seenBy(db, query.id, { viewer: user.id, now })
+    return ownClaim(db, { id: query.id, user: user.id, now })
   })
 
   route(endpoints.disputeClaim, async (call) => {
@@ -48,13 +49,13 @@ export function disputeRoutes(route: Route, deps: Deps): void {
         answerBy: new Date(now.getTime() + deps.settings.disputeAnswerHours * HOUR_MS),
       })
     })
-    return seenBy(db, query.id, { viewer: user.id, now })
+    return ownClaim(db, { id: query.id, user: user.id, now })
   })
 
   route(endpoints.claimStatement, async (call) => {
     const { db, user, query, body, files, now } = call
     await takeStatement(deps, { ...call, claim: query.id, text: body.text, pictures: files.pictures })
-    return seenBy(db, query.id, { viewer: user.id, now })
+    return ownClaim(db, { id: query.id, user: user.id, now })
   })
 
   route(endpoints.claimAppeal, async (call) => {
@@ -63,7 +64,7 @@ export function disputeRoutes(route: Route, deps: Deps): void {
       const { trade, side } = await startAct({ ...call, db: trx, body: null }, 'appeal')
       await appeal(trx, { claim: trade.claim.id, now, user: trade[side], reason: body.reason })
     })
-    return seenBy(db, query.id, { viewer: user.id, now })
+    return ownClaim(db, { id: query.id, user: user.id, now })
   })
 
   route(endpoints.claimPicture, async ({ db, user, query }) => {

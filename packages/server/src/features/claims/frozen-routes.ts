@@ -1,5 +1,4 @@
-import { endpoints, type FrozenDispute } from '@oja/api/contract'
-import type { Database } from '../../db/database.ts'
+import { type Claim, endpoints, type FrozenDispute, roleOf } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { accountFrozen, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
@@ -8,8 +7,8 @@ import { giveFrozenTicket, openFrozenTicket } from '../auth/frozen-ticket.ts'
 import { checkPassword, wrongPassword } from '../auth/passwords.ts'
 import { recordRefusedSignIn } from '../sessions/sign-ins.ts'
 import { takeStatement } from './dispute-routes.ts'
-import { findTrade, partiesByRole } from './trade.ts'
-import { viewClaim } from './view.ts'
+import { ownClaim } from './repository.ts'
+import { claimsInDispute } from './view.ts'
 
 /** More disputes than one customer can have open. */
 const DISPUTES_MAX = 50
@@ -29,9 +28,10 @@ export function frozenRoutes(route: Route, deps: Deps): void {
     recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'frozen' })
     const factor = await checkFactor(deps, { db, now, settings, user, sender, given, purpose: 'sign-in' })
     await db.transaction().execute((trx) => spendFactor(trx, factor, now))
+    const claims = await claimsInDispute(db, { viewer: user.id, limit: DISPUTES_MAX, now })
     return {
       ...giveFrozenTicket(settings, { user, now }),
-      disputes: await openDisputesOf(db, { user: user.id, now }),
+      disputes: claims.map((claim) => toFrozen(claim, user.id)),
     }
   })
 
@@ -39,45 +39,22 @@ export function frozenRoutes(route: Route, deps: Deps): void {
     const { db, now, settings, query, body, files } = call
     const user = await openFrozenTicket(db, { ticket: body.ticket, settings, now })
     await takeStatement(deps, { ...call, user, claim: query.id, text: body.text, pictures: files.pictures })
-    return viewFrozen(db, { claim: query.id, user: user.id, now })
+    return toFrozen(await ownClaim(db, { id: query.id, user: user.id, now }), user.id)
   })
 }
 
-async function openDisputesOf(
-  db: Database,
-  { user, now }: { user: string; now: Date },
-): Promise<FrozenDispute[]> {
-  const rows = await db
-    .selectFrom('disputes')
-    .innerJoin('claims', 'claims.id', 'disputes.claim')
-    .select('claims.id')
-    .where('disputes.status', '=', 'open')
-    .where((where) => where.or([where('claims.vendor', '=', user), where('claims.claimer', '=', user)]))
-    .orderBy('disputes.opened_at')
-    .limit(DISPUTES_MAX)
-    .execute()
-  return Promise.all(rows.map(({ id }) => viewFrozen(db, { claim: id, user, now })))
-}
-
-async function viewFrozen(
-  db: Database,
-  { claim, user, now }: { claim: string; user: string; now: Date },
-): Promise<FrozenDispute> {
-  const trade = await findTrade(db, claim)
-  const { id, amount, coin_equivalent, dispute, ad } = await viewClaim(db, trade.claim.id, {
-    viewer: user,
-    now,
-  })
-  const { owner, payer } = partiesByRole(trade)
+/** The little of a claim that its dispute needs: no way to reach anybody. */
+function toFrozen({ id, ad, claimer, recipient: vendor, ...claim }: Claim, user: string): FrozenDispute {
+  const { amount, coin_equivalent, dispute } = claim
   if (dispute === null) throw notFound('This trade has no dispute')
-  const isBuyer = payer.id === user
+  const [side, other] = vendor.id === user ? (['vendor', claimer] as const) : (['claimer', vendor] as const)
   return {
     id,
-    side: isBuyer ? 'buyer' : 'seller',
-    other: (isBuyer ? owner : payer).firstName,
+    side: roleOf(ad.type, side) === 'payer' ? 'buyer' : 'seller',
+    other: other.first_name,
     amount,
     coin_equivalent,
-    code: ad.wallet.network.code,
+    code: ad.code,
     dispute,
   }
 }

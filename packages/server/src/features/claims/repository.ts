@@ -19,15 +19,10 @@ export async function claimsOf(
   },
 ): Promise<{ data: Claim[]; next_cursor: string | null }> {
   const { user, as, status, now, ...page } = options
-  const by = (side: 'vendor' | 'claimer') =>
-    newest(
-      db
-        .selectFrom('claims')
-        .selectAll()
-        .where(side, '=', user)
-        .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'waiting')),
-      page,
-    )
+  const by = (side: 'vendor' | 'claimer') => {
+    const own = db.selectFrom('claims').selectAll().where(side, '=', user)
+    return newest(status === undefined ? own : own.where('status', '=', status), page)
+  }
   const both = () => db.selectFrom(eitherOf(by('vendor'), by('claimer')).as('claims')).selectAll()
   const claims = as === 'both' ? newest(both(), page) : by(as)
   const rows = await seenClaims(db, claims.as('claims'), { viewer: user, now })

@@ -7,7 +7,7 @@ import { quotedCoin } from '../ads/rules.ts'
 import { requireTrader } from '../ads/trader.ts'
 import * as acts from './acts.ts'
 import { claimsOf, ownClaim, payeeAccount } from './repository.ts'
-import { seenBy, startAct } from './start-act.ts'
+import { startAct } from './start-act.ts'
 import { askedToCancel } from './trade.ts'
 
 export function claimRoutes(route: Route): void {
@@ -38,7 +38,7 @@ export function claimRoutes(route: Route): void {
       payment: body.payment,
       now,
     })
-    return seenBy(trx, claim, { viewer: user.id, now })
+    return ownClaim(trx, { id: claim, user: user.id, now })
   })
 
   route(endpoints.releaseCoin, async ({ trx, user, body, now }) => {
@@ -60,7 +60,7 @@ export function claimRoutes(route: Route): void {
       bankAccount,
       now,
     })
-    return seenBy(trx, claim, { viewer: user.id, now })
+    return ownClaim(trx, { id: claim, user: user.id, now })
   })
 
   route(endpoints.paymentSent, async (call) => {
@@ -70,34 +70,34 @@ export function claimRoutes(route: Route): void {
     if (payment !== undefined && trade.adType === 'sell')
       throw invalidInput({ payment: 'Only the side that pays naira says how it paid' })
     await acts.markSent(trx, { claim: trade.claim.id, now, asked: askedToCancel(trade), payment })
-    return seenBy(trx, trade.claim.id, { viewer: user.id, now })
+    return ownClaim(trx, { id: trade.claim.id, user: user.id, now })
   })
 
   route(endpoints.paymentConfirm, async (call) => {
     const { trx, user, now } = call
     const { trade, side } = await startAct(call, 'payment-confirm')
     await acts.confirm(trx, { claim: trade.claim.id, now, by: roleOf(trade.adType, side) })
-    return seenBy(trx, trade.claim.id, { viewer: user.id, now })
+    return ownClaim(trx, { id: trade.claim.id, user: user.id, now })
   })
 
   route(endpoints.cancelClaim, async (call) => {
     const { trx, user, now } = call
     const { trade, side } = await startAct(call, 'ask-cancel')
     await acts.askCancel(trx, { claim: trade.claim.id, now, user: trade[side] })
-    return seenBy(trx, trade.claim.id, { viewer: user.id, now })
+    return ownClaim(trx, { id: trade.claim.id, user: user.id, now })
   })
 
   route(endpoints.withdrawCancel, async (call) => {
     const { trx, user, now } = call
     const { trade, side } = await startAct(call, 'withdraw-cancel')
     await acts.withdrawCancel(trx, { claim: trade.claim.id, now, user: trade[side] })
-    return seenBy(trx, trade.claim.id, { viewer: user.id, now })
+    return ownClaim(trx, { id: trade.claim.id, user: user.id, now })
   })
 
   route(endpoints.rejectClaim, async (call) => {
     const { trx, user, now } = call
     const { trade } = await startAct(call, 'reject')
     await acts.reject(trx, { claim: trade.claim.id, now })
-    return seenBy(trx, trade.claim.id, { viewer: user.id, now })
+    return ownClaim(trx, { id: trade.claim.id, user: user.id, now })
   })
 }

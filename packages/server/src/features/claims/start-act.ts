@@ -1,6 +1,5 @@
 import {
   CLAIM_ACTS,
-  type Claim,
   type ClaimAct,
   type ClaimStatus,
   judgeClaimAct,
@@ -10,7 +9,6 @@ import {
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { AppError, conflict, forbidden } from '../../errors.ts'
-import { ownClaim } from './repository.ts'
 import { findOwnTrade, type Trade } from './trade.ts'
 
 type ActCall = {
@@ -76,13 +74,4 @@ function refuseStale(trade: Trade, seen: ClaimStatus | undefined): void {
     'conflict',
     `This trade has moved on: it is now ${trade.claim.status}. Look at it again.`,
   )
-}
-
-/** The claim as one of its parties sees it after an act. */
-export function seenBy(
-  db: Kysely<Tables>,
-  claimId: string,
-  { viewer, now }: { viewer: string; now: Date },
-): Promise<Claim> {
-  return ownClaim(db, { id: claimId, user: viewer, now })
 }

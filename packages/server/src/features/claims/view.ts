@@ -72,19 +72,21 @@ export async function viewClaim(
   return viewSeen(await seenClaims(db, claim.as('claims'), options).executeTakeFirstOrThrow(), options)
 }
 
-/** Claims with an open dispute for an operator, longest first: one statement. */
+/** Claims with an open dispute, longest first: those of a party (`viewer`), or all for an operator (`null`). One statement. */
 export async function claimsInDispute(
   db: Database,
-  { limit, now }: { limit: number; now: Date },
+  { viewer = null, limit, now }: { viewer?: string | null; limit: number; now: Date },
 ): Promise<(Claim & { dispute: Dispute })[]> {
-  const open = db
+  let open = db
     .selectFrom('claims')
     .innerJoin('disputes', 'disputes.claim', 'claims.id')
     .selectAll('claims')
     .where('disputes.status', '=', 'open')
     .orderBy('disputes.opened_at')
+    .orderBy('claims.id')
     .limit(limit)
-  const viewing = { viewer: null, now }
+  if (viewer !== null) open = open.where((where) => where.or([where('vendor', '=', viewer), where('claimer', '=', viewer)]))
+  const viewing = { viewer, now }
   const rows = await seenClaims(db, open.as('claims'), viewing).execute()
   return rows
     .map((row) => viewSeen(row, viewing))

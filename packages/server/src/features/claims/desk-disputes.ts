@@ -14,7 +14,8 @@ const CHAT_MAX = 10_000
 const QUEUE_MAX = 200
 
 type Asked = { operator: string; now: Date }
-type Stage = 'dispute' | 'appeal'
+/** What of an open case waits for a decision. */
+const STAGE = sql<'dispute' | 'appeal'>`case when disputes.status = 'open' then 'dispute' else 'appeal' end`
 
 /** Open disputes and appeals, longest first, as `operator` sees them. */
 export async function deskQueue(db: Database, { operator, now }: Asked): Promise<DeskDisputeQueued[]> {
@@ -39,7 +40,7 @@ function openCases(db: Database) {
         'disputes.answer_by',
         'disputes.decided_by',
         'disputes.proposed_by',
-        sql<Stage>`case when disputes.status = 'open' then 'dispute' else 'appeal' end`.as('stage'),
+        STAGE.as('stage'),
         sql<Date>`case when disputes.status = 'open' then disputes.opened_at else dispute_appeals.created_at end`.as(
           'opened_at',
         ),
@@ -47,7 +48,7 @@ function openCases(db: Database) {
         where s.claim = claims.id and s.author <> disputes.opened_by)`.as('is_answered'),
         sql<boolean>`needs_two_operators(claims.id)`.as('needs_two'),
         sql<string | null>`(select p.operator from decision_proposals p where p.claim = claims.id
-        and p.stage = case when disputes.status = 'open' then 'dispute' else 'appeal' end
+        and p.stage = ${STAGE}
         order by p.id desc limit 1)`.as('proposer'),
       ])
       // Not as one condition on the joined rows: that would read every dispute there ever was.
@@ -100,19 +101,14 @@ export async function deskCase(
   const row = await openCases(db).where('claims.id', '=', trade.claim.id).executeTakeFirst()
   if (!row) throw notFound('There is no open dispute or appeal about this trade.')
   const { owner, payer } = partiesByRole(trade)
-  const [claim, chat, paidFrom, proposals, decidedBy, buyer, seller] = [
-    await viewClaim(db, trade.claim.id, { viewer: null, now }),
-    await findMessages(db, await roomOfClaim(db, row.id), { limit: CHAT_MAX, cursor: undefined }),
-    await db
-      .selectFrom('payments')
-      .select(['bank_code', 'account_number'])
-      .where('claim', '=', row.id)
-      .executeTakeFirst(),
-    await proposalsOf(db, row.id, operator),
-    await namesOf(db, [row.decided_by, row.proposed_by]),
-    await partyOf(db, trade, payer.id),
-    await partyOf(db, trade, owner.id),
-  ]
+  const claim = await viewClaim(db, row.id, { viewer: null, now })
+  const room = await roomOfClaim(db, row.id)
+  const { messages } = await findMessages(db, room, { limit: CHAT_MAX, cursor: undefined })
+  const paidFrom = await db
+    .selectFrom('payments')
+    .select(['bank_code', 'account_number'])
+    .where('claim', '=', row.id)
+    .executeTakeFirst()
   return {
     ...queued(row, { operator, now }),
     claim: {
@@ -123,11 +119,11 @@ export async function deskCase(
       ad: { ...claim.ad, initiator: { ...claim.ad.initiator, phone: null }, metadata: { bank_accounts: [] } },
     },
     paid_from: paidFrom ?? null,
-    messages: chat.messages,
-    buyer,
-    seller,
-    proposals,
-    decided_by: decidedBy,
+    messages,
+    buyer: await partyOf(db, trade, payer.id),
+    seller: await partyOf(db, trade, owner.id),
+    proposals: await proposalsOf(db, row.id, operator),
+    decided_by: await namesOf(db, [row.decided_by, row.proposed_by]),
     is_barred: isBarred(row, operator),
     house_holds: await houseHolds(db, trade),
   }

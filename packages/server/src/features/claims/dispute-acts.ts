@@ -8,7 +8,7 @@ import { announce, announceQuietly } from './announce.ts'
 import { addStatementPictures } from './claim-pictures.ts'
 import { giveStatement, hasAnswered } from './statements.ts'
 import { findTrade, partiesByRole, type Party, type Trade } from './trade.ts'
-import { answerReminders } from './trade-notices.ts'
+import { answerReminder } from './trade-notices.ts'
 
 type Winner = 'buyer' | 'seller'
 
@@ -141,7 +141,7 @@ export async function tickDispute(trx: Transaction<Tables>, { claim, now }: Act)
   await mark(trx, claim, { answer_reminded_at: now })
   if (await hasAnswered(trx, { claim, openedBy: dispute.opened_by })) return
   const side = trade.vendor.id === dispute.opened_by ? 'claimer' : 'vendor'
-  await notify(trx, answerReminders(trade, { sides: [side], answerBy: dispute.answer_by }), now)
+  await notify(trx, answerReminder(trade, { side, answerBy: dispute.answer_by }), now)
 }
 
 function halfWay({ opened_at, answer_by }: { opened_at: Date; answer_by: Date }): Date {

@@ -76,31 +76,23 @@ function orderOf(trade: Trade, side: TradeSide) {
   }
 }
 
+/** Who did not end it themselves. */
 function toldOfEnd(trade: Trade, news: Extract<TradeNews, { type: 'returned' }>): readonly TradeSide[] {
-  switch (news.reason) {
-    case 'expired':
-    case 'dispute':
-      return BOTH
-    // Time carried out what the owner asked for; the vendor gave it up: only on buy ads.
-    case 'cancelled':
-      return BOTH
-    case 'rejected':
-      return ['claimer']
-    case 'agreed':
-      return otherThan(trade, news.by)
-  }
+  // Only a vendor gives a claim up, the payer of a buy ad.
+  if (news.reason === 'rejected') return ['claimer']
+  return news.reason === 'agreed' ? otherThan(trade, news.by) : BOTH
 }
 
 function otherThan(trade: Trade, by: { id: string }): readonly TradeSide[] {
   return [by.id === trade.vendor.id ? 'claimer' : 'vendor']
 }
 
-/** Reminds the sides that have not answered a dispute. */
-export function answerReminders(
+/** Reminds the side that has not answered a dispute. */
+export function answerReminder(
   trade: Trade,
-  { sides, answerBy }: { sides: readonly TradeSide[]; answerBy: Date },
+  { side, answerBy }: { side: TradeSide; answerBy: Date },
 ): Told[] {
-  return tell(trade, sides, (order) => ({
+  return tell(trade, [side], (order) => ({
     kind: 'dispute-answer-due',
     ...order,
     answer_by: answerBy.toISOString(),

@@ -11,6 +11,7 @@ import type { TestOperator } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { hashTables } from '../../../test-support/hash-tables.ts'
 import { startTestApp, type TestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
+import { encodeCursor } from '../../http/cursor.ts'
 
 let t: TestApp
 let admin: { operator: TestOperator; browser: Browser }
@@ -182,6 +183,8 @@ describe('reading the trail', () => {
     const first = await linesOf(admin.browser, 'limit=1')
     const second = await linesOf(admin.browser, `limit=1&cursor=${first.next_cursor}`)
     expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(all.slice(0, 2))
+    const unknown = admin.browser.get(`/api/desk/trail?cursor=${encodeCursor(['x'])}`)
+    expect(await failureOf(unknown)).toMatchObject({ code: 'invalid_input' })
   })
 
   type Export = Answer<typeof endpoints.deskTrailExport>

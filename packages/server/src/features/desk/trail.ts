@@ -1,5 +1,5 @@
 import { type Answer, endpoints, type Query, SUMMARIES, type TrailLine } from '@oja/api/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { forbidden } from '../../errors.ts'
@@ -24,7 +24,7 @@ export function trailRoutes(route: Route): void {
       .limit(limit + 1)
     if (cursor !== undefined) {
       const [before = ''] = decodeCursor(cursor, 1)
-      lines = lines.where('id', '<', BigInt(before.replaceAll(/\D/g, '') || 0))
+      lines = lines.where('id', '<', sql<bigint>`${before}::bigint`)
     }
     const page = pageOf(await lines.execute(), {
       limit,

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { CallingBrowser } from './push-subscriptions.ts'
-import type { Notice } from './notice.ts'
+import { type Notice, placeOf } from './notice.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
 /** What a delivery tells: a notification, a sign-in, or that push works. */
@@ -38,7 +38,7 @@ export async function planDeliveries(
     now,
   }: { reader: string; id: bigint; notice: Notice; isFirst: boolean; now: Date },
 ): Promise<void> {
-  const isMessage = notice.kind === 'new-messages' || notice.kind === 'reservation-messages'
+  const isMessage = 'count' in notice
   if (!isMessage && (await isRepeated(trx, { reader, id, notice, now }))) return
   const expiresAt = 'deadline' in notice ? new Date(notice.deadline) : new Date(now.getTime() + DAY_MS)
   const mailedAt = isMessage ? new Date(now.getTime() + UNREAD_MAILED_AFTER_MS) : now
@@ -93,12 +93,7 @@ async function isRepeated(
   trx: Database,
   { reader, id, notice, now }: { reader: string; id: bigint; notice: Notice; now: Date },
 ): Promise<boolean> {
-  const place =
-    'claim' in notice
-      ? (['claim', notice.claim] as const)
-      : 'room' in notice
-        ? (['room', notice.room] as const)
-        : null
+  const place = placeOf(notice)
   if (place === null) return false
   const before = await trx
     .selectFrom('notifications')
@@ -107,24 +102,21 @@ async function isRepeated(
     .where('id', '<', id)
     .where('kind', '=', notice.kind)
     .where('created_at', '>', new Date(now.getTime() - REPEATED_MS))
-    .where(sql<string>`payload ->> ${sql.lit(place[0])}`, '=', place[1])
+    .where(sql<string>`payload ->> ${sql.lit(place.member)}`, '=', place.id)
     .limit(1)
     .executeTakeFirst()
   return before !== undefined
 }
 
-async function dropRoomMail(
-  trx: Database,
-  reader: string,
-  notice: Extract<Notice, { count: number }>,
-): Promise<void> {
-  const [place, id] = notice.kind === 'new-messages' ? ['claim', notice.claim] : ['room', notice.room]
+async function dropRoomMail(trx: Database, reader: string, notice: Notice): Promise<void> {
+  const place = placeOf(notice)
+  if (place === null) return
   await trx
     .deleteFrom('deliveries')
     .where('user_id', '=', reader)
     .where('channel', '=', 'mail')
     .where('kind', '=', notice.kind)
-    .where(sql<string>`facts ->> ${sql.lit(place)}`, '=', id)
+    .where(sql<string>`facts ->> ${sql.lit(place.member)}`, '=', place.id)
     .execute()
 }
 

@@ -8,5 +8,11 @@ type Without<N, K extends string> = N extends Notification ? Omit<N, K> : never
 export type Notice = Kept<Without<Notification, AddedByList>>
 type Kept<N> = N extends { name: string } ? Omit<N, 'name'> & { other: string } : N
 
+/** The claim or room that a notification is about, and the member that names it; `null` where it is about neither. */
+export function placeOf(notice: Notice): { member: 'claim' | 'room'; id: string } | null {
+  if ('claim' in notice) return { member: 'claim', id: notice.claim }
+  return 'room' in notice ? { member: 'room', id: notice.room } : null
+}
+
 /** A notification and its reader. */
 export type Told = { reader: string; notice: Notice }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { nextEventId, writeEvent } from '../../events/emit.ts'
 import { planDeliveries } from './deliveries.ts'
-import type { Notice, Told } from './notice.ts'
+import { type Notice, placeOf, type Told } from './notice.ts'
 
 /** Writes notifications in the transaction that makes them true, and tells each reader's windows. Readers are
  *  taken in sorted order, as in `emitEvent`, so that two facts about the same pair cannot deadlock. */
@@ -63,19 +63,14 @@ async function gathered(
   reader: string,
   notice: Notice,
 ): Promise<{ notice: Notice; isFirst: boolean }> {
-  const place =
-    notice.kind === 'new-messages'
-      ? ({ field: 'claim', id: notice.claim } as const)
-      : notice.kind === 'reservation-messages'
-        ? ({ field: 'room', id: notice.room } as const)
-        : null
+  const place = placeOf(notice)
   if (place === null || !('count' in notice)) return { notice, isFirst: true }
   const before = await trx
     .deleteFrom('notifications')
     .where('user_id', '=', reader)
     .where('kind', '=', notice.kind)
     .where('read_at', 'is', null)
-    .where(sql<string>`payload ->> ${sql.lit(place.field)}`, '=', place.id)
+    .where(sql<string>`payload ->> ${sql.lit(place.member)}`, '=', place.id)
     .returning(sql<number>`(payload ->> 'count')::integer`.as('count'))
     .executeTakeFirst()
   return { notice: { ...notice, count: notice.count + (before?.count ?? 0) }, isFirst: before === undefined }

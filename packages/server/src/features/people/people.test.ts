@@ -91,6 +91,14 @@ describe('a note', () => {
     await note(claimer, vendor, '')
     expect(await noteOnAd(claimer, ad)).toBeNull()
   })
+
+  test('is removed by its writer also once the ad it was written at is closed', async () => {
+    const [{ ad, vendor }, writer] = [await postAd(t, 'sell'), await trader(t)]
+    await note(writer, vendor, 'Slow')
+    await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }))
+    await note(writer, vendor, '')
+    expect(await noteOnAd(writer, ad)).toBeNull()
+  })
 })
 
 test('of somebody one has not met, nothing can be kept, and nothing can be learned', async () => {

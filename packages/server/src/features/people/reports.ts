@@ -90,6 +90,7 @@ export async function openReports(db: Database, { limit }: { limit: number }) {
     )
     .where('reports.status', '=', 'open')
     .orderBy('reports.created_at')
+    .orderBy('reports.id')
     .limit(limit)
     .execute()
 }

@@ -47,24 +47,23 @@ export function peopleRoutes(route: Route): void {
       .select(['users.id', 'first_name', 'last_name', 'people_blocks.created_at'])
       .where('blocker', '=', user.id)
       .orderBy('people_blocks.created_at', 'desc')
+      .orderBy('users.id')
       .execute()
     return rows.map(({ created_at, ...person }) => ({ ...person, blocked_at: created_at.toISOString() }))
   })
 
   route(endpoints.notePerson, async ({ db, user, body, now }) => {
-    await requireMet(db, user.id, body.person)
-    const { note } = body
+    const { person, note } = body
     if (note === '') {
-      await db
-        .deleteFrom('people_notes')
-        .where('author', '=', user.id)
-        .where('about', '=', body.person)
-        .execute()
+      // Also where the two share nothing any more: the words are the writer's own.
+      if (isUuid(person))
+        await db.deleteFrom('people_notes').where('author', '=', user.id).where('about', '=', person).execute()
       return { note: null }
     }
+    await requireMet(db, user.id, person)
     await db
       .insertInto('people_notes')
-      .values({ author: user.id, about: body.person, note, updated_at: now })
+      .values({ author: user.id, about: person, note, updated_at: now })
       .onConflict((conflict) => conflict.columns(['author', 'about']).doUpdateSet({ note, updated_at: now }))
       .execute()
     return { note }

@@ -25,39 +25,35 @@ type Change = Body<typeof endpoints.deskChangeBounds>
 
 /** What customers may keep from others, as data with a history. Source: docs/product/trade.md#bounds */
 export function boundsRoutes(route: Route): void {
-  route(endpoints.deskBounds, ({ db, query }) => viewBounds(db, query.customer))
+  route(endpoints.deskBounds, async ({ db, query }) => viewBounds(db, await customerOf(db, query)))
 
   route(endpoints.deskChangeBounds, async ({ trx, query, body, operator, now, about }) => {
     const { reason, ...asked } = body
-    const customer = query.customer === undefined ? null : (await findUser(trx, query.customer)).id
+    const customer = await customerOf(trx, query)
     if (customer === null && !operator.roles.includes('admin')) {
       throw forbidden('Only admins change the bounds of all customers')
     }
     const changes = await (customer === null
       ? changeForAll(trx, asked)
       : changeForCustomer(trx, customer, asked))
+    const by = { at: now, operator: operator.id, by_name: operator.name, why: reason }
     for (const { bound, old, next } of changes) {
-      await trx
-        .insertInto('bounds_history')
-        .values({
-          at: now,
-          operator: operator.id,
-          by_name: operator.name,
-          customer,
-          bound,
-          old_value: old,
-          new_value: next,
-          why: reason,
-        })
-        .execute()
+      const change = { customer, bound, old_value: old, new_value: next, ...by }
+      await trx.insertInto('bounds_history').values(change).execute()
     }
     about({
       why: reason,
       detail: { changes },
       ...(customer === null ? {} : { customer }),
     })
-    return viewBounds(trx, customer ?? undefined)
+    return viewBounds(trx, customer)
   })
+}
+
+/** Whose bounds a call is about; `null`: those of all customers.
+ *  @throws AppError not_found */
+async function customerOf(db: Database, query: { customer?: string | undefined }): Promise<string | null> {
+  return query.customer === undefined ? null : (await findUser(db, query.customer)).id
 }
 
 type Changed = { bound: string; old: string | null; next: string | null }
@@ -128,9 +124,8 @@ async function changeForCustomer(
 
 async function viewBounds(
   db: Database,
-  customerId: string | undefined,
+  customer: string | null,
 ): Promise<Answer<typeof endpoints.deskBounds>> {
-  const customer = customerId === undefined ? null : (await findUser(db, customerId)).id
   const history = await db
     .selectFrom('bounds_history')
     .selectAll()

@@ -78,6 +78,7 @@ export async function reportsOn(db: Database, id: string): Promise<DeskCustomer[
     .select(['reporter.id as reporter_id', 'first_name', 'last_name'])
     .where('reports.person', '=', id)
     .orderBy('reports.created_at', 'desc')
+    .orderBy('reports.id')
     .limit(NOTES_SHOWN)
     .execute()
   return rows.map((row) => ({

@@ -10,7 +10,10 @@ import { addOperator, resetOperator } from './set-up.ts'
 
 /** Who the operators are, and what they may do. */
 export function operatorsRoutes(route: Route): void {
-  route(endpoints.deskOperators, ({ db, now }) => listOperators(db, { now }))
+  route(endpoints.deskOperators, async ({ db, now }) => {
+    const rows = await selectOperators(db, now).orderBy(sql`lower(name)`).execute()
+    return rows.map(viewOperator)
+  })
 
   route(endpoints.deskAddOperator, async (call) => {
     const { trx, body, now, about } = call
@@ -27,19 +30,13 @@ export function operatorsRoutes(route: Route): void {
     const roles = body.roles ? [...new Set(body.roles)] : before.roles
     const isDisabled = body.disabled ?? before.disabled_at !== null
     const disabledAt = isDisabled ? (before.disabled_at ?? now) : null
+    const noInvitation = { setup_token_hash: null, setup_expires_at: null, setup_totp_secret: null }
     await trx
       .updateTable('operators')
-      .set({ roles, disabled_at: disabledAt })
+      .set({ roles, disabled_at: disabledAt, ...(isDisabled ? noInvitation : {}) })
       .where('id', '=', before.id)
       .execute()
-    if (isDisabled) {
-      await endDeskSessionsOf(trx, before.id)
-      await trx
-        .updateTable('operators')
-        .set({ setup_token_hash: null, setup_expires_at: null, setup_totp_secret: null })
-        .where('id', '=', before.id)
-        .execute()
-    }
+    if (isDisabled) await endDeskSessionsOf(trx, before.id)
     await refuseLastAdmin(trx)
     about({
       subject: before.name,
@@ -48,9 +45,8 @@ export function operatorsRoutes(route: Route): void {
         new: { roles, disabled: isDisabled },
       },
     })
-    const [changed] = await listOperators(trx, { now, id: before.id })
-    if (!changed) throw new Error('An operator was changed and is not there')
-    return changed
+    const changed = selectOperators(trx, now).where('operators.id', '=', before.id)
+    return viewOperator(await changed.executeTakeFirstOrThrow())
   })
 
   route(endpoints.deskResetOperator, async (call) => {
@@ -112,11 +108,8 @@ async function refuseLastAdmin(trx: Transaction<Tables>): Promise<void> {
   if (!admin) throw conflict('This is the last admin')
 }
 
-async function listOperators(
-  db: Database,
-  { now, id }: { now: Date; id?: string },
-): Promise<ListedOperator[]> {
-  const rows = await db
+function selectOperators(db: Database, now: Date) {
+  return db
     .selectFrom('operators')
     .leftJoin('desk_sessions as session', (join) =>
       join
@@ -133,11 +126,13 @@ async function listOperators(
         'last_seen_at',
       ),
     ])
-    .$if(id !== undefined, (query) => query.where('operators.id', '=', id ?? ''))
     .groupBy('operators.id')
-    .orderBy(sql`lower(name)`)
-    .execute()
-  return rows.map((row) => ({
+}
+
+type OperatorRow = Awaited<ReturnType<ReturnType<typeof selectOperators>['executeTakeFirstOrThrow']>>
+
+function viewOperator(row: OperatorRow): ListedOperator {
+  return {
     id: row.id,
     name: row.name,
     // The check of the column allows no other text.
@@ -146,5 +141,5 @@ async function listOperators(
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     sessions: Number(row.sessions),
-  }))
+  }
 }

@@ -1,5 +1,5 @@
 import { type Answer, type Books, endpoints, type Queue, QUEUES, type Role } from '@oja/api/contract'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import type { Operator } from '../../http/desk-session.ts'
@@ -119,14 +119,14 @@ async function listOverdue(db: Database): Promise<Answer<typeof endpoints.deskOv
     ])
     .select('disputes.status as dispute')
     .where('overdue_at', 'is not', null)
+    .$narrowType<{ overdue_at: NotNull }>()
     // In the words of the index `claims_overdue`.
     .where(sql<boolean>`claims.status not in ('completed', 'rejected')`)
     .orderBy('overdue_at')
     .orderBy('claims.id')
     .limit(LISTED_MAX)
     .execute()
-  return rows.flatMap((row) => {
-    if (row.overdue_at === null) return []
+  return rows.map((row) => {
     const vendor = {
       id: row.vendor_id,
       name: maskName({ first_name: row.vendor_first, last_name: row.vendor_last }),

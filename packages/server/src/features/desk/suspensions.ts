@@ -24,6 +24,7 @@ export function suspensionRoutes(route: Route): void {
       .where('lifted_at', 'is', null)
       .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
       .orderBy('suspension.created_at')
+      .orderBy('suspension.claim')
       .limit(LISTED_MAX)
       .execute()
     return rows.map((row) => ({

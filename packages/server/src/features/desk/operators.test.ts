@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { checkOperator, spendTotpStep } from './sign-in.ts'
 
 let t: TestApp
 let admin: Awaited<ReturnType<TestApp['atDesk']>>
@@ -55,6 +56,20 @@ describe('an admin', () => {
     await change(operator.id, { disabled: false })
     expect((await browser.get('/api/desk/me')).status).toBe(401)
     expect((await signIn()).status).toBe(200)
+  })
+
+  test.each([
+    ['disabled', (id: string) => change(id, { disabled: true })],
+    ['reset', (id: string) => admin.browser.post(`/api/desk/operators/reset?id=${id}`)],
+  ])('an operator who is %s just as they sign in is not signed in', async (_how, end) => {
+    const { operator } = await t.atDesk('support')
+    const { id, name, password, secret } = operator
+    const body = { name, password, totp: totpAt(secret, t.clock.now()) }
+    const { db, settings, log } = t.deps
+    const { step } = await checkOperator({ db, settings, log, ip: '127.0.0.1', now: t.clock.now(), body })
+    expect((await end(id)).status).toBe(200)
+    const signIn = db.transaction().execute((trx) => spendTotpStep(trx, { operator: id, step }))
+    await expect(signIn).rejects.toMatchObject({ code: 'bad_credentials' })
   })
 
   test('resets others, and nobody resets, disables or promotes themselves', async () => {

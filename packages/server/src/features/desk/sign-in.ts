@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { DAY_MS } from '../../durations.ts'
 import { AppError } from '../../errors.ts'
 import { addressRange, clientNetwork } from '../../http/client-network.ts'
 import { KNOWN_NETWORK_MS } from '../../http/desk-session.ts'
@@ -12,15 +13,13 @@ import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
 import { openTotpSecret } from './totp.ts'
 
-const DAY_SECONDS = 24 * 60 * 60
-
 /** Wrong tries of one address at one name. */
 const DESK_SIGN_IN: AttemptRule = { ...LOG_IN, name: 'desk-sign-in' }
 /** Tries at one name from all unknown networks together. Tries from a known network do not count, and are not stopped by it. */
 const DESK_SIGN_IN_OF_STRANGERS: AttemptRule = {
   name: 'desk-sign-in-of-strangers',
-  waits: [...Array.from({ length: 99 }, () => 0), DAY_SECONDS],
-  windowMs: DAY_SECONDS * 1000,
+  waits: [...Array.from({ length: 99 }, () => 0), DAY_MS / 1000],
+  windowMs: DAY_MS,
 }
 
 export type OperatorRow = { id: string; name: string; roles: string[] }
@@ -68,7 +67,7 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step:
 }
 
 /** Takes the code: it and older ones work no more.
- *  @throws AppError bad_credentials when it was used already */
+ *  @throws AppError bad_credentials when it was used already, or the operator was disabled or reset since it was checked */
 export async function spendTotpStep(
   trx: Transaction<Tables>,
   { operator, step }: { operator: string; step: number },
@@ -78,6 +77,8 @@ export async function spendTotpStep(
     .set({ totp_step: BigInt(step) })
     .where('id', '=', operator)
     .where('totp_step', '<', BigInt(step))
+    .where('disabled_at', 'is', null)
+    .where('totp_secret', 'is not', null)
     .executeTakeFirst()
   if (spent.numUpdatedRows === 0n) throw wrongCredentials()
 }

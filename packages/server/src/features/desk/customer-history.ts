@@ -1,4 +1,4 @@
-import type { DeskCustomer } from '@oja/api/contract'
+import { type DeskCustomer, roleOf } from '@oja/api/contract'
 import { type Selectable, sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
@@ -53,12 +53,12 @@ export async function tradesOf(db: Database, id: string): Promise<DeskCustomer['
     .limit(TRADES_SHOWN)
     .execute()
   return rows.map((row) => {
-    const isVendor = row.vendor === id
+    const side = row.vendor === id ? 'vendor' : 'claimer'
     return {
       id: row.id,
       status: row.status,
-      side: isVendor ? 'vendor' : 'claimer',
-      role: isVendor === (row.type === 'sell') ? 'owner' : 'payer',
+      side,
+      role: roleOf(row.type, side),
       other: { id: row.other_id, name: maskName(row) },
       amount: Number(row.amount_ngn),
       coin_equivalent: coinWire(row.coin, row.code),

@@ -1,4 +1,4 @@
-import { type Answer, type Books, endpoints, type Queue, QUEUES, type Role } from '@oja/api/contract'
+import { type Answer, type Books, endpoints, type Queue, QUEUES, type Role, roleOf } from '@oja/api/contract'
 import { type NotNull, sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
@@ -135,12 +135,12 @@ async function listOverdue(db: Database): Promise<Answer<typeof endpoints.deskOv
       id: row.claimer_id,
       name: maskName({ first_name: row.claimer_first, last_name: row.claimer_last }),
     }
-    const isSell = row.type === 'sell'
+    const [owner, payer] = roleOf(row.type, 'vendor') === 'owner' ? [vendor, claimer] : [claimer, vendor]
     return {
       claim: row.id,
       status: row.status,
-      owner: isSell ? vendor : claimer,
-      payer: isSell ? claimer : vendor,
+      owner,
+      payer,
       amount: Number(row.amount_ngn),
       coin_equivalent: coinWire(row.coin, row.code),
       code: row.code,

@@ -42,8 +42,10 @@ export function removeFactorsRoutes(route: Route, deps: Deps): void {
     if (asked?.operator === operator.id) throw conflict('You have asked. Another operator must confirm')
     const state = asked ? ('removed' as const) : ('awaiting-second' as const)
     about({ customer: id, why: body.reason, detail: { state } })
-    if (asked) await removeFactors(deps, { trx, user, now, afterCommit })
-    else await announceRemoval(deps, { trx, user, now, afterCommit })
+    const removal = { trx, user, now, afterCommit }
+    if (asked) await removeFactors(deps, removal)
+    // The owner reads of it before anything changes, so that they can stop it.
+    else await mailOwner(deps, removal, removalAskedMail)
     return { state }
   })
 }
@@ -120,18 +122,22 @@ type Removal = {
   afterCommit: (effect: Effect) => void
 }
 
-/** Tells the owner before anything changes, so that they can stop it. */
-async function announceRemoval(deps: Deps, { trx, user, now, afterCommit }: Removal): Promise<void> {
+/** Mails the owner at each of their addresses, with a link that freezes the account. */
+async function mailOwner(
+  deps: Deps,
+  { trx, user, now, afterCommit }: Removal,
+  mailOf: typeof removalAskedMail,
+): Promise<void> {
   for (const email of await addressesOf(trx, user, now)) {
     const token = await makeFreezeLink(trx, { userId: user.id, now })
-    const reader = { email, firstName: user.first_name }
-    const mail = removalAskedMail(reader, { token, settings: deps.settings })
+    const mail = mailOf({ email, firstName: user.first_name }, { token, settings: deps.settings })
     afterCommit(() => sendMail(deps, mail))
   }
 }
 
 /** The password goes too: knowing it does not prove that somebody reads the customer's mail. */
-async function removeFactors(deps: Deps, { trx, user, now, afterCommit }: Removal): Promise<void> {
+async function removeFactors(deps: Deps, removal: Removal): Promise<void> {
+  const { trx, user, now, afterCommit } = removal
   const until = new Date(now.getTime() + REMOVAL_WAIT_MS)
   await dropFactors(trx, user.id)
   await trx
@@ -142,12 +148,7 @@ async function removeFactors(deps: Deps, { trx, user, now, afterCommit }: Remova
   await endSessionsOf(trx, { userId: user.id })
   await forgetDevices(trx, user.id)
   await startCoolingOff(trx, { userId: user.id, reason: 'password-reset', until })
-  for (const email of await addressesOf(trx, user, now)) {
-    const token = await makeFreezeLink(trx, { userId: user.id, now })
-    const reader = { email, firstName: user.first_name }
-    const mail = factorsRemovedMail(reader, { token, until, settings: deps.settings })
-    afterCommit(() => sendMail(deps, mail))
-  }
+  await mailOwner(deps, removal, (reader, link) => factorsRemovedMail(reader, { ...link, until }))
   const { phone } = user
   if (phone !== null) afterCommit(() => sendText(deps, { to: phone, text: factorsRemovedText() }))
 }

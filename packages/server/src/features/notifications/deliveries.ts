@@ -42,16 +42,17 @@ export async function planDeliveries(
   if (!isMessage && (await isRepeated(trx, { reader, id, notice, now }))) return
   const expiresAt = 'deadline' in notice ? new Date(notice.deadline) : new Date(now.getTime() + DAY_MS)
   const mailedAt = isMessage ? new Date(now.getTime() + UNREAD_MAILED_AFTER_MS) : now
+  const facts = factsOf(notice)
   // A mail about earlier messages of the room has lost its subject: those were read.
   if (isMessage && isFirst) await dropRoomMail(trx, reader, notice)
   await sql`
     insert into deliveries
       (user_id, channel, subscription, kind, facts, notification, created_at, due_at, expires_at)
-    select user_id, 'push', id, ${notice.kind}, ${factsOf(notice)}::jsonb, ${id}::bigint, ${now}::timestamptz,
+    select user_id, 'push', id, ${notice.kind}, ${facts}::jsonb, ${id}::bigint, ${now}::timestamptz,
       ${now}::timestamptz, ${expiresAt}::timestamptz
     from push_subscriptions where user_id = ${reader}
     union all
-    select ${reader}::uuid, 'mail', null, ${notice.kind}, ${factsOf(notice)}::jsonb, ${id}::bigint,
+    select ${reader}::uuid, 'mail', null, ${notice.kind}, ${facts}::jsonb, ${id}::bigint,
       ${now}::timestamptz, ${mailedAt}::timestamptz, ${expiresAt}::timestamptz
     where ${!isMessage || isFirst}`.execute(trx)
 }

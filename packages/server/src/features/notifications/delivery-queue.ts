@@ -124,13 +124,13 @@ export async function retryLater(db: Database, row: Delivery, now: Date): Promis
       .where('leased_until', '=', row.leased_until)
       .execute()
   if (row.subscription === null) return
-  const { failures } = (await db
+  const failed = await db
     .updateTable('push_subscriptions')
     .set((eb) => ({ failures: eb('failures', '+', 1) }))
     .where('id', '=', row.subscription)
     .returning('failures')
-    .executeTakeFirst()) ?? { failures: 0 }
-  if (failures >= MOST_FAILURES) await endSubscription(db, row)
+    .executeTakeFirst()
+  if (failed && failed.failures >= MOST_FAILURES) await endSubscription(db, row)
 }
 
 export async function endSubscription(db: Database, { subscription }: Delivery): Promise<void> {

@@ -3,15 +3,15 @@ import type { DeliveryFacts, DeliveryKind } from './deliveries.ts'
 
 type Language = (typeof PUSH_LANGUAGES)[number]
 type Words = { readonly [L in Language]: string }
-type Told = Words | ((role: 'owner' | 'payer') => Words)
+type Sentence = Words | ((role: 'owner' | 'payer') => Words)
 
 const byRole =
-  (words: { owner: Words; payer: Words }): Told =>
+  (words: { owner: Words; payer: Words }): Sentence =>
   (role) =>
     words[role]
 
 /** What a lock screen, and a mail, may say: what happened and what to do. Never an amount, a name or a code. */
-const TOLD: { readonly [K in DeliveryKind]: Told } = {
+const TOLD: { readonly [K in DeliveryKind]: Sentence } = {
   'order-reserved': byRole({
     owner: {
       en: 'A buyer has reserved coin of your ad and is about to pay. Open Oja to talk to them.',

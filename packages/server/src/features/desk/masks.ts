@@ -6,9 +6,9 @@ export function maskEmail(email: string): string {
   return `${first(local)}…@${first(host)}…${ending}`
 }
 
-/** A phone number by its first and last three digits: `080•••••367` */
+/** A phone number by its first and last three digits: `080•••••367`. What is too short for one is hidden whole. */
 export function maskPhone(phone: string): string {
-  if (phone.length <= 6) return '•'.repeat(phone.length)
+  if (phone.length < 10) return '•'.repeat(phone.length)
   return phone.slice(0, 3) + '•'.repeat(phone.length - 6) + phone.slice(-3)
 }
 
@@ -17,9 +17,9 @@ export function maskName({ first_name, last_name }: { first_name: string; last_n
   return last_name === '' ? first_name : `${first_name} ${first(last_name)}.`
 }
 
-/** An address on chain by its first six and last four characters. */
+/** An address on chain by its first six and last four characters. What is too short for one may be a name somebody typed. */
 export function maskAddress(address: string): string {
-  return address.length <= 10 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
+  return address.length < 20 ? `${first(address)}…` : `${address.slice(0, 6)}…${address.slice(-4)}`
 }
 
 function first(text: string): string {

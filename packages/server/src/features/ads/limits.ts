@@ -45,9 +45,9 @@ export async function checkBuyAdLimit(
   db: Database,
   { vendor, upperbound }: { vendor: string; upperbound: number },
 ): Promise<void> {
-  const { rows } = await sql<{ most: bigint }>`select ${maxBuyAd(vendor)} as most from bounds_of(${vendor}::uuid) l`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    most: bigint
+  }>`select ${maxBuyAd(vendor)} as most from bounds_of(${vendor}::uuid) l`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The bounds have no row')
   if (upperbound <= row.most) return

@@ -37,7 +37,9 @@ export function adRoutes(route: Route): void {
     const ad = await findSeenAd(db, query.id, viewing)
     // Of two who are apart, neither sees the ads of the other. A running order stays in sight.
     const isHidden =
-      ad.vendor !== user.id && ad.is_apart && !(await hasRunningOrder(db, { ad: ad.id, claimer: user.id, now }))
+      ad.vendor !== user.id &&
+      ad.is_apart &&
+      !(await hasRunningOrder(db, { ad: ad.id, claimer: user.id, now }))
     if (isHidden) throw notFound('We could not find that ad.')
     return viewAd(ad, viewing)
   })

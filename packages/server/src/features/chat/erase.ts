@@ -63,10 +63,6 @@ async function eraseChat(
       .where('id', '=', room)
       .where('last_message_at', '<=', before)
       .execute()
-    await trx
-      .deleteFrom('chat_messages')
-      .where('room', '=', room)
-      .where('created_at', '<=', before)
-      .execute()
+    await trx.deleteFrom('chat_messages').where('room', '=', room).where('created_at', '<=', before).execute()
   })
 }

@@ -114,8 +114,7 @@ test('what staff write while a chat is erased stays', async () => {
   const buyer = await trader(t)
   const claim = await claimAd({ type: 'sell', ad, claimer: buyer, coins: 4 })
   expect((await send(buyer, await png(), 'My receipt', claim)).status).toBe(201)
-  for (const { browser } of [buyer, seller])
-    await browser.data(browser.post(`/api/claim/cancel?id=${claim}`))
+  for (const { browser } of [buyer, seller]) await browser.data(browser.post(`/api/claim/cancel?id=${claim}`))
   t.clock.advance(366 * DAY_MS)
   const { providers } = t.deps
   const remove = async (file: string) => {

@@ -14,7 +14,7 @@ const CHAT_MAX = 10_000
 const QUEUE_MAX = 200
 
 type Asked = { operator: string; now: Date }
-/** What of an open case waits for a decision. */
+/** Whether the dispute or its appeal waits for a decision. */
 const STAGE = sql<'dispute' | 'appeal'>`case when disputes.status = 'open' then 'dispute' else 'appeal' end`
 
 /** Open disputes and appeals, longest first, as `operator` sees them. */

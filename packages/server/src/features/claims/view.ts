@@ -85,7 +85,8 @@ export async function claimsInDispute(
     .orderBy('disputes.opened_at')
     .orderBy('claims.id')
     .limit(limit)
-  if (viewer !== null) open = open.where((where) => where.or([where('vendor', '=', viewer), where('claimer', '=', viewer)]))
+  if (viewer !== null)
+    open = open.where((where) => where.or([where('vendor', '=', viewer), where('claimer', '=', viewer)]))
   const viewing = { viewer, now }
   const rows = await seenClaims(db, open.as('claims'), viewing).execute()
   return rows

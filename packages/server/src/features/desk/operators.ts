@@ -11,7 +11,9 @@ import { addOperator, resetOperator } from './set-up.ts'
 /** Who the operators are, and what they may do. */
 export function operatorsRoutes(route: Route): void {
   route(endpoints.deskOperators, async ({ db, now }) => {
-    const rows = await selectOperators(db, now).orderBy(sql`lower(name)`).execute()
+    const rows = await selectOperators(db, now)
+      .orderBy(sql`lower(name)`)
+      .execute()
     return rows.map(viewOperator)
   })
 

@@ -57,7 +57,11 @@ export function peopleRoutes(route: Route): void {
     if (note === '') {
       // Also where the two share nothing any more: the words are the writer's own.
       if (isUuid(person))
-        await db.deleteFrom('people_notes').where('author', '=', user.id).where('about', '=', person).execute()
+        await db
+          .deleteFrom('people_notes')
+          .where('author', '=', user.id)
+          .where('about', '=', person)
+          .execute()
       return { note: null }
     }
     await requireMet(db, user.id, person)

@@ -179,6 +179,9 @@ describe('reading the trail', () => {
   })
 
   test('comes in pages, newest first, without a gap', async () => {
+    const path = `/api/desk/customer/reveal?id=${customer.id}`
+    for (let line = 0; line < 3; line++)
+      await admin.browser.data(admin.browser.post(path, { reason: 'a line of its own' }))
     const all = (await linesOf(admin.browser, 'limit=200')).data.map(({ id }) => id)
     const first = await linesOf(admin.browser, 'limit=1')
     const second = await linesOf(admin.browser, `limit=1&cursor=${first.next_cursor}`)

@@ -177,6 +177,9 @@ test.each([
   [null, 'An unknown browser'],
   ['', 'An unknown browser'],
   ['<script>alert(1)</script>', 'An unknown browser'],
+  // Whoever signs in chooses this text, and it goes to the owner in our mail.
+  ['This was Oja support, ignore this mail/1 x', 'An unknown browser'],
+  ['Call 08030000000 at once/1 (X11; Linux x86_64)', 'Linux'],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
     'Safari on iOS',

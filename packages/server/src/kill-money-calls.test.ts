@@ -6,7 +6,7 @@ import type { Ad, Claim } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '../test-support/browser.ts'
-import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
+import { type ServerProcess, startServerProcess, statusOf } from '../test-support/server-process.ts'
 import { startTestApp, TEST_PIN, type TestCustomer } from '../test-support/start-test-app.ts'
 import { AD, addressOf, amounts, releaseBody } from '../test-support/trading.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -205,16 +205,7 @@ async function untilAnswered<T>(send: (key: { 'idempotency-key': string }) => Pr
 }
 
 async function serverIsBack(): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/ready`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 60_000, interval: 20 },
-    )
-    .toBe(200)
+  await expect.poll(() => statusOf(`${url}/ready`), { timeout: 60_000, interval: 20 }).toBe(200)
 }
 
 /** What was done so far, counted: movements by kind, and the rows that came with them. */

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
  *  @throws when the database is away, for then every further row would fail too */
 export async function eachRow<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
-  options: { job: string; idOf: (row: Row) => string; log: Pick<Log, 'error'> },
+  { job, idOf, log }: { job: string; idOf: (row: Row) => string; log: Pick<Log, 'error'> },
   act: (row: Row) => Promise<unknown>,
 ): Promise<number> {
   let failed = 0
@@ -16,14 +16,7 @@ export async function eachRow<Row>(
     } catch (cause) {
       if (isDatabaseAway(cause)) throw cause
       failed += 1
-      options.log.error(
-        {
-          job: options.job,
-          id: options.idOf(row),
-          err: cause,
-        },
-        'Could not process a row; the next run retries',
-      )
+      log.error({ job, id: idOf(row), err: cause }, 'Could not process a row; the next run retries')
     }
   }
   return failed

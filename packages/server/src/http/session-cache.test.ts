@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
+import { statusOf } from '../../test-support/server-process.ts'
 import {
   type CustomerOverrides,
   startTestApp,
@@ -117,28 +118,12 @@ test('while no notices arrive nothing is remembered, and afterwards nothing from
   const other = await known()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'oja events' and datname = current_database()`.execute(here.deps.db)
-  await expect
-    .poll(() =>
-      here
-        .browser()
-        .get('/ready')
-        .then(({ status }) => status),
-    )
-    .toBe(503)
+  await expect.poll(() => statusOf(`${here.url}/ready`)).toBe(503)
   await here.deps.db.deleteFrom('sessions').where('user_id', '=', customer.id).execute()
   await here.deps.db.deleteFrom('sessions').where('user_id', '=', other.customer.id).execute()
   expect(await statusIn(here, cookie)).toBe(401)
-  for (const app of [here, there])
-    await expect
-      .poll(
-        () =>
-          app
-            .browser()
-            .get('/ready')
-            .then(({ status }) => status),
-        { timeout: 10_000 },
-      )
-      .toBe(200)
+  for (const { url } of [here, there])
+    await expect.poll(() => statusOf(`${url}/ready`), { timeout: 10_000 }).toBe(200)
   await expectEnded(other.cookie)
 })
 

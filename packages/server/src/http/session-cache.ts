@@ -39,9 +39,9 @@ export class SessionCache {
   /** Forgets what a notice is about. */
   hear(notice: string): void {
     const [kind, id = ''] = notice.split(':')
+    if (kind === 'user') return this.forgetUser(id)
     this.#changes += 1
-    if (kind === 'session') this.#customers.delete(id)
-    else this.forgetUser(id)
+    this.#customers.delete(id)
   }
 
   /** Forgets a customer: for the process that made a change, whose answer may be faster than the notice. */

@@ -1,4 +1,4 @@
-import { type TradeSide, WARNED_BEFORE_MS } from '@oja/api/contract'
+import { type AdType, type ClaimStatus, type TradeSide, WARNED_BEFORE_MS } from '@oja/api/contract'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { coinWire } from '../coin-wire.ts'
 import { byPages, eachRow } from '../db/each-row.ts'
@@ -127,7 +127,7 @@ async function warnOfClaim(trx: Transaction<Tables>, id: string, now: Date): Pro
 }
 
 /** The side that time works against; `null` where the trade has moved on, or completes by itself. */
-function waitedFor(adType: 'buy' | 'sell', status: string): TradeSide | null {
+function waitedFor(adType: AdType, status: ClaimStatus): TradeSide | null {
   if (status === 'waiting') return 'vendor'
   return status === 'partly_verified' && adType === 'buy' ? 'claimer' : null
 }

@@ -1,3 +1,4 @@
+import { claimPaid, createAd } from '../support/http-trade.ts'
 import { fund, newCustomer, newLastName, PIN, tradingWallet } from '../support/customer.ts'
 import { expectFocusShown, expectToast } from '../support/record.ts'
 import { dialogNamed, enterPin, say, secondsLeft, watchForErrors } from '../support/screen.ts'
@@ -87,4 +88,19 @@ test('two strangers trade on a sell ad: paid, checked, released with the PIN, ac
   })
   for (const expectNone of expectNoErrors) expectNone()
   await expectBooksToBalance()
+})
+
+test('the notice after a release leaves the focus on the state of the order', async ({ browser }) => {
+  const vendor = await newCustomer(browser, { firstName: 'Adaeze', lastName: 'Notice' })
+  const claimer = await newCustomer(browser, { firstName: 'Femi', lastName: 'Notice' })
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { page } = vendor
+  await page.goto(`/app/p2p/claim/${claim.id}`)
+  await page.getByRole('button', { name: 'I have received the money' }).click()
+  await page.getByRole('button', { name: 'It is there, continue' }).click()
+  await enterPin(page, PIN)
+  await expect(dialogNamed(page, 'Await confirmation')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: 'Await confirmation' })).toBeFocused()
 })

@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { focusChat } from '../chat/trade-chat.tsx'
-import { isTyping } from '../shared/focus.ts'
+import { focusHeading, isTyping } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import type { ClaimState, PrimaryAct, Scene } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
@@ -81,6 +81,12 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     if (isOvertaken) document.querySelector<HTMLElement>('main h1')?.focus()
   }, [isOvertaken])
 
+  /** The button that led to the notice may be gone. */
+  function closeNotice() {
+    setAwaiting(false)
+    focusHeading()
+  }
+
   async function confirm(payment?: PaidFrom) {
     if (primary === null) return setAsking(false)
     if (primary.needsPin) {
@@ -125,12 +131,12 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
       <Dialog
         labels={{ close: tradeCopy.close }}
         open={isAwaiting && state.isLive}
-        onOpenChange={setAwaiting}
+        onOpenChange={closeNotice}
         title={copy.awaitTitle}
         description={copy.awaitText({ other: other.firstName })}
         footer={
           <>
-            <Button variant="secondary" onClick={() => setAwaiting(false)}>
+            <Button variant="secondary" onClick={closeNotice}>
               {copy.close}
             </Button>
             <Button

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { DemoWorld } from './routes/demo-world.ts'
 import { test } from './routes/walk.ts'
 import { allShown } from './support/record.ts'
+import { largeText, unreadWords } from './phone/large-text.ts'
 import { expectAccessible, watchForErrors } from './support/screen.ts'
 import { expect } from './support/test.ts'
 import { newWindow } from './support/window.ts'
@@ -34,6 +35,14 @@ test('Naijá chosen in the settings is spoken in the trade room, over a reload, 
   expect(allShown(page, 'heading').slice(before), 'English is not drawn first').not.toContain(
     'Awaiting payment confirmation',
   )
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await largeText(page)
+  await expect.poll(() => unreadWords(page), 'the room').toEqual([])
+  await page.goto(`${world.url}/app/settings/limits`)
+  await expect(page.getByText(/remain$/).first()).toBeVisible()
+  await largeText(page)
+  await expect.poll(() => unreadWords(page), 'the limits').toEqual([])
 
   await page.goto(`${world.url}/app/settings`)
   await languageButton(page, 'English').click()

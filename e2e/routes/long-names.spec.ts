@@ -4,13 +4,13 @@ import { claimPaid, createAd } from '../support/http-trade.ts'
 import { expectAccessible, sidewaysScroll } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a vendor whose name has forty letters fits on the market, the ad, the order and in both rooms of 320 px', async ({
+test('a vendor with fifty letters in one name fits on the market, the ad, the order and in both rooms of 320 px', async ({
   browser,
 }) => {
   const viewport = { width: 320, height: 700 }
   const [vendor, claimer] = await Promise.all([
     newCustomer(browser, {
-      firstName: 'Oluwafunmilayọ̀mi',
+      firstName: 'Oluwafunmilayọ̀midéádéṣẹ́gunọláṣubọmibọlájíkúnlérẹ̀',
       lastName: 'Adéyẹmí-Okonkwọ-Abdulrahman',
       viewport,
     }),

@@ -203,7 +203,9 @@ function summaryOf(ad: Ad, { amount, coin_equivalent, price }: Reservation) {
   const coin = <Amount className="font-semibold" value={coin_equivalent} code={ad.code} />
   const rate = {
     term: copy.rate,
-    value: <span className="num">{factsCopy.per({ price: formatNaira(price), code: ad.code })}</span>,
+    value: (
+      <span className="tabular-nums">{factsCopy.per({ price: formatNaira(price), code: ad.code })}</span>
+    ),
   }
   return ad.type === 'sell'
     ? [{ term: copy.youPay, value: naira }, { term: copy.youReceive, value: coin }, rate]

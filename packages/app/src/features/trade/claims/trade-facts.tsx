@@ -47,7 +47,9 @@ function amountsOf(claim: Claim, { role }: ClaimState) {
   const rate = {
     term: copy.rate,
     value: (
-      <span className="num">{factsCopy.per({ price: formatNaira(claim.price), code: claim.ad.code })}</span>
+      <span className="tabular-nums">
+        {factsCopy.per({ price: formatNaira(claim.price), code: claim.ad.code })}
+      </span>
     ),
   }
   return role === 'payer'
@@ -60,7 +62,7 @@ function personOf(claim: Claim, { side, scene }: ClaimState, other: Party) {
   return [
     {
       term: side === 'vendor' ? copy.claimer : copy.vendor,
-      value: <span className="break-words">{other.name}</span>,
+      value: other.name,
     },
     ...(other.email === null
       ? []

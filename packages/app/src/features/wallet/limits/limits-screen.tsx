@@ -102,8 +102,8 @@ function Day({ kind, use }: { kind: string; use: DailyUse }) {
       <div className="grid gap-x-3 sm:flex sm:items-baseline sm:justify-between">
         <h3 className="font-semibold">{kind}</h3>
         <p>
-          <b className="num font-semibold">{copy.left(words)}</b>{' '}
-          <span className="num text-sm text-text-2">{copy.of(words)}</span>
+          <b className="font-semibold tabular-nums">{copy.left(words)}</b>{' '}
+          <span className="text-sm text-text-2 tabular-nums">{copy.of(words)}</span>
         </p>
       </div>
       <Progress

@@ -23,7 +23,9 @@ export function TradeReceipt({ claim, userId }: { claim: Claim; userId: string }
         { term: isBuyer ? copy.paid : copy.got, value: <b className="num">{formatNaira(amount)}</b> },
         {
           term: copy.rate,
-          value: <span className="num">{copy.per({ price: formatNaira(price), code: ad.code })}</span>,
+          value: (
+            <span className="tabular-nums">{copy.per({ price: formatNaira(price), code: ad.code })}</span>
+          ),
         },
         { term: copy.seller, value: fullName(isBuyer === isVendor ? claimer : recipient) },
         { term: copy.buyer, value: fullName(isBuyer === isVendor ? recipient : claimer) },

@@ -13,10 +13,10 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
 const english = englishMessages()
 const translations: { [language: string]: Parts } = { pcm }
 
-/** What a trade shows, from the first payment to the last word of a dispute; verification; every setting; and what keeps coin
- *  and account from thieves. */
+/** What a trade shows, from the ad to the last word of a dispute, and what tells of it; verification; every setting; and what
+ *  keeps coin and account from thieves. */
 const WANTED =
-  /^((trade|kyc|settings)\/|shared\/(pin-gate|second-factor|resend|cooling-off|language|load-problem)$|errors$|onboarding\/(freeze|second-step)$|wallet\/(receivers|address-book|limits)$)/
+  /^((ads|trade|kyc|settings|notifications)\/|shared\/(pin-gate|second-factor|resend|cooling-off|language|load-problem)$|errors$|onboarding\/(freeze|second-step)$|wallet\/(receivers|address-book|limits)$)/
 
 function messagesOf(parts: Parts): [name: string, message: Text][] {
   return Object.entries(parts).flatMap(([part, messages]) =>

@@ -13,7 +13,7 @@ import { Avatar } from '../avatar/index.js'
 import { ShieldCheck } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { type Labels, useWords } from '../lib/words.js'
-import { VisuallyHidden } from '../visually-hidden/index.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import { adCardWords, type AdCardWords } from './words.js'
 
 export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {
@@ -82,7 +82,7 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
               {verified && (
                 <>
                   <ShieldCheck className="oja-ad-card__verified" size={16} strokeWidth={2} />
-                  <VisuallyHidden>, {words.verified}</VisuallyHidden>
+                  <span className={HIDDEN}>, {words.verified}</span>
                 </>
               )}
             </Heading>

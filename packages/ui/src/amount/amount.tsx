@@ -6,7 +6,7 @@ import { useOja } from '../lib/oja-context.js'
 import { OneString } from '../lib/one-string.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { currencySigns } from '../money-text/currency-signs.js'
-import { VisuallyHidden } from '../visually-hidden/index.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import { amountParts } from './amount-parts.js'
 import { type AmountWords, amountWords } from './words.js'
 
@@ -49,7 +49,7 @@ export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(p
       {hidden ? (
         <>
           <span aria-hidden>******</span>
-          <VisuallyHidden>{words.hidden}</VisuallyHidden>
+          <span className={HIDDEN}>{words.hidden}</span>
         </>
       ) : (
         <OneString

@@ -11,7 +11,7 @@ import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { currencySigns } from '../money-text/currency-signs.js'
 import { Skeleton } from '../skeleton/index.js'
-import { VisuallyHidden } from '../visually-hidden/index.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import { type BalanceWords, balanceWords } from './words.js'
 
 export interface BalanceError {
@@ -99,7 +99,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
             <span className="oja-balance__number" aria-hidden data-slot="amount">
               ******
             </span>
-            <VisuallyHidden>{words.hidden}</VisuallyHidden>
+            <span className={HIDDEN}>{words.hidden}</span>
           </>
         ) : (
           <span className="oja-balance__number" data-slot="amount">

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Check, CheckCheck, CircleAlert, Clock } from '../icons.js'
 import type { Moment } from '../lib/moment.js'
-import { VisuallyHidden } from '../visually-hidden/index.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import { isoOf, type PersonMessage } from './chat-message.js'
 import type { ChatBoxWords } from './words.js'
 
@@ -47,7 +47,7 @@ export const Bubble = memo(function Bubble({ message, isNext, drawing }: BubbleP
         </span>
       )}
       <div className="oja-chat-box__bubble" data-slot="bubble">
-        {author !== '' && <VisuallyHidden>{author}: </VisuallyHidden>}
+        {author !== '' && <span className={HIDDEN}>{author}: </span>}
         {render ? (
           <div className="oja-chat-box__text">{render(message)}</div>
         ) : (
@@ -74,7 +74,7 @@ function Delivery({ status, label }: { status: keyof typeof DELIVERY_ICONS; labe
   return (
     <>
       <Icon size={14} strokeWidth={2} />
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={HIDDEN}>{label}</span>
     </>
   )
 }

@@ -22,7 +22,7 @@ import { useLatest } from '../lib/use-latest.js'
 import { useSteady } from '../lib/use-steady.js'
 import { warnOnce } from '../lib/warn.js'
 import { count, fill, type Labels, useWords } from '../lib/words.js'
-import { VisuallyHidden } from '../visually-hidden/index.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import type { Drawing } from './bubble.js'
 import {
   changeBetween,
@@ -217,10 +217,10 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
           </button>
         )}
       </div>
-      <VisuallyHidden aria-live="polite" data-slot="announcer">
+      <span className={HIDDEN} aria-live="polite" data-slot="announcer">
         {/* A new element, or the same words twice in a row would be heard once. */}
         <span key={news.id}>{news.words}</span>
-      </VisuallyHidden>
+      </span>
       {disabledReason === undefined ? (
         <Composer
           onSend={onSend}
@@ -300,7 +300,7 @@ function Header({ initial, name, meta, action }: ChatHeader) {
 function Skeletons({ label }: { label: string }) {
   return (
     <div className="oja-chat-box__chunk">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <span className={HIDDEN}>{label}</span>
       <span className="oja-chat-box__skeleton" aria-hidden="true" />
       <span className="oja-chat-box__skeleton" data-own aria-hidden="true" />
       <span className="oja-chat-box__skeleton" aria-hidden="true" />

@@ -5,7 +5,7 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
-import { VisuallyHidden } from '../visually-hidden/index.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import { type CopyState, useCopy } from './use-copy.js'
 import { copyFieldWords, type CopyFieldWords } from './words.js'
 
@@ -62,5 +62,9 @@ interface CopyNewsProps {
 
 /** In the document from the start, because a live region that arrives with its words is not spoken. */
 export function CopyNews({ state, words }: CopyNewsProps) {
-  return <VisuallyHidden role="status">{state !== 'ready' && words[state]}</VisuallyHidden>
+  return (
+    <span className={HIDDEN} role="status">
+      {state !== 'ready' && words[state]}
+    </span>
+  )
 }

@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from 'react'
 import { useOja } from '../lib/oja-context.js'
 import { type Labels, useWords } from '../lib/words.js'
-import { HIDDEN } from '../visually-hidden/visually-hidden.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import { clockText, crossesMark, spokenDuration, type TimeLeft, timeLeftOf } from './remaining.js'
 import { countdownWords, type CountdownWords } from './words.js'
 

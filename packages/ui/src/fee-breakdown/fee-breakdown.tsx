@@ -11,7 +11,7 @@ import { warnOnce } from '../lib/warn.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { addAmounts, compareAmounts } from '../money-text/exact.js'
 import { Skeleton } from '../skeleton/skeleton.js'
-import { VisuallyHidden } from '../visually-hidden/index.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import { type FeeBreakdownWords, feeBreakdownWords } from './words.js'
 
 export interface FeeRow {
@@ -86,7 +86,7 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
           </s>{' '}
           {drawn}
         </span>
-        <VisuallyHidden>{fill(words.reduced, { now, was: textOf(row.was, unit) })}</VisuallyHidden>
+        <span className={HIDDEN}>{fill(words.reduced, { now, was: textOf(row.was, unit) })}</span>
       </>
     )
   }

@@ -2,6 +2,7 @@
 
 import { CircleAlert } from '../icons.js'
 import { type ComponentPropsWithoutRef, type CSSProperties, type ReactNode, type Ref, useId } from 'react'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import { cn } from './cn.js'
 import { useFormError } from './form-context.js'
 import { warnOnce } from './warn.js'
@@ -90,7 +91,7 @@ export function FieldShell(props: FieldShellProps) {
   const { id, label, labelAside, hideLabel, className, style, hint, error, children, rest, shellRef } = props
   return (
     <div {...rest} className={className} data-invalid={error ? '' : undefined} ref={shellRef} style={style}>
-      <div className="oja-field__top" data-hidden={hideLabel ? '' : undefined}>
+      <div className={hideLabel ? HIDDEN : 'oja-field__top'}>
         <label className="oja-field__label" htmlFor={id}>
           {label}
         </label>

@@ -1,4 +1,4 @@
-import { HIDDEN } from '../visually-hidden/visually-hidden.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 
 export interface Piece {
   text: string

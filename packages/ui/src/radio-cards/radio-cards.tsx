@@ -14,6 +14,7 @@ import { FieldMessage, type FieldWords, useField } from '../lib/field.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useNativeControl } from '../lib/use-native-control.js'
 import { warnOnce } from '../lib/warn.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 
 export interface RadioCardOption<Value extends string = string> {
   /** What `onValueChange` receives, and what a form posts. */
@@ -107,7 +108,7 @@ export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(functio
       aria-required={control.required}
       data-invalid={frame.error ? '' : undefined}
     >
-      <legend className="oja-field__label" id={labelId} data-hidden={frame.hideLabel ? '' : undefined}>
+      <legend className={frame.hideLabel ? HIDDEN : 'oja-field__label'} id={labelId}>
         {frame.label}
       </legend>
       <div className="oja-radio-cards__list">

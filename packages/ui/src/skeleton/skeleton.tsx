@@ -5,7 +5,7 @@ import { cn } from '../lib/cn.js'
 import { useHydrated } from '../lib/use-hydrated.js'
 import { useOwnStyle } from '../lib/use-own-style.js'
 import { type Labels, useWords } from '../lib/words.js'
-import { VisuallyHidden } from '../visually-hidden/index.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import { skeletonGroupWords, type SkeletonGroupWords } from './words.js'
 
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -97,7 +97,9 @@ export const SkeletonGroup = forwardRef<HTMLDivElement, SkeletonGroupProps>(func
 
   return (
     <div ref={ref} aria-busy={busy} {...rest}>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <span className={HIDDEN} role="status">
+        {news}
+      </span>
       {busy ? (
         // With a key, or React keeps the element and its `inert` for children that begin with a div.
         <div key="shapes" ref={shapes} className="oja-skeleton-group__shapes">

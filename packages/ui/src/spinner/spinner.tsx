@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 
 export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
   /** What is being waited for, read to assistive technology. Without it the spinner is decoration. */
@@ -19,7 +20,7 @@ export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinne
         <circle className="oja-spinner__track" cx="10" cy="10" r="7.5" fill="none" strokeWidth="2" />
         <circle className="oja-spinner__dot" cx="10" cy="2.5" r="2.5" />
       </svg>
-      {label && <span className="oja-spinner__label">{label}</span>}
+      {label && <span className={HIDDEN}>{label}</span>}
     </span>
   )
 })

@@ -5,7 +5,7 @@ import { X } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
-import { VisuallyHidden } from '../visually-hidden/index.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import { stepperWords, type StepperWords } from './words.js'
 
 export type StepState = 'done' | 'now' | 'next' | 'failed'
@@ -51,8 +51,8 @@ export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepp
           <span className="oja-stepper__label" data-slot="label">
             {step.label}
           </span>
-          {step.state === 'done' && <VisuallyHidden>, {words.done}</VisuallyHidden>}
-          {step.state === 'failed' && <VisuallyHidden>, {words.failed}</VisuallyHidden>}
+          {step.state === 'done' && <span className={HIDDEN}>, {words.done}</span>}
+          {step.state === 'failed' && <span className={HIDDEN}>, {words.failed}</span>}
         </li>
       ))}
     </ol>

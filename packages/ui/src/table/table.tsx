@@ -19,7 +19,7 @@ import { useMergedRefs } from '../lib/merge-refs.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { Skeleton } from '../skeleton/index.js'
-import { HIDDEN, VisuallyHidden } from '../visually-hidden/visually-hidden.js'
+import { HIDDEN } from '../visually-hidden/hidden.js'
 import { SelectBox } from './select-box.js'
 import { TableHead, type TableSort } from './table-head.js'
 import { useOverflow } from './use-overflow.js'
@@ -157,7 +157,7 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
           after={
             rowActions && (
               <th scope="col" className="oja-table__head oja-table__actions">
-                <VisuallyHidden>{words.actions}</VisuallyHidden>
+                <span className={HIDDEN}>{words.actions}</span>
               </th>
             )
           }
@@ -264,7 +264,7 @@ function BusyRows<Row>({ columns, count, label, before, after }: BusyRowsProps<R
       )}
       {columns.map((column, index) => (
         <td key={column.key} {...cellOf(column)}>
-          {line === 0 && index === 0 && <VisuallyHidden>{label}</VisuallyHidden>}
+          {line === 0 && index === 0 && <span className={HIDDEN}>{label}</span>}
           {/* Widths differ from row to row, as words and amounts do. */}
           <Skeleton width={`${58 + ((line * 17 + index * 11) % 34)}%`} height={16} />
         </td>

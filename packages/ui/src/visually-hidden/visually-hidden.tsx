@@ -1,8 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
-
-/** The class alone, for parts that need no more than a `span` with it. */
-export const HIDDEN = 'oja-visually-hidden'
+import { HIDDEN } from './hidden.js'
 
 export type VisuallyHiddenProps = ComponentPropsWithoutRef<'span'>
 

@@ -23,6 +23,7 @@ import { count, fill, type Labels, useWords } from '../lib/words.js'
 import { type AmountDraft, drawAmount, editAmount, isUnfinished } from '../money-text/edit-amount.js'
 import { compareAmounts } from '../money-text/exact.js'
 import { amountSigns, groupAmount } from '../money-text/group-amount.js'
+import { PLAIN } from '../money-text/plain.js'
 import type { AmountRefusal } from '../money-text/read-amount.js'
 import { TextField } from '../text-field/text-field.js'
 import { type EditKind, useHistory } from './use-history.js'
@@ -157,7 +158,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     const shown = (bound: string) => groupAmount(bound, { locale })
     if (refusal) return { wrong: refusal }
     if (isUnfinished(draft, options)) return { wrong: sentenceOf('unclear'), isEarly: true }
-    if (value === '' || !isPlain(value))
+    if (!PLAIN.test(value))
       return { wrong: field.required && value === '' ? words.missing : '', isEarly: true }
     if (isBound(max) && compareAmounts(value, max) > 0)
       return { wrong: fill(words.tooMuch, { max: shown(max) }) }
@@ -219,12 +220,12 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
 
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
-      !isPlain(value),
+      value !== '' && !PLAIN.test(value),
       `the value '${value}' of an AmountField is no plain decimal text, so what is shown is not what is kept. Pass digits and one point, such as '1234.5'.`,
     )
     for (const bound of [min, max])
       warnOnce(
-        bound !== undefined && !isPlain(bound),
+        Boolean(bound) && !isBound(bound),
         `'${bound}' bounds no AmountField, because it is no plain decimal text. Pass digits and one point, such as '1234.5'.`,
       )
   }
@@ -286,11 +287,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
 })
 
 function isBound(bound: string | undefined): bound is string {
-  return bound !== undefined && bound !== '' && isPlain(bound)
-}
-
-function isPlain(value: string): boolean {
-  return /^(-?\d+(\.\d*)?)?$/.test(value)
+  return bound !== undefined && PLAIN.test(bound)
 }
 
 /** What an edit put before the caret; `''` for a deletion, undefined where the browser does not tell, as when a manager fills

@@ -10,6 +10,7 @@ import { useOja } from '../lib/oja-context.js'
 import { warnOnce } from '../lib/warn.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { addAmounts, compareAmounts } from '../money-text/exact.js'
+import { PLAIN } from '../money-text/plain.js'
 import { Skeleton } from '../skeleton/skeleton.js'
 import { HIDDEN } from '../visually-hidden/hidden.js'
 import { type FeeBreakdownWords, feeBreakdownWords } from './words.js'
@@ -57,7 +58,7 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
   const { locale: aroundLocale, currencyDisplay } = useOja()
   const locale = ownLocale ?? aroundLocale
 
-  const wrong = rows.find(({ amount, was = '0' }) => !isPlain(amount) || !isPlain(was))
+  const wrong = rows.find(({ amount, was = '0' }) => !PLAIN.test(amount) || !PLAIN.test(was))
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       wrong !== undefined,
@@ -74,7 +75,7 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
 
   function amountOf(row: FeeRow) {
     const unit = unitOf(row)
-    const isFree = isPlain(row.amount) && compareAmounts(row.amount, '0') === 0
+    const isFree = PLAIN.test(row.amount) && compareAmounts(row.amount, '0') === 0
     const drawn = isFree ? words.free : <Amount locale={locale} value={row.amount} {...unit} />
     if (row.was === undefined) return drawn
     const now = isFree ? words.free : textOf(row.amount, unit)
@@ -167,8 +168,4 @@ function sumsOf(amounts: readonly Sum[]): Sum[] {
     sums.set(key, { unit, amount: before === undefined ? amount : addAmounts([before, amount]) })
   }
   return [...sums.values()]
-}
-
-function isPlain(amount: string): boolean {
-  return /^-?\d+(\.\d+)?$/.test(amount)
 }

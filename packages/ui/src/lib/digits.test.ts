@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyDigits, toAsciiDigits } from './digits.js'
+import { toAsciiDigits } from './digits.js'
 
 test.each([
   ['١٢٣', '123'],
@@ -10,8 +10,4 @@ test.each([
   ['1,2', '1,2'],
 ])('B-117 %s is %s in the digits that amounts and codes are kept in', (typed, ascii) => {
   expect(toAsciiDigits(typed)).toBe(ascii)
-})
-
-test('B-033 only the digits of a pasted sentence are a code', () => {
-  expect(onlyDigits('Your code: ١٢٣-456.')).toBe('123456')
 })

@@ -9,8 +9,3 @@ export function toAsciiDigits(text: string): string {
     return digit.length === 1 ? String(code - zero) : digit
   })
 }
-
-/** The digits in a text, as 0 to 9, and nothing else. */
-export function onlyDigits(text: string): string {
-  return toAsciiDigits(text).replace(/\D/g, '')
-}

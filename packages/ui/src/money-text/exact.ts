@@ -1,3 +1,5 @@
+import { PLAIN } from './plain.js'
+
 /** What happens to what is left past the last decimal: `down` drops it, `up` counts it as a whole unit of the last place, and
  *  `half-up` rounds to the nearest, a half away from zero. */
 export type Rounding = 'down' | 'up' | 'half-up'
@@ -49,7 +51,7 @@ interface Exact {
 }
 
 function parse(plain: string): Exact {
-  const [, minus, whole = '', fraction = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(plain) ?? []
+  const [, minus, whole = '', , fraction = ''] = PLAIN.exec(plain) ?? []
   if (minus === undefined) throw new SyntaxError(`'${plain}' is no plain decimal text, such as '1234.5'`)
   return { units: BigInt(`${whole}${fraction}`) * (minus === '' ? 1n : -1n), decimals: fraction.length }
 }

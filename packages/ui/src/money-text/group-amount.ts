@@ -1,3 +1,5 @@
+import { PLAIN } from './plain.js'
+
 /** How a locale writes amounts. */
 export interface AmountSigns {
   /** Between groups of digits: ',' in English, '.' in German, a narrow space in French. */
@@ -33,7 +35,7 @@ export function amountSigns(locale?: string): AmountSigns {
  * no plain decimal comes back as it is.
  */
 export function groupAmount(plain: string, { locale }: { locale?: string | undefined } = {}): string {
-  const [, minus, whole, point, fraction = ''] = /^(-?)(\d+)(\.?)(\d*)$/.exec(plain) ?? []
+  const [, minus, whole, point, fraction = ''] = PLAIN.exec(plain) ?? []
   if (whole === undefined) return plain
   const format = formatOf(locale)
   const inDigits = fraction.replace(/\d/g, (digit) => format.format(Number(digit)))

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, useId, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { amountParts } from '../amount/amount-parts.js'
 import { Retry } from '../button/retry.js'
 import { Eye, EyeOff } from '../icons.js'
@@ -8,6 +8,7 @@ import { cn } from '../lib/cn.js'
 import { useOja } from '../lib/oja-context.js'
 import { OneString } from '../lib/one-string.js'
 import { warnOnce } from '../lib/warn.js'
+import { useHeld } from '../lib/use-held.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { currencySigns } from '../money-text/currency-signs.js'
 import { Skeleton } from '../skeleton/index.js'
@@ -59,8 +60,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
   const words = useWords('balance', balanceWords, labels)
   const { locale: aroundLocale, currencyDisplay } = useOja()
   const locale = ownLocale ?? aroundLocale
-  const [ownHidden, setOwnHidden] = useState(defaultHidden)
-  const hidden = givenHidden ?? ownHidden
+  const [hidden, setHidden] = useHeld(givenHidden, defaultHidden, onHiddenChange)
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Balance has no label, so nobody can tell what its number is. Pass `label`.')
   const labelId = useId()
@@ -68,11 +68,6 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
   const { sign, whole, fraction, zeros } = amountParts(value, locale)
   const around = currency === undefined ? undefined : currencySigns(currency, { locale, currencyDisplay })
   const { before, after } = around ?? { before: prefix, after: code === undefined ? '' : ` ${code}` }
-
-  function toggle() {
-    setOwnHidden(!hidden)
-    onHiddenChange?.(!hidden)
-  }
 
   return (
     <div ref={ref} role="group" aria-labelledby={labelId} className={cn('oja-balance', className)} {...rest}>
@@ -84,7 +79,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
           type="button"
           className="oja-balance__eye"
           aria-label={hidden ? words.show : words.hide}
-          onClick={toggle}
+          onClick={() => setHidden(!hidden)}
         >
           <EyeIcon size={20} strokeWidth={1.75} />
         </button>

@@ -1,15 +1,8 @@
 'use client'
 
 import { ArrowUp } from '../icons.js'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useHeld } from '../lib/use-held.js'
 import { useSteady } from '../lib/use-steady.js'
 import type { ChatBoxWords } from './words.js'
 
@@ -37,8 +30,7 @@ export function Composer({
   attachAction,
   attachments,
 }: ComposerProps) {
-  const [ownDraft, setOwnDraft] = useState(defaultDraft)
-  const draft = keptDraft ?? ownDraft
+  const [draft, holdDraft] = useHeld(keptDraft, defaultDraft, onDraftChange)
   const latestRef = useRef(draft)
   useEffect(() => {
     latestRef.current = draft
@@ -51,8 +43,7 @@ export function Composer({
 
   function setDraft(next: string) {
     latestRef.current = next
-    setOwnDraft(next)
-    onDraftChange?.(next)
+    holdDraft(next)
   }
 
   async function send() {

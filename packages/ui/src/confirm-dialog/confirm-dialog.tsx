@@ -13,6 +13,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '../dialog/index.js'
+import { DialogHeader } from '../dialog/dialog-header.js'
 import { useModal } from '../dialog/modal.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 
@@ -106,10 +107,7 @@ const ConfirmDialogInOne = forwardRef<HTMLDivElement, ConfirmDialogProps>(functi
     <DialogRoot {...{ open, defaultOpen, onOpenChange, busy }}>
       {trigger !== undefined && <DialogTrigger asChild>{trigger}</DialogTrigger>}
       <ConfirmContent {...rest} ref={ref}>
-        <div className="oja-dialog__header" data-slot="header">
-          <DialogTitle>{title}</DialogTitle>
-          <DialogClose labels={{ close: labels.close }} />
-        </div>
+        <DialogHeader title={title} labels={{ close: labels.close }} />
         {children !== undefined && <DialogDescription>{children}</DialogDescription>}
         <DialogFooter>
           <ConfirmCancel>{labels.cancel}</ConfirmCancel>

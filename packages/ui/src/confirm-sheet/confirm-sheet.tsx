@@ -15,24 +15,24 @@ import { Countdown } from '../countdown/index.js'
 import { useSecondsLeft } from '../countdown/use-seconds-left.js'
 import type { CountdownWords } from '../countdown/words.js'
 import { DescriptionList, type DescriptionListItem } from '../description-list/index.js'
+import { DialogHeader } from '../dialog/dialog-header.js'
 import {
-  DialogClose,
   DialogContent,
   type DialogContentProps,
   DialogDescription,
   DialogRoot,
-  DialogTitle,
   DialogTrigger,
 } from '../dialog/index.js'
 import type { DialogWords } from '../dialog/words.js'
-import { CircleAlert, Lock } from '../icons.js'
+import { CircleAlert } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { isDismissal } from '../lib/dismissal.js'
-import { type Moment, msOf } from '../lib/moment.js'
+import type { Moment } from '../lib/moment.js'
+import { useHeld } from '../lib/use-held.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { PinInput } from '../pin-input/index.js'
 import type { PinInputWords } from '../pin-input/words.js'
-import { Or } from '../pin-modal/or.js'
+import { Or, SafetyLine } from '../pin-modal/parts.js'
 import { type Press, usePressOnce } from '../use-press-once/index.js'
 import { type ConfirmSheetWords, confirmSheetWords } from './words.js'
 
@@ -133,13 +133,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
   const [isRetyping, setRetyping] = useState(false)
   const [isFailureOld, setFailureOld] = useState(false)
 
-  const [isOwnOpen, setOwnOpen] = useState(defaultOpen)
-  const isOpen = open ?? isOwnOpen
-  function changeOpen(next: boolean) {
-    setOwnOpen(next)
-    onOpenChange?.(next)
-  }
-
+  const [isOpen, changeOpen] = useHeld(open, defaultOpen, onOpenChange)
   const act = usePressOnce(
     async (press: Press, way: 'pin' | 'passkey') => {
       await (way === 'passkey' ? passkey?.onUse(press) : onConfirm?.({ ...press, pin }))
@@ -148,7 +142,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
     { intent, isFinal: (reason) => isDismissal(reason) || errorOf?.(reason) !== undefined },
   )
   const isBusy = busy || act.busy
-  const secondsLeft = useSecondsLeft(expiresAt === null ? Number.NaN : msOf(expiresAt), now)
+  const secondsLeft = useSecondsLeft(expiresAt, now)
   const isExpired = secondsLeft === 0
 
   // Forget the PIN when the sheet closes, in whatever way it was closed.
@@ -187,10 +181,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
         role="alertdialog"
         initialFocusRef={cancelRef}
       >
-        <div className="oja-dialog__header" data-slot="header">
-          <DialogTitle>{title}</DialogTitle>
-          <DialogClose labels={labels} />
-        </div>
+        <DialogHeader title={title} labels={labels} />
         <DialogDescription className="oja-confirm-sheet__what">
           <div className="oja-confirm-sheet__amount" data-slot="amount">
             {amount}
@@ -270,12 +261,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
             </Button>
           </div>
         )}
-        {safetyLine !== undefined && (
-          <p className="oja-pin-modal__safety" data-slot="safety">
-            <Lock size={16} strokeWidth={2} />
-            <span>{safetyLine}</span>
-          </p>
-        )}
+        {safetyLine !== undefined && <SafetyLine>{safetyLine}</SafetyLine>}
       </DialogContent>
     </DialogRoot>
   )

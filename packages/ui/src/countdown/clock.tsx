@@ -2,17 +2,16 @@
 
 import { useState, type ReactNode } from 'react'
 import { useOja } from '../lib/oja-context.js'
-import { type Labels, useWords } from '../lib/words.js'
 import { HIDDEN } from '../visually-hidden/hidden.js'
 import { clockText, crossesMark, spokenDuration, type TimeLeft, timeLeftOf } from './remaining.js'
-import { countdownWords, type CountdownWords } from './words.js'
+import type { CountdownWords } from './words.js'
 
 export interface ClockProps {
   /** Whole seconds; `null` while a server renders. */
   secondsLeft: number | null
   /** Accessible name of the timer. */
   label: string
-  labels?: Labels<CountdownWords> | undefined
+  words: CountdownWords
   /** See `CountdownProps`. */
   announceAtMs?: readonly number[] | undefined
   format?: ((timeLeft: TimeLeft) => ReactNode) | undefined
@@ -26,9 +25,8 @@ const LAST_S = 30
 
 /** The time itself, for the eye and the ear. */
 export function Clock(props: ClockProps) {
-  const { secondsLeft, label, labels, announceAtMs = ANNOUNCE_AT_MS, format, children } = props
+  const { secondsLeft, label, words, announceAtMs = ANNOUNCE_AT_MS, format, children } = props
   const { locale } = useOja()
-  const words = useWords('countdown', countdownWords, labels)
   const spoken = secondsLeft !== null && spokenDuration(secondsLeft, words, locale)
   const news = useNews(secondsLeft, secondsLeft === 0 ? words.expired : spoken, announceAtMs)
   const isLast = secondsLeft !== null && secondsLeft <= LAST_S

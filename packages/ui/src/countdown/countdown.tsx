@@ -96,7 +96,7 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
       <Clock
         secondsLeft={secondsLeft}
         label={label}
-        labels={labels}
+        words={words}
         announceAtMs={announceAtMs}
         format={format}
       >

@@ -1,11 +1,13 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { type Moment, msOf } from '../lib/moment.js'
 import { msToNextSecond, secondsUntil } from './remaining.js'
 
-/** Whole seconds until `deadlineMs`, always read from the clock and never counted, because a hidden tab and a
- *  sleeping phone stop timers but not time. `null` while rendering on a server, or where the deadline is NaN. */
-export function useSecondsLeft(deadlineMs: number, now: () => number): number | null {
+/** Whole seconds until `deadline`, always read from the clock and never counted, because a hidden tab and a sleeping phone stop
+ *  timers but not time. `null` while rendering on a server, and where there is no deadline or it is no time. */
+export function useSecondsLeft(deadline: Moment | null, now: () => number): number | null {
+  const deadlineMs = deadline === null ? Number.NaN : msOf(deadline)
   return useSyncExternalStore(
     (notify) => onEverySecond(deadlineMs, now, notify),
     () => (Number.isNaN(deadlineMs) ? null : secondsUntil(deadlineMs, now())),

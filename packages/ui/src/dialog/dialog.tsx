@@ -3,6 +3,7 @@
 import { forwardRef, type ReactElement, type ReactNode } from 'react'
 import type { Labels } from '../lib/words.js'
 import { warnOnce } from '../lib/warn.js'
+import { DialogHeader } from './dialog-header.js'
 import {
   DialogBody,
   DialogClose,
@@ -44,10 +45,7 @@ const DialogInOne = forwardRef<HTMLDivElement, DialogProps>(function Dialog(prop
     <DialogRoot {...{ open, defaultOpen, onOpenChange, busy, modal }}>
       {trigger !== undefined && <DialogTrigger asChild>{trigger}</DialogTrigger>}
       <DialogContent {...rest} ref={ref}>
-        <div className="oja-dialog__header" data-slot="header">
-          <DialogTitle>{title}</DialogTitle>
-          <DialogClose labels={labels} />
-        </div>
+        <DialogHeader title={title} labels={labels} />
         {description !== undefined && <DialogDescription>{description}</DialogDescription>}
         {children !== undefined && <DialogBody>{children}</DialogBody>}
         {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}

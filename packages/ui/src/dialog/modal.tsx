@@ -18,6 +18,7 @@ import { isEscapeTaken, passEscapeOn } from '../lib/escape.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { closeNativeAbove, nativeDialogAround } from '../lib/native-dialog.js'
 import { useFocusReturn } from './use-focus-return.js'
+import { useHeld } from '../lib/use-held.js'
 import { isAboveDialogs, useRoomAbove } from '../lib/use-room-above.js'
 import { useStillPage } from './use-still-page.js'
 
@@ -65,16 +66,13 @@ export function useModal(): ModalState {
 /** What the parts of a dialog and of a drawer have in common: whether it is open. It draws nothing. */
 export function ModalRoot(props: ModalRootProps) {
   const { open, defaultOpen = false, onOpenChange, busy = false, modal = true, children } = props
-  const [isOwnOpen, setOwnOpen] = useState(defaultOpen)
+  const [isOpen, setOpen] = useHeld(open, defaultOpen, onOpenChange)
   const [isPending, setPending] = useState(false)
   const triggerRef = useRef<HTMLElement>(null)
-  const isOpen = open ?? isOwnOpen
   const isBusy = busy || isPending
 
   function change(next: boolean) {
-    if (isBusy && !next) return
-    setOwnOpen(next)
-    onOpenChange?.(next)
+    if (!isBusy || next) setOpen(next)
   }
 
   const isControlled = open !== undefined

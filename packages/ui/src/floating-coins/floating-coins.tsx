@@ -1,9 +1,10 @@
 'use client'
 
 import { Pause, Play } from '../icons.js'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { Coin, type CoinProps } from '../coin/index.js'
 import { cn } from '../lib/cn.js'
+import { useHeld } from '../lib/use-held.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { usePageShown } from '../lib/use-page-shown.js'
 import { floatingCoinsWords, type FloatingCoinsWords } from './words.js'
@@ -58,9 +59,8 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
       ...rest
     } = props
     const words = useWords('floatingCoins', floatingCoinsWords, labels)
-    const [ownPaused, setOwnPaused] = useState(defaultPaused)
+    const [isPaused, setPaused] = useHeld(paused, defaultPaused, onPausedChange)
     const isShown = usePageShown()
-    const isPaused = paused ?? ownPaused
     return (
       <div
         ref={ref}
@@ -82,10 +82,7 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
           type="button"
           className="oja-floating-coins__pause"
           aria-label={isPaused ? words.play : words.pause}
-          onClick={() => {
-            setOwnPaused(!isPaused)
-            onPausedChange?.(!isPaused)
-          }}
+          onClick={() => setPaused(!isPaused)}
         >
           {isPaused ? <Play size={20} strokeWidth={1.75} /> : <Pause size={20} strokeWidth={1.75} />}
         </button>

@@ -9,11 +9,11 @@ import {
   useEffect,
   useId,
   useRef,
-  useState,
 } from 'react'
 import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { stepByKey } from '../lib/step-by-key.js'
+import { useHeld } from '../lib/use-held.js'
 import { useSteady } from '../lib/use-steady.js'
 import { warnOnce } from '../lib/warn.js'
 import { useAnchored } from './use-anchored.js'
@@ -60,8 +60,7 @@ export interface MenuProps extends Omit<ComponentPropsWithoutRef<'button'>, 'chi
 export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props, ref) {
   const { label, trigger, items, align = 'end', open, defaultOpen = false, onOpenChange, ...more } = props
   const { className, style, onClick, onKeyDown, ...rest } = more
-  const [isOwnOpen, setOwnOpen] = useState(defaultOpen)
-  const isOpen = open ?? isOwnOpen
+  const [isOpen, change] = useHeld(open, defaultOpen, onOpenChange)
   const rootRef = useRef<HTMLDivElement>(null)
   const triggerRef = useRef<HTMLButtonElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
@@ -71,11 +70,6 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Menu has no label, so nobody can tell by ear what its button opens. Pass `label`.')
   useAnchored({ isOpen, anchorRef: triggerRef, listRef, align })
-
-  function change(next: boolean) {
-    setOwnOpen(next)
-    onOpenChange?.(next)
-  }
 
   function openAt(startAt: 0 | -1) {
     startAtRef.current = startAt

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../button/button.js'
 import { clockText, spokenDuration } from '../countdown/remaining.js'
 import { useSecondsLeft } from '../countdown/use-seconds-left.js'
 import { countdownWords } from '../countdown/words.js'
-import { type Moment, msOf } from '../lib/moment.js'
+import type { Moment } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { HIDDEN } from '../visually-hidden/hidden.js'
@@ -32,7 +32,7 @@ export const ResendCode = forwardRef<HTMLButtonElement, ResendCodeProps>(functio
   const words = useWords('resendCode', resendCodeWords, labels)
   const duration = useWords('countdown', countdownWords)
   const { locale } = useOja()
-  const seconds = useSecondsLeft(availableAt === null ? Number.NaN : msOf(availableAt), now)
+  const seconds = useSecondsLeft(availableAt, now)
   // On a server it is not known how long; the page knows as soon as it answers.
   const isWaiting = availableAt !== null && seconds !== 0
   const wait = (time: string) => fill(words.wait, { time, seconds: seconds ?? '--' })

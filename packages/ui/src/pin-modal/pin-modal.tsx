@@ -13,15 +13,16 @@ import { Button } from '../button/index.js'
 import type { ButtonWords } from '../button/words.js'
 import { Clock } from '../countdown/clock.js'
 import { useSecondsLeft } from '../countdown/use-seconds-left.js'
-import type { CountdownWords } from '../countdown/words.js'
+import { countdownWords, type CountdownWords } from '../countdown/words.js'
 import { Dialog, type DialogContentProps } from '../dialog/index.js'
-import { Lock, TriangleAlert } from '../icons.js'
+import { TriangleAlert } from '../icons.js'
 import { cn } from '../lib/cn.js'
-import { type Moment, msOf } from '../lib/moment.js'
+import type { Moment } from '../lib/moment.js'
+import { useHeld } from '../lib/use-held.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { PinInput } from '../pin-input/index.js'
 import type { PinInputWords } from '../pin-input/words.js'
-import { Or } from './or.js'
+import { Or, SafetyLine } from './parts.js'
 import { useAuthorise } from './use-authorise.js'
 import { type PinModalWords, pinModalWords } from './words.js'
 
@@ -90,6 +91,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
   } = more
   const { safetyLine, forgotAction, labels, className, ...panel } = rest
   const words = useWords('pinModal', pinModalWords, labels)
+  const clockWords = useWords('countdown', countdownWords, labels)
   const pinRef = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
   // What was said of the last PIN is not said of the one being typed.
@@ -97,16 +99,11 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
   const { pending, refusal, run, forget } = useAuthorise(errorOf, words.failed)
   const isBusy = busy || pending !== undefined
 
-  const lockedForSeconds = useSecondsLeft(lockedUntil === null ? Number.NaN : msOf(lockedUntil), now)
+  const lockedForSeconds = useSecondsLeft(lockedUntil, now)
   const isLocked = lockedForSeconds !== null && lockedForSeconds > 0
   useFocusAfterLock(isLocked, pinRef)
 
-  const [isOwnOpen, setOwnOpen] = useState(defaultOpen)
-  const isOpen = open ?? isOwnOpen
-  function changeOpen(next: boolean) {
-    setOwnOpen(next)
-    onOpenChange?.(next)
-  }
+  const [isOpen, changeOpen] = useHeld(open, defaultOpen, onOpenChange)
   // Forget the PIN when the modal closes, in whatever way it was closed.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
@@ -174,7 +171,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
               <span role="alert">{words.locked}</span>{' '}
               <span className="oja-countdown oja-countdown--text">
                 {/* It goes before it could say that the time is over: the boxes open and take the focus. */}
-                <Clock secondsLeft={lockedForSeconds} label={words.locked} labels={labels} />
+                <Clock secondsLeft={lockedForSeconds} label={words.locked} words={clockWords} />
               </span>
             </span>
           </p>
@@ -209,12 +206,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
           </>
         )}
       </form>
-      {safetyLine !== undefined && (
-        <p className="oja-pin-modal__safety" data-slot="safety">
-          <Lock size={16} strokeWidth={2} />
-          <span>{safetyLine}</span>
-        </p>
-      )}
+      {safetyLine !== undefined && <SafetyLine>{safetyLine}</SafetyLine>}
     </Dialog>
   )
 })

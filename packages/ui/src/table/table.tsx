@@ -16,6 +16,7 @@ import { EmptyState } from '../empty-state/index.js'
 import { cn } from '../lib/cn.js'
 import { Retry } from '../button/retry.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
+import { useHeld } from '../lib/use-held.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { Skeleton } from '../skeleton/index.js'
@@ -109,10 +110,10 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
   const isOverflowing = useOverflow(scroller)
   const scrolling = isOverflowing ? { role: 'region', 'aria-labelledby': id, tabIndex: 0 } : {}
 
-  const [ownSort, setOwnSort] = useState(defaultSort)
+  const [order, setOrder] = useHeld(sort, defaultSort, onSortChange)
   const [ownSelected, setOwnSelected] = useState<readonly RowKey[]>(defaultSelected)
   const chosen = new Set<RowKey>(selected ?? ownSelected)
-  const shown = sort === undefined ? sorted(rows, columns, ownSort) : rows
+  const shown = sort === undefined ? sorted(rows, columns, order) : rows
   const chosenHere = rows.filter((row) => chosen.has(rowKey(row))).length
   const span = columns.length + Number(selectable) + Number(rowActions !== undefined)
 
@@ -136,11 +137,8 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
         </caption>
         <TableHead
           columns={columns}
-          sort={sort ?? ownSort}
-          onSortChange={(next) => {
-            setOwnSort(next)
-            onSortChange?.(next)
-          }}
+          sort={order}
+          onSortChange={setOrder}
           before={
             selectable && (
               <th scope="col" className="oja-table__head oja-table__select">

@@ -9,10 +9,10 @@ import {
   type ReactNode,
   type RefAttributes,
   useId,
-  useState,
 } from 'react'
 import { cn } from '../lib/cn.js'
 import { stepByKey } from '../lib/step-by-key.js'
+import { useHeld } from '../lib/use-held.js'
 import { warnOnce } from '../lib/warn.js'
 
 export interface Tab<Value extends string = string> {
@@ -59,8 +59,8 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   const madeId = useId()
   const tabsId = id ?? madeId
   const open = tabs.filter(({ disabled }) => !disabled)
-  const [ownValue, setOwnValue] = useState(defaultValue)
-  const value = heldValue ?? ownValue ?? open[0]?.value
+  const [given, setValue] = useHeld(heldValue, defaultValue, onValueChange)
+  const value = given ?? open[0]?.value
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
       tabs.length > 0 && tabs.every((tab) => tab.value !== value),
@@ -72,9 +72,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   const stop = chosen?.disabled === true ? open[0] : (chosen ?? open[0])
 
   function choose(next: Value) {
-    if (next === value) return
-    setOwnValue(next)
-    onValueChange?.(next)
+    if (next !== value) setValue(next)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {

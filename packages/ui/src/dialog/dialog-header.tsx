@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Labels } from '../lib/words.js'
+import { DialogClose, DialogTitle } from './parts.js'
+import type { DialogWords } from './words.js'
+
+interface DialogHeaderProps {
+  title: ReactNode
+  labels: Labels<DialogWords> | undefined
+}
+
+/** The title, and the cross beside it: the head of a dialog in one piece. */
+export function DialogHeader({ title, labels }: DialogHeaderProps) {
+  return (
+    <div className="oja-dialog__header" data-slot="header">
+      <DialogTitle>{title}</DialogTitle>
+      <DialogClose labels={labels} />
+    </div>
+  )
+}

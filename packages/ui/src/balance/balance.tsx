@@ -2,13 +2,14 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { amountParts } from '../amount/amount-parts.js'
+import { PLAIN_ICON_BUTTON } from '../button/plain-button.js'
 import { Retry } from '../button/retry.js'
 import { Eye, EyeOff } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { useOja } from '../lib/oja-context.js'
 import { OneString } from '../lib/one-string.js'
-import { warnOnce } from '../lib/warn.js'
 import { useHeld } from '../lib/use-held.js'
+import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { currencySigns } from '../money-text/currency-signs.js'
 import { Skeleton } from '../skeleton/index.js'
@@ -77,7 +78,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
         </span>
         <button
           type="button"
-          className="oja-balance__eye"
+          className={`${PLAIN_ICON_BUTTON} oja-balance__eye`}
           aria-label={hidden ? words.show : words.hide}
           onClick={() => setHidden(!hidden)}
         >

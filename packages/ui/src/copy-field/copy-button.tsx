@@ -2,6 +2,7 @@
 
 import { Check, CircleAlert, Copy } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { PLAIN_ICON_BUTTON } from '../button/plain-button.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
@@ -37,7 +38,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
       <button
         ref={ref}
         type="button"
-        className={cn('oja-copy-button', className)}
+        className={cn(PLAIN_ICON_BUTTON, 'oja-copy-button', className)}
         aria-label={label}
         data-state={state}
         onClick={() => void copy()}

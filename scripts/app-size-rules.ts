@@ -31,9 +31,9 @@ const CHOSEN = /^src\/(languages\/|features\/onboarding\/second-step)/
 
 /** Bytes. Set so that plain code fits; what a customer feels is held by `npm run bench:load`. */
 export const BUDGETS = {
-  loginBefore: 194_500,
-  loginAll: 209_000,
-  dashboard: 209_000,
+  loginBefore: 197_500,
+  loginAll: 212_000,
+  dashboard: 210_500,
   own: 35_500,
   fonts: 60_000,
 }

@@ -126,8 +126,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a try after a lost answer has a new key, and withdraws twice',
     file: `${APP}/shared/use-intent.ts`,
-    before: 'if (!isOutcomeUnknown(error)) keys.current.delete(intent)',
-    after: 'keys.current.delete(intent)',
+    before: 'if (!isOutcomeUnknown(error)) keys.delete(intent)',
+    after: 'keys.delete(intent)',
     test: `${APP}/shared/use-intent.test.tsx`,
     title: 'a try after a lost answer goes under the same key, so it cannot act twice',
   },
@@ -334,8 +334,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an answered intent keeps its key, so that the next one does nothing',
     file: `${APP}/shared/use-intent.ts`,
-    before: '      keys.current.delete(intent)\n      return answer',
-    after: '      return answer',
+    before: '        keys.delete(intent)\n        return answer',
+    after: '        return answer',
     test: `${APP}/shared/use-intent.test.tsx`,
     title: '%s ends the intent: the next try is a new one',
   },

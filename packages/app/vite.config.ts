@@ -66,6 +66,8 @@ const SCRIPTS = {
     },
     // What the first script needs before any screen.
     { name: 'start', tags: ['$initial' as const], priority: 1 },
+    // A request for each would be four times as long as the icon.
+    { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
     // What many screens share.
     { name: 'shared', minShareCount: 8 },
   ],

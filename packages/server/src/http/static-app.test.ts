@@ -79,6 +79,23 @@ describe('the app', () => {
     expect((await get('/version.json')).headers.get('cache-control')).toBe('no-cache')
   })
 
+  test('sends a page with its policy, and a hashed file with what concerns a file alone', async () => {
+    const headersOf = async (at: string) => [...(await get(at, page)).headers.keys()]
+    const ofDocuments = [
+      'content-security-policy',
+      'x-frame-options',
+      'referrer-policy',
+      'x-download-options',
+    ]
+    expect(await headersOf('/login')).toEqual(expect.arrayContaining(ofDocuments))
+    expect(await headersOf('/version.json')).toEqual(expect.arrayContaining(ofDocuments))
+    const ofScript = await headersOf('/assets/index-abc123.js')
+    expect(ofScript).toEqual(
+      expect.arrayContaining(['x-content-type-options', 'cross-origin-resource-policy']),
+    )
+    for (const name of ofDocuments) expect(ofScript).not.toContain(name)
+  })
+
   test('sends the compressed file that lies beside one', async () => {
     const answer = await get('/assets/index-abc123.js', { 'accept-encoding': 'br' })
     expect(answer.headers.get('content-encoding')).toBe('br')

@@ -9,6 +9,18 @@ import { refuseUnknownPath } from './answer-errors.ts'
 /** Files whose names carry a hash of their content never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
+/** Headers that mean something on a document alone. Forty scripts on a slow line are sooner there without them. */
+const OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]
 
 /** The page of the people who run the market. Its scripts are its own. */
 const DESK = 'desk/index.html'
@@ -30,6 +42,7 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
       setHeaders: (reply, file) => {
         const hashed = /^(desk[\\/])?assets[\\/]/.test(path.relative(appDir, file))
         reply.header('cache-control', hashed ? FOREVER : ASK_EACH_TIME)
+        if (hashed) for (const name of OF_DOCUMENTS) reply.raw.removeHeader(name)
       },
     })
   }

@@ -12,7 +12,7 @@ export class OutcomeUnknownError extends Error {
 
 /** SQLSTATEs of a server that is going, gone, full, or has become a read-only replica after a failover. */
 const AWAY = /^(08\w{3}|25P0[34]|25006|53300|57P0\d)$/
-/** Codes of the operating system for a path that does not lead to a server. A mail server that hangs has them too. */
+/** Codes of the operating system for a path that does not lead to a server. */
 const NO_PATH: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -30,13 +30,6 @@ const NO_PATH: ReadonlySet<string> = new Set([
 const LOST =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout expi|timeout exceeded when trying to connect|Cannot use a pool after calling end|driver has already been destroyed)/
 
-const ofDatabase = new WeakSet<object>()
-
-/** For the driver: notes that a connection to the database failed with this error. */
-export function noteOfDatabase(cause: unknown): void {
-  if (cause instanceof Error) ofDatabase.add(cause)
-}
-
 /** Whether an error means that the database, or the path to it, is down. The request is fine, and may succeed on another
  *  connection. */
 export function isDatabaseAway(cause: unknown): boolean {
@@ -45,7 +38,7 @@ export function isDatabaseAway(cause: unknown): boolean {
   const state = sqlState(cause)
   if (state !== undefined) return AWAY.test(state) || isPlanOutdated(cause)
   const code = 'code' in cause ? String(cause.code) : ''
-  return (ofDatabase.has(cause) && NO_PATH.has(code)) || LOST.test(cause.message)
+  return NO_PATH.has(code) || LOST.test(cause.message)
 }
 
 /** Whether a migration changed a table after this connection had prepared a `select *` of it. PostgreSQL refuses the statement,

@@ -9,7 +9,7 @@ import {
 import type pg from 'pg'
 import { traced } from '../trace.ts'
 import { currentWork } from '../work-context.ts'
-import { isDatabaseAway, isPlanOutdated, noteOfDatabase, OutcomeUnknownError } from './away.ts'
+import { isDatabaseAway, isPlanOutdated, OutcomeUnknownError } from './away.ts'
 import { dropNotes, passOnNotes } from './commit-notes.ts'
 import { noteIfFull } from './room.ts'
 import { statementName } from './statement-names.ts'
@@ -146,7 +146,6 @@ class PooledConnection implements DatabaseConnection {
       if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as Row] }
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] }
     } catch (cause) {
-      noteOfDatabase(cause)
       // A migration changed a table under the prepared statements of every connection.
       if (isPlanOutdated(cause)) retireConnections(this.#pool)
       if (isDatabaseAway(cause)) this.isBroken = true
@@ -158,10 +157,7 @@ class PooledConnection implements DatabaseConnection {
 
 async function takeClient(pool: pg.Pool): Promise<pg.PoolClient> {
   for (;;) {
-    const client = await pool.connect().catch((cause: unknown) => {
-      noteOfDatabase(cause)
-      throw cause
-    })
+    const client = await pool.connect()
     if ((openedAt.get(client) ?? 0) >= (retiredAt.get(pool) ?? 0)) return client
     client.release(true)
   }

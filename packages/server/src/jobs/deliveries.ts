@@ -65,7 +65,8 @@ async function deliver(deps: SenderDeps, row: Delivery, now: Date): Promise<bool
     return outcome === 'sent'
   } catch (cause) {
     await retryLater(db, row, now)
-    throw cause
+    // A mail server that hangs fails with the codes of a database that is away, which would end the run.
+    throw new Error('A delivery was not sent', { cause })
   }
 }
 

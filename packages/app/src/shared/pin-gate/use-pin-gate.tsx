@@ -76,8 +76,8 @@ export function usePinGate(options: PinGateOptions) {
   }
 
   function refuse(failure: unknown) {
-    // Says nothing about the PIN: the modal says so too and keeps the digits for the next try.
-    if (failure instanceof NetworkError) throw failure
+    // An answer that did not come says nothing about the PIN: the modal keeps the digits for the next try.
+    if (failure instanceof NetworkError && failure.reason !== 'offline') throw failure
     const words = wordsFor(failure)
     setError(words.message)
     setLockedUntil(words.lockedUntil)

@@ -92,6 +92,9 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
         return runMoneyCall({ deps, queue, ...asked, checkPin, before, run })
       }
       if (actor) return inTransaction(deps.db, (trx) => run(trx))
+      // Its body may have been on its way for a minute, and the session have ended meanwhile.
+      if (endpoint.method !== 'GET' && endpoint.access === 'session' && early.session)
+        await holdSession(deps.db, early.session)
       const userId = caller?.kind === 'customer' ? caller.user.id : null
       return oldReads.read({ name, userId, request }, (db) => run(undefined, db))
     }

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { endpoints } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser } from '../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
 import type { Deps } from '../deps.ts'
 import type { Route } from './call.ts'
 import {
@@ -128,6 +130,27 @@ describe('a session', () => {
     await browser.post('/api/auth/logout')
     expect(browser.cookies.size).toBe(0)
     expect((await fetch(`${server.url}/api/banks`, { headers: { cookie: before } })).status).toBe(401)
+  })
+
+  test('that ended while the body of a call was on its way lets the call change nothing', async () => {
+    const { customer, browser } = await login()
+    const elsewhere = await server.login(customer)
+    const sent = request(`${server.url}/api/auth/change-password`, {
+      method: 'POST',
+      headers: {
+        cookie: browser.cookieHeader,
+        origin: TEST_ORIGIN,
+        'content-type': 'application/json',
+        expect: '100-continue',
+      },
+    })
+    sent.flushHeaders()
+    // The server has let the call in, and waits for its body.
+    await once(sent, 'continue')
+    await browser.post('/api/auth/logout')
+    sent.end(JSON.stringify({ current_password: 'x', new_password: 'a new password' }))
+    expect((await once(sent, 'response'))[0]).toMatchObject({ statusCode: 401 })
+    expect(await isSignedIn(elsewhere)).toBe(true)
   })
 
   test('ends when it is unused for an hour', async () => {

@@ -36,6 +36,8 @@ describe('Drawer', () => {
     await render(<Example />)
     await opener.click()
     await expect.element(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible()
+    // WebKit's driver clicks where the cross was when it looked.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
     await close()
     await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
     await expect.element(opener).toHaveFocus()

@@ -9,7 +9,7 @@ import { refuseUnknownPath } from './answer-errors.ts'
 /** Files whose names carry a hash of their content never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
-/** Headers that mean something on a document alone. Forty scripts on a slow line are sooner there without them. */
+/** Headers that mean something on a document alone. With each of a screen's scripts they would be bytes for nothing. */
 const OF_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -50,7 +50,7 @@ async function visit(phone: BrowserContext, url: string): Promise<Visit> {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength
   })
   await page.goto(url)
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(QUIET_MS)
   const seen = await page.evaluate(() => window.seen)

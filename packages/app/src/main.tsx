@@ -36,6 +36,6 @@ async function start(): Promise<void> {
   } else {
     delete root.dataset['prepared']
     const app = createRoot(root)
-    startTransition(() => app.render(page))
+    app.render(page)
   }
 }

@@ -35,7 +35,8 @@ async function countWhatRuns(
       (select count(*)::int from ads where vendor = ${id} and status in ('open', 'processing', 'offline')) as ads,
       (select count(*)::int from claims
         where ${id} in (vendor, claimer) and status in ('waiting', 'partly_verified', 'verified'))
-      + (select count(*)::int from reservations where claimer = ${id} and status = 'live') as orders,
+      + (select count(*)::int from reservations r join ads a on a.id = r.ad
+        where ${id} in (r.claimer, a.vendor) and r.status = 'live') as orders,
       (select count(*)::int from transfers where user_id = ${id} and status = 'processing') as transfers,
       (select count(*)::int from disputes d join claims t on t.id = d.claim
         where ${id} in (t.vendor, t.claimer) and d.status = 'open' and t.status in ('completed', 'rejected'))

@@ -95,6 +95,19 @@ describe('closing an account', () => {
       },
     ],
     [
+      'a reservation of somebody else on a buy ad that is closed, who may lock coin for it',
+      /1 order that is not finished/,
+      async () => {
+        const { ad, vendor } = await postAd(t, 'buy')
+        const { browser } = await trader(t, 10)
+        await browser.data(
+          browser.post(`/api/reserve-ad?id=${ad}`, { amount: 16_000, coin_equivalent: '10' }),
+        )
+        await vendor.browser.data(vendor.browser.send('PATCH', `/api/ad?id=${ad}`, { status: 'cancelled' }))
+        return vendor.browser
+      },
+    ],
+    [
       'a change that can be undone',
       /so that nobody else can do it/,
       async () => {

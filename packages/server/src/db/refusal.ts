@@ -1,8 +1,12 @@
 import { ERROR_STATUS, type ErrorCode } from '@oja/api/contract'
 import { AppError } from '../errors.ts'
+import { statusWords } from '../status-words.ts'
 
 /** SQLSTATE of a refusal that the SQL functions raise with `fail(code, sentence)`; `fail_until` adds the seconds to wait. */
 const REFUSAL = 'OJ000'
+
+/** The functions name a status as its table does: "This ad is offline." */
+const STATUS = /(?<=^This (?:ad|trade) is (?:already )?)[a-z_]+(?=\.$)/
 
 /** A refusal raised inside the database as the AppError it stands for; `undefined` for any other error. */
 export function refusalOf(error: unknown): AppError | undefined {
@@ -10,7 +14,7 @@ export function refusalOf(error: unknown): AppError | undefined {
   const sentence = 'detail' in error && typeof error.detail === 'string' ? error.detail : error.message
   if (!isErrorCode(error.message)) return undefined
   const seconds = 'hint' in error && error.hint !== undefined ? { retryAfterSeconds: Number(error.hint) } : {}
-  return new AppError(error.message, sentence, { cause: error, ...seconds })
+  return new AppError(error.message, sentence.replace(STATUS, statusWords), { cause: error, ...seconds })
 }
 
 function isErrorCode(text: string): text is ErrorCode {

@@ -1,7 +1,9 @@
 import type { Ad, AdType } from '@oja/api/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
+  amounts,
   claimAd,
   confirm,
   markSent,
@@ -53,6 +55,25 @@ describe('the market', () => {
     const { ad: foreign } = await postAd(t, 'buy')
     expect((await market('type=buy')).map(({ id }) => id)).toEqual([foreign])
     expect((await seen(ad)).id).toBe(ad)
+  })
+})
+
+test('a closed ad cannot be opened, and is called closed as on the screens', async () => {
+  const { ad, vendor } = await postAd(t, 'buy')
+  const set = (status: string) => vendor.browser.send('PATCH', `/api/ad?id=${ad}`, { status })
+  await vendor.browser.data(set('cancelled'))
+  expect(await failureOf(set('open'))).toMatchObject({ code: 'conflict', error: 'This ad is closed.' })
+})
+
+test.each([
+  ['cancelled', 'This ad is closed.'],
+  ['offline', 'This ad is paused.'],
+])('an order of an ad that is %s is refused in the word of the screens', async (status, error) => {
+  const { ad, vendor } = await postAd(t, 'sell')
+  await vendor.browser.data(vendor.browser.send('PATCH', `/api/ad?id=${ad}`, { status }))
+  expect(await failureOf(viewer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(5)))).toMatchObject({
+    code: 'conflict',
+    error,
   })
 })
 

@@ -156,7 +156,7 @@ describe('whose act it is', () => {
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
       code: 'conflict',
-      error: expect.stringContaining('partly_verified'),
+      error: 'This trade has moved on: it is now partly verified. Look at it again.',
     })
   })
 

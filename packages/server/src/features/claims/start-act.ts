@@ -9,6 +9,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { AppError, conflict, forbidden } from '../../errors.ts'
+import { statusWords } from '../../status-words.ts'
 import { findOwnTrade, type Trade } from './trade.ts'
 
 type ActCall = {
@@ -47,7 +48,7 @@ export function refusal(act: ClaimAct, { adType, claim: { status } }: Trade): st
     return 'Nobody has said yet that naira was sent. Cancel the trade, or mark the payment as sent first.'
   return status === 'waiting'
     ? 'This trade is still waiting for the vendor.'
-    : `This trade is already ${status}.`
+    : `This trade is already ${statusWords(status)}.`
 }
 
 /** The trade as it is once no other act on it runs: what is decided on it still holds when it is carried out. Spend a PIN
@@ -72,6 +73,6 @@ function refuseStale(trade: Trade, seen: ClaimStatus | undefined): void {
   if (seen === undefined || seen === trade.claim.status) return
   throw new AppError(
     'conflict',
-    `This trade has moved on: it is now ${trade.claim.status}. Look at it again.`,
+    `This trade has moved on: it is now ${statusWords(trade.claim.status)}. Look at it again.`,
   )
 }

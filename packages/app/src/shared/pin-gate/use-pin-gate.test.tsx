@@ -1,4 +1,4 @@
-import { answering, losing } from '@oja/api/testing'
+import { answering, losing, refusing } from '@oja/api/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../lib/error-copy.ts'
@@ -24,8 +24,11 @@ function Gated({ action }: { action: () => Promise<unknown> }) {
   )
 }
 
-test('a PIN that did not reach the server stays for the next try', async () => {
-  calls.use(losing('confirmPin'))
+test.each([
+  ['did not reach the server', losing('confirmPin')],
+  ['a server in trouble did not check', refusing('confirmPin', 'unavailable')],
+])('a PIN that %s stays for the next try', async (_what, trouble) => {
+  calls.use(trouble)
   const action = vi.fn(() => Promise.resolve())
   await drawScreen(<Gated action={action} />)
   await page.getByRole('button', { name: 'Move' }).click()

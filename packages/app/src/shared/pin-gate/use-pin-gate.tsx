@@ -1,4 +1,4 @@
-import { NetworkError } from '@oja/api/client'
+import { isOutcomeUnknown, NetworkError } from '@oja/api/client'
 import type { GrantFor } from '@oja/api/contract'
 import {
   useClient,
@@ -76,8 +76,10 @@ export function usePinGate(options: PinGateOptions) {
   }
 
   function refuse(failure: unknown) {
-    // An answer that did not come says nothing about the PIN: the modal keeps the digits for the next try.
-    if (failure instanceof NetworkError && failure.reason !== 'offline') throw failure
+    // An answer that did not come, or came from a server in trouble, says nothing about the PIN: the modal keeps the digits for
+    // the next try.
+    const isOffline = failure instanceof NetworkError && failure.reason === 'offline'
+    if (isOutcomeUnknown(failure) && !isOffline) throw failure
     const words = wordsFor(failure)
     setError(words.message)
     setLockedUntil(words.lockedUntil)

@@ -1,4 +1,4 @@
-import { isApiError } from '@oja/api/client'
+import { isApiError, isOutcomeUnknown } from '@oja/api/client'
 import type { Ad, Reservation } from '@oja/api/contract'
 import { useAd, useClient, useReserveAd } from '@oja/api/react'
 import { Button, Card, EmptyState, Skeleton } from '@oja/ui'
@@ -47,7 +47,7 @@ function Release({ adId }: { adId: string }) {
   return <Reserved key={`${quote.amount} ${quote.coinEquivalent}`} ad={ad} quote={quote} />
 }
 
-function Reserved({ ad, quote }: { ad: Ad; quote: Quote }) {
+export function Reserved({ ad, quote }: { ad: Ad; quote: Quote }) {
   const { holding, retry } = useReservation(ad, quote)
   switch (holding.type) {
     case 'reserving':
@@ -59,7 +59,7 @@ function Reserved({ ad, quote }: { ad: Ad; quote: Quote }) {
   }
 }
 
-/** A refusal is final for these amounts; after a lost answer the customer can retry. */
+/** A refusal is final for these amounts. After a lost answer, and while the server is in trouble, the customer can retry. */
 function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () => void }) {
   const isUnverified = isApiError(error, 'kyc_required')
   const verify = useVerifyWords()
@@ -81,7 +81,9 @@ function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () =
                 <Link to={paths.kyc}>{verify.action}</Link>
               </Button>
             ) : (
-              !isApiError(error) && <Button onClick={onRetry}>{tradeCopy.retry}</Button>
+              (!isApiError(error) || isOutcomeUnknown(error)) && (
+                <Button onClick={onRetry}>{tradeCopy.retry}</Button>
+              )
             )}
           </span>
         }

@@ -1,10 +1,11 @@
 import { type Claim, judgeClaimAct, UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { useClaimReceipt } from '@oja/api/react'
-import { Card, CopyButton, FileDrop, Notice, toast } from '@oja/ui'
+import { Button, Card, CopyButton, FileDrop, Notice, toast } from '@oja/ui'
 import { useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
+import { tradeCopy } from '../shared/trade-copy.ts'
 import type { ClaimState } from './claim-state.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
 import { factsCopy } from './claims-copy.ts'
@@ -62,41 +63,53 @@ function titleOf({ amount, payment }: Claim, { role }: ClaimState, other: Party)
   return bank === null ? copy.mine({ naira, name }) : copy.mineAt({ naira, name, bank })
 }
 
-function AddReceipt({ claim, hasOne }: { claim: Claim; hasOne: boolean }) {
-  const { mutateAsync: claimReceipt } = useClaimReceipt()
-  const [sending, setSending] = useState<File | null>(null)
+/** One at a time: the next try takes away why the last one failed. */
+const NOT_SENT = { id: 'receipt-not-sent' }
 
-  async function send(receipt: File | null) {
-    if (receipt === null) return
-    setSending(receipt)
+function AddReceipt({ claim, hasOne }: { claim: Claim; hasOne: boolean }) {
+  const { mutateAsync: claimReceipt, isPending } = useClaimReceipt()
+  // Stays after a failure: on a bad line nobody should look for the same picture again.
+  const [chosen, setChosen] = useState<File | null>(null)
+
+  async function send(receipt: File) {
+    toast.dismiss(NOT_SENT.id)
     try {
       await claimReceipt({ query: { id: claim.id }, files: { receipt } })
+      setChosen(null)
       toast.success(copy.added)
     } catch (error) {
-      toastError(error)
+      toastError(error, 'general', NOT_SENT)
     }
-    setSending(null)
   }
 
   return (
     <details>
       <summary className="link link-tall cursor-pointer text-sm">{hasOne ? copy.replace : copy.add}</summary>
-      <FileDrop
-        className="mt-3"
-        label={copy.receiptOf}
-        hint={sending === null ? copy.receiptHint : copy.sending}
-        accept={PICTURE_TYPES}
-        maxBytes={UPLOAD_MAX_BYTES}
-        file={sending}
-        disabled={sending !== null}
-        onFileChange={(file) => void send(file)}
-        labels={{
-          choose: copy.choose,
-          replace: copy.replace,
-          remove: copy.remove,
-          wrongType: copy.wrongType,
-        }}
-      />
+      <div className="mt-3 grid gap-3">
+        <FileDrop
+          label={copy.receiptOf}
+          hint={isPending ? copy.sending : copy.receiptHint}
+          accept={PICTURE_TYPES}
+          maxBytes={UPLOAD_MAX_BYTES}
+          file={chosen}
+          disabled={isPending}
+          onFileChange={(file) => {
+            setChosen(file)
+            if (file !== null) void send(file)
+          }}
+          labels={{
+            choose: copy.choose,
+            replace: copy.replace,
+            remove: copy.remove,
+            wrongType: copy.wrongType,
+          }}
+        />
+        {chosen !== null && (
+          <Button variant="secondary" busy={isPending} onClick={() => void send(chosen)}>
+            {tradeCopy.retry}
+          </Button>
+        )}
+      </div>
     </details>
   )
 }

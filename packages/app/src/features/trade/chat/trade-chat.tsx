@@ -51,9 +51,9 @@ export function TradeChat({ roomId, ownId, other, accounts, openUntil }: TradeCh
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(roomId)
   const { data: room } = useChatRoom(roomId)
   const { send, retry } = useSendChat(roomId, { onError: sayNotSent })
-  const { mutateAsync: sendPicture } = useSendChatPicture()
+  const sending = useSendChatPicture()
   const nowMs = useServerNow(LOOK_MS)
-  const picture = usePicture()
+  const picture = usePicture(sending.isPending)
   const [draft, keepDraft] = useChatDraft(ownId, roomId)
   const scamWarning = useScamWarning({ ownId, accounts, send: sendAll })
   const messages = withMarks(lines, ownId).map(
@@ -79,7 +79,7 @@ export function TradeChat({ roomId, ownId, other, accounts, openUntil }: TradeCh
     if (file === null) return send(text)
     picture.clear()
     try {
-      await sendPicture({ query: { roomId }, body: { message: text }, files: { picture: file } })
+      await sending.mutateAsync({ query: { roomId }, body: { message: text }, files: { picture: file } })
     } catch (failure) {
       picture.restore(file)
       toastError(failure)
@@ -108,7 +108,7 @@ export function TradeChat({ roomId, ownId, other, accounts, openUntil }: TradeCh
             </span>
           ),
         }}
-        messages={scamWarning.warned(messages)}
+        messages={scamWarning.warned([...messages, ...onItsWay(sending, ownId)])}
         renderMessage={drawMessage}
         ownId={ownId}
         onSend={scamWarning.send}
@@ -145,6 +145,17 @@ export function TradeChat({ roomId, ownId, other, accounts, openUntil }: TradeCh
       <Ping lines={isLoaded ? lines : undefined} ownId={ownId} />
     </>
   )
+}
+
+/** A picture takes a minute on a slow line: until it has arrived, its words are among the messages. */
+function onItsWay(
+  { isPending, variables, submittedAt }: ReturnType<typeof useSendChatPicture>,
+  senderId: string,
+) {
+  if (!isPending) return []
+  const text = variables.body?.message || copy.picture.only
+  const sentAt = new Date(submittedAt).toISOString()
+  return [{ id: 'picture on its way', text, senderId, sentAt, status: 'sending' as const }]
 }
 
 function sayNotSent(error: Error): void {

@@ -8,8 +8,9 @@ import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { chatCopy } from './chat-copy.ts'
 
-/** A picture that is chosen and not sent yet. Render `button` before the field and `preview` above it. */
-export function usePicture() {
+/** A picture that is chosen and not sent yet. Render `button` before the field and `preview` above it.
+ *  @param isSending One is on its way, and no other can be chosen: the place is kept for it if it fails. */
+export function usePicture(isSending: boolean) {
   const copy = chatCopy.picture
   const [file, setFile] = useState<File | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +37,7 @@ export function usePicture() {
         aria-label={copy.attach}
         onChange={choose}
       />
-      <IconButton label={copy.attach} onClick={() => input.current?.click()}>
+      <IconButton label={copy.attach} disabled={isSending} onClick={() => input.current?.click()}>
         <ImagePlus {...icon} />
       </IconButton>
     </>

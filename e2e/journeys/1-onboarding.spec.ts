@@ -1,3 +1,4 @@
+import { watchRequests } from '../support/break.ts'
 import { newCustomer, newEmail } from '../support/customer.ts'
 import { expectToast } from '../support/record.ts'
 import { expectAccessible, signIn, typeCode, watchForErrors } from '../support/screen.ts'
@@ -30,14 +31,21 @@ test('a stranger registers, proves the e-mail, sets a PIN and reaches the dashbo
   await typeCode(page, /6-digit code/, wrong)
   await expect(page.getByText(/That code is not correct/).first()).toBeVisible()
   await typeCode(page, /6-digit code/, code)
+  await expectToast(page, 'Account verified')
 
   await expect(page).toHaveURL(/\/setup-passcode/)
+  const sentPins = watchRequests(page, '/api/set-pin')
+  await typeCode(page, /4-digit PIN/, '1990')
+  await expect(page.getByText(/This PIN is easy to guess/).first()).toBeVisible()
+  await expect(page.getByLabel('4-digit PIN')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await typeCode(page, /4-digit PIN/, '4826')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm PIN' })).toBeVisible()
   await typeCode(page, /4-digit PIN/, '1111')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('PIN does not match').first()).toBeVisible()
+  expect(sentPins).toHaveLength(0)
   await typeCode(page, /4-digit PIN/, '4826')
   await page.getByRole('button', { name: 'Continue' }).click()
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { watchRequests } from '../support/break.ts'
 import { newCustomer, newPhone } from '../support/customer.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
@@ -18,6 +19,9 @@ test('a new customer proves phone, bank account, document and face, and is verif
   await expect(page).toHaveURL(/\/app\/kyc$/)
 
   await page.getByRole('link', { name: /phone/i }).first().click()
+  await expectAbove(page, 'permanent ban', 'Save phone number')
+  await page.getByLabel('Phone number').pressSequentially('080312345678')
+  await expect(page.getByLabel('Phone number')).toHaveValue(/^(\d ?){11}$/)
   await page.getByLabel('Phone number').fill('0803')
   await page.getByRole('button', { name: 'Save phone number' }).click()
   await expect(page.getByText(/11-digit Nigerian mobile number/)).toBeVisible()
@@ -30,9 +34,11 @@ test('a new customer proves phone, bank account, document and face, and is verif
   await expectToast(page, 'Phone number saved')
 
   await page.goto('/app/kyc/bank-account')
+  await expectAbove(page, 'does not belong to you', 'Save bank account')
   await page.getByLabel('Bank', { exact: true }).selectOption('058')
   await page.getByLabel('Account number').fill('0142857390')
-  await expect(page.getByText(/We found no such account/)).toBeVisible()
+  await expect(page.getByText('We found no such account. Check the bank and the number.')).toBeVisible()
+  await expect(page.locator('[data-oja-toast-region] li'), 'the field says it').toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save bank account' })).toBeDisabled()
   await page.getByLabel('Account number').fill('0142857396')
   await expect(page.getByText(`${firstName} ${lastName}`, { exact: false }).last()).toBeVisible()
@@ -101,3 +107,11 @@ test('a chosen document shows at once, and its way back knows it', async ({ brow
   await page.goBack()
   await expect(licence).toBeChecked()
 })
+
+/** A warning is read before the button it is about. */
+async function expectAbove(page: Page, warning: string, button: string): Promise<void> {
+  await expect(page.getByRole('button', { name: button })).toBeVisible()
+  const read = await page.getByRole('main').ariaSnapshot()
+  expect(read).toContain(warning)
+  expect(read.indexOf(warning)).toBeLessThan(read.indexOf(`button "${button}"`))
+}

@@ -737,19 +737,23 @@ export const ROUTES: readonly RouteRow[] = [
   // The last one: it sends coin.
   {
     route: '/app/assets/{id}/processing-transfer',
-    title: 'Transactions',
+    title: 'Transfer',
     person: 'ada',
     path: (world) => `/app/assets/${world.wallet.id}/transfer`,
     arrive: async (page, world) => {
+      // Never answered: the transfer is under way for as long as it is looked at.
+      await page.route(/\/get-all-transactions\?(.*&)?id=/, () => undefined)
       await toSummary(page, world)
       await page.getByRole('button', { name: 'Continue' }).click()
       const modal = page.getByRole('dialog', { name: 'Enter your PIN' })
       await modal.getByLabel(/PIN/).first().pressSequentially('4827')
       await modal.getByRole('button', { name: 'Continue' }).click()
-      await page.getByRole('heading', { name: 'Transaction successful' }).waitFor()
     },
-    landsOn: /\/transactions\/success\?id=/,
-    shows: [['heading', 'Transaction successful']],
+    landsOn: /\/processing-transfer$/,
+    shows: [
+      ['heading', 'Processing transaction'],
+      ['link', 'See the transaction'],
+    ],
   },
 ]
 

@@ -5,14 +5,18 @@ import { expectAccessible, sidewaysScroll, watchForErrors } from '../support/scr
 import { textInSystemFonts } from '../../scripts/visual-fonts.ts'
 import { expect } from '../support/test.ts'
 import { find, openRoute } from './open-route.ts'
-import { ROUTES } from './route-table.ts'
+import type { DemoWorld } from './demo-world.ts'
+import { ROUTES, type RouteRow } from './route-table.ts'
 import { test } from './walk.ts'
 
 const PHONE_WIDTHS = [320, 360, 390, 768]
 /** What a keyboard leaves of a phone of 390 by 844. */
 const ABOVE_KEYBOARD = { width: 390, height: 420 }
 
-for (const row of ROUTES) {
+/** One row for each screen. Those whose list of parts another row has too are further addresses of its screen. */
+const SCREENS = ROUTES.filter((row, at) => ROUTES.findIndex(({ shows }) => shows === row.shows) === at)
+
+for (const row of SCREENS) {
   test(`${row.route} shows its parts, is accessible, does not jump, fits every width and large text, and suits a thumb`, async ({
     demo: { windows, world },
   }) => {
@@ -21,11 +25,7 @@ for (const row of ROUTES) {
       await page.addInitScript(observeShifts)
       await page.emulateMedia({ colorScheme: 'light' })
       const expectNoErrors = watchForErrors(page)
-      await openRoute(page, row, world)
-      const at = row.landsOn ?? row.path?.(world) ?? row.route
-      await expect(page).toHaveURL(typeof at === 'string' ? world.url + at : at)
-      for (const part of row.shows) await expect.soft(find(page, part), part.join(' ')).toBeVisible()
-      await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${row.title} · Oja$`))
+      await expectScreen(page, row, world)
       await expect(page.locator('.oja-skeleton')).toHaveCount(0)
       await expectAccessible(page)
       // After all of it is there.
@@ -55,6 +55,23 @@ for (const row of ROUTES) {
       await page.close()
     }
   })
+}
+
+for (const row of ROUTES.filter((one) => !SCREENS.includes(one))) {
+  test(`${row.route} shows the same screen as another address`, async ({ demo: { windows, world } }) => {
+    const page = await windows[row.person].newPage()
+    await expectScreen(page, row, world)
+    await page.close()
+  })
+}
+
+/** Leads to the screen of a row, which is all there at its address. */
+async function expectScreen(page: Page, row: RouteRow, world: DemoWorld): Promise<void> {
+  await openRoute(page, row, world)
+  const at = row.landsOn ?? row.path?.(world) ?? row.route
+  await expect(page).toHaveURL(typeof at === 'string' ? world.url + at : at)
+  for (const part of row.shows) await expect.soft(find(page, part), part.join(' ')).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${row.title} · Oja$`))
 }
 
 /** Adds up what moves by itself, as browsers count it. */

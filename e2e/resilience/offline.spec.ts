@@ -90,6 +90,7 @@ test('offline, a vendor cannot release by mistake and is told so; a message stay
   const { vendor, claimer } = await traders(browser)
   const claim = await claimPaid(claimer, await createAd(vendor))
   const { page } = vendor
+  await page.clock.install()
   await page.goto(`/app/p2p/claim/${claim.id}`)
   await expect(page.getByRole('log')).toBeVisible()
   await page.context().setOffline(true)
@@ -111,7 +112,8 @@ test('offline, a vendor cannot release by mistake and is told so; a message stay
   // The mark stays; the reason leaves again, because it covers the field on a phone.
   const reason = page.locator('.oja-toast').getByText(/^You are offline/)
   await expect(reason).toBeVisible()
-  await expect(reason).toHaveCount(0, { timeout: 10_000 })
+  await page.clock.fastForward(10_000)
+  await expect(reason).toHaveCount(0)
   await page.context().setOffline(false)
   await again.click()
   await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)

@@ -41,7 +41,11 @@ async function expectShown(
   const isIt = (shown: Shown) =>
     shown.kind === kind && (typeof text === 'string' ? shown.text === text : text.test(shown.text))
   await expect
-    .poll(() => all().some(isIt) || all(), { message: `the ${kind} “${String(text)}” is shown` })
+    .poll(() => all().some(isIt) || all(), {
+      message: `the ${kind} “${String(text)}” is shown`,
+      // Asks no page, so it costs nothing to ask often.
+      intervals: [20],
+    })
     .toBe(true)
   // The next question is about the next one.
   const found = all().findIndex(isIt)

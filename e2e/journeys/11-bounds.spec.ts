@@ -1,8 +1,7 @@
 import type { Ad } from '@oja/api/contract'
-import type { Page } from '@playwright/test'
 import { type Customer, fund, send, newCustomer } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
-import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
+import { sendDocuments } from '../support/desk.ts'
 import { dialogNamed, expectAccessible, watchForErrors } from '../support/screen.ts'
 import { baseUrl, operator } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
@@ -133,15 +132,6 @@ async function vendorWith(
 
 async function reserve({ request }: Customer, ad: Ad): Promise<void> {
   await send(request, `/api/reserve-ad?id=${ad.id}`, { amount: 16_000, coin_equivalent: '10' })
-}
-
-async function sendDocuments({ request }: { request: Page['request'] }): Promise<void> {
-  const picture = { name: 'card.png', mimeType: 'image/png', buffer: PNG_PICTURE }
-  const answer = await request.post('/api/verify-account', {
-    headers: { origin: baseUrl() },
-    multipart: { document: picture, selfie: { ...picture, name: 'me.png' }, document_type: 'nin' },
-  })
-  expect(answer.ok()).toBe(true)
 }
 
 function firstOf(ads: readonly Ad[]): Ad {

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { fund, newCustomer, PASSWORD, PIN } from '../support/customer.ts'
 import { expectToast } from '../support/record.ts'
 import { expectAccessible, signIn, typeCode, watchForErrors } from '../support/screen.ts'
-import { addDevice, appCode, endCoolingOff } from '../support/second-factor.ts'
+import { addDevice, appCode, endCoolingOff, setUpCodes } from '../support/second-factor.ts'
 import { openSummary, portfolioWallet } from '../support/transfer.ts'
-import { expectBooksToBalance, expectMail } from '../support/world.ts'
+import { baseUrl, expectBooksToBalance, expectMail } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** Sets up codes from an app on the Security screen. Returns the secret and the recovery codes. */
-async function setUpTotp(page: Page): Promise<{ secret: string; codes: string[] }> {
+/** Sets up codes from an app on the Security screen. Returns the recovery codes. */
+async function setUpTotp(page: Page): Promise<string[]> {
   await page.goto('/app/settings')
   await page.getByRole('link', { name: /Second step/ }).click()
   await expect(page.getByText('Your password alone opens your account')).toBeVisible()
@@ -24,7 +24,7 @@ async function setUpTotp(page: Page): Promise<{ secret: string; codes: string[] 
   const secret = await page.getByRole('group', { name: 'Key' }).textContent()
   const key = /[A-Z2-7]{32}/.exec(secret ?? '')?.[0] ?? ''
   await typeCode(page, 'Code from the app', await appCode(key))
-  return { secret: key, codes: await keepCodes(page) }
+  return keepCodes(page)
 }
 
 /** The recovery codes that are shown once; says that they are kept. */
@@ -47,10 +47,11 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
 }
 
-test('a customer turns on codes from an app, and signing in asks for one', async ({ browser }) => {
-  const { page, email } = await newCustomer(browser, { firstName: 'Ifeoma', viewport: PHONE })
+test('with codes from an app, signing in and a new password ask for one', async ({ browser }) => {
+  const customer = await newCustomer(browser, { firstName: 'Ifeoma', viewport: PHONE })
+  const { page, email } = customer
   const expectNoErrors = watchForErrors(page)
-  const { secret } = await setUpTotp(page)
+  const secret = await setUpCodes(customer)
   await logOut(page)
 
   await signIn(page, email)
@@ -81,10 +82,11 @@ test('a customer turns on codes from an app, and signing in asks for one', async
   expectNoErrors()
 })
 
-test('a lost phone: a recovery code signs in once and says how many are left', async ({ browser }) => {
+test('a customer turns on codes from an app and loses the phone: a recovery code signs in once and says how many are left', async ({
+  browser,
+}) => {
   const { page, email } = await newCustomer(browser, { firstName: 'Zainab', viewport: PHONE })
-  const { codes } = await setUpTotp(page)
-  const [first = '', second = ''] = codes
+  const [first = '', second = '', third = ''] = await setUpTotp(page)
   await logOut(page)
   await signIn(page, email)
   await page.getByRole('button', { name: /Lost your phone/ }).click()
@@ -114,7 +116,7 @@ test('a lost phone: a recovery code signs in once and says how many are left', a
   await page.getByRole('button', { name: 'Turn off' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('button', { name: /Lost your phone/ }).click()
-  await dialog.getByLabel('Recovery code').fill(codes[2] ?? '')
+  await dialog.getByLabel('Recovery code').fill(third)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'Codes from your app are off')
   await expect(page.getByText('Your password alone opens your account')).toBeVisible()
@@ -165,9 +167,10 @@ test('a passkey signs in, and stands in for the PIN of a transfer', async ({ bro
 })
 
 test('a thief with the password gets nowhere, and the owner reads of it', async ({ browser }) => {
-  const { page, email } = await newCustomer(browser, { firstName: 'Folake' })
-  const { secret } = await setUpTotp(page)
-  const thief = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  const customer = await newCustomer(browser, { firstName: 'Folake' })
+  const { page, email } = customer
+  const secret = await setUpCodes(customer)
+  const thief = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
   await thief.goto('/login')
   await signIn(thief, email)
   await thief.getByLabel('Code from your app').pressSequentially('123456')

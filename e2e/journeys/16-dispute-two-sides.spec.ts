@@ -2,24 +2,14 @@ import type { DeskDisputeCase } from '@oja/api/contract'
 import type { Page } from '@playwright/test'
 import { fund, newCustomer, newLastName, tradingWallet } from '../support/customer.ts'
 import { atDesk, fillHouse } from '../support/desk.ts'
+import { endReview } from '../support/http-trade.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { expectToast } from '../support/record.ts'
-import { startOwnProduct } from '../support/run.ts'
 import { dialogNamed, expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 import { claimOf, orderFrom, postAd } from '../support/trade.ts'
 import { expectBooksToBalance } from '../support/world.ts'
 
-// The test moves the clock of a server of its own.
-let product: Awaited<ReturnType<typeof startOwnProduct>>
-test.beforeAll(async () => {
-  product = await startOwnProduct()
-})
-test.afterAll(async () => {
-  await product.stop()
-})
-
-const MINUTE_MS = 60_000
 const picture = () => ({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG_PICTURE })
 
 /** The part of the room with this heading. */
@@ -72,7 +62,7 @@ test('a payment from another name is warned of on both sides; a dispute goes fro
   await expectAccessible(seller)
 
   // The buyer opens a dispute with a picture; the seller answers.
-  await product.advance(16 * MINUTE_MS)
+  await endReview({ id: claim })
   await buyer.getByRole('button', { name: 'Open a dispute' }).click()
   const open = dialogNamed(buyer, 'Open a dispute')
   await expect(open.getByLabel('What went wrong?')).toHaveValue('paid-not-released')

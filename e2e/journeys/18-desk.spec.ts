@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { type Customer, newCustomer, newLastName } from '../support/customer.ts'
-import { newestCase } from '../support/desk.ts'
-import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
+import { newCustomer, newLastName } from '../support/customer.ts'
+import { sendDocuments } from '../support/desk.ts'
 import { fromRun } from '../support/run.ts'
 import { expectToast } from '../support/record.ts'
 import { expectAccessible, watchForErrors } from '../support/screen.ts'
@@ -154,21 +153,6 @@ async function setUp(page: Page, { name, role }: { name: string; role: string })
   await page.getByRole('button', { name: 'Finish and sign in' }).click()
   await expect(page).toHaveURL(/\/desk\/?$/)
   return secret ?? ''
-}
-
-/** Sends documents and returns the id of their case. */
-async function sendDocuments({ request, id }: Customer): Promise<string> {
-  const picture = { mimeType: 'image/png', buffer: PNG_PICTURE }
-  const answer = await request.post('/api/verify-account', {
-    headers: { origin: baseUrl() },
-    multipart: {
-      document_type: 'nin',
-      document: { ...picture, name: 'card.png' },
-      selfie: { ...picture, name: 'me.png' },
-    },
-  })
-  expect(answer.status()).toBe(202)
-  return newestCase({ id })
 }
 
 /** j until the case has the focus, Enter to open it. */

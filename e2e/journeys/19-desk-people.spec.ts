@@ -2,23 +2,13 @@ import type { ChatMessage } from '@oja/api/contract'
 import type { Browser, Page } from '@playwright/test'
 import { type Customer, fund, newCustomer, newLastName, PASSWORD } from '../support/customer.ts'
 import { atDesk } from '../support/desk.ts'
-import { claimPaid, createAd } from '../support/http-trade.ts'
+import { claimPaid, createAd, endReview } from '../support/http-trade.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
-import { startOwnProduct } from '../support/run.ts'
 import { expectToast } from '../support/record.ts'
 import { expectAccessible, sidewaysScroll, signIn, watchForErrors } from '../support/screen.ts'
-import { appCode } from '../support/second-factor.ts'
+import { setUpCodes } from '../support/second-factor.ts'
 import { expect, test } from '../support/test.ts'
 import { baseUrl, expectBooksToBalance, expectMail, operator } from '../support/world.ts'
-
-// The test moves the clock of a server of its own.
-let product: Awaited<ReturnType<typeof startOwnProduct>>
-test.beforeAll(async () => {
-  product = await startOwnProduct()
-})
-test.afterAll(async () => {
-  await product.stop()
-})
 
 const PHONE = { width: 390, height: 844 }
 const picture = () => ({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG_PICTURE })
@@ -34,14 +24,14 @@ async function disputedTrade(
   })
   const claimer = await newCustomer(browser, { firstName: 'Bolu', lastName: newLastName('Ade-') })
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const claim = (await claimPaid(claimer, await createAd(vendor))).id
+  const { id: claim } = await claimPaid(claimer, await createAd(vendor))
   const headers = { origin: baseUrl() }
   const sent = await claimer.request.post(`/api/chat/picture?roomId=${claim}`, {
     headers,
     multipart: { message: 'My receipt', picture: picture() },
   })
   expect(sent.status()).toBe(201)
-  await product.advance(16 * 60_000)
+  await endReview({ id: claim })
   const reason = 'I have paid and got no answer'
   const opened = await claimer.request.post(`/api/claim/dispute?id=${claim}`, { headers, data: { reason } })
   expect(opened.ok()).toBe(true)
@@ -137,11 +127,7 @@ test('a customer who lost every second factor is let in by two operators, and no
   browser,
 }) => {
   const customer = await newCustomer(browser, { firstName: 'Zainab', viewport: PHONE })
-  const headers = { origin: baseUrl() }
-  const begun = await customer.request.post('/api/totp', { headers, data: { password: PASSWORD } })
-  const { data }: { data: { secret: string } } = await begun.json()
-  const code = await appCode(data.secret)
-  expect((await customer.request.post('/api/totp/confirm', { headers, data: { code } })).ok()).toBe(true)
+  await setUpCodes(customer)
 
   const first = await (await atDesk('reviewer')).open(browser, `/customers/${customer.id}`)
   await first.getByRole('button', { name: 'Ask to remove factors' }).click()

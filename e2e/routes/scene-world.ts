@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test'
 import type { Ad, SetUpInvitation } from '@oja/api/contract'
-import { type Customer, fund, newCustomer, PASSWORD, send } from '../support/customer.ts'
-import { atDesk, type Desk, newestCase } from '../support/desk.ts'
+import { type Customer, fund, newCustomer, send } from '../support/customer.ts'
+import { atDesk, type Desk, sendDocuments } from '../support/desk.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { startOwnProduct } from '../support/run.ts'
-import { appCode } from '../support/second-factor.ts'
+import { setUpCodes } from '../support/second-factor.ts'
 import { baseUrl, operator } from '../support/world.ts'
 
 /** What the scenes show: people with long names, trades in every kind of trouble, and cases that wait at the desk. */
@@ -173,19 +173,4 @@ async function upload(
 ): Promise<void> {
   const response = await request.post(path, { headers: { origin: baseUrl() }, multipart })
   if (!response.ok()) throw new Error(`${path} was answered ${response.status()}: ${await response.text()}`)
-}
-
-/** Sends documents and returns the id of their case. */
-async function sendDocuments(customer: Customer): Promise<string> {
-  await upload(customer, '/api/verify-account', {
-    document_type: 'nin',
-    document: picture('card.png'),
-    selfie: picture('me.png'),
-  })
-  return newestCase(customer)
-}
-
-async function setUpCodes({ request }: Customer): Promise<void> {
-  const { data } = await send<{ data: { secret: string } }>(request, '/api/totp', { password: PASSWORD })
-  await send(request, '/api/totp/confirm', { code: await appCode(data.secret) })
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@oja/api/contract'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { DESK_LIFE_MS } from '../../packages/server/src/http/desk-session.ts'
 import { hashToken, newToken } from '../../packages/server/src/http/token.ts'
-import { databaseOfRun, timeOf } from './customer.ts'
+import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
+import { type Customer, databaseOfRun, timeOf } from './customer.ts'
 import { newWindow } from './window.ts'
 import { baseUrl } from './world.ts'
 
@@ -65,12 +66,22 @@ export async function atDesk(role: Role): Promise<Desk> {
   }
 }
 
-/** The id of the newest documents that a customer sent. */
-export async function newestCase(customer: { id: string }): Promise<string> {
+/** Sends documents for verification and returns the id of their case. */
+export async function sendDocuments({ id: customer, request }: Customer): Promise<string> {
+  const picture = { mimeType: 'image/png', buffer: PNG_PICTURE }
+  const answer = await request.post('/api/verify-account', {
+    headers: { origin: baseUrl() },
+    multipart: {
+      document_type: 'nin',
+      document: { ...picture, name: 'card.png' },
+      selfie: { ...picture, name: 'me.png' },
+    },
+  })
+  expect(answer.status()).toBe(202)
   const { id } = await databaseOfRun()
     .selectFrom('kyc_submissions')
     .select('id')
-    .where('user_id', '=', customer.id)
+    .where('user_id', '=', customer)
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow()
   return id

@@ -1,6 +1,7 @@
 import type { Ad, Claim } from '@oja/api/contract'
 import { expect } from '@playwright/test'
-import { type Customer, PIN, send } from './customer.ts'
+import { sql } from 'kysely'
+import { type Customer, databaseOfRun, PIN, send } from './customer.ts'
 import { baseUrl } from './world.ts'
 
 // Trades made over HTTP, for tests whose rule begins after them.
@@ -47,6 +48,15 @@ export async function claimLocked(claimer: Customer, ad: Ad): Promise<Claim> {
 export async function markSent(vendor: Customer, claim: Claim): Promise<void> {
   if (claim.ad.type === 'sell') await send(vendor.request, '/api/auth/confirm-pin', { pin: PIN })
   await send(vendor.request, `/api/payment/sent?id=${claim.id}`, {})
+}
+
+/** Ends the time in which a claim had to be answered. */
+export async function endReview(claim: Pick<Claim, 'id'>): Promise<void> {
+  await databaseOfRun()
+    .updateTable('claims')
+    .set({ review_ends_at: sql`clock_timestamp() - interval '1 second'` })
+    .where('id', '=', claim.id)
+    .execute()
 }
 
 /** Closes or pauses an ad, or opens it again. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { databaseOfRun } from './customer.ts'
+import { type Customer, databaseOfRun, PASSWORD, send } from './customer.ts'
 import { baseUrl } from './world.ts'
 
 const STEP_MS = 30_000
@@ -11,6 +11,13 @@ export async function appCode(secret: string, step: 0 | 1 = 0): Promise<string> 
   const { headers } = await fetch(`${baseUrl()}/api/health`)
   const timestamp = Date.parse(headers.get('date') ?? '') + step * STEP_MS
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+}
+
+/** Sets up codes from an app over HTTP, and returns their secret. */
+export async function setUpCodes({ request }: Customer): Promise<string> {
+  const { data } = await send<{ data: { secret: string } }>(request, '/api/totp', { password: PASSWORD })
+  await send(request, '/api/totp/confirm', { code: await appCode(data.secret) })
+  return data.secret
 }
 
 /** Gives this page's browser a device that keeps passkeys and finds its owner at every touch. */

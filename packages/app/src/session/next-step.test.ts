@@ -23,6 +23,8 @@ test.each([
   'https://evil.example/app',
   '//evil.example/app',
   '/\\evil.example/app',
+  '//[',
+  '/\t/[',
   '/login',
   '/application',
   'javascript:alert(1)',

@@ -11,12 +11,15 @@ export function missingStep(user: Progress): typeof paths.verifyEmail | typeof p
   return null
 }
 
+/** Stands for this site, which is nobody else's name. */
+const HERE = 'http://here.invalid'
+
 /** The address a customer asked for before signing in, if it is one of the signed-in area; the dashboard otherwise.
  *  A link from outside must not choose where a login leads. */
-export function returnPath(asked: string | null | undefined): string {
-  if (!asked?.startsWith('/') || asked.includes('\\')) return paths.app
-  const { pathname, search, origin } = new URL(asked, 'http://here.invalid')
-  if (origin !== 'http://here.invalid') return paths.app
+export function returnPath(asked: string | null): string {
+  if (!asked?.startsWith('/') || asked.includes('\\') || !URL.canParse(asked, HERE)) return paths.app
+  const { pathname, search, origin } = new URL(asked, HERE)
+  if (origin !== HERE) return paths.app
   const isInside =
     pathname === paths.comments || pathname === paths.app || pathname.startsWith(`${paths.app}/`)
   return isInside ? pathname + search : paths.app

@@ -30,6 +30,18 @@ describe('the end of a session', () => {
     expect(cachedNames()).toEqual([])
   })
 
+  test('keeps the address that waits for its code, until the customer signs out', () => {
+    for (const [end, kept] of [
+      ['expired', 'ngozi@example.ng'],
+      ['signed-out', null],
+    ] as const) {
+      signIn()
+      flags.emailToVerify = 'ngozi@example.ng'
+      endSession(end)
+      expect(flags.emailToVerify).toBe(kept)
+    }
+  })
+
   test('keeps the first reason, however many calls find out', () => {
     signIn()
     endSession('expired')

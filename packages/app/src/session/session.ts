@@ -2,6 +2,7 @@ import { createClient } from '@oja/api/client'
 import { createQueryClient, forgetSession, meOptions } from '@oja/api/react'
 import { dropAllDrafts } from '../lib/drafts.ts'
 import { auth, closeSession, openSession, session, type SessionEnd, type WireUser } from './auth-store.ts'
+import { setEmailToVerify } from './flags-store.ts'
 
 /** The one HTTP client. Any call may find that the session is over. */
 export const client = createClient({
@@ -34,8 +35,10 @@ export function endSession(end: SessionEnd): void {
   if (session.phase === 'ended') return
   closeSession(end)
   forgetSession(queryClient)
-  // An expired session keeps drafts for the next sign-in; signing out drops them.
-  if (end === 'signed-out') dropAllDrafts()
+  // An expired session keeps what was typed for the next sign-in; signing out drops it.
+  if (end !== 'signed-out') return
+  dropAllDrafts()
+  setEmailToVerify(null)
 }
 
 function forgetAndAsk(): void {

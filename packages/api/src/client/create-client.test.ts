@@ -111,7 +111,7 @@ describe('a call', () => {
     handlers = [json({ data: { status: 'processing' } }, 202)]
     const onUploadProgress = vi.fn()
     await client().verifyAccount({
-      body: { document_type: 'nin' },
+      body: { document_type: 'nin', id_number: undefined },
       files: { document: new Blob(['front'], { type: 'image/png' }), selfie: new Blob(['face']) },
       onUploadProgress,
     })
@@ -122,6 +122,7 @@ describe('a call', () => {
       order.map((part) => body.indexOf(part)).toSorted((left, right) => left - right),
     )
     expect(body).toContain('face')
+    expect(body).not.toContain('id_number')
     expect(onUploadProgress).toHaveBeenLastCalledWith({
       loadedBytes: expect.any(Number),
       totalBytes: expect.any(Number),

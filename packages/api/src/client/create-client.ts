@@ -143,7 +143,9 @@ function describe(endpoint: Endpoint): string {
 /** Text fields first: a server that streams knows them before the files arrive. */
 function multipart(fields: unknown, files: Files): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, String(value))
+  for (const [name, value] of Object.entries(fields ?? {})) {
+    if (value !== undefined) form.append(name, String(value))
+  }
   for (const [name, given] of Object.entries(files)) {
     for (const file of given instanceof Blob ? [given] : given) form.append(name, file)
   }

@@ -17,8 +17,10 @@ import {
   type ChatPages,
   type Draft,
   dropDraft,
+  failDraft,
   joinNewest,
   keepMessage,
+  keepSent,
   knownPage,
   linesOf,
   messagesOf,
@@ -112,12 +114,9 @@ export function useSendChat(roomId: string, options: { onError?: (error: Error) 
     scope: { id: `chat ${roomId}` },
     networkMode: 'always',
     onMutate: (draft) => putDraft(queryClient, roomId, { ...draft, delivery: 'sending' }),
-    onSuccess: (message, draft) => {
-      keepMessage(queryClient, message)
-      dropDraft(queryClient, roomId, draft.id)
-    },
+    onSuccess: (message, draft) => keepSent(queryClient, message, draft),
     onError: (failure, draft) => {
-      putDraft(queryClient, roomId, { ...draft, delivery: 'failed' })
+      failDraft(queryClient, roomId, draft.id)
       // The message may have arrived although its answer did not.
       void queryClient.invalidateQueries({ queryKey: queryKey('chat', { roomId }) })
       options.onError?.(failure)

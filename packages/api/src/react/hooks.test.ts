@@ -7,6 +7,7 @@ import {
   answering,
   chatMessageFixture,
   claimFixture,
+  losing,
   refusing,
   userFixture,
 } from '../testing/index.ts'
@@ -16,7 +17,7 @@ import { chatOptions, useSendChat } from './chat.ts'
 import { usePaymentSent } from './claim.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
 import { keysAfterEvent } from './stale.ts'
-import { messagesOf, outboxKey } from './outbox.ts'
+import { type Draft, linesOf, messagesOf, outboxKey } from './outbox.ts'
 import { listOptions } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
 import { renderHook } from '../testing/render-hook.tsx'
@@ -136,6 +137,15 @@ describe('the session', () => {
 })
 
 describe('mutations', () => {
+  it('whose answer is lost ask who the customer is now: the PIN may be set', async () => {
+    server.use(losing('setPin'))
+    const queryClient = createQueryClient()
+    queryClient.setQueryData(queryKey('me'), userFixture({ has_pin: false }))
+    const setPin = renderHook(() => useSetPin(), { client, queryClient })
+    await expect(setPin.mutateAsync({ body: { pin: '4711' } })).rejects.toSatisfy(isOutcomeUnknown)
+    expect(isOld(queryClient, queryKey('me'))).toBe(true)
+  })
+
   it('keep the claim of their answer and make stale what they changed', async () => {
     const queryClient = createQueryClient()
     const keys = [
@@ -318,6 +328,27 @@ describe('useSendChat', () => {
     chat.discard(two?.id ?? '')
     chat.retry(one?.id ?? '')
     await vi.waitFor(() => expect(drafts()).toEqual([]))
+  })
+
+  it('keeps one that failed beside one with the same words that arrived', async () => {
+    server.use(
+      http.post(
+        '*/api/chat',
+        () => HttpResponse.json({ data: chatMessageFixture({ id: 'm2', message: 'Hello?' }) }),
+        { once: true },
+      ),
+      refusing('sendChat', 'throttled'),
+    )
+    const { chat, drafts, onError, queryClient } = opened()
+    chat.send('Hello?')
+    chat.send('Hello?')
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1))
+    const messages = messagesOf(queryClient.getQueryData(room))
+    const lines = linesOf('claim-1', messages, drafts() as Draft[])
+    expect(lines.map(({ message, delivery }) => `${message} (${delivery})`).slice(1)).toEqual([
+      'Hello? (sent)',
+      'Hello? (failed)',
+    ])
   })
 
   it('sends one message after the other', async () => {

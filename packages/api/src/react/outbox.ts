@@ -33,6 +33,22 @@ export function dropDraft(queryClient: QueryClient, roomId: string, draftId: str
   changeOutbox(queryClient, roomId, (drafts) => drafts.filter((draft) => draft.id !== draftId))
 }
 
+export function failDraft(queryClient: QueryClient, roomId: string, draftId: string): void {
+  changeOutbox(queryClient, roomId, (drafts) =>
+    drafts.map((draft) => (draft.id === draftId ? { ...draft, delivery: 'failed' } : draft)),
+  )
+}
+
+/** Puts a message that the server took in the place of its draft. Drafts that wait behind it are sent after it, so it is none of
+ *  them, even where it has the same words. */
+export function keepSent(queryClient: QueryClient, message: ChatMessage, sent: Draft): void {
+  keepMessage(queryClient, message)
+  dropDraft(queryClient, message.roomId, sent.id)
+  changeOutbox(queryClient, message.roomId, (drafts) =>
+    drafts.map((draft) => (draft.delivery === 'sending' ? { ...draft, afterId: message.id } : draft)),
+  )
+}
+
 function changeOutbox(queryClient: QueryClient, roomId: string, change: (drafts: Draft[]) => Draft[]): void {
   queryClient.setQueryData<Draft[]>(outboxKey(roomId), (drafts) => change(drafts ?? []))
 }

@@ -31,7 +31,8 @@ const PEOPLE: Stale = ['ads', 'adById', 'chatRooms', 'chatRoomById', 'blockedPeo
 const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   login: NOTHING,
   register: NOTHING,
-  validateEmail: NOTHING,
+  // An answer that is lost spends the code, or sets the PIN, all the same.
+  validateEmail: ['me'],
   resendOtp: NOTHING,
   confirmPin: NOTHING,
   confirmPasskey: FACTORS,
@@ -43,7 +44,7 @@ const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   addPasskey: [...FACTORS, 'me'],
   removePasskey: FACTORS,
   logout: NOTHING,
-  setPin: NOTHING,
+  setPin: ['me'],
   forgotPassword: NOTHING,
   resetPassword: NOTHING,
   undoEmailChange: NOTHING,

@@ -36,6 +36,12 @@ describe('openApiDocument', () => {
     })
   })
 
+  it('says of every upload that it may be too large, or no picture', () => {
+    for (const name of ['claimReceipt', 'sendChatPicture']) {
+      expect(operation(name)?.operation['responses']).toMatchObject({ 413: {}, 415: {} })
+    }
+  })
+
   it('says for each call who may make it', () => {
     expect(operation('login')?.operation['security']).toEqual([])
     expect(operation('me')?.operation['security']).toEqual([{ session: [] }])

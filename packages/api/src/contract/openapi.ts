@@ -226,7 +226,6 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/desk/sign-in',
   '/desk/set-up',
   '/desk/set-up/confirm',
-  '/desk/password',
 ])
 
 function successStatuses({ status = 200, pendingStatus }: Endpoint): number[] {
@@ -242,7 +241,7 @@ function failureStatuses(endpoint: Endpoint): number[] {
     statuses.push(403)
   if (endpoint.query || endpoint.body) statuses.push(404)
   if (endpoint.method !== 'GET') statuses.push(409)
-  if (endpoint.body) statuses.push(413, 415)
+  if (endpoint.body || isUpload(endpoint)) statuses.push(413, 415)
   return statuses.toSorted((left, right) => left - right)
 }
 

@@ -127,12 +127,7 @@ export const updateNotificationPreferences = endpoint({
     quiet_hours: z.optional(
       z
         .nullable(quietHours)
-        .check(
-          z.refine(
-            (hours) => hours?.from === undefined || hours.from !== hours.to,
-            'Choose two different times',
-          ),
-        ),
+        .check(z.refine((hours) => hours === null || hours.from !== hours.to, 'Choose two different times')),
     ),
   }),
   response: preferences,

@@ -2,7 +2,6 @@ import { coinFor, nairaFor } from './convert.ts'
 import { COIN_WIRE_DECIMALS, type Coin } from './coins.ts'
 import { compare, CURRENCY_DECIMALS, type Money, money } from './money.ts'
 import { roundDown, roundUp } from './round.ts'
-import { formatAmount, toMoney } from './text.ts'
 
 // How naira and coin of a trade belong together. Naira are whole, coin has at most the decimals of the wire, and every
 // rounding favours the owner of the coin. App and server call these functions, so they cannot disagree.
@@ -50,7 +49,7 @@ function exactCoin<C extends Coin>(naira: number, ad: { code: C; priceNgn: numbe
 
 /** Drops what neither the wire nor a screen can write. */
 function cutToWire<C extends Coin>(coin: Money<C>): Money<C> {
-  return toMoney(formatAmount(coin, COIN_WIRE_DECIMALS), coin.currency)
+  return money(coin.minor - (coin.minor % wireUnit(coin.currency).minor), coin.currency)
 }
 
 /** The smallest amount that the wire can write, or the coin's own smallest unit where that is larger. */

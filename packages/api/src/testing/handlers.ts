@@ -100,7 +100,7 @@ function failure(
   )
 }
 
-/** The first sentence for each field. */
+/** The first sentence for each field, as the server names it. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]))
 }

@@ -7,17 +7,9 @@ const count = (least: number, most: number) => {
   const sentence = `Enter a whole number from ${least} to ${most.toLocaleString('en')}`
   return z.int(sentence).check(z.gte(least, sentence), z.lte(most, sentence))
 }
-const MAX_NAIRA = 1_000_000_000
 
-/** The bounds that may differ from customer to customer. */
-const PER_CUSTOMER = {
-  max_open_orders: count(0, 1_000),
-  max_with_vendor: count(0, 1_000),
-  max_open_ads: count(0, 10_000),
-  max_buy_ad: count(0, MAX_NAIRA),
-  ended_before_waiting: count(1, 1_000),
-  ended_before_stop: count(1, 1_000),
-}
+/** A bound that may differ from customer to customer. */
+const ofOneOrAll = (least: number, most: number) => z.optional(z.nullable(count(least, most)))
 
 /** What one customer may keep from others. Source: docs/product/trade.md#bounds */
 const boundsSchema = z.object({
@@ -86,12 +78,12 @@ export const deskChangeBounds = endpoint({
   roles: ['support'],
   query: z.object({ customer: z.optional(idInput) }),
   body: z.object({
-    max_open_orders: z.optional(z.nullable(PER_CUSTOMER.max_open_orders)),
-    max_with_vendor: z.optional(z.nullable(PER_CUSTOMER.max_with_vendor)),
-    max_open_ads: z.optional(z.nullable(PER_CUSTOMER.max_open_ads)),
-    max_buy_ad: z.optional(z.nullable(PER_CUSTOMER.max_buy_ad)),
-    ended_before_waiting: z.optional(z.nullable(PER_CUSTOMER.ended_before_waiting)),
-    ended_before_stop: z.optional(z.nullable(PER_CUSTOMER.ended_before_stop)),
+    max_open_orders: ofOneOrAll(0, 1_000),
+    max_with_vendor: ofOneOrAll(0, 1_000),
+    max_open_ads: ofOneOrAll(0, 10_000),
+    max_buy_ad: ofOneOrAll(0, 1_000_000_000),
+    ended_before_waiting: ofOneOrAll(1, 1_000),
+    ended_before_stop: ofOneOrAll(1, 1_000),
     wait_minutes: z.optional(
       z
         .array(count(1, 1_440), 'Enter the waits in minutes')

@@ -2,17 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { REPORT_REASONS } from '../people.ts'
 import { empty, id, idInput, timestamp } from '../primitives.ts'
+import { deskPerson } from './customer.ts'
 
 /** What came of a report. `warned` and `restricted` are done on the customer's page; this only says so. */
 export const REPORT_OUTCOMES = ['warned', 'restricted', 'no-action'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-const somebody = z.object({ id, name: z.string() })
-
 const report = z.object({
   id,
-  reporter: somebody,
-  person: somebody,
+  reporter: deskPerson,
+  person: deskPerson,
   /** The trade it is about. */
   claim: z.nullable(id),
   reason: z.enum(REPORT_REASONS),

@@ -6,7 +6,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { ReasonAct } from '../frame/reason-act.tsx'
 import { Screen } from '../frame/screen.tsx'
-import { mayUse, useOperator } from '../frame/session.ts'
+import { useMay } from '../frame/session.ts'
 import { BoundsForm } from './bounds-form.tsx'
 import { BoundsHistory } from './bounds-history.tsx'
 
@@ -14,7 +14,7 @@ import { BoundsHistory } from './bounds-history.tsx'
 export function BoundsScreen() {
   const found = useDesk('deskBounds', {})
   const { mutateAsync: degrade } = useDeskAct('deskDegraded')
-  const isAdmin = mayUse(useOperator().roles, [])
+  const mayDegrade = useMay('deskDegraded')
   return (
     <Screen title={copy.title} lead={copy.lead}>
       <Loaded query={found}>
@@ -25,7 +25,7 @@ export function BoundsScreen() {
                 tone={degraded ? 'warning' : 'neutral'}
                 title={degraded ? copy.degraded : copy.normal}
                 action={
-                  isAdmin && (
+                  mayDegrade && (
                     <ReasonAct
                       label={degraded ? copy.countAgain : copy.stopCounting}
                       title={degraded ? copy.countTitle : copy.stopTitle}

@@ -7,7 +7,7 @@ import { customerCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { ReasonAct } from '../frame/reason-act.tsx'
-import { mayUse, useOperator } from '../frame/session.ts'
+import { useMay } from '../frame/session.ts'
 import { AskedRemoval, RemoveFactors } from './customer-factors.tsx'
 
 /** What an operator may do to the account, each with a reason. */
@@ -15,7 +15,9 @@ export function CustomerActs({ customer }: { customer: DeskCustomer }) {
   const { mutateAsync: freeze } = useDeskAct('deskFreeze')
   const { mutateAsync: unfreeze } = useDeskAct('deskUnfreeze')
   const { mutateAsync: close } = useDeskAct('deskClose')
-  const { roles } = useOperator()
+  const mayUnfreeze = useMay('deskUnfreeze')
+  const mayChangeTier = useMay('deskTier')
+  const mayClose = useMay('deskClose')
   const { id, frozen, closed_at: closedAt } = customer
   if (closedAt !== null)
     return (
@@ -42,7 +44,7 @@ export function CustomerActs({ customer }: { customer: DeskCustomer }) {
             act={(reason) => freeze({ query: { id }, body: { reason } })}
           />
         ) : (
-          mayUse(roles, ['support']) && (
+          mayUnfreeze && (
             <ReasonAct
               label={copy.unfreeze}
               title={copy.unfreezeTitle}
@@ -51,9 +53,9 @@ export function CustomerActs({ customer }: { customer: DeskCustomer }) {
             />
           )
         )}
-        {mayUse(roles, ['reviewer']) && <TierAct customer={customer} />}
+        {mayChangeTier && <TierAct customer={customer} />}
         <RemoveFactors customer={customer} />
-        {mayUse(roles, []) && (
+        {mayClose && (
           <ReasonAct
             label={copy.close}
             title={copy.closeTitle}

@@ -4,7 +4,7 @@ import { Notice, toast } from '@oja/ui'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { factorsCopy as copy } from '../desk-copy.ts'
 import { ReasonAct } from '../frame/reason-act.tsx'
-import { mayUse, useOperator } from '../frame/session.ts'
+import { useMay } from '../frame/session.ts'
 
 /** That an operator has asked to remove the second factors, for the one who may confirm. */
 export function AskedRemoval({ customer: { factor_removal: asked } }: { customer: DeskCustomer }) {
@@ -20,9 +20,9 @@ export function AskedRemoval({ customer: { factor_removal: asked } }: { customer
 /** Removes the second factors of a customer who lost them: one operator asks, another one confirms. */
 export function RemoveFactors({ customer }: { customer: DeskCustomer }) {
   const { mutateAsync: remove } = useDeskAct('deskRemoveFactors')
-  const { roles } = useOperator()
+  const mayRemove = useMay('deskRemoveFactors')
   const { id, second_factor: hasFactor, factor_removal: asked } = customer
-  if (!hasFactor || asked?.is_mine || !mayUse(roles, ['reviewer'])) return null
+  if (!hasFactor || asked?.is_mine || !mayRemove) return null
   return (
     <ReasonAct
       label={asked ? copy.confirm : copy.remove}

@@ -4,19 +4,19 @@ import { formatDateTime } from '../../src/lib/format.ts'
 import { customerCopy as copy } from '../desk-copy.ts'
 import { Panel } from '../frame/panel.tsx'
 import { ReasonAct } from '../frame/reason-act.tsx'
-import { mayUse, useOperator } from '../frame/session.ts'
+import { useMay } from '../frame/session.ts'
 
 /** Why the customer could not reserve, and the way to let them again. */
 export function Suspensions({ customer }: { customer: DeskCustomer }) {
   const { mutateAsync: lift } = useDeskAct('deskLiftSuspension')
-  const { roles } = useOperator()
+  const mayLift = useMay('deskLiftSuspension')
   const isSuspended = customer.limits.reserve_block?.reason === 'dispute-lost'
   return (
     <Panel
       title={copy.suspensions}
       aside={
         isSuspended &&
-        mayUse(roles, ['support', 'arbiter']) && (
+        mayLift && (
           <ReasonAct
             label={copy.lift}
             title={copy.liftTitle}

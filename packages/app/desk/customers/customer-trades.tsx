@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatNaira, formatNumber } from '../../src/lib/format.ts'
 import { customerCopy as copy } from '../desk-copy.ts'
 import { Empty } from '../frame/loaded.tsx'
-import { mayUse, useOperator } from '../frame/session.ts'
+import { useMay } from '../frame/session.ts'
 import { shortId } from '../lib/short-id.ts'
 import { StaffMessageButton } from '../rooms/staff-message.tsx'
 
 /** The newest trades of a customer, on either side. */
 export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
-  const { roles } = useOperator()
+  const mayWrite = useMay('deskSay')
   if (customer.trades.length === 0) return <Empty title={copy.noTrades} />
   return (
     <Table
@@ -68,7 +68,7 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
             </span>
           ),
         },
-        ...(mayUse(roles, ['support', 'arbiter'])
+        ...(mayWrite
           ? [
               {
                 key: 'write',

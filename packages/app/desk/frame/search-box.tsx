@@ -3,14 +3,14 @@ import { type Ref, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { frameCopy as copy } from '../desk-copy.ts'
 import { Key } from './keys.tsx'
-import { mayUse, useOperator } from './session.ts'
+import { useMay } from './session.ts'
 
 /** Searches from any screen. */
 export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()
-  const { roles } = useOperator()
-  if (!mayUse(roles, ['support', 'reviewer', 'arbiter'])) return <span className="grow" />
+  const maySearch = useMay('deskSearch')
+  if (!maySearch) return <span className="grow" />
   return (
     <form
       role="search"

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { DeskAnswer, DeskClient, DeskMutation, DeskOptions, DeskQuery } from './client.ts'
+import type { DeskAnswer, DeskClient, DeskMutation, DeskOptions, DeskQuery, LeavesNoLine } from './client.ts'
 import { STALE_AFTER_DESK_CALL } from './stale.ts'
 
 const DeskContext = createContext<DeskClient | undefined>(undefined)
@@ -19,24 +19,28 @@ export function useDeskClient(): DeskClient {
 
 type QueryPart<N extends DeskQuery> = DeskOptions<N> extends { query?: infer Q } ? Q : undefined
 
-type QuerySettings = {
+type QuerySettings<N extends DeskQuery> = {
   /** @default true */
   enabled?: boolean
-  /** Asks again this often while the page is looked at. @default never */
-  everyMs?: number
+  /** Asks again this often while the page is looked at. Not for a call that leaves a line in the trail each time. @default never */
+  everyMs?: LeavesNoLine<N> extends true ? number : never
 }
 
-/** The answer of a call of the desk. A page of a case is not asked for again by itself: each view is a line in the trail. */
-export function useDesk<N extends DeskQuery>(name: N, query?: QueryPart<N>, settings: QuerySettings = {}) {
+/** Asks when a page is opened, and not by itself while it stays open: each view of a case is a line in the trail. */
+const ASKED_WHEN_OPENED = { refetchOnWindowFocus: false, refetchOnReconnect: false }
+
+/** The answer of a call of the desk. */
+export function useDesk<N extends DeskQuery>(
+  name: N,
+  query?: QueryPart<N>,
+  { enabled = true, everyMs }: QuerySettings<N> = {},
+) {
   const client = useDeskClient()
-  const { enabled = true, everyMs } = settings
   return useQuery<DeskAnswer<N>>({
     queryKey: query === undefined ? [name] : [name, query],
     queryFn: ({ signal }) => call(client, name)({ ...(query === undefined ? {} : { query }), signal }),
     enabled,
-    staleTime: everyMs ?? Infinity,
-    refetchInterval: everyMs ?? false,
-    refetchOnWindowFocus: everyMs !== undefined,
+    ...(everyMs === undefined ? ASKED_WHEN_OPENED : { staleTime: everyMs, refetchInterval: everyMs }),
   })
 }
 
@@ -56,8 +60,7 @@ export function useDeskPages<N extends ListName>(name: N, query: QueryPart<N>) {
       )({ query: { ...(query as object), ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page as { next_cursor: string | null }).next_cursor,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...ASKED_WHEN_OPENED,
   })
 }
 

@@ -1,2 +1,8 @@
-export { createDeskClient, type DeskAnswer, disputePictureUrl, kycPictureUrl } from './client.ts'
+export {
+  createDeskClient,
+  type DeskAnswer,
+  type DeskClient,
+  disputePictureUrl,
+  kycPictureUrl,
+} from './client.ts'
 export { DeskProvider, useDesk, useDeskAct, useDeskClient, useDeskPages } from './hooks.tsx'

@@ -3,7 +3,7 @@ import { useDeskAct } from '@oja/api/desk'
 import { Button, TextField, toast } from '@oja/ui'
 import { boundsCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
-import { mayUse, useOperator } from '../frame/session.ts'
+import { mayUse, useMay, useOperator } from '../frame/session.ts'
 
 const EACH = [
   'max_open_orders',
@@ -13,6 +13,9 @@ const EACH = [
   'ended_before_waiting',
   'ended_before_stop',
 ] as const
+
+/** Digits, with or without commas. JSON writes any other text as null, which gives a customer the bound of all. */
+const WHOLE_NUMBER = { inputMode: 'numeric', pattern: '\\s*[0-9][0-9,\\s]*' } as const
 
 type BoundsFormProps = {
   /** Those of all. */
@@ -26,8 +29,10 @@ type BoundsFormProps = {
 export function BoundsForm({ bounds, own, customer }: BoundsFormProps) {
   const { mutateAsync: change } = useDeskAct('deskChangeBounds')
   const { roles } = useOperator()
+  const mayChangeOwn = useMay('deskChangeBounds')
   const isOfAll = customer === undefined
-  const mayChange = mayUse(roles, isOfAll ? [] : ['support'])
+  // Only admins change what holds for all.
+  const mayChange = isOfAll ? mayUse(roles, []) : mayChangeOwn
 
   async function send(data: FormData) {
     const numbers = EACH.map((name) => {
@@ -55,7 +60,8 @@ export function BoundsForm({ bounds, own, customer }: BoundsFormProps) {
             key={name}
             name={name}
             label={copy.names[name]}
-            inputMode="numeric"
+            {...WHOLE_NUMBER}
+            title={copy.wholeNumber}
             disabled={!mayChange}
             required={isOfAll}
             defaultValue={isOfAll ? bounds[name] : (own?.[name] ?? '')}
@@ -76,7 +82,8 @@ export function BoundsForm({ bounds, own, customer }: BoundsFormProps) {
               required
               name="suspension_days"
               label={copy.names.suspension_days}
-              inputMode="numeric"
+              {...WHOLE_NUMBER}
+              title={copy.wholeNumber}
               disabled={!mayChange}
               defaultValue={bounds.suspension_days}
             />

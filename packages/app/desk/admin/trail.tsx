@@ -7,6 +7,7 @@ import { Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { TrailList } from '../frame/trail-list.tsx'
 import { tryTo } from '../lib/problem.ts'
+import { exportTrail } from './trail-export.ts'
 
 /** The whole trail, or that of one operator, and its export. */
 export function Trail() {
@@ -16,9 +17,7 @@ export function Trail() {
 
   const download = () =>
     tryTo(async () => {
-      const file = await client.deskTrailExport({
-        query: { format: 'csv', ...(operator ? { operator } : {}) },
-      })
+      const file = await exportTrail(client, operator)
       const link = document.createElement('a')
       link.href = URL.createObjectURL(new Blob([file.text], { type: file.media_type }))
       link.download = file.file_name

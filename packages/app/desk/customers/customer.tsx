@@ -91,10 +91,7 @@ function State({ customer }: { customer: DeskCustomer }) {
     <Panel title={copy.state}>
       {coolingOff && (
         <Notice tone="warning">
-          {copy.coolingOff(
-            copy.reasons[coolingOff.reason] ?? coolingOff.reason,
-            formatDateTime(coolingOff.until),
-          )}
+          {copy.coolingOff(copy.reasons[coolingOff.reason], formatDateTime(coolingOff.until))}
         </Notice>
       )}
       <dl className="grid gap-2 text-sm">

@@ -73,7 +73,7 @@ function Timeline({ found }: { found: DeskDisputeCase }) {
         {steps.map((step) => (
           <li key={step.at + step.what} className="flex flex-wrap justify-between gap-x-3">
             <span>
-              {copy.steps[step.what] ?? step.what}
+              {copy.steps[step.what]}
               {step.by !== null && <span className="text-text-2"> · {copy.by[step.by]}</span>}
             </span>
             <span className="num text-xs text-muted">{formatDateTime(step.at)}</span>

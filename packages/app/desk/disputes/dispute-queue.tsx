@@ -5,10 +5,8 @@ import { Link } from 'react-router-dom'
 import { formatNaira } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
 import { Age, Deadline } from '../frame/deadline.tsx'
-import { Queue } from '../frame/queue.tsx'
+import { ASK_EVERY_MS, Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
-
-const ASK_EVERY_MS = 15_000
 
 /** Open disputes, or open appeals. */
 export function DisputeQueue({ stage }: { stage: 'dispute' | 'appeal' }) {

@@ -2,10 +2,8 @@ import { useDesk } from '@oja/api/desk'
 import { Link } from 'react-router-dom'
 import { kycCopy as copy } from '../desk-copy.ts'
 import { Age, Deadline } from '../frame/deadline.tsx'
-import { Queue } from '../frame/queue.tsx'
+import { ASK_EVERY_MS, Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
-
-const ASK_EVERY_MS = 15_000
 
 /** Documents that wait for a decision. */
 export function KycQueue() {

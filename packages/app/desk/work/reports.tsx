@@ -6,12 +6,12 @@ import { Link } from 'react-router-dom'
 import { reportsCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
 import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
-import { ASK_EVERY_MS, CustomerLink, Queue } from '../frame/queue.tsx'
+import { CustomerLink, Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
 
 /** What customers report about others, oldest first. */
 export function ReportList() {
-  const found = useDesk('deskReports', undefined, { everyMs: ASK_EVERY_MS })
+  const found = useDesk('deskReports')
   const [closing, setClosing] = useState<DeskReport | null>(null)
   return (
     <Queue

@@ -1,0 +1,42 @@
+import type { DeskOperator } from '@oja/api/contract'
+import { createDeskClient, DeskProvider } from '@oja/api/desk'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { setupWorker } from 'msw/browser'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { OperatorContext } from '../frame/session.ts'
+
+const ADMIN: DeskOperator = {
+  id: 'operator-ada',
+  name: 'Ada Admin',
+  roles: ['admin'],
+  expires_at: '2026-03-02T21:00:00.000Z',
+}
+
+/** Answers the calls of a test file. Its `use` says what each call answers. */
+export function answerDesk() {
+  const worker = setupWorker()
+  beforeAll(() => worker.start({ quiet: true, onUnhandledRequest: 'bypass' }))
+  afterEach(() => worker.resetHandlers())
+  afterAll(() => worker.stop())
+  return worker
+}
+
+/** Draws a part of the desk as an admin sees it. `draw` puts another part in its place. */
+export async function drawDesk(part: ReactNode) {
+  const client = createDeskClient({})
+  const queryClient = new QueryClient()
+  const around = (shown: ReactNode) => (
+    <QueryClientProvider client={queryClient}>
+      <DeskProvider client={client}>
+        <OperatorContext value={ADMIN}>
+          <MemoryRouter>{shown}</MemoryRouter>
+        </OperatorContext>
+      </DeskProvider>
+    </QueryClientProvider>
+  )
+  const { rerender } = await render(around(part))
+  return { draw: (next: ReactNode) => rerender(around(next)) }
+}

@@ -4,7 +4,8 @@ import { words } from '../lib/messages.ts'
 export const troubleCopy = words('trouble', {
   crashTab: 'Problem',
   crashTitle: 'Something went wrong on this screen',
-  crashText: 'Your money is safe. Nothing was sent.',
+  crashText:
+    'Your money is safe. If you just sent or released coin, check your transactions before you do it again.',
   reload: 'Reload',
   home: 'Go to Home',
   silentTitle: 'Oja is not answering',

@@ -43,10 +43,10 @@ function start(options: Partial<RealtimeOptions> = {}): void {
   realtime = createRealtime({
     url,
     backoff: { baseMs: 5, maxMs: 20 },
-    onEvent: (event) => told.push(event),
     onStatus: (status) => statuses.push(status),
     ...options,
   })
+  realtime.subscribe((event) => void told.push(event))
   realtime.open()
 }
 
@@ -87,11 +87,6 @@ describe('the greeting', () => {
     say(greetings[0]?.socket, welcome(7))
     await untilOpen()
   })
-
-  it('resumes after the event that the caller saved', async () => {
-    start({ getLastEventId: () => 41 })
-    await until(() => expect(greetings[0]?.hello.last_event_id).toBe(41))
-  })
 })
 
 describe('the age of the newest event', () => {
@@ -128,14 +123,12 @@ describe('missing events', () => {
 })
 
 describe('events', () => {
-  it('arrive in order, and the last one is saved', async () => {
-    const saveLastEventId = vi.fn()
-    start({ saveLastEventId })
+  it('arrive in order', async () => {
+    start()
     await untilOpen()
     say(greetings[0]?.socket, claimUpdated(1))
     say(greetings[0]?.socket, claimUpdated(2))
     await until(() => expect(toldIds()).toEqual([1, 2]))
-    expect(saveLastEventId.mock.calls).toEqual([[1], [2]])
   })
 
   it('are passed on once, however often they are sent', async () => {
@@ -174,10 +167,9 @@ describe('events', () => {
         }
       }),
     )
-    start({
-      onEvent: () => {
-        throw new Error('a bug in a listener')
-      },
+    start()
+    realtime.subscribe(() => {
+      throw new Error('a bug in a listener')
     })
     const unsubscribe = realtime.subscribe(listener)
     await untilOpen()
@@ -226,11 +218,15 @@ describe('a lost connection', () => {
   })
 
   it('starts over where the numbers of the server do', async () => {
-    onGreeting = (_hello, socket) => say(socket, welcome(5))
-    start({ getLastEventId: () => 900 })
+    onGreeting = (_hello, socket) => say(socket, welcome(900))
+    start()
     await untilOpen()
+    onGreeting = (_hello, socket) => say(socket, welcome(5))
     greetings[0]?.socket.terminate()
-    await until(() => expect(greetings[1]?.hello.last_event_id).toBe(5))
+    await until(() => expect(greetings[1]?.hello.last_event_id).toBe(900))
+    await untilOpen()
+    greetings[1]?.socket.terminate()
+    await until(() => expect(greetings[2]?.hello.last_event_id).toBe(5))
   })
 
   it('is noticed without a close event: a silent server is left', async () => {
@@ -307,8 +303,7 @@ describe('the end', () => {
   })
 
   it('by close is final too, and forgets the last event, which was another customer’s', async () => {
-    const saveLastEventId = vi.fn()
-    start({ saveLastEventId })
+    start()
     await untilOpen()
     say(greetings[0]?.socket, claimUpdated(8))
     await until(() => expect(toldIds()).toEqual([8]))
@@ -316,7 +311,6 @@ describe('the end', () => {
     realtime.close()
     await closed
     expect(statuses.at(-1)).toBe('closed')
-    expect(saveLastEventId).toHaveBeenLastCalledWith(null)
     realtime.open()
     await until(() => expect(greetings[1]?.hello.last_event_id).toBeNull())
   })

@@ -4,17 +4,13 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { DocumentUploadForm } from './document-upload-form.tsx'
-import { firstThings, partCopy, uploadCopy, uploadCopy as copy } from './kyc-copy.ts'
+import { firstThings, partCopy, uploadCopy as copy } from './kyc-copy.ts'
 import { missingFirst, partPath, readDocument } from './kyc-rules.ts'
 import { SubPage } from '../../shared/page.tsx'
 
 export default function DocumentUploadScreen() {
   return (
-    <SubPage
-      title={uploadCopy.title}
-      lead={uploadCopy.lead}
-      back={{ to: paths.kycDocumentType, label: uploadCopy.backLabel }}
-    >
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.kycDocumentType, label: copy.backLabel }}>
       <DocumentUpload />
     </SubPage>
   )

@@ -1,16 +1,16 @@
-import { type DocumentType, ID_NUMBER_LENGTH, type KycStatus } from '@oja/api/contract'
+import {
+  type Answer,
+  type customerEndpoints,
+  type DocumentType,
+  ID_NUMBER_LENGTH,
+  type KycStatus,
+} from '@oja/api/contract'
 import { paths } from '../../lib/paths.ts'
 
-/** What `GET /kyc` answers. */
-export type KycProgress = {
-  status: KycStatus
-  phone: boolean
-  bank_account: boolean
-  document: boolean
-  selfie: boolean
-  /** New documents wait for a decision, also after a rejection. */
-  in_queue: boolean
-}
+type Kyc = Answer<(typeof customerEndpoints)['kyc']>
+
+/** How far a verification is. */
+export type KycProgress = Omit<Kyc, 'reason' | 'reason_code'>
 
 /** The state of a verification. `queued`: rejected before, and a person decides on new documents. */
 export type KycStanding = KycStatus | 'queued'

@@ -7,8 +7,8 @@ import { type Language, LANGUAGES, useLanguage } from '../../lib/messages.ts'
 import { flags, setSounds, setTheme } from '../../session/index.ts'
 import { languageCopy } from '../../shared/language-copy.ts'
 import { chooseLanguageOrExplain } from '../../shared/language-switch.tsx'
+import { SettingSwitch } from './setting-switch.tsx'
 import { settingsCopy as copy } from './settings-copy.ts'
-import './setting-switch.css'
 
 const CHOICES = ['light', 'dark', 'system'] as const
 
@@ -44,34 +44,26 @@ export function LanguageChoice() {
 /** Sounds for messages and notifications: the whole row is the switch. Remembered on this device. */
 export function SoundSwitch() {
   const { sounds } = useSnapshot(flags)
-  const titleId = useId()
   const textId = useId()
   return (
-    <li className="setting-row">
-      <button
-        type="button"
-        role="switch"
-        aria-checked={sounds}
-        aria-labelledby={titleId}
-        aria-describedby={textId}
-        className="setting-switch flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-hover lg:px-5"
-        onClick={() => setSounds(!sounds)}
+    <li>
+      <SettingSwitch
+        label={copy.sounds}
+        describedBy={textId}
+        checked={sounds}
+        onChange={async (isOn) => setSounds(isOn)}
+        className="min-h-16 w-full px-4 py-3 hover:bg-hover lg:px-5"
       >
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
           {sounds ? <Volume2 {...icon} /> : <VolumeX {...icon} />}
         </span>
         <span className="min-w-0 flex-1">
-          <span id={titleId} className="block font-semibold">
-            {copy.sounds}
-          </span>
+          <span className="block font-semibold">{copy.sounds}</span>
           <span id={textId} className="block text-sm text-text-2">
             {copy.soundsText}
           </span>
         </span>
-        <span aria-hidden className="setting-switch__track">
-          <span className="setting-switch__thumb" />
-        </span>
-      </button>
+      </SettingSwitch>
     </li>
   )
 }

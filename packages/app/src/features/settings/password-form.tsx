@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useUser } from '../../session/index.ts'
 import { useStepUp } from '../../shared/second-factor/index.ts'
+import { OwnName } from './own-name.tsx'
 import { changePasswordCopy as copy, settingsCopy } from './settings-copy.ts'
 import { SubPage } from '../../shared/page.tsx'
 
@@ -20,7 +20,6 @@ export default function PasswordScreen() {
 
 /** A new password; the other sessions end. Source: docs/product/accounts.md#passwords */
 function PasswordForm() {
-  const { email_address } = useUser()
   const { mutateAsync: change } = useChangePassword()
   const stepUp = useStepUp()
   const navigate = useNavigate()
@@ -42,8 +41,7 @@ function PasswordForm() {
   return (
     <Card>
       <form {...form.props} className="grid gap-5">
-        {/* A password manager saves the new password under this name. */}
-        <input type="text" autoComplete="username" value={email_address} readOnly hidden />
+        <OwnName />
         <PasswordField
           required
           label={copy.current}

@@ -8,10 +8,11 @@ import { toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { fieldErrorsOf, useForm } from '../../lib/use-form.ts'
-import { endSession, keepingChoices, useUser } from '../../session/index.ts'
+import { endSession, keepingChoices } from '../../session/index.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { useStepUp } from '../../shared/second-factor/index.ts'
 import { SubPage } from '../../shared/page.tsx'
+import { OwnName } from './own-name.tsx'
 import { privacyCopy as copy } from './privacy-copy.ts'
 import { settingsCopy } from './settings-copy.ts'
 
@@ -176,10 +177,4 @@ function CloseForm({ givesUp, onRefused }: { givesUp: GivenUp[]; onRefused: () =
       {stepUp.dialog}
     </>
   )
-}
-
-/** A password manager finds the password by it. */
-function OwnName() {
-  const { email_address } = useUser()
-  return <input type="text" autoComplete="username" value={email_address} readOnly hidden />
 }

@@ -12,6 +12,7 @@ import { CoolingOffNotice, useCoolingOff } from '../../shared/cooling-off.tsx'
 import { useStepUp } from '../../shared/second-factor/index.ts'
 import { ResendCode } from '../../shared/resend-code.tsx'
 import { codeField } from './code-field.ts'
+import { OwnName } from './own-name.tsx'
 import { pinCopy as copy } from './settings-copy.ts'
 import { guessablePinError, newPinErrors } from './settings-rules.ts'
 
@@ -44,7 +45,7 @@ export function ResetPinForm() {
     <Card>
       <form {...form.props} className="grid gap-6">
         <CoolingOffNotice stops="pin-reset" id={waitId} />
-        <input type="text" autoComplete="username" value={email_address} readOnly hidden />
+        <OwnName />
         <PasswordField required label={copy.password} {...form.text('password')} />
         <div className="grid gap-3">
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

@@ -50,7 +50,7 @@ export function SettingRow({ icon, title, text, aside, to, onPress }: SettingRow
     </>
   )
   return (
-    <li className="setting-row">
+    <li>
       {to === undefined ? (
         <button type="button" className={BOX} onClick={onPress}>
           {inside}

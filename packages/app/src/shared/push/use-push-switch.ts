@@ -13,14 +13,12 @@ export function usePushSwitch() {
   const push = usePush()
   const { mutateAsync: subscribe } = useSubscribePush()
   const { mutateAsync: unsubscribe } = useUnsubscribePush()
-  const [isBusy, setBusy] = useState(false)
   const [isDenied, setDenied] = useState(false)
   const support = pushSupport()
   const isBlocked = support === 'supported' && (isDenied || Notification.permission === 'denied')
   const state = support !== 'supported' ? support : isBlocked ? 'denied' : onOrOff(push.data?.subscribed_here)
 
   const act = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true)
     try {
       await work()
       return true
@@ -29,14 +27,11 @@ export function usePushSwitch() {
       else if (problem.reason === 'silent') toast.error(copy.silent)
       else setDenied(true)
       return false
-    } finally {
-      setBusy(false)
     }
   }
 
   return {
     state,
-    isBusy,
     push,
     /** Resolves to whether it is on now. */
     turnOn: () =>

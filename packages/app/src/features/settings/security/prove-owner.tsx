@@ -14,6 +14,7 @@ import {
   useStepUp,
 } from '../../../shared/second-factor/index.ts'
 import { codeField } from '../code-field.ts'
+import { OwnName } from '../own-name.tsx'
 import { ownerCopy as copy } from './security-copy.ts'
 
 /** What proves the owner to a change of the second factors. */
@@ -37,7 +38,7 @@ type ProveOwnerProps = {
  *  Source: docs/product/accounts.md#second-factors */
 export function ProveOwner(props: ProveOwnerProps) {
   const { submitLabel, variant = 'primary', hasPasskey, needsPin = false, change, onCancel, children } = props
-  const { email_address, has_pin } = useUser()
+  const { has_pin } = useUser()
   const asksPin = needsPin && has_pin
   const stepUp = useStepUp()
   const form = useForm({
@@ -61,8 +62,7 @@ export function ProveOwner(props: ProveOwnerProps) {
       <form {...form.props} className="grid gap-5">
         {children}
         {hasPasskey && canUsePasskeys() && <PasskeyInstead change={change} />}
-        {/* A password manager fills the password of this name. */}
-        <input type="text" autoComplete="username" value={email_address} readOnly hidden />
+        <OwnName />
         <PasswordField
           required
           label={copy.password}

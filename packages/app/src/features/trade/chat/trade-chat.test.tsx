@@ -1,23 +1,32 @@
-import { answering, losing } from '@oja/api/testing'
+import { answering, bankAccountFixture, chatMessageFixture, losing } from '@oja/api/testing'
 import { delay, http } from 'msw'
-import { expect, test } from 'vitest'
+import { type ComponentProps, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
-import { chatCopy as copy } from './chat-copy.ts'
+import { chatCopy as copy, scamWarningCopy } from './chat-copy.ts'
 import { TradeChat } from './trade-chat.tsx'
 
 const calls = answerCalls()
+afterEach(dropAllDrafts)
+
+const field = page.getByRole('textbox', { name: copy.labels.field })
 const other = { id: 'user-adebayo', name: 'Adébáyọ̀ Ọláwálé', firstName: 'Adébáyọ̀', phone: null }
+
+function Chat(changes: Partial<ComponentProps<typeof TradeChat>>) {
+  return (
+    <TradeChat roomId="claim-1" adId="ad-1" other={other} accounts={[]} openUntil={null} {...changes} />
+  )
+}
 
 async function chooseAndSend(words: string) {
   calls.use(answering('chat', []))
-  await drawScreen(
-    <TradeChat roomId="claim-1" ownId="user-ngozi" other={other} accounts={[]} openUntil={null} />,
-  )
+  await drawScreen(<Chat />)
   await expect.element(page.getByText(copy.noMessages)).toBeVisible()
   const picture = new File(['a receipt'], 'receipt.png', { type: 'image/png' })
   await page.getByLabelText(copy.picture.attach).first().upload(picture)
-  await page.getByRole('textbox', { name: copy.labels.field }).fill(words)
+  await field.fill(words)
   await page.getByRole('button', { name: copy.labels.send }).click()
 }
 
@@ -34,5 +43,49 @@ test('a picture whose connection was cut is back above the field, with its words
   calls.use(losing('sendChatPicture'))
   await chooseAndSend('My receipt')
   await expect.element(page.getByText('receipt.png', { exact: false })).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: copy.labels.field })).toHaveValue('My receipt')
+  await expect.element(field).toHaveValue('My receipt')
+})
+
+test('a quick reply stands in the field with the cursor, to be sent or changed', async () => {
+  await drawScreen(<Chat />)
+  await page.getByRole('button', { name: copy.quickReplies }).click()
+  await page.getByRole('menuitem', { name: copy.replies.sent }).click()
+  await expect.element(field).toHaveValue(copy.replies.sent)
+  await expect.element(field).toHaveFocus()
+})
+
+test('an unsent message stays when the order becomes a claim, whose room has another id', async () => {
+  function Rooms() {
+    const [roomId, setRoomId] = useState('reservation-1')
+    return (
+      <>
+        <button onClick={() => setRoomId('claim-1')}>I have paid</button>
+        <Chat key={roomId} roomId={roomId} />
+      </>
+    )
+  }
+  await drawScreen(<Rooms />)
+  await field.fill('I paid from Kuda')
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await expect.element(field).toHaveValue('I paid from Kuda')
+})
+
+test('an account of the trade is not warned of, also where it is known later than the message', async () => {
+  const { account_number } = bankAccountFixture()
+  const message = `My account is ${account_number}`
+  calls.use(answering('chat', [chatMessageFixture({ senderId: other.id, message })]))
+  function Late() {
+    const [accounts, setAccounts] = useState<string[]>([])
+    return (
+      <>
+        <button onClick={() => setAccounts([account_number])}>The ad has loaded</button>
+        <Chat accounts={accounts} />
+      </>
+    )
+  }
+  await drawScreen(<Late />)
+  const warning = page.getByRole('log').getByText(scamWarningCopy.received.account)
+  await expect.element(warning).toBeVisible()
+  await page.getByRole('button', { name: 'The ad has loaded' }).click()
+  await expect.element(warning).not.toBeInTheDocument()
 })

@@ -15,6 +15,7 @@ import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { useIsVisible } from '../../../lib/use-is-visible.ts'
+import { useUser } from '../../../session/index.ts'
 import { whenUncovered } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { chatCopy as copy, personCopy } from './chat-copy.ts'
@@ -37,7 +38,7 @@ const LOOK_MS = 30_000
 type TradeChatProps = {
   /** The claim, or the reservation before there is one. */
   roomId: string
-  ownId: string
+  adId: string
   /** The other side. */
   other: { id: string; name: string; firstName: string; phone: string | null }
   /** The account numbers of this trade. */
@@ -47,14 +48,15 @@ type TradeChatProps = {
 }
 
 /** The conversation of one order. Source: docs/product/chat.md */
-export function TradeChat({ roomId, ownId, other, accounts, openUntil }: TradeChatProps) {
+export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeChatProps) {
+  const { id: ownId } = useUser()
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(roomId)
   const { data: room } = useChatRoom(roomId)
   const { send, retry } = useSendChat(roomId, { onError: sayNotSent })
   const sending = useSendChatPicture()
   const nowMs = useServerNow(LOOK_MS)
   const picture = usePicture(sending.isPending)
-  const [draft, keepDraft] = useChatDraft(ownId, roomId)
+  const [draft, keepDraft] = useChatDraft(ownId, `chat ${adId} ${other.id}`)
   const scamWarning = useScamWarning({ ownId, accounts, send: sendAll })
   const messages = withMarks(lines, ownId).map(
     ({ id, message: text, senderId, timestamp: sentAt, status, picture: shown }) =>
@@ -101,7 +103,7 @@ export function TradeChat({ roomId, ownId, other, accounts, openUntil }: TradeCh
               {other.phone !== null && <Call name={other.firstName} phone={other.phone} />}
               {room && (
                 <PersonMenu
-                  person={{ ...room.other, id: other.id, name: other.firstName }}
+                  person={{ ...room.other, name: other.firstName }}
                   claimId={room.claim ?? undefined}
                 />
               )}
@@ -245,9 +247,10 @@ function Call({ name, phone }: { name: string; phone: string }) {
   )
 }
 
-/** The unsent message of a room, kept over a reload and an ended session. */
-function useChatDraft(ownId: string, roomId: string): [string, (text: string) => void] {
-  const name = { owner: ownId, form: `chat ${roomId}` }
+/** The unsent message of a room, kept over a reload and an ended session. `form` names the ad and the other person: the room has
+ *  another id once there is a claim. */
+function useChatDraft(owner: string, form: string): [string, (text: string) => void] {
+  const name = { owner, form }
   const [draft, setDraft] = useState(() => {
     const { text } = readDraft(name)
     return typeof text === 'string' ? text : ''
@@ -265,7 +268,7 @@ function useChatDraft(ownId: string, roomId: string): [string, (text: string) =>
 /** Puts the cursor into the room's message field, once no dialog is in front of it. */
 export function focusChat(): void {
   whenUncovered(() => {
-    const field = document.querySelector<HTMLElement>('.trade-chat :is(textarea, input)')
+    const field = document.querySelector<HTMLElement>('.trade-chat textarea')
     field?.focus({ preventScroll: true })
     field?.scrollIntoView({ block: 'nearest' })
   })

@@ -68,13 +68,16 @@ type Warning = { kind: 'system'; id: string; text: string; sentAt: string }
 
 type Question = { send: () => void; change: () => void }
 
-/** The room renders for every new line; each message is checked once. */
+/** The room renders for every new line; each message is checked once for the accounts that are known. */
 function remembered(
   known: Map<string, ScamRisk | null>,
   { id, text }: ChatMessage,
   accounts: readonly string[],
 ) {
-  const risk = known.get(id) ?? (known.has(id) ? null : scamRiskIn(text, accounts))
-  known.set(id, risk)
+  const key = `${id} ${accounts.join()}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const risk = scamRiskIn(text, accounts)
+  known.set(key, risk)
   return risk
 }

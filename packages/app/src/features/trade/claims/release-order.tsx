@@ -27,7 +27,6 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   const account = accounts.list?.find(({ _id }) => _id === chosenId) ?? accounts.list?.[0]
   const acts = useReleaseActs({ ad, reservation, account })
   const isCoolingOff = useCoolingOff() !== null
-  const user = useUser()
   const isSell = ad.type === 'sell'
   return (
     <div className="trade-task" data-pinned="">
@@ -83,7 +82,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
         {reservation.room !== undefined && (
           <TradeChat
             roomId={reservation.room}
-            ownId={user.id}
+            adId={ad.id}
             other={{
               id: ad.initiator.id,
               name: fullName(ad.initiator),

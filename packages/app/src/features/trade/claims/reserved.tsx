@@ -5,7 +5,6 @@ import { Link, Navigate, useParams } from 'react-router-dom'
 import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { reservedCopy as copy } from '../chat/chat-copy.ts'
 import { TradeChat } from '../chat/trade-chat.tsx'
@@ -43,7 +42,6 @@ function Reserved({ roomId }: { roomId: string }) {
 }
 
 function Room({ room, onExpire }: { room: ChatRoom; onExpire: () => void }) {
-  const user = useUser()
   const client = useClient()
   const { data: ad } = useAd(room.ad.id)
   const { other, amount, coin_equivalent: coin, expires_at: expiresAt } = room
@@ -99,7 +97,7 @@ function Room({ room, onExpire }: { room: ChatRoom; onExpire: () => void }) {
       </div>
       <TradeChat
         roomId={room.id}
-        ownId={user.id}
+        adId={room.ad.id}
         other={{ id: other.id, name: fullName(other), firstName: other.first_name, phone: null }}
         accounts={(ad?.metadata.bank_accounts ?? []).map(({ account_number }) => account_number)}
         openUntil={room.open_until}

@@ -122,7 +122,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
       </div>
       <TradeChat
         roomId={claim.id}
-        ownId={user.id}
+        adId={claim.ad.id}
         other={other}
         accounts={accountsOf(claim)}
         openUntil={claim.chat_open_until}

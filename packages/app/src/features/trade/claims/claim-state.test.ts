@@ -115,9 +115,14 @@ describe('countdowns', () => {
   })
 
   test('a page that was loaded before the deadline knows when it is over', () => {
-    expect(seen(claim('sell', 'waiting'), 'claimer', 14.9).isOverdue).toBe(false)
-    expect(seen(claim('sell', 'waiting'), 'claimer', 15).isOverdue).toBe(true)
-    expect(seen(claim('sell', 'completed'), 'claimer', 60).isOverdue).toBe(false)
+    expect(seen(claim('sell', 'waiting'), 'claimer', 14.9).timeUp).toBeNull()
+    expect(seen(claim('sell', 'waiting'), 'claimer', 15).timeUp).toBe('overdue')
+    expect(seen(claim('sell', 'completed'), 'claimer', 60).timeUp).toBeNull()
+  })
+
+  test('where time ends the trade by itself, the page says so and not that it is overdue', () => {
+    expect(seen(claim('buy', 'waiting'), 'claimer', 15).timeUp).toBe('rejected')
+    expect(seen(claim('sell', 'partly_verified'), 'claimer', 30).timeUp).toBe('completed')
   })
 })
 
@@ -129,8 +134,11 @@ describe('disputes', () => {
     expect(seen(claim('buy', 'partly_verified'), 'claimer', 31).dispute).toEqual({ type: 'open' })
   })
 
-  test('none while nobody has claimed a payment, and none when the trade is over', () => {
-    expect(seen(claim('buy', 'waiting'), 'claimer', 16).dispute).toEqual({ type: 'none' })
+  test('none where time itself ends the trade, and none when it is over', () => {
+    for (const minutes of [1, 31]) {
+      expect(seen(claim('buy', 'waiting'), 'claimer', minutes).dispute).toEqual({ type: 'none' })
+      expect(seen(claim('sell', 'partly_verified'), 'claimer', minutes).dispute).toEqual({ type: 'none' })
+    }
     expect(seen(claim('sell', 'rejected'), 'claimer', 60).dispute).toEqual({ type: 'none' })
   })
 

@@ -9,6 +9,7 @@ import {
   roleOf,
   type TradeRole,
   type TradeSide,
+  WHEN_TIME_ENDS,
 } from '@oja/api/contract'
 
 /** What the customer is looking at: the status seen from one side. */
@@ -45,6 +46,9 @@ type DisputeOption =
   | { type: 'open' }
   | { type: 'under-way'; byMe: boolean }
 
+/** What time does to a trade at the end of a step. */
+type AfterTime = 'overdue' | 'completed' | 'rejected'
+
 export type StepKey = 'place' | 'pay' | 'release' | 'verify' | 'receive'
 type StepState = 'done' | 'now' | 'next' | 'failed'
 
@@ -56,8 +60,8 @@ export type ClaimState = {
   isLive: boolean
   /** What the countdown counts to. Source: docs/product/constants.md#countdowns-of-a-trade */
   deadline: { at: string; totalMs: number } | null
-  /** The time of this step is over, and nothing has happened. */
-  isOverdue: boolean
+  /** What follows now that the time of this step is over: the trade ends by itself, or is overdue. Null before. */
+  timeUp: AfterTime | null
   primary: PrimaryAct | null
   wayOut: WayOut | null
   dispute: DisputeOption
@@ -88,18 +92,17 @@ export function claimState(claim: ClaimFacts, options: { userId: string; nowMs: 
   const side = sideIn(claim, userId)
   const adType = claim.ad.type
   const live = isLive(claim.status)
-  const endsAt = deadlineOf(claim)
-  const isOverdue = endsAt !== null && (claim.overdue || Date.parse(endsAt) <= nowMs)
+  const time = timeOf(claim, nowMs)
   return {
     side,
     role: roleOf(adType, side),
     scene: sceneOf(claim, side),
     isLive: live,
     deadline: live ? countdownOf(claim, side) : null,
-    isOverdue,
+    timeUp: time?.isUp ? time.after : null,
     primary: primaryOf(claim, side),
     wayOut: live ? wayOutOf(claim, { side, userId }) : null,
-    dispute: disputeOf(claim, { userId, side, endsAt, isOverdue }),
+    dispute: disputeOf(claim, { userId, time }),
     steps: stepsOf(claim),
   }
 }
@@ -143,15 +146,26 @@ function wayOutOf(claim: ClaimFacts, { side, userId }: { side: TradeSide; userId
   return judgeClaimAct({ act: 'reject', status, side, adType: ad.type }) === 'do' ? 'give-up' : 'ask'
 }
 
+/** The time of the current step, and what follows it; null once the trade has ended. */
+type StepTime = { endsAt: string; after: AfterTime; isUp: boolean } | null
+
+function timeOf(claim: ClaimFacts, nowMs: number): StepTime {
+  const { status, ad, overdue } = claim
+  const endsAt = deadlineOf(claim)
+  if (endsAt === null || !isLive(status)) return null
+  const isUp = overdue || Date.parse(endsAt) <= nowMs
+  return { endsAt, after: WHEN_TIME_ENDS[ad.type][status], isUp }
+}
+
 function disputeOf(
-  { status, ad, dispute }: ClaimFacts,
-  options: { userId: string; side: TradeSide; endsAt: string | null; isOverdue: boolean },
+  { dispute }: ClaimFacts,
+  { userId, time }: { userId: string; time: StepTime },
 ): DisputeOption {
-  const { userId, side, endsAt, isOverdue } = options
-  if (endsAt === null) return { type: 'none' }
+  if (time === null) return { type: 'none' }
   if (dispute?.status === 'open') return { type: 'under-way', byMe: dispute.opened_by === userId }
-  if (judgeClaimAct({ act: 'dispute', status, side, adType: ad.type }) !== 'do') return { type: 'none' }
-  return isOverdue ? { type: 'open' } : { type: 'from', at: endsAt }
+  // Where time itself ends the trade, nothing is left to decide.
+  if (time.after !== 'overdue') return { type: 'none' }
+  return time.isUp ? { type: 'open' } : { type: 'from', at: time.endsAt }
 }
 
 /** Three steps, the same for both sides. The last one settles with the trade. */

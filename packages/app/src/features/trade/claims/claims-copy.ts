@@ -145,7 +145,10 @@ export const roomCopy = words('trade/room', {
   overdueTitle: 'Time is up for this step',
   overdueVendor: 'The vendor did not answer in time',
   overdue: params('The coin stays locked. Write to {other}, or open a dispute below.'),
-  overdueBuyWaiting: 'The trade is ending, and the coin goes back to its owner.',
+  ending: {
+    rejected: 'The trade is ending, and the coin goes back to its owner.',
+    completed: 'The trade is completing, and the coin goes to the buyer.',
+  },
   escrow: {
     live: params('{coin} is locked in escrow for this trade.'),
     owner: 'It leaves escrow only when you confirm with your PIN.',

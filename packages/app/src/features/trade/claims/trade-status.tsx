@@ -22,7 +22,7 @@ type TradeStatusProps = {
 /** The state of the trade in a sentence, with the time left and the steps. Source: docs/product/screens.md#trade-room */
 export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps) {
   const client = useClient()
-  const { scene, side, deadline, isOverdue, steps } = state
+  const { scene, side, deadline, timeUp, steps } = state
   const words = sceneWords(
     scene,
     {
@@ -73,15 +73,13 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
           <span>{escrowWords(claim, state, other)}</span>
         </p>
       )}
-      {isOverdue && claim.dispute?.status !== 'open' && (
+      {timeUp !== null && claim.dispute?.status !== 'open' && (
         <Notice
           tone="warning"
           title={claim.status === 'waiting' && side === 'claimer' ? copy.overdueVendor : copy.overdueTitle}
           live
         >
-          {claim.status === 'waiting' && claim.ad.type === 'buy'
-            ? copy.overdueBuyWaiting
-            : copy.overdue({ other: other.firstName })}
+          {timeUp === 'overdue' ? copy.overdue({ other: other.firstName }) : copy.ending[timeUp]}
         </Notice>
       )}
     </Card>

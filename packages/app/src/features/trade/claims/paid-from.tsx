@@ -1,5 +1,5 @@
 import type { OptionsOf } from '@oja/api/client'
-import { paymentInput } from '@oja/api/contract'
+import { type BankAccount, paymentInput } from '@oja/api/contract'
 import { useBankAccounts } from '@oja/api/react'
 import { Button, Dialog, Select, TextField } from '@oja/ui'
 import { useRef, useState } from 'react'
@@ -63,7 +63,8 @@ export default function PaidDialog({ open, onOpenChange, title, text, labels, on
   )
 }
 
-const [ANOTHER, UNSAID] = ['another', 'unsaid']
+const ANOTHER = 'another'
+const UNSAID = 'unsaid'
 const EMPTY = { account_name: '', bank_name: '', reference: '' }
 
 /** Fields for the account that paid: the own saved ones first, the rest folded away. */
@@ -94,7 +95,15 @@ function usePaidFrom() {
     }
     const found = contractErrors(paymentInput, payment)
     setErrors(found)
-    return Object.keys(found).length > 0 ? null : payment
+    if (Object.keys(found).length === 0) return payment
+    if (saved !== undefined && (found['account_name'] ?? found['bank_name']) !== undefined) correct(saved)
+    return null
+  }
+
+  /** A bank may write a name with signs that the call refuses. In the fields, the customer can take them out. */
+  function correct({ account_name, bank_name }: BankAccount) {
+    setTyped((before) => ({ ...before, account_name, bank_name }))
+    setChosen(ANOTHER)
   }
 
   const field = (name: keyof typeof EMPTY) => ({

@@ -1,0 +1,34 @@
+import { answering, bankAccountFixture } from '@oja/api/testing'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import PaidDialog, { type PaidFrom } from './paid-from.tsx'
+import { paymentCopy as copy } from './payment-copy.ts'
+
+const calls = answerCalls()
+
+test('a saved account with a name that cannot be sent is corrected, and does not keep the payer from saying “paid”', async () => {
+  calls.use(answering('bankAccounts', [bankAccountFixture({ account_name: 'NGOZI OKAFOR *SAVINGS*' })]))
+  const said = vi.fn<(payment: PaidFrom | undefined) => Promise<void>>(async () => {})
+  await drawScreen(
+    <PaidDialog
+      open
+      onOpenChange={() => undefined}
+      title="Did you send it?"
+      text={null}
+      labels={{ confirm: 'Yes', cancel: 'Not yet' }}
+      onConfirm={said}
+    />,
+  )
+  await expect.element(page.getByLabelText(copy.from)).toBeVisible()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  const name = page.getByRole('textbox', { name: copy.name })
+  await expect.element(name).toHaveValue('NGOZI OKAFOR *SAVINGS*')
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  expect(said).not.toHaveBeenCalled()
+  await name.fill('NGOZI OKAFOR')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect
+    .poll(() => said.mock.calls)
+    .toEqual([[{ account_name: 'NGOZI OKAFOR', bank_name: bankAccountFixture().bank_name }]])
+})

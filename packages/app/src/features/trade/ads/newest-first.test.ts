@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newestFirst, nextToRead } from './newest-first.ts'
 
-const on = (...days: number[]) => days.map((day) => ({ created_at: `2026-11-${day}T10:00:00Z` }))
+const on = (...days: number[]) =>
+  days.map((day) => ({ id: `ad of ${day}`, created_at: `2026-11-${day}T10:00:00Z` }))
 
 test('two lists become one, newest first', () => {
   const lists = [
@@ -30,8 +31,12 @@ test('of two unfinished lists the one whose loaded end is newer is loaded next',
   expect(newestFirst(open, { items: on(24, 20, 14), hasMore: true })).toEqual(on(25, 24, 20, 14))
 })
 
-test('nothing is shown twice or lost when all has come', () => {
-  expect(newestFirst({ items: [], hasMore: false }, { items: on(15, 15, 14), hasMore: false })).toEqual(
-    on(15, 15, 14),
-  )
+test('an item that is in two lists, because it moved on between them, is shown once', () => {
+  const lists = [on(21, 15), on(15, 12)].map((items) => ({ items, hasMore: false }))
+  expect(newestFirst(...lists)).toEqual(on(21, 15, 12))
+})
+
+test('two items of one moment are both shown', () => {
+  const items = [...on(15, 14), ...on(15).map((item) => ({ ...item, id: 'another ad' }))]
+  expect(newestFirst({ items: [], hasMore: false }, { items, hasMore: false })).toHaveLength(3)
 })

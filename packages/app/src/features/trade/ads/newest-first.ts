@@ -1,14 +1,14 @@
-type Dated = { created_at: string }
+type Dated = { id: string; created_at: string }
 
 /** The loaded pages of a list, newest first. */
 export type Pages<T extends Dated> = { items: readonly T[]; hasMore: boolean }
 
 /** Several lists as one, newest first. Items older than the loaded end of an unfinished list wait for its next page, so that no
- *  row appears between rows already shown. */
+ *  row appears between rows already shown. An item that moves from one list to another is in both for a moment, and shown once. */
 export function newestFirst<T extends Dated>(...lists: readonly Pages<T>[]): T[] {
   const known = Math.max(...lists.filter(({ hasMore }) => hasMore).map(endMs))
-  return lists
-    .flatMap(({ items }) => items)
+  const byId = new Map(lists.flatMap(({ items }) => items).map((item) => [item.id, item]))
+  return [...byId.values()]
     .filter((item) => madeMs(item) >= known)
     .toSorted((left, right) => madeMs(right) - madeMs(left))
 }

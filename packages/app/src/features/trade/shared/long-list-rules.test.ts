@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnNext, focusAfterRemoval, rowsToDraw } from './long-list-rules.ts'
+import { areDrawn, drawnNext, focusAfterRemoval, rowsToDraw } from './long-list-rules.ts'
 
 const view = { startIndex: 100, endIndex: 105, overscan: 2, count: 10_000 }
 
@@ -28,6 +28,12 @@ test('a jump draws a few rows at a time, and what can be seen before what cannot
     [1, 3, 4, 5],
     [1, 2, 3, 4, 5, 6],
   ])
+})
+
+test('a row that a list has twice does not keep it drawing for ever', () => {
+  const twice = [{ key: 'a' }, { key: 'a' }, { key: 'b' }]
+  expect(areDrawn(twice, new Set(['a']))).toBe(false)
+  expect(areDrawn(twice, new Set(['a', 'b']))).toBe(true)
 })
 
 test('the focus of a row that left goes to the one in its place', () => {

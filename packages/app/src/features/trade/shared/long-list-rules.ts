@@ -29,6 +29,11 @@ export function drawnNext<Key>(
   return new Set(rows.map(({ key }) => key).filter((key) => drawn.has(key) || now.has(key)))
 }
 
+/** Whether all of `rows` are drawn. */
+export function areDrawn<Key>(rows: readonly { key: Key }[], drawn: ReadonlySet<Key>): boolean {
+  return rows.every(({ key }) => drawn.has(key))
+}
+
 /** The row that takes the focus when the focused row leaves the list: the one in its place, or the last. */
 export function focusAfterRemoval(index: number, count: number): number {
   return Math.min(index, count - 1)

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { useLanguage } from '../../../lib/messages.ts'
-import { drawnNext, focusAfterRemoval, rowsToDraw } from './long-list-rules.ts'
+import { areDrawn, drawnNext, focusAfterRemoval, rowsToDraw } from './long-list-rules.ts'
 import { ShowMore } from './show-more.tsx'
 import '../trade.css'
 
@@ -182,7 +182,7 @@ function useDrawn(rows: readonly { key: Key; isInView: boolean }[]): ReadonlySet
   if (now.turn !== turn || now.rows !== asked) {
     setNow({ turn, rows: asked, drawn: drawnNext(rows, now.drawn, ROWS_A_TURN) })
   }
-  const isWaiting = now.drawn.size < rows.length
+  const isWaiting = !areDrawn(rows, now.drawn)
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setTimeout(giveTurn)

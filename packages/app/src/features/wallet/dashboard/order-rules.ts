@@ -12,10 +12,10 @@ export type PendingOrder = {
   status: ClaimStatus
 }
 
-/** Claims of the customer as lines, newest first: with whom, by whom, and how much.
- *  Source: docs/product/screens.md#dashboard */
+/** Claims of the customer as lines, newest first: with whom, by whom, and how much. A claim that moves on between two lists is in
+ *  both for a moment; the last one counts. Source: docs/product/screens.md#dashboard */
 export function pendingOrders(claims: readonly Claim[]): PendingOrder[] {
-  return claims
+  return [...new Map(claims.map((claim) => [claim.id, claim])).values()]
     .filter(({ status }) => isLive(status))
     .toSorted((left, right) => Date.parse(right.created_at) - Date.parse(left.created_at))
     .map(({ id, status, claimer, recipient, coin_equivalent, ad }) => ({

@@ -1,7 +1,7 @@
 import type { Ad } from '@oja/api/contract'
 import { useUpdateAd } from '@oja/api/react'
 import { ConfirmDialog, toast } from '@oja/ui'
-import { toastError } from '../../../lib/error-message.ts'
+import { toastMoneyError } from '../../../lib/error-message.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { useAsked } from '../../../shared/use-asked.ts'
 import { type AdAct, adActs, returnsOnClose } from './ad-acts.ts'
@@ -17,7 +17,7 @@ export function useAdActs(ad: Ad) {
       await updateAd({ query: { id: ad.id }, body: { status } })
       toast.success(copy.done[status])
     } catch (error) {
-      toastError(error)
+      toastMoneyError(error)
     }
     setAsking(false)
   }

@@ -67,7 +67,8 @@ function TransactionTable() {
   })
   const transactions = page.data?.data.transactions ?? []
   const total = page.data?.data.total ?? 0
-  const nextCursor = page.data?.next_cursor ?? null
+  // While the next page loads, the one before stays: its cursor leads to the page that is on its way.
+  const nextCursor = page.isPlaceholderData ? null : (page.data?.next_cursor ?? null)
   const isNarrowed = settled !== '' || type !== null
   const hasFailed = page.isError && page.data === undefined
 

@@ -1,0 +1,35 @@
+import { transactionFixture } from '@oja/api/testing'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import TransactionsScreen from './transaction-table.tsx'
+
+const calls = answerCalls()
+
+test('Next pressed twice while a page loads goes on by one page', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  const pageOf = (first: number) =>
+    Array.from({ length: 10 }, (_, row) => transactionFixture({ id: `t${first + row}` }))
+  calls.use(
+    http.get('*/api/get-all-transactions', async ({ request }) => {
+      const isNext = new URL(request.url).searchParams.get('cursor') === 'after-10'
+      if (isNext) await late
+      return HttpResponse.json({
+        data: { transactions: pageOf(isNext ? 11 : 1), total: 42 },
+        next_cursor: isNext ? 'after-20' : 'after-10',
+      })
+    }),
+  )
+  await drawScreen(<TransactionsScreen />)
+  await expect.element(page.getByText('1-10 of 42')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next page' })
+  // Pressed at once, as an impatient finger does.
+  const button = next.element() as HTMLElement
+  button.click()
+  await expect.element(page.getByText('11-20 of 42')).toBeVisible()
+  button.click()
+  answer()
+  await expect.poll(() => document.querySelector('a[href$="/t11"]')).not.toBeNull()
+  await expect.element(page.getByText('11-20 of 42')).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { answering, refusing } from '@oja/api/testing'
+import { answering, receiverFixture, refusing } from '@oja/api/testing'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -22,6 +22,21 @@ test('after the last receiver is deleted the focus is on “Add receiver”, how
   await expect.element(add).toHaveFocus()
   answer()
   await expect.element(page.getByText(copy.empty)).toBeVisible()
+  await expect.element(add).toHaveFocus()
+})
+
+test('after the first receiver is saved the focus is on “Add receiver”, below the list', async () => {
+  const book = { only_book: false, only_book_until: null }
+  const saved = receiverFixture()
+  calls.use(answering('addressBook', { ...book, receivers: [] }))
+  await drawScreen(<AddressBookScreen />)
+  const add = page.getByRole('button', { name: copy.add })
+  await add.click()
+  await page.getByRole('textbox', { name: copy.name }).fill(saved.name)
+  await page.getByRole('textbox', { name: copy.address }).fill(saved.address)
+  calls.use(answering('addressBook', { ...book, receivers: [saved] }))
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(page.getByRole('button', { name: copy.remove({ name: saved.name }) })).toBeVisible()
   await expect.element(add).toHaveFocus()
 })
 

@@ -113,7 +113,14 @@ function Receivers({ book }: { book: AddressBook }) {
           {add}
         </>
       )}
-      <ReceiverForm open={isAdding} onOpenChange={setAdding} />
+      <ReceiverForm
+        open={isAdding}
+        onOpenChange={(isOpen) => {
+          setAdding(isOpen)
+          // The button of an empty book goes when the first receiver comes.
+          if (!isOpen) focusAdd()
+        }}
+      />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -31,7 +31,7 @@ export default function TransferScreen() {
 }
 
 /** Whom to send to, and how much. Source: docs/product/wallets.md#transfers */
-function TransferForm({ walletId }: { walletId: string }) {
+export function TransferForm({ walletId }: { walletId: string }) {
   const { data: wallet, isError, error, refetch } = useWallet(walletId)
   if (wallet !== undefined) return <Begun wallet={wallet} />
   return isError ? <AssetProblem error={error} retry={refetch} /> : <AssetLoading />
@@ -182,7 +182,11 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         decimals={entryDecimals(code)}
         value={amount}
         onValueChange={(value) => setDraftField('amount', value)}
-        onMax={() => setDraftField('amount', trimZeros(maxAmount(balance, feeText ?? '0', code)))}
+        onMax={
+          feeText === undefined
+            ? undefined
+            : () => setDraftField('amount', trimZeros(maxAmount(balance, feeText, code)))
+        }
         error={isTooMuch || isTried ? amountFound?.sentence : undefined}
         hint={amountCopy.available({ amount: formatCoinShort(balance, code) })}
       />

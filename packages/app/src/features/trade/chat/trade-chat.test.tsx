@@ -15,9 +15,7 @@ const field = page.getByRole('textbox', { name: copy.labels.field })
 const other = { id: 'user-adebayo', name: 'Adébáyọ̀ Ọláwálé', firstName: 'Adébáyọ̀', phone: null }
 
 function Chat(changes: Partial<ComponentProps<typeof TradeChat>>) {
-  return (
-    <TradeChat roomId="claim-1" adId="ad-1" other={other} accounts={[]} openUntil={null} {...changes} />
-  )
+  return <TradeChat roomId="claim-1" adId="ad-1" other={other} accounts={[]} openUntil={null} {...changes} />
 }
 
 async function chooseAndSend(words: string) {

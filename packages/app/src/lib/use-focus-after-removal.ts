@@ -6,7 +6,8 @@ const REACHABLE = 'main :is(a[href], button)'
  *  @param isThere whether the button is drawn
  *  @returns what to call with the button when it is pressed */
 export function useFocusAfterRemoval(isThere: boolean): (button: HTMLElement) => void {
-  const before = useRef<HTMLElement>(undefined)
+  /** What came before the button; `null` where it was the first. */
+  const before = useRef<HTMLElement | null>(undefined)
   useLayoutEffect(() => {
     const last = before.current
     if (isThere || last === undefined) return
@@ -14,12 +15,12 @@ export function useFocusAfterRemoval(isThere: boolean): (button: HTMLElement) =>
     // The customer moved the focus elsewhere.
     if (document.activeElement !== document.body) return
     const now = reachable()
-    const successor = now[now.indexOf(last) + 1] ?? last
-    successor.focus()
+    const successor = now[last === null ? 0 : now.indexOf(last) + 1] ?? last
+    successor?.focus()
   }, [isThere])
   return (button) => {
     const now = reachable()
-    before.current = now[now.indexOf(button) - 1]
+    before.current = now[now.indexOf(button) - 1] ?? null
   }
 }
 

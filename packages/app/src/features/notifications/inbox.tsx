@@ -33,6 +33,8 @@ function Inbox() {
   const { isNew, hasNew, readAll } = useSeen(notifications)
   const nowMs = useServerNow(LOOK_MS)
   const keepPlace = useFocusAfterRemoval(hasNextPage)
+  const canReadAll = hasNew || (latest?.unread ?? 0) > 0
+  const goOn = useFocusAfterRemoval(canReadAll)
   if (notifications === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (notifications === undefined) return <Loading />
   if (notifications.length === 0)
@@ -45,12 +47,15 @@ function Inbox() {
     <>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="text-text-2">{copy.lead}</p>
-        {(hasNew || (latest?.unread ?? 0) > 0) && (
+        {canReadAll && (
           <Button
             variant="secondary"
             size="sm"
             icon={<CheckCheck aria-hidden size={16} />}
-            onClick={() => readAll().catch(toastError)}
+            onClick={({ currentTarget }) => {
+              goOn(currentTarget)
+              return readAll().catch(toastError)
+            }}
           >
             {copy.readAll}
           </Button>

@@ -28,8 +28,8 @@ import { usePicture } from './use-picture.tsx'
 import { useScamWarning } from './use-scam-warning.tsx'
 import '../trade.css'
 
-/** The reason why a message was not sent. One at a time, and not for long: the message stays marked, and a phone needs the
- *  room for the field. */
+/** The reason why a message was not sent. One at a time, and not for long: the message stays marked, or its picture is back, and
+ *  a phone needs the room for the field. */
 const NOT_SENT = { id: 'chat-not-sent', durationMs: 5000 }
 
 /** How often to check whether the chat has closed. */
@@ -84,7 +84,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
       await sending.mutateAsync({ query: { roomId }, body: { message: text }, files: { picture: file } })
     } catch (failure) {
       picture.restore(file)
-      toastError(failure)
+      sayNotSent(failure)
       throw failure
     }
   }
@@ -160,7 +160,7 @@ function onItsWay(
   return [{ id: 'picture on its way', text, senderId, sentAt, status: 'sending' as const }]
 }
 
-function sayNotSent(error: Error): void {
+function sayNotSent(error: unknown): void {
   toastError(error, 'general', NOT_SENT)
 }
 

@@ -153,6 +153,21 @@ test('a reload while the outcome of a transfer is unknown goes on checking, need
   expect(await sentAmounts(sender)).toEqual([expect.stringMatching(/^25\b/)])
 })
 
+test('a line that drops with the PIN of a transfer leaves the page that follows it', async ({ browser }) => {
+  const { sender, page, to } = await senderAndReceiver(browser)
+  const answers = await loseAnswers(page, TRANSFER)
+  const loaded = page.waitForResponse(/\/assets\/processing-transfer-/)
+  await openSummary(sender, { to, amount: '25' })
+  await loaded
+  await page.route('**/assets/**', (route) => route.abort('connectionreset'))
+  await sendFromSummary(page, PIN)
+  await expect(page.getByRole('heading', CHECKING)).toBeVisible()
+  await page.unroute('**/assets/**')
+  answers.mend()
+  await expect(page.getByRole('heading', SUCCESS)).toBeVisible()
+  expect(await sentAmounts(sender)).toHaveLength(1)
+})
+
 test('a transfer whose request is lost is repeated under its key and is sent once', async ({ browser }) => {
   const { sender, page, to } = await senderAndReceiver(browser)
   const tries = watchRequests(page, TRANSFER)

@@ -72,6 +72,9 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   // A refused PIN leads back from the processing page to this one, which asks again.
   const [pinRefused] = useState(() => transferRun.pinRefused)
 
+  // The page that follows the transfer opens before its answer: its code is here by then, also if the line drops with the PIN.
+  useEffect(() => void import('./processing-transfer.tsx').catch(() => undefined), [])
+
   useEffect(() => {
     if (phase === 'refused') reopenDraft()
     nameDraft()

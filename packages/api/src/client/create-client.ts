@@ -4,7 +4,7 @@ import type { Client, UploadProgress } from './call-types.ts'
 import { type ApiError, isApiError, NetworkError, type NetworkFailure } from './errors.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { readAnswer, readRefusal } from './read-answer.ts'
-import { sendUntilKnown } from './send-until-known.ts'
+import { REPEAT_DELAYS_MS, sendUntilKnown } from './send-until-known.ts'
 import { createServerClock } from './server-clock.ts'
 
 export type ClientOptions = {
@@ -22,7 +22,7 @@ export type ClientOptions = {
   /** How long an answer may take; uploads take as long as they need. @default 30000 */
   timeoutMs?: number
   /** Pauses before a call that moves money is repeated under its key, after its answer was lost.
-   *  @default [1000, 2000, 4000] */
+   *  @default `REPEAT_DELAYS_MS` */
   repeatDelaysMs?: readonly number[]
 }
 
@@ -59,7 +59,7 @@ export function createCalls(
     baseUrl = '',
     axios: http = axios.create(),
     timeoutMs = 30_000,
-    repeatDelaysMs = [1000, 2000, 4000],
+    repeatDelaysMs = REPEAT_DELAYS_MS,
   } = options
   const clock = createServerClock()
 

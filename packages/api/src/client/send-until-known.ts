@@ -3,6 +3,10 @@ import { ApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './
 /** The server answers these before it looks at the key, so they say nothing about an earlier attempt. */
 const GATE_STATUSES = new Set([401, 403, 408, 429])
 
+/** A server that is restarted answers again within 10 seconds, and half of each pause is random: the shortest ones last longer
+ *  than that. Source: docs/resilience.md#when-something-breaks-behind-the-server */
+export const REPEAT_DELAYS_MS = [1000, 2000, 4000, 8000, 8000]
+
 /** Makes one attempt, and repeats it after each of `delaysMs` while its outcome is unknown. Only for attempts that carry
  *  an Idempotency-Key, so that a repeat has the same one effect.
  *  @throws what the last attempt threw; NetworkError with outcome `unknown` when an earlier one may have had its effect. */

@@ -108,6 +108,18 @@ describe('queries', () => {
 })
 
 describe('the session', () => {
+  it('is asked for again after a server error, like every other query', async () => {
+    server.use(
+      http.get('*/api/me', () => HttpResponse.json({ error: 'Busy', code: 'unavailable' }, { status: 503 }), {
+        once: true,
+      }),
+    )
+    const me = new QueryObserver(createQueryClient(), meOptions(client))
+    const stop = me.subscribe(() => undefined)
+    await vi.waitFor(() => expect(me.getCurrentResult().isSuccess).toBe(true), { timeout: 10_000 })
+    stop()
+  })
+
   it('has the id that the provider was given, and nobody for null', () => {
     expect(renderHook(() => ({ id: useUserId() }), { client, userId: 'u7' })).toEqual({ id: 'u7' })
     expect(renderHook(() => ({ id: useUserId() }), { client, userId: null })).toEqual({ id: undefined })

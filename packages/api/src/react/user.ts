@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Client, isApiError, queryKey } from '../client/index.ts'
+import { type Client, queryKey } from '../client/index.ts'
 import { useApi } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 
@@ -7,7 +7,6 @@ export const meOptions = (client: Client) =>
   queryOptions({
     queryKey: queryKey('me'),
     queryFn: ({ signal }) => client.me({ signal }),
-    retry: (failures, error) => failures < 2 && !isApiError(error),
     // "Signed out" is an answer too, so new screens do not ask again.
     retryOnMount: false,
   })

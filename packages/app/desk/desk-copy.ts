@@ -1,16 +1,19 @@
-import type {
-  CoolingOffReason,
-  DecisionReason,
-  Dispute,
-  DisputeKind,
-  DocumentType,
-  KycReason,
-  ReportOutcome,
-  ReportReason,
-  Role,
+import {
+  type CoolingOffReason,
+  type DecisionReason,
+  type Dispute,
+  type DisputeKind,
+  type DocumentType,
+  type KycReason,
+  PASSWORD_MIN_LENGTH,
+  type ReportOutcome,
+  type ReportReason,
+  type Role,
 } from '@oja/api/contract'
 
 // The words of the desk. Its readers are a few colleagues, so there is one language.
+
+const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters that nobody would guess.`
 
 export const commonCopy = {
   tabTitle: (title: string) => `${title} · Oja desk`,
@@ -113,7 +116,7 @@ export const setUpCopy = {
   qr: 'QR code for your authenticator app',
   secret: 'Or type this key into the app',
   password: 'Choose a password',
-  passwordHint: 'At least 8 characters that nobody would guess.',
+  passwordHint: PASSWORD_HINT,
   code: 'Code that the app shows',
   submit: 'Finish and sign in',
   haveAccount: 'Already set up?',
@@ -438,7 +441,7 @@ export const passwordCopy = {
   current: 'Password now',
   code: 'Code of your authenticator app',
   next: 'New password',
-  nextHint: 'At least 8 characters that nobody would guess.',
+  nextHint: PASSWORD_HINT,
   save: 'Change password',
   saved: 'Your password is changed. Your other sessions ended',
 }
@@ -709,7 +712,7 @@ export const disputesCopy = {
   forBuyer: 'For the buyer',
   forSeller: 'For the seller',
   notReady: (when: string) => `The other side may still answer, until ${when}.`,
-  needsTwo: 'Above ₦1,000,000 two operators must decide the same.',
+  needsTwo: 'About an amount like this, two operators must decide the same.',
   waitsText: 'Your proposal is recorded. Another operator must confirm it.',
   barred: 'You decided the dispute, so somebody else decides the appeal.',
   proposal: (by: string, side: string) => `${by} proposes: for the ${side}`,

@@ -149,7 +149,6 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
             },
           },
         ]}
-        className="desk-account"
         trigger={
           <>
             <span className="max-w-[10rem] truncate max-sm:hidden">{name}</span>

@@ -8,27 +8,13 @@ export type LoadedProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What a call answers, or that it is loading, or why it did not come. */
+/** What a call answers, or that it is loading, or why it did not come. Where a newer answer did not come, the older one stays below
+ *  the reason. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { data, error, refetch } = query
-  if (data === undefined && error) {
-    return (
-      <Notice
-        tone="negative"
-        live
-        action={
-          <Button variant="secondary" size="sm" onClick={() => refetch()}>
-            {copy.retry}
-          </Button>
-        }
-      >
-        {sentenceOf(error)}
-      </Notice>
-    )
-  }
   return (
     <SkeletonGroup
-      busy={data === undefined}
+      busy={data === undefined && !error}
       labels={{ busy: copy.loading }}
       skeleton={
         <div className="grid gap-3">
@@ -38,6 +24,20 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
         </div>
       }
     >
+      {error ? (
+        <Notice
+          tone="negative"
+          live
+          className="not-last:mb-4"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => refetch()}>
+              {copy.retry}
+            </Button>
+          }
+        >
+          {sentenceOf(error)}
+        </Notice>
+      ) : null}
       {data === undefined ? null : children(data)}
     </SkeletonGroup>
   )

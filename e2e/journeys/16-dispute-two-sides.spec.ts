@@ -106,6 +106,7 @@ test('a payment from another name is warned of on both sides; a dispute goes fro
   await asked.getByLabel('What both sides read').fill('The account belongs to somebody else.')
   await asked.getByRole('button', { name: 'Decide' }).click()
   await expect(asked).toBeHidden()
+  await expect(desk).toHaveURL(/\/desk\/disputes$/)
   for (const dispute of [disputeOfBuyer, disputeOfSeller]) {
     await expect(dispute.getByText('In favour of the seller')).toBeVisible()
     await expect(dispute.getByText('The account belongs to somebody else.')).toBeVisible()

@@ -2,6 +2,7 @@ import { DECISION_REASONS, type DecisionReason, type DeskDisputeCase } from '@oj
 import { useDeskAct } from '@oja/api/desk'
 import { Badge, Button, Checkbox, Dialog, Notice, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { formatCoinShort, formatDateTime } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
 import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
@@ -11,11 +12,10 @@ import { useShortcuts } from '../lib/shortcuts.ts'
 
 type Side = 'buyer' | 'seller'
 
-/** What was decided, proposed, and can be decided now. */
+/** What was decided before, what is proposed, and the decision. */
 export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
   const { dispute } = found.claim
   const isAppeal = found.stage === 'appeal'
-  const isOpen = isAppeal ? dispute?.appeal?.decided_at === null : dispute?.status === 'open'
   return (
     <Panel title={copy.decide}>
       {isAppeal && dispute !== null && dispute.winner !== null && (
@@ -25,6 +25,7 @@ export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
             {copy.decidedFor(copy.by[dispute.winner])}
             {dispute.note !== null && `: ${dispute.note}`}
           </p>
+          <p className="text-xs text-muted">{found.decided_by.join(', ')}</p>
           {dispute.appeal && (
             <>
               <p className="mt-2 text-text-2">{copy.appealReason}</p>
@@ -45,26 +46,8 @@ export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
           <p className="text-text-2">{proposal.note}</p>
         </div>
       ))}
-      {isOpen ? <Deciding found={found} /> : <Outcome found={found} />}
+      <Deciding found={found} />
     </Panel>
-  )
-}
-
-function Outcome({ found }: { found: DeskDisputeCase }) {
-  const { dispute } = found.claim
-  const final = dispute?.appeal?.winner ? dispute.appeal : dispute
-  if (!final?.winner) return null
-  return (
-    <div className="grid gap-1 text-sm">
-      <p className="font-semibold">{copy.decidedFor(copy.by[final.winner])}</p>
-      {final.decision_reason !== null && (
-        <p>
-          <Badge>{copy.reasons[final.decision_reason]}</Badge>
-        </p>
-      )}
-      {final.note !== null && <p className="text-text-2">{final.note}</p>}
-      {found.decided_by.length > 0 && <p className="text-xs text-muted">{found.decided_by.join(', ')}</p>}
-    </div>
   )
 }
 
@@ -110,6 +93,7 @@ function Decision({ found, side, onDone }: { found: DeskDisputeCase; side: Side;
   const { mutateAsync: decideAppeal } = useDeskAct('deskAppealDecide')
   const proposed = found.proposals.findLast(({ winner }) => winner === side)
   const [reason, setReason] = useState<DecisionReason | ''>(proposed?.reason ?? '')
+  const navigate = useNavigate()
   const isAppeal = found.stage === 'appeal'
   const label = !found.needs_two ? copy.decideNow : found.is_proposed ? copy.confirmNow : copy.proposeNow
   return (
@@ -121,7 +105,9 @@ function Decision({ found, side, onDone }: { found: DeskDisputeCase; side: Side;
           ? decideAppeal({ body })
           : decide({ body: { ...body, no_payment: data.has('no_payment') } }))
         toast.success(state === 'decided' ? copy.decided : copy.awaiting)
-        onDone()
+        // A decided case is no case any more.
+        if (state === 'decided') await navigate(`/${found.stage}s`)
+        else onDone()
       }}
     >
       <Select<DecisionReason>

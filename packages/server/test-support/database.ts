@@ -62,6 +62,13 @@ export function waitingFor(table: string): string {
     and database = (select oid from pg_database where datname = current_database())`
 }
 
+/** How many transactions in this database are open while their process does something else. */
+export async function idleTransactions(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** How many connections to this database wait for a lock. */
 export async function waitingForLocks(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity

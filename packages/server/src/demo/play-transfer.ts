@@ -27,7 +27,7 @@ export async function playTransfer(seed: Seed, transfer: DemoTransfer): Promise<
   const { id } = await sendTransfer(trx, {
     userId,
     request,
-    chain,
+    fee: await chain.estimateFee(network.slug),
     prices: { ...SANDBOX_PRICES, asOf: at },
     settings: { addressBookHours: 24 },
     now: at,

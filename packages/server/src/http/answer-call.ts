@@ -70,7 +70,7 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
       const returned = await (needsGrant(endpoint, early.body)
         ? withPinGrant({ ...early, act, db }, held?.grant ?? null, handle)
         : handle())
-      const body = envelop(endpoint, returned, reply)
+      const body = isLater(returned) ? returned : envelop(endpoint, returned, reply)
       if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })
       effects = wanted
       // A handler may have set a status of its own: the same call changes a thing at once, or once it is proven.
@@ -86,13 +86,14 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
         const judgePin = member(body, 'pin') === undefined ? undefined : options.checkPin
         const checkPin = judgePin ? () => judgePin(earlyCall) : null
         const before = async () => {
-          found = await options.before?.()
+          found = await options.before?.(earlyCall)
         }
         const asked = { userId, endpoint: name, header, query, body, now }
         return runMoneyCall({ deps, queue, ...asked, checkPin, before, run })
       }
       if (actor) return inTransaction(deps.db, (trx) => run(trx))
-      // Its body may have been on its way for a minute, and the session have ended meanwhile.
+      // Its body may have been on its way for a minute, and the session have ended meanwhile. What takes long after this, such as a
+      // hash or a picture, holds the session in its own transaction.
       if (endpoint.method !== 'GET' && endpoint.access === 'session' && early.session)
         await holdSession(deps.db, early.session)
       const userId = caller?.kind === 'customer' ? caller.user.id : null
@@ -107,8 +108,13 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
     await runEach(effects)
     // The next read may come before the notice of what this call changed.
     if (endpoint.method !== 'GET' && caller?.kind === 'customer') sessions.forgetUser(caller.user.id)
-    return reply.status(status).send(body)
+    return reply.status(status).send(isLater(body) ? envelop(endpoint, await body(), reply) : body)
   }
+}
+
+/** Whether a handler left its answer for after the commit. */
+function isLater(returned: unknown): returned is () => Promise<unknown> {
+  return typeof returned === 'function'
 }
 
 /** Whether the route itself spends a PIN grant for this request; other calls do it in their handlers. */

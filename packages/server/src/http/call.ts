@@ -72,11 +72,15 @@ export type Call<E extends Endpoint> = {
 /** What a handler returns: the answer without its envelope; of a list also `next_cursor`. */
 type Returned<E extends Endpoint> = E extends { envelope: 'list' } ? Listed<Answer<E>> : Answer<E>
 
+/** What a handler returns to be asked after the commit, such as a picture of a slow store: what waits holds no connection. The
+ *  answer of a call that moves money is stored in its transaction, so it cannot wait. */
+type Later<E extends Endpoint> = E extends { movesMoney: true } ? never : () => Promise<Returned<E>>
+
 /** Answers a call. `found`: what `before` returned, in a route that has one. */
 export type Handler<E extends Endpoint, Found = undefined> = (
   call: Call<E>,
   found: Found,
-) => Promise<Returned<E>> | Returned<E>
+) => Promise<Returned<E> | Later<E>> | Returned<E> | Later<E>
 
 /** The part of a call that exists before its transaction begins. */
 export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'afterCommit' | 'spendPinGrant'>
@@ -87,9 +91,9 @@ export type RouteOptions<E extends Endpoint, Found = undefined> = {
   /** Checks the PIN that came with a call that moves money, before its transaction: a wrong one stays counted. A repeat of
    *  an answered request does not come here. */
   checkPin?: (call: EarlyCall<E>) => Promise<void>
-  /** Finds what the handler needs before the transaction of a call that moves money, so that a slow source holds no
-   *  connection. It refuses nothing: a repeat of an answered request comes here too. */
-  before?: () => Promise<Found>
+  /** Finds what the handler needs before the transaction of a call that moves money, so that a slow source holds no connection.
+   *  A repeat of an answered request may come here too; it gets its answer also where this fails. */
+  before?: (call: EarlyCall<E>) => Promise<Found>
 }
 
 /** Answers a call of the contract. */

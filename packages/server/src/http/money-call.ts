@@ -67,13 +67,21 @@ async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAn
   const { deps, endpoint, now } = call
   const userId = call.userId ?? OPERATOR_ID
   const request = key === null ? null : { userId, endpoint, key, bodyHash: hashRequest(call), now }
+  const findKnown = async () => request && findAnswer(deps.db, request)
   if (call.checkPin) {
     // A repeat must not count the PIN again.
-    const known = request && (await findAnswer(deps.db, request))
+    const known = await findKnown()
     if (known) return known
     await call.checkPin()
   }
-  await call.before()
+  try {
+    await call.before()
+  } catch (cause) {
+    // Nor is it refused because a source outside is away.
+    const known = await findKnown()
+    if (known) return known
+    throw cause
+  }
   return call.queue.forTransaction(async () => {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -19,7 +19,8 @@ export type About = {
   detail?: Record<string, unknown>
 }
 
-/** Writes a line of the trail, in the transaction of what it records: neither exists without the other. */
+/** Writes a line of the trail, in the transaction of what it records: neither exists without the other. A picture is read after
+ *  the line that says so is committed. */
 export async function recordTrail(
   trx: Transaction<Tables>,
   line: { actor: Actor; act: string; about?: About; ip: string; now: Date },

@@ -128,6 +128,15 @@ export async function readPicture(
   }
 }
 
+/** The same, for an answer of JSON. */
+export async function readPictureAsText(
+  store: FileStore,
+  name: string,
+): Promise<{ type: 'image/jpeg' | 'image/png'; base64: string }> {
+  const { type, bytes } = await readPicture(store, name)
+  return { type, base64: Buffer.from(bytes).toString('base64') }
+}
+
 function unsupported(field: string, sentence: string, cause?: unknown): AppError {
   return new AppError('unsupported_type', sentence, { fields: { [field]: sentence }, cause })
 }

@@ -8,7 +8,6 @@ import { clearSiteData, endSession, startSession } from '../../http/session.ts'
 import { noteActor } from '../../http/security-log.ts'
 import { insertUser, type UserRow } from '../users/repository.ts'
 import { refuseStaffName } from '../users/staff-names.ts'
-import { createWallets } from '../wallets/create-wallets.ts'
 import { forgetFirstHalf, originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-ins.ts'
 import { CODE_LIFE_MS } from './attempts.ts'
 import { makeCode, storeCode } from './codes.ts'
@@ -40,7 +39,6 @@ export function signInRoutes(route: Route, deps: Deps): void {
       const made = await insertUser(trx, { email, passwordHash, firstName, lastName, now })
       if (!made) throw accountExists()
       await refuseKeptAddress(trx, { email, now })
-      await createWallets(trx, made.id, { chain: deps.providers.chain, now })
       await storeCode(trx, { purpose: 'email', sentTo: email, hash, now })
       await startSession({ ...call, db: trx }, made.id)
       await rememberDevice({ ...call, db: trx }, made.id)

@@ -27,7 +27,7 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
   route(endpoints.deskDisputePicture, async ({ trx, query, about }) => {
     const { file, claim } = await findPicture(trx, { id: query.id, viewer: null })
     about({ claim, subject: query.id })
-    return readPicture(providers.pictures, file)
+    return () => readPicture(providers.pictures, file)
   })
 
   route(endpoints.deskDisputeDecide, async ({ trx, body, operator, about, now }) => {

@@ -2,7 +2,7 @@ import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
-import { readPicture } from '../../providers/pictures.ts'
+import { readPictureAsText } from '../../providers/pictures.ts'
 import { findChatPicture } from '../chat/pictures.ts'
 import { postStaffMessage } from '../chat/system-message.ts'
 import { isOpenCase } from './desk-disputes.ts'
@@ -23,7 +23,6 @@ export function deskRoomRoutes(route: Route, { providers }: Deps): void {
     if (claim === null || !(await isOpenCase(trx, claim)))
       throw notFound('Pictures of a chat are shown while the dispute or appeal is open')
     about({ claim, subject: body.id, why: body.reason })
-    const { type, bytes } = await readPicture(providers.pictures, file)
-    return { type, base64: Buffer.from(bytes).toString('base64') }
+    return () => readPictureAsText(providers.pictures, file)
   })
 }

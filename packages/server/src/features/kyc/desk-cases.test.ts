@@ -2,6 +2,8 @@ import { type DeskKycCase, type DeskKycQueued, type Endpoint, endpoints } from '
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { idleTransactions } from '../../../test-support/database.ts'
+import { slowSource } from '../../../test-support/slow-source.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { HOUR_MS } from '../../durations.ts'
 
@@ -99,6 +101,36 @@ test('pictures are shown to a reviewer who said why, for a quarter of an hour; e
       ['deskKycPicture', null],
     ].map(([act, why]) => ({ act, why, actor_name: operator.name, subject: id })),
   )
+})
+
+test('a store that is slow to hand out a picture holds no transaction, and the look is in the trail', async () => {
+  const { customer, id } = await submit()
+  const { browser } = reviewer
+  await browser.data(reveal(browser, id))
+  const { files } = t.deps.providers
+  const genuine = files.read
+  const looks = [
+    ['deskKycPicture', () => look(browser, id)],
+    [
+      'operatorKycPicture',
+      () => t.operator('GET', `/operator/kyc-picture?email_address=${customer.email}&picture=selfie`),
+    ],
+  ] as const
+  for (const [act, ask] of looks) {
+    const slow = slowSource(genuine)
+    files.read = slow.answer
+    try {
+      const answer = ask()
+      await slow.asked
+      expect(await idleTransactions(t.deps.db)).toBe(0)
+      expect((await trailOf(customer.id)).at(-1)).toMatchObject({ act })
+      slow.letGo()
+      expect((await answer).status).toBe(200)
+    } finally {
+      slow.letGo()
+      files.read = genuine
+    }
+  }
 })
 
 test('a reviewer who asks for erased pictures reads that they are erased', async () => {

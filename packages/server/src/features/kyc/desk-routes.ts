@@ -35,7 +35,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
     if (found.files_removed_at) throw notFound(ERASED)
     about({ customer: found.user_id, subject: found.id, detail: { picture: query.picture } })
     const name = query.picture === 'document' ? found.document_file : found.selfie_file
-    return readPicture(providers.files, name)
+    return () => readPicture(providers.files, name)
   })
 
   route(endpoints.deskKycDecide, async ({ trx, body, operator, about, now }) => {

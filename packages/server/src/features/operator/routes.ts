@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { networkOfCoin } from '../../providers/networks.ts'
-import { readPicture } from '../../providers/pictures.ts'
+import { readPictureAsText } from '../../providers/pictures.ts'
 import type { Route } from '../../http/call.ts'
 import { auditBooks, depositFromChain } from '../../ledger/index.ts'
 import { liftSuspension } from '../ads/limits.ts'
@@ -108,9 +108,8 @@ export function operatorRoutes(route: Route, deps: Deps): void {
       .executeTakeFirst()
     if (!stored) throw notFound('There are no pictures of this customer.')
     const name = query.picture === 'document' ? stored.document_file : stored.selfie_file
-    const { type, bytes } = await readPicture(deps.providers.files, name)
     log.info({ customer: id, picture: query.picture }, 'An operator looked at a KYC picture')
-    return { type, base64: Buffer.from(bytes).toString('base64') }
+    return () => readPictureAsText(deps.providers.files, name)
   })
 
   route(endpoints.operatorChat, async ({ db, query, log, about }) => {

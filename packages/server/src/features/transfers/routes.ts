@@ -1,5 +1,5 @@
 import { endpoints } from '@oja/api/contract'
-import { COIN_WIRE_DECIMALS, formatAmount } from '@oja/api/money'
+import { COIN_WIRE_DECIMALS, type Coin, formatAmount, type Money } from '@oja/api/money'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
 import { checkPin } from '../auth/check-pin.ts'
@@ -19,8 +19,8 @@ export function transferRoutes(route: Route, deps: Deps): void {
 
   route(
     endpoints.transfer,
-    ({ trx, user, body, now, settings }, prices: Prices | null) =>
-      sendTransfer(trx, { userId: user.id, request: body, chain, prices, settings, now }),
+    ({ trx, user, body, now, settings }, { prices, fee }: { prices: Prices | null; fee: Money<Coin> }) =>
+      sendTransfer(trx, { userId: user.id, request: body, prices, fee, settings, now }),
     {
       needsSettled: true,
       // A grant is judged and spent by the route. A wrong PIN must be counted even though the transfer it came with is rolled back.
@@ -28,7 +28,11 @@ export function transferRoutes(route: Route, deps: Deps): void {
         await requireSettled(db, user.id, now)
         if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
       },
-      before: () => newestPrices(fx),
+      before: async ({ body }) => {
+        const { slug } = requireNetwork(body.network)
+        const [prices, fee] = await Promise.all([newestPrices(fx), chain.estimateFee(slug)])
+        return { prices, fee }
+      },
     },
   )
 }

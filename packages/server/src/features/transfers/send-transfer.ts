@@ -11,7 +11,6 @@ import {
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { conflict } from '../../errors.ts'
-import type { ChainProvider } from '../../providers/chain.ts'
 import type { Prices } from '../../providers/fx.ts'
 import type { Settings } from '../../settings.ts'
 import { nairaAt, rateNgn } from '../limits/transfer-rate.ts'
@@ -27,19 +26,19 @@ export async function sendTransfer(
   options: {
     userId: string
     request: TransferRequest & { fee?: string | undefined }
-    chain: ChainProvider
     /** `null` while their source has none. */
     prices: Prices | null
+    /** What the network of the request takes now. */
+    fee: Money<Coin>
     settings: Pick<Settings, 'addressBookHours'>
     now: Date
   },
 ): Promise<{ id: string; status: 'processing' }> {
-  const { userId, request, chain, prices, settings, now } = options
+  const { userId, request, prices, fee, settings, now } = options
   const { ownAddresses, onlyBook } = await beginTransfer(trx, { userId, now })
   const { network, from, to, amount } = checkTransfer(request, ownAddresses)
   if (onlyBook) await requireInBook(trx, { userId, network, address: to, settings, now })
   const rate = await rateNgn(trx, { code: network.code, prices })
-  const fee = await chain.estimateFee(network.slug)
   requireSeenFee(fee, request.fee)
   const id = randomUUID()
   await sql`select transfer_send(

@@ -3,7 +3,9 @@ import { type Coin, toMoney } from '@oja/api/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, failureOf, whenAdmitted } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { fund } from '../../../test-support/trading.ts'
+import { idleTransactions } from '../../../test-support/database.ts'
+import { slowSource } from '../../../test-support/slow-source.ts'
+import { fund, grantPin } from '../../../test-support/trading.ts'
 import { confirmTransfers, TRANSFER_LEASE_MS } from '../../jobs/transfers.ts'
 import { auditBooks } from '../../ledger/index.ts'
 import { sandboxAddress } from '../../providers/address.ts'
@@ -273,6 +275,43 @@ describe('transfers', () => {
     expect(await failureOf(send(sender, { ...request, fee: '-1.00000000' }))).toMatchObject({
       code: 'conflict',
     })
+  })
+
+  test('a chain that is slow to name its fee holds no transaction', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const genuine = chain.estimateFee
+    const slow = slowSource(genuine)
+    chain.estimateFee = slow.answer
+    try {
+      const answer = send(sender, { to: OUTSIDE.tron, value: '2', network: 'tron' })
+      await slow.asked
+      expect(await idleTransactions(oja.deps.db)).toBe(0)
+      slow.letGo()
+      expect((await answer).status).toBe(202)
+    } finally {
+      slow.letGo()
+      chain.estimateFee = genuine
+    }
+  })
+
+  test('a repeat gets the first answer while the chain is away, by PIN and by grant', async () => {
+    for (const pin of ['pin', 'grant']) {
+      const sender = await customerWith('10', 'USDT')
+      const headers = { 'idempotency-key': randomUUID() }
+      const from = await addressOf(sender.browser, 2)
+      const request = { from, to: OUTSIDE.tron, value: '2', network: 'tron' }
+      const body = pin === 'pin' ? { ...request, pin: sender.customer.pin } : request
+      if (pin === 'grant') await grantPin(sender.browser)
+      const post = () => sender.browser.post('/api/transfer', body, { headers })
+      const first = await sender.browser.data<Sent>(post())
+      const genuine = chain.estimateFee
+      chain.estimateFee = () => Promise.reject(new Error('The chain does not answer'))
+      try {
+        expect(await sender.browser.data<Sent>(post())).toEqual(first)
+      } finally {
+        chain.estimateFee = genuine
+      }
+    }
   })
 
   test('where deposits come from the chain, a transfer to a customer is not credited a second time', async () => {

@@ -15,11 +15,7 @@ export async function portfolioOf(
 ): Promise<WalletRow[]> {
   const wallets = await selectWallets(db, userId)
   if (wallets.length === NETWORKS.length) return wallets
-  await db.transaction().execute(async (trx) => {
-    // Two looks at once would make the same addresses: they take turns.
-    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-    await createWallets(trx, userId, options)
-  })
+  await createWallets(db, userId, options)
   return selectWallets(db, userId)
 }
 

@@ -2,6 +2,8 @@ import type { Coin } from '@oja/api/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { idleTransactions } from '../../../test-support/database.ts'
+import { slowSource } from '../../../test-support/slow-source.ts'
 import { fund } from '../../../test-support/trading.ts'
 import { auditBooks } from '../../ledger/index.ts'
 import { readAddress } from '../../providers/address.ts'
@@ -35,6 +37,24 @@ describe('wallets', () => {
       const looks = await Promise.all(Array.from({ length: 10 }, () => portfolio(browser)))
       const seen = looks.map(({ wallets }) => wallets.map(({ address }) => address).join(' '))
       expect(new Set(seen).size).toBe(1)
+    }
+  })
+
+  test('a chain that is slow to name an address holds no transaction', async () => {
+    const { chain } = oja.deps.providers
+    const genuine = chain.addressFor
+    const slow = slowSource(genuine)
+    chain.addressFor = slow.answer
+    try {
+      const { browser } = await oja.signedIn()
+      const look = portfolio(browser)
+      await slow.asked
+      expect(await idleTransactions(oja.deps.db)).toBe(0)
+      slow.letGo()
+      expect((await look).wallets).toHaveLength(NETWORKS.length)
+    } finally {
+      slow.letGo()
+      chain.addressFor = genuine
     }
   })
 

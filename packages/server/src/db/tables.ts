@@ -626,7 +626,7 @@ export interface ResolvedAccounts {
   account_name: string
   account_number: string
   bank_code: string
-  is_own: boolean
+  is_own: boolean | null
   resolved_at: Date
   session_id_hash: Buffer
 }

@@ -4,30 +4,28 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { unauthenticated } from '../../errors.ts'
 
-type ResolvedAccount = Selectable<Tables['resolved_accounts']>
+type ResolvedAccount = Omit<Selectable<Tables['resolved_accounts']>, 'is_own'>
 
 /** Stores what a session learned about an account; the newest answer replaces the ones before.
  *  @throws AppError unauthenticated where the session has ended since it asked */
 export async function rememberResolved(db: Database, resolved: ResolvedAccount): Promise<void> {
-  const { session_id_hash, bank_code, account_number, account_name, is_own, resolved_at } = resolved
+  const { session_id_hash, bank_code, account_number, account_name, resolved_at } = resolved
   const { numAffectedRows } = await sql`
-    insert into resolved_accounts (session_id_hash, bank_code, account_number, account_name, is_own, resolved_at)
-    select id_hash, ${bank_code}, ${account_number}, ${account_name}, ${is_own}, ${resolved_at}
+    insert into resolved_accounts (session_id_hash, bank_code, account_number, account_name, resolved_at)
+    select id_hash, ${bank_code}, ${account_number}, ${account_name}, ${resolved_at}
       from sessions where id_hash = ${session_id_hash} for key share
     on conflict (session_id_hash, bank_code, account_number) do update
-      set account_name = excluded.account_name, is_own = excluded.is_own, resolved_at = excluded.resolved_at`.execute(
-    db,
-  )
+      set account_name = excluded.account_name, resolved_at = excluded.resolved_at`.execute(db)
   if (numAffectedRows === 0n) throw unauthenticated()
 }
 
 export function findResolved(
   db: Database,
   account: { sessionIdHash: Buffer; bankCode: string; accountNumber: string },
-): Promise<ResolvedAccount | undefined> {
+): Promise<{ account_name: string } | undefined> {
   return db
     .selectFrom('resolved_accounts')
-    .selectAll()
+    .select('account_name')
     .where('session_id_hash', '=', account.sessionIdHash)
     .where('bank_code', '=', account.bankCode)
     .where('account_number', '=', account.accountNumber)

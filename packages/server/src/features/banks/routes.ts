@@ -39,7 +39,6 @@ export function bankRoutes(route: Route, deps: Deps): void {
       bank_code: bankCode,
       account_number: accountNumber,
       account_name: accountName,
-      is_own: isOwnName(accountName, customer),
       resolved_at: now,
     })
     return { account_name: accountName }

@@ -20,6 +20,14 @@ test.each([
   'The Oja Team',
   'Customer Care',
   'Help-Desk',
+  'Сustomer Сare',
+  'Helpdesк',
+  'Oȷa',
+  'Ađmin',
+  'OjaAɡent',
+  'Oja\u02d0',
+  'O\u02bcja',
+  'OjaNigeria',
 ])('“%s” reads as staff', (name) => expect(looksLikeStaff(name)).toBe(true))
 
 test.each([
@@ -43,3 +51,13 @@ test.each([
   const refused = expect.objectContaining({ fields: { [field]: expect.any(String) } })
   expect(() => refuseStaffName({ first_name, last_name })).toThrow(refused)
 })
+
+test.each(['Ꮪupport', 'Ⲟja', 'ꓳja', 'Aдa'])('“%s” mixes alphabets', (first_name) => {
+  const refused = expect.objectContaining({ fields: { first_name: 'Use letters of one alphabet' } })
+  expect(() => refuseStaffName({ first_name, last_name: 'Obi' })).toThrow(refused)
+})
+
+test.each(['Ọlá Ọ̀ṣun', 'Ɗanladi', 'Ƙaru', 'Saʼadu', 'José', 'Ада', '王'])(
+  '“%s” is of one alphabet',
+  (first_name) => expect(() => refuseStaffName({ first_name, last_name: 'Obi' })).not.toThrow(),
+)

@@ -3,7 +3,20 @@ import { invalidInput } from '../../errors.ts'
 /** What staff of Oja go by. A name made of these words alone is refused. */
 const STAFF_WORDS = ['oja', 'support', 'staff', 'admin', 'administrator', 'moderator', 'helpdesk', 'operator']
 /** Refused only beside one of the words above, or beside each other as a desk is called. */
-const WORDS_BESIDE = ['team', 'help', 'desk', 'care', 'customer', 'service', 'official', 'agent', 'the', 'of']
+const WORDS_BESIDE = [
+  'team',
+  'help',
+  'desk',
+  'care',
+  'customer',
+  'service',
+  'official',
+  'agent',
+  'nigeria',
+  'ng',
+  'the',
+  'of',
+]
 const DESKS = ['customercare', 'customerservice', 'customerhelp', 'servicedesk']
 
 /** Letters of other alphabets, and signs, that look like one of ours. `l` and `I` look alike in most type. */
@@ -12,6 +25,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ɑ: 'a',
   α: 'a',
   ᴀ: 'a',
+  с: 'c',
+  ϲ: 'c',
+  ᴄ: 'c',
+  đ: 'd',
   ԁ: 'd',
   ɗ: 'd',
   ᴅ: 'd',
@@ -22,6 +39,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ᴇ: 'e',
   ƒ: 'f',
   ғ: 'f',
+  ɡ: 'g',
+  ɢ: 'g',
+  ħ: 'h',
   һ: 'h',
   н: 'h',
   ʜ: 'h',
@@ -33,9 +53,17 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ӏ: 'i',
   l: 'i',
   ł: 'i',
+  ȷ: 'j',
+  ʝ: 'j',
+  յ: 'j',
   ј: 'j',
   ϳ: 'j',
   ᴊ: 'j',
+  к: 'k',
+  κ: 'k',
+  ĸ: 'k',
+  ƙ: 'k',
+  ᴋ: 'k',
   м: 'm',
   ᴍ: 'm',
   п: 'n',
@@ -57,6 +85,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   ѕ: 's',
   ꜱ: 's',
   т: 't',
+  ŧ: 't',
   τ: 't',
   ᴛ: 't',
   υ: 'u',
@@ -68,12 +97,20 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   у: 'y',
 }
 
-/** @throws AppError invalid_input where a customer calls themselves what staff are called, in any spelling that looks so. */
+/** @throws AppError invalid_input where a customer calls themselves what staff are called, in any spelling that looks so, or mixes
+ *  alphabets: no table holds every letter that looks like a Latin one. */
 export function refuseStaffName(name: { first_name: string; last_name: string }): void {
   for (const field of ['first_name', 'last_name'] as const) {
     if (looksLikeStaff(name[field])) throw refusal(field)
+    if (mixesAlphabets(name[field])) throw invalidInput({ [field]: 'Use letters of one alphabet' })
   }
   if (looksLikeStaff(`${name.first_name} ${name.last_name}`)) throw refusal('last_name')
+}
+
+function mixesAlphabets(name: string): boolean {
+  return (
+    /\p{Script=Latin}/u.test(name) && /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name)
+  )
 }
 
 function refusal(field: 'first_name' | 'last_name') {
@@ -104,8 +141,11 @@ function readings(word: string): string[] {
   return [plain, plain.replaceAll('rn', 'm'), plain.replaceAll('vv', 'w')]
 }
 
-/** A word as the eye takes it: without marks and case, each letter as the one it looks like. */
+/** A word as the eye takes it: without marks, signs that count as letters, and case, each letter as the one it looks like. */
 function skeleton(word: string): string {
-  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = word
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Lm}]/gu, '')
+    .toLowerCase()
   return Array.from(plain, (letter) => LOOKALIKES[letter] ?? letter).join('')
 }

@@ -31,7 +31,7 @@ export async function seeOnline(
     const known = await trx
       .selectFrom('user_presence')
       .select(['user_id', 'seen_at', 'is_online'])
-      .where('user_id', 'in', userIds)
+      .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
       .orderBy('user_id')
       .forNoKeyUpdate()
       .execute()
@@ -39,14 +39,11 @@ export async function seeOnline(
       ({ is_online, seen_at }) => !is_online || now.getTime() - seen_at.getTime() >= TOUCH_MS,
     )
     if (stale.length === 0) return []
+    const ids = stale.map(({ user_id }) => user_id)
     await trx
       .updateTable('user_presence')
       .set({ seen_at: sql<Date>`greatest(seen_at, ${now})`, is_online: true })
-      .where(
-        'user_id',
-        'in',
-        stale.map(({ user_id }) => user_id),
-      )
+      .where(sql<boolean>`user_id = any(${ids}::uuid[])`)
       .execute()
     return known.filter(({ is_online }) => !is_online).map(({ user_id }) => user_id)
   })

@@ -63,15 +63,16 @@ export async function rotateSession(call: SessionCall): Promise<void> {
 
 /** Makes the sessions of a customer wait for each other, in the transaction of a change: a session that begins or gets a new
  *  id while others are ended would otherwise survive.
- *  @throws AppError account_frozen */
+ *  @throws AppError account_frozen, unauthenticated where the account was closed meanwhile */
 export async function lockOpenAccount(db: Database, userId: string): Promise<void> {
-  const { frozen_by } = await db
+  const { frozen_by, closed_at } = await db
     .selectFrom('users')
-    .select('frozen_by')
+    .select(['frozen_by', 'closed_at'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (frozen_by) throw accountFrozen(frozen_by)
+  if (closed_at) throw unauthenticated()
 }
 
 /** What a session may do once for a PIN, as the database has it. */

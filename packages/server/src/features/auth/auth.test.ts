@@ -4,6 +4,7 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { openDatabase } from '../../db/database.ts'
 import { lagosTime } from '../../lagos-time.ts'
 
 // As they are, and watched: by modules of this file's own, not by those that files before it loaded.
@@ -209,6 +210,14 @@ test('the right code signs a new customer in where there is no session', async (
   const elsewhere = t.browser()
   expect((await validate(elsewhere, email, codeFor(t, email))).status).toBe(200)
   expect((await elsewhere.get('/api/me')).status).toBe(200)
+})
+
+test('who registers the address of somebody else is signed out once its reader proves it elsewhere', async () => {
+  const { browser: stranger, email } = await registered()
+  expect((await stranger.get('/api/me')).status).toBe(200)
+  const reader = t.browser()
+  expect((await validate(reader, email, codeFor(t, email))).status).toBe(200)
+  expect((await stranger.get('/api/me')).status).toBe(401)
 })
 
 test('a code alone does not sign in to an account that is in use', async () => {
@@ -442,6 +451,26 @@ test('a right PIN restarts the count', async () => {
     for (let wrong = 0; wrong < 4; wrong += 1) expect((await confirm('0000')).status).toBe(400)
     expect((await confirm('4826')).status).toBe(200)
   }
+})
+
+test('a PIN entered while the database is away is answered 503, and costs no try', async () => {
+  const { browser } = await withPin()
+  const { pool } = t.deps
+  // The PIN's counter asks the pool itself; the rest of the call reaches the database.
+  const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', onIdleError: () => undefined })
+  t.deps.pool = away.pool
+  try {
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await refusal(browser.post('/api/auth/confirm-pin', { pin: '0000' }))).toMatchObject({
+        status: 503,
+        code: 'unavailable',
+        retryAfter: 5,
+      })
+  } finally {
+    t.deps.pool = pool
+    await away.db.destroy()
+  }
+  expect((await browser.post('/api/auth/confirm-pin', { pin: '4826' })).status).toBe(200)
 })
 
 test('ten wrong PINs disable it until it is reset with password and mailed code', async () => {

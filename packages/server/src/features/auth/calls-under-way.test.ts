@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { totpAt } from '../../../test-support/add-operator.ts'
 import { Authenticator } from '../../../test-support/authenticator.ts'
 import { failureOf } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
@@ -12,8 +13,12 @@ import {
   type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
+import { openClaim } from '../../../test-support/trading.ts'
+import { HOUR_MS } from '../../durations.ts'
+import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import { lockTransfers } from '../receivers/repository.ts'
+import { lockRoomFor } from '../chat/rooms.ts'
 import { hashSecret } from './hashing.ts'
 
 /** Calls that were let in, and are overtaken by a new password of the owner, which ends every session. */
@@ -124,4 +129,65 @@ test('documents whose session ended while they were on the way are not kept', as
   expect(await overtaken(customer, () => browser.post('/api/verify-account', form))).toMatchObject(ENDED)
   expect(await rowsOf('kyc_submissions', customer)).toEqual([])
   expect(await userRow(customer)).toMatchObject({ kyc_status: 'unverified' })
+})
+
+test('a picture is not kept for a trade by a session that ended while it was decoded', async () => {
+  const { ad, claim, claimer, vendor } = await openClaim(t, 'sell', 4)
+  const id = claimer.customer.id
+  // The time of this step is over.
+  t.clock.advance(HOUR_MS)
+  await claimer.browser.takeSession(t.deps, id)
+  const dispute = { reason: 'Nobody answers me since I have paid' }
+  await claimer.browser.data(claimer.browser.post(`/api/claim/dispute?id=${claim}`, dispute))
+  const ways = [
+    ['/api/chat/picture?roomId=', { picture: await testPicture(), message: '' }],
+    ['/api/claim/receipt?id=', { receipt: await testPicture() }],
+    ['/api/claim/statement?id=', { text: 'I have paid', pictures: await testPicture() }],
+  ] as const
+  for (const [path, fields] of ways) {
+    await claimer.browser.takeSession(t.deps, id)
+    const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('ads').select('id').where('id', '=', ad).forUpdate().execute()
+      await lockRoomFor(trx, claim, vendor.customer.id)
+      const call = { sent: claimer.browser.post(`${path}${claim}`, formOf(fields)) }
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+      await endSessionsOf(trx, { userId: id })
+      return call
+    })
+    expect([path, await failureOf(sent)]).toMatchObject([path, ENDED])
+  }
+  const kept = await t.deps.db.selectFrom('claim_pictures').select('id').where('claim', '=', claim).execute()
+  expect(kept).toEqual([])
+})
+
+test('an operator’s password is not changed by a session that was ended', async () => {
+  const { operator, browser } = await t.atDesk('support')
+  const body = {
+    current_password: operator.password,
+    totp: totpAt(operator.secret, t.clock.now()),
+    new_password: 'the password of a thief',
+  }
+  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('operators').select('id').where('id', '=', operator.id).forUpdate().execute()
+    const call = { sent: browser.post('/api/desk/password', body) }
+    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+    await endDeskSessionsOf(trx, operator.id)
+    return call
+  })
+  expect(await failureOf(sent)).toMatchObject(ENDED)
+})
+
+test('a code that was right a moment before its account was closed begins no session', async () => {
+  const email = 'closed-meanwhile@example.com'
+  const names = { first_name: 'Ngozi', last_name: 'Eze' }
+  const opened = { email_address: email, password: 'a long enough passphrase', ...names }
+  const { id } = await t.browser().data<{ id: string }>(t.browser().post('/api/auth/register', opened))
+  const proof = { email_address: email, otp: codeFor(t, email) }
+  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ closed_at: t.clock.now() }).where('id', '=', id).execute()
+    const call = { sent: t.browser().post('/api/auth/validate-email', proof) }
+    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+    return call
+  })
+  expect(await failureOf(sent)).toMatchObject(ENDED)
 })

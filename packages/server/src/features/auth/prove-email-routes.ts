@@ -2,7 +2,7 @@ import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
-import { rotateSession, startSession } from '../../http/session.ts'
+import { endSessionsOf, rotateSession, startSession } from '../../http/session.ts'
 import { findByEmail, getUser, markEmailVerified, toUser, type UserRow } from '../users/repository.ts'
 import { CODE_LIFE_MS, countAttempt, EMAIL_CODE } from './attempts.ts'
 import { checkCode, type CodePurpose, makeCode, spendCode, storeCode } from './codes.ts'
@@ -59,7 +59,11 @@ async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
     if (!user || (!isOwnSession && !isNew)) throw unauthenticated()
     const row = await markEmailVerified(trx, { id: user.id, now })
     if (isOwnSession) await rotateSession({ ...call, db: trx })
-    else await startSession({ ...call, db: trx }, user.id)
+    else {
+      // Sessions from before belong to the person who typed this address, and that may be another one than its reader.
+      await endSessionsOf(trx, { userId: user.id })
+      await startSession({ ...call, db: trx }, user.id)
+    }
     await rememberDevice({ ...call, db: trx }, user.id)
     return row
   })

@@ -2,6 +2,7 @@ import { CHAT_PICTURES_MAX, type ChatMessage } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { holdSession, type Session } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { readPicture, type StoredPicture, storePictures } from '../../providers/pictures.ts'
 import { addMessage } from './repository.ts'
@@ -10,16 +11,24 @@ import { lockRoomFor, requireOpen, type Room, roomFor } from './rooms.ts'
 /** Pixels of the long side of a picture in a chat: enough to read a receipt on a phone. */
 const LONG_SIDE = 1_600
 
-type Sent = { roomId: string; sender: string; message: string; file: { path: string }; now: Date }
+type Sent = {
+  roomId: string
+  sender: string
+  session: Session
+  message: string
+  file: { path: string }
+  now: Date
+}
 
 /** Cleans and keeps a picture and says it in the room.
- *  @throws AppError not_found, conflict once the chat is closed or holds too many, unsupported_type, unavailable */
+ *  @throws AppError not_found, conflict once the chat is closed or holds too many, unsupported_type, unavailable, unauthenticated
+ *  where the session ended while the picture waited */
 export async function sendPicture(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   sent: Sent,
 ): Promise<ChatMessage> {
   const { db, providers, log } = deps
-  const { roomId, sender, message, file, now } = sent
+  const { roomId, sender, session, message, file, now } = sent
   // Before a picture is decoded for nothing; judged again under the lock of the room.
   await requirePictureAllowed(db, await roomFor(db, roomId, sender), { sender, now })
   const pictures = {
@@ -31,6 +40,7 @@ export async function sendPicture(
   return storePictures(providers.pictures, pictures, ([stored]) =>
     db.transaction().execute(async (trx) => {
       const room = await lockRoomFor(trx, roomId, sender)
+      await holdSession(trx, session)
       await requirePictureAllowed(trx, room, { sender, now })
       const picture = await addPicture(trx, { room, sender, stored, now })
       return addMessage(trx, { room, from: { customer: sender }, message, picture, now })

@@ -23,10 +23,11 @@ export function chatRoutes(route: Route, deps: Deps): void {
     }),
   )
 
-  route(endpoints.sendChatPicture, ({ user, query, body, files, now }) =>
+  route(endpoints.sendChatPicture, ({ user, session, query, body, files, now }) =>
     sendPicture(deps, {
       roomId: query.roomId,
       sender: user.id,
+      session,
       message: body.message,
       file: files.picture,
       now,

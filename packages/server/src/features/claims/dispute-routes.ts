@@ -3,6 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, forbidden } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
+import { holdSession, type Session } from '../../http/session.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import { readPicture, removeUnnamed, storePictures } from '../../providers/pictures.ts'
 import { announce, announceQuietly } from './announce.ts'
@@ -18,12 +19,13 @@ export function disputeRoutes(route: Route, deps: Deps): void {
   const store = deps.providers.pictures
 
   route(endpoints.claimReceipt, async (call) => {
-    const { db, user, query, files, now, log } = call
+    const { db, user, session, query, files, now, log } = call
     await requireAct(db, { act: 'receipt', claim: query.id, user: user.id })
     const pictures = { files: [{ path: files.receipt.path, field: 'receipt' }] as const, from: user.id, log }
     const replaced = await storePictures(store, pictures, ([receipt]) =>
       db.transaction().execute(async (trx) => {
         const { trade } = await startAct({ ...call, db: trx }, 'receipt')
+        await holdSession(trx, session)
         const { name: file } = receipt
         const old = await replaceReceipt(trx, { file, claim: trade.claim.id, sender: user.id, now })
         if (old.length === 0) await announce(trx, { trade, news: { type: 'receipt-shown' }, now })
@@ -74,12 +76,15 @@ export function disputeRoutes(route: Route, deps: Deps): void {
 }
 
 /** Keeps what one side says in an open dispute, with its pictures.
- *  @throws AppError not_found, conflict, invalid_input beyond five pictures, unsupported_type */
+ *  @throws AppError not_found, conflict, invalid_input beyond five pictures, unsupported_type, unauthenticated where the session
+ *  ended while the pictures waited */
 export async function takeStatement(
   deps: Pick<Deps, 'providers'>,
   said: {
     db: Database
     user: { id: string }
+    /** `null` for a customer whose account is frozen. */
+    session: Session | null
     claim: string
     text: string
     pictures: readonly UploadedFile[]
@@ -87,13 +92,14 @@ export async function takeStatement(
     log: Call<typeof endpoints.claimStatement>['log']
   },
 ): Promise<void> {
-  const { db, user, claim, text, pictures, now, log } = said
+  const { db, user, session, claim, text, pictures, now, log } = said
   await requireAct(db, { act: 'state', claim, user: user.id })
   const given = { files: pictures.map(({ path }) => ({ path, field: 'pictures' })), from: user.id, log }
   await storePictures(deps.providers.pictures, given, (stored) =>
     db.transaction().execute(async (trx) => {
       const act = { db: trx, user, query: { id: claim }, spendPinGrant: undefined }
       const { trade, side } = await startAct(act, 'state')
+      if (session) await holdSession(trx, session)
       const files = stored.map(({ name }) => name)
       await addStatement(trx, { claim: trade.claim.id, now, trade, user: trade[side], text, files })
     }),

@@ -38,7 +38,8 @@ export function frozenRoutes(route: Route, deps: Deps): void {
   route(endpoints.frozenStatement, async (call) => {
     const { db, now, settings, query, body, files } = call
     const user = await openFrozenTicket(db, { ticket: body.ticket, settings, now })
-    await takeStatement(deps, { ...call, user, claim: query.id, text: body.text, pictures: files.pictures })
+    const { pictures } = files
+    await takeStatement(deps, { ...call, user, session: null, claim: query.id, text: body.text, pictures })
     return toFrozen(await ownClaim(db, { id: query.id, user: user.id, now }), user.id)
   })
 }

@@ -1,7 +1,7 @@
 import { type Answer, endpoints } from '@oja/api/contract'
 import { AppError } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
-import { endDeskSessionsOf } from '../../http/desk-session.ts'
+import { endDeskSessionsOf, holdDeskSession } from '../../http/desk-session.ts'
 import { recordTrail } from '../../http/trail.ts'
 import { type AttemptRule, clearAttempts, countAttempt, OWN_PASSWORD } from '../auth/attempts.ts'
 import { stepOf } from '../auth/factors/totp.ts'
@@ -43,6 +43,7 @@ async function changePassword(
   const passwordHash = await hashSecret(body.new_password)
   await db.transaction().execute(async (trx) => {
     await spendTotpStep(trx, { operator: id, step })
+    await holdDeskSession(trx, operator)
     await trx.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', id).execute()
     await endDeskSessionsOf(trx, id, sessionId)
     await recordTrail(trx, { actor: { kind: 'operator', id, name }, act: 'deskPassword', ip, now })

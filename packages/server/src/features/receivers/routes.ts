@@ -54,11 +54,8 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     return viewReceiver(saved, settings)
   })
 
-  route(endpoints.deleteReceiver, async ({ db, user, session, query, now }) => {
-    await inTransaction(db, async (trx) => {
-      await removeReceiver(trx, { userId: user.id, id: query.id })
-      await holdSession(trx, session)
-    })
+  route(endpoints.deleteReceiver, async ({ db, user, query, now }) => {
+    await inTransaction(db, (trx) => removeReceiver(trx, { userId: user.id, id: query.id }))
     if ((await bookRule(db, { userId: user.id, now })).only_book) {
       const news = 'A receiver was deleted from your address book. Transfers can no longer go to it.'
       await tellOfChange(deps, await getUser(db, user.id), news)

@@ -43,10 +43,10 @@ function start(options: Partial<RealtimeOptions> = {}): void {
   realtime = createRealtime({
     url,
     backoff: { baseMs: 5, maxMs: 20 },
+    onEvent: (event) => told.push(event),
     onStatus: (status) => statuses.push(status),
     ...options,
   })
-  realtime.subscribe((event) => void told.push(event))
   realtime.open()
 }
 
@@ -87,6 +87,11 @@ describe('the greeting', () => {
     say(greetings[0]?.socket, welcome(7))
     await untilOpen()
   })
+
+  it('resumes after the event that the caller saved', async () => {
+    start({ getLastEventId: () => 41 })
+    await until(() => expect(greetings[0]?.hello.last_event_id).toBe(41))
+  })
 })
 
 describe('the age of the newest event', () => {
@@ -123,12 +128,14 @@ describe('missing events', () => {
 })
 
 describe('events', () => {
-  it('arrive in order', async () => {
-    start()
+  it('arrive in order, and the last one is saved', async () => {
+    const saveLastEventId = vi.fn()
+    start({ saveLastEventId })
     await untilOpen()
     say(greetings[0]?.socket, claimUpdated(1))
     say(greetings[0]?.socket, claimUpdated(2))
     await until(() => expect(toldIds()).toEqual([1, 2]))
+    expect(saveLastEventId.mock.calls).toEqual([[1], [2]])
   })
 
   it('are passed on once, however often they are sent', async () => {
@@ -167,9 +174,10 @@ describe('events', () => {
         }
       }),
     )
-    start()
-    realtime.subscribe(() => {
-      throw new Error('a bug in a listener')
+    start({
+      onEvent: () => {
+        throw new Error('a bug in a listener')
+      },
     })
     const unsubscribe = realtime.subscribe(listener)
     await untilOpen()
@@ -218,15 +226,11 @@ describe('a lost connection', () => {
   })
 
   it('starts over where the numbers of the server do', async () => {
-    onGreeting = (_hello, socket) => say(socket, welcome(900))
-    start()
-    await untilOpen()
     onGreeting = (_hello, socket) => say(socket, welcome(5))
-    greetings[0]?.socket.terminate()
-    await until(() => expect(greetings[1]?.hello.last_event_id).toBe(900))
+    start({ getLastEventId: () => 900 })
     await untilOpen()
-    greetings[1]?.socket.terminate()
-    await until(() => expect(greetings[2]?.hello.last_event_id).toBe(5))
+    greetings[0]?.socket.terminate()
+    await until(() => expect(greetings[1]?.hello.last_event_id).toBe(5))
   })
 
   it('is noticed without a close event: a silent server is left', async () => {
@@ -303,7 +307,8 @@ describe('the end', () => {
   })
 
   it('by close is final too, and forgets the last event, which was another customer’s', async () => {
-    start()
+    const saveLastEventId = vi.fn()
+    start({ saveLastEventId })
     await untilOpen()
     say(greetings[0]?.socket, claimUpdated(8))
     await until(() => expect(toldIds()).toEqual([8]))
@@ -311,6 +316,7 @@ describe('the end', () => {
     realtime.close()
     await closed
     expect(statuses.at(-1)).toBe('closed')
+    expect(saveLastEventId).toHaveBeenLastCalledWith(null)
     realtime.open()
     await until(() => expect(greetings[1]?.hello.last_event_id).toBeNull())
   })

@@ -9,6 +9,11 @@ export type RealtimeStatus = 'closed' | 'connecting' | 'open' | 'reconnecting' |
 export type RealtimeOptions = {
   /** `wss://…/api/realtime`; see `realtimeUrl`. */
   url: string
+  /** The last event of an earlier page, where the caller kept it. @default starts from now */
+  getLastEventId?: () => number | null
+  /** Called with the highest event id after each new event, for a caller that stores it. */
+  saveLastEventId?: (eventId: number | null) => void
+  onEvent?: (event: ServerEvent) => void
   onStatus?: (status: RealtimeStatus) => void
   /** @default the global one */
   WebSocket?: typeof globalThis.WebSocket
@@ -22,8 +27,9 @@ export type RealtimeOptions = {
 }
 
 export type Realtime = {
-  /** Connects, starting from the events of now, and stays connected until `close`. Does nothing when it is already. */
+  /** Connects and stays connected, until `close`. Does nothing when it is already. */
   open(): void
+  /** Closes the connection and forgets the last event: the next customer starts from their own. */
   close(): void
   status(): RealtimeStatus
   /** When the newest event before this connection was made: answers read after that moment have missed nothing. `null`: there was
@@ -56,6 +62,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const statusListeners = new Set<(status: RealtimeStatus) => void>()
   const gapListeners = new Set<() => void>()
   const seen = createSeenEvents()
+  if (options.onEvent) eventListeners.add(options.onEvent)
   if (options.onStatus) statusListeners.add(options.onStatus)
 
   let status: RealtimeStatus = 'closed'
@@ -124,6 +131,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     // Events come in order, so one that the server sent before this welcome is here by now, or is lost.
     if (isProbing && last !== null && last < newestEventId) {
       seen.startFrom(newestEventId)
+      options.saveLastEventId?.(newestEventId)
       tellAll(gapListeners, undefined)
     }
     if (isProbing) answersProbes = true
@@ -143,6 +151,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const isNew = seen.add(eventId)
     // A customer's events are numbered without gaps. Source: docs/product/wire.md#events
     if (last !== null && eventId > last + 1) tellAll(gapListeners, undefined)
+    if (isNew) options.saveLastEventId?.(seen.last())
     return isNew
   }
 
@@ -199,7 +208,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     open() {
       if (status !== 'closed' && status !== 'refused') return
       stopWatching ??= watchDevice({ wake, hide })
-      seen.startFrom(null)
+      seen.startFrom(options.getLastEventId?.() ?? null)
       setStatus('connecting')
       connect()
     },
@@ -214,6 +223,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       open?.close(1000)
       failures = 0
       isProbing = false
+      seen.startFrom(null)
+      options.saveLastEventId?.(null)
       setStatus('closed')
     },
     status: () => status,

@@ -7,6 +7,7 @@ import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { focusDispute } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { disputePanel as copy } from './dispute-copy.ts'
 
@@ -25,6 +26,7 @@ export function AppealDecision({ claim }: { claim: Claim }) {
       dropDraft(draft)
       toast.success(copy.appealSent)
       setOpen(false)
+      focusDispute()
     },
   })
   return (

@@ -12,6 +12,7 @@ import { contractErrors } from '../../../lib/contract-errors.ts'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
+import { focusDispute } from '../shared/focus.ts'
 import { PicturesField } from './claim-pictures.tsx'
 import { disputePanel as copy } from './dispute-copy.ts'
 import type { DisputeView } from './dispute-rules.ts'
@@ -23,8 +24,11 @@ type DisputeStatementProps = { claim: Claim & { dispute: Dispute }; view: Disput
 export function DisputeStatement({ claim, view, other }: DisputeStatementProps) {
   const [isChanging, setChanging] = useState(false)
   const isFirst = view.statement === 'give'
-  if (isFirst || isChanging)
-    return <StatementForm claim={claim} view={view} onEnd={isFirst ? undefined : () => setChanging(false)} />
+  function end() {
+    setChanging(false)
+    focusDispute()
+  }
+  if (isFirst || isChanging) return <StatementForm claim={claim} view={view} onEnd={end} />
   return (
     <div className="grid gap-1">
       <Button variant="secondary" onClick={() => setChanging(true)}>
@@ -38,8 +42,8 @@ export function DisputeStatement({ claim, view, other }: DisputeStatementProps) 
 type StatementFormProps = {
   claim: Claim & { dispute: Dispute }
   view: DisputeView
-  /** Closes the form; absent where it is the first statement. */
-  onEnd: (() => void) | undefined
+  /** Closes the form. */
+  onEnd: () => void
 }
 
 function StatementForm({ claim, view, onEnd }: StatementFormProps) {
@@ -58,7 +62,7 @@ function StatementForm({ claim, view, onEnd }: StatementFormProps) {
       dropDraft(draft)
       setFiles([])
       toast.success(copy.sent)
-      onEnd?.()
+      onEnd()
     },
   })
   return (
@@ -84,7 +88,7 @@ function StatementForm({ claim, view, onEnd }: StatementFormProps) {
       )}
       <p className="text-xs text-muted">{copy.privacy}</p>
       <div className="flex flex-wrap gap-2">
-        {onEnd && (
+        {given !== undefined && (
           <Button variant="secondary" disabled={form.isSubmitting} onClick={onEnd}>
             {copy.cancel}
           </Button>

@@ -16,6 +16,7 @@ import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { focusDispute } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { PicturesField } from './claim-pictures.tsx'
 import { disputeCopy as copy, roomCopy } from './claims-copy.ts'
@@ -37,6 +38,7 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
       const query = { id: claim.id }
       await disputeClaim({ query, body: { kind, reason, seen_status: claim.status } })
       dropDraft(draft)
+      focusDispute()
       // The dispute is open; pictures that do not arrive can be added to the statement on the page.
       if (files.length > 0) {
         await claimStatement({ query, body: { text: reason }, files: { pictures: files } }).catch(toastError)

@@ -14,8 +14,16 @@ export function whenUncovered(then: () => void): void {
 
 /** Focuses the page heading if the button that had the focus is gone. */
 export function focusHeading(): void {
+  focusIfLost(() => document.querySelector<HTMLElement>('main h1'))
+}
+
+/** Focuses the title of the dispute if the form that had the focus is gone; the page heading, where its part is not drawn yet. */
+export function focusDispute(): void {
+  focusIfLost(() => document.getElementById('dispute-title') ?? document.querySelector('main h1'))
+}
+
+function focusIfLost(find: () => HTMLElement | null): void {
   whenUncovered(() => {
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) find()?.focus({ preventScroll: true })
   })
 }

@@ -1,15 +1,14 @@
 import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { claimPictureUrl } from '@oja/api/react'
 import { Button, Dialog, FileDrop } from '@oja/ui'
-import { useState } from 'react'
 import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'
+import { useAsked } from '../../../shared/use-asked.ts'
 import { paymentCopy as copy } from './payment-copy.ts'
 
 /** Small pictures of a claim; pressing one shows it whole. */
 export function ClaimPictures({ ids, label }: { ids: readonly string[]; label: string }) {
-  const [shown, setShown] = useState<number>()
-  const id = shown === undefined ? undefined : ids[shown]
+  const { asked: shown = 0, isAsking, ask, setAsking } = useAsked<number>()
   if (ids.length === 0) return null
   return (
     <>
@@ -20,27 +19,19 @@ export function ClaimPictures({ ids, label }: { ids: readonly string[]; label: s
               type="button"
               className="block size-16 overflow-hidden rounded-md border border-border bg-sunken"
               aria-label={copy.open({ number: String(index + 1) })}
-              onClick={() => setShown(index)}
+              onClick={() => ask(index)}
             >
               <img src={claimPictureUrl(picture)} alt="" loading="lazy" className="size-full object-cover" />
             </button>
           </li>
         ))}
       </ul>
-      <Dialog
-        labels={{ close: copy.close }}
-        open={id !== undefined}
-        onOpenChange={() => setShown(undefined)}
-        title={label}
-        size="md"
-      >
-        {id !== undefined && (
-          <img
-            src={claimPictureUrl(id)}
-            alt={copy.picture({ number: String((shown ?? 0) + 1) })}
-            className="mx-auto max-h-[70vh] max-w-full rounded-md"
-          />
-        )}
+      <Dialog labels={{ close: copy.close }} open={isAsking} onOpenChange={setAsking} title={label} size="md">
+        <img
+          src={claimPictureUrl(ids[shown] ?? '')}
+          alt={copy.picture({ number: String(shown + 1) })}
+          className="mx-auto max-h-[70vh] max-w-full rounded-md"
+        />
       </Dialog>
     </>
   )

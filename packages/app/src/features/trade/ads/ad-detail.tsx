@@ -27,7 +27,7 @@ export default function AdScreen() {
   return (
     <Page title={pageLabels.ad} hideTitle>
       <BackLink to={paths.market}>{pageLabels.p2pMarket}</BackLink>
-      <AdDetail id={id} />
+      <AdDetail key={id} id={id} />
     </Page>
   )
 }

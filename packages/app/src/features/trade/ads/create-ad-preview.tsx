@@ -17,7 +17,7 @@ export function CreateAdPreview({
 }) {
   const { type, code, rate, quantity, lowerbound, upperbound } = draft
   const worth = worthOf(draft)
-  const naira = (text: string) => (text === '' ? '₦0' : formatNaira(Number(text)))
+  const naira = (text: string) => formatNaira(Number(text))
   const hasNothing = held !== null && Number(held) === 0
   return (
     <aside className="trade-column" aria-label={copy.preview[type]}>

@@ -2,6 +2,7 @@ import { type AdType, type BodyInput, type Endpoints, NAIRA_MAX } from '@oja/api
 import { COINS, type Coin, compare, entryDecimals, nairaCovered, parseAmount, toMoney } from '@oja/api/money'
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { createAdCopy as copy } from './ads-copy.ts'
+import { parseEntry } from './quote.ts'
 
 /** What the form holds: amounts as plain decimal text. */
 export type AdDraft = {
@@ -48,10 +49,10 @@ export function checkDraft(
     errors[field] = isTooLarge ? copy.tooLarge({ naira: formatNaira(NAIRA_MAX) }) : copy.missing[field]
   }
 
-  const coin = parseAmount(quantity, code)
+  const coin = parseEntry(quantity, code)
   if (coin === 'not-a-number' || (typeof coin !== 'string' && coin.minor === 0n)) {
     errors.quantity = copy.missing.quantity
-  } else if (coin === 'too-many-decimals' || hasMoreDecimals(quantity, entryDecimals(code))) {
+  } else if (coin === 'too-many-decimals') {
     errors.quantity = copy.tooMany({ code, decimals: formatNumber(entryDecimals(code)) })
   } else if (type === 'sell' && held !== null && compare(coin, toMoney(held, code)) > 0) {
     errors.quantity = copy.moreThanHeld({ coin: formatCoinShort(held, code) })
@@ -84,8 +85,4 @@ export function adBody(draft: AdDraft): BodyInput<Endpoints['createAd']> {
 /** Whole naira above zero. The contract's naira input refuses anything else too. */
 function isWhole(text: string): boolean {
   return /^\d{1,14}$/.test(text) && Number(text) > 0 && Number(text) <= NAIRA_MAX
-}
-
-function hasMoreDecimals(text: string, decimals: number): boolean {
-  return /[1-9]/.test((text.split('.')[1] ?? '').slice(decimals))
 }

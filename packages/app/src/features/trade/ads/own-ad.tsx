@@ -30,7 +30,7 @@ export default function OwnAdScreen() {
   )
 }
 
-/** The customer's own ad: its facts, its actions and its orders. Another vendor's ad redirects to the market. */
+/** The customer's own ad: its facts, its actions and its orders. Another vendor's ad leads to its own screen. */
 function OwnAd({ id }: { id: string }) {
   const user = useUser()
   const { data: ad, error, refetch } = useAd(id)

@@ -100,7 +100,11 @@ export function largestEntry({ ad, currency, ngnPerUsd }: Omit<QuoteOptions, 'en
   return trimZeros(formatAmount(coin, COIN_WIRE_DECIMALS))
 }
 
-function parseEntry(entered: string, currency: EntryCurrency): Money | 'not-a-number' | 'too-many-decimals' {
+/** Reads a typed amount, with no more decimals than may be entered of its currency. */
+export function parseEntry<C extends EntryCurrency>(
+  entered: string,
+  currency: C,
+): Money<C> | 'not-a-number' | 'too-many-decimals' {
   const fraction = entered.split('.')[1] ?? ''
   if (/[1-9]/.test(fraction.slice(entryDecimals(currency)))) return 'too-many-decimals'
   return parseAmount(entered, currency)

@@ -111,9 +111,7 @@ function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose:
       contractErrors(customerEndpoints.reportPerson.body, { person: person.id, ...values }),
     submit: async ({ reason, text }) => {
       if (reason === '') return
-      await report({
-        body: { person: person.id, reason, text, ...(claimId === undefined ? {} : { claim: claimId }) },
-      })
+      await report({ body: { person: person.id, reason, text, claim: claimId } })
       toast.success(copy.report.sent)
       onClose()
     },

@@ -29,8 +29,7 @@ export type DisputeView = {
   statement: 'give' | 'change' | 'none'
   canAppeal: boolean
   next: DisputeNext
-  /** What each side said last. The side that opened the dispute said its reason. */
-  words: { mine: string | null; theirs: string | null }
+  words: ReturnType<typeof wordsIn>
 }
 
 /** What one side sees of a dispute and may do in it. `nowMs` is the server's clock. */
@@ -46,10 +45,20 @@ export function disputeView(claim: Facts, options: { userId: string; nowMs: numb
     statement: statementOf(dispute, { own, theirs, nowMs }),
     canAppeal: canAppeal(dispute, mine, nowMs),
     next: nextOf(dispute, { mine, openedByMe, own, theirs, nowMs }),
-    words: {
-      mine: own?.text ?? (openedByMe ? dispute.reason : null),
-      theirs: theirs?.text ?? (openedByMe ? null : dispute.reason),
-    },
+    words: wordsIn(dispute, { mine, openedByMe }),
+  }
+}
+
+/** What each side said last. The side that opened the dispute said its reason. */
+export function wordsIn(
+  dispute: Dispute,
+  { mine, openedByMe }: { mine: Side; openedByMe: boolean },
+): { mine: string | null; theirs: string | null } {
+  const own = dispute.statements.find(({ by }) => by === mine)
+  const theirs = dispute.statements.find(({ by }) => by !== mine)
+  return {
+    mine: own?.text ?? (openedByMe ? dispute.reason : null),
+    theirs: theirs?.text ?? (openedByMe ? null : dispute.reason),
   }
 }
 

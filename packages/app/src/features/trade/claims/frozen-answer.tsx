@@ -12,6 +12,7 @@ import { useForm } from '../../../lib/use-form.ts'
 import { client } from '../../../session/index.ts'
 import { PicturesField } from './claim-pictures.tsx'
 import { disputeAbout, disputePanel } from './dispute-copy.ts'
+import { wordsIn } from './dispute-rules.ts'
 import { frozenCopy as copy } from './frozen-copy.ts'
 
 /** One dispute of a frozen customer: what the other side says, and the own statement, given once. */
@@ -19,12 +20,8 @@ export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: 
   const [shown, setShown] = useState(found)
   const { dispute, side, other } = shown
   const own = dispute.statements.find(({ by }) => by === side)
-  const theirs = dispute.statements.find(({ by }) => by !== side)
-  const openedByOther = dispute.timeline.some(({ what, by }) => what === 'opened' && by !== side)
-  const words = {
-    theirs: theirs?.text ?? (openedByOther ? dispute.reason : null),
-    mine: own?.text ?? (openedByOther ? null : dispute.reason),
-  }
+  const openedByMe = dispute.timeline.some(({ what, by }) => what === 'opened' && by === side)
+  const words = wordsIn(dispute, { mine: side, openedByMe })
   const [isLate] = useState(() => Date.parse(found.dispute.answer_by) < client.serverNow())
   const trade = {
     other,

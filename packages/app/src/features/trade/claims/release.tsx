@@ -24,7 +24,7 @@ export default function ReleaseScreen() {
   const { id = '' } = useParams()
   return (
     <TradePage back={{ to: paths.market, label: pageLabels.p2pMarket }}>
-      <Release adId={id} />
+      <Release key={id} adId={id} />
     </TradePage>
   )
 }

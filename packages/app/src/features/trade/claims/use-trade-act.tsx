@@ -108,7 +108,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
         <Suspense>
           <PaidDialog
             labels={{ confirm: question.yes, cancel: copy.notYet }}
-            open={isAsking && (primary !== null || words !== null)}
+            open={isAsking && words !== null}
             onOpenChange={setAsking}
             title={question.title}
             text={question.text}
@@ -119,7 +119,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
       {question && question.key !== 'pay' && (
         <ConfirmDialog
           labels={{ close: tradeCopy.close, confirm: question.yes, cancel: copy.notYet }}
-          open={isAsking && (primary !== null || words !== null)}
+          open={isAsking && words !== null}
           onOpenChange={setAsking}
           title={question.title}
           onConfirm={() => confirm()}

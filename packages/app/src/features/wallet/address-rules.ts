@@ -1,16 +1,14 @@
 import { type Coin, coinFacts } from '@oja/api/money'
 import { transferCopy as copy } from './transfer/transfer-copy.ts'
 
-/** What is plainly wrong with a receiver address, or nothing. Only the server verifies checksums. */
-export function addressProblem(
-  address: string,
-  { network, own }: { network: { code: Coin; network: string }; own: string },
-): string | undefined {
+/** What is plainly wrong with a receiver address for coin of `code`, or nothing. Only the server verifies checksums.
+ *  @param own the address of the sending wallet, where there is one */
+export function addressProblem(address: string, code: Coin, own?: string): string | undefined {
   const text = address.trim()
   if (text === '') return copy.enterReceiver
-  if (sameAddress(text, own)) return copy.ownAddress
-  const { addressShape } = coinFacts(network.code).network
-  return addressShape.test(text) ? undefined : copy.notAnAddress({ network: network.network })
+  if (own !== undefined && sameAddress(text, own)) return copy.ownAddress
+  const { addressShape, name } = coinFacts(code).network
+  return addressShape.test(text) ? undefined : copy.notAnAddress({ network: name })
 }
 
 /** Whether two texts name one address. Case carries no meaning in most networks' addresses, and where it does, two

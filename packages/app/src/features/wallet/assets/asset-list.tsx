@@ -1,11 +1,11 @@
-import { useVirtualAccounts, useWallets } from '@oja/api/react'
 import { Button, Card, EmptyState, IconButton, SearchField } from '@oja/ui'
 import { Eye, EyeOff } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { icon } from '../../../lib/icon.ts'
 import { AssetLines } from '../asset-lines.tsx'
-import { matchesAsset, portfolioAssets, readIntent, tradingAssets } from '../asset-rules.ts'
+import { matchesAsset, readIntent } from '../asset-rules.ts'
 import { LinesLoading, LinesProblem } from '../panel.tsx'
+import { useAssets } from '../use-assets.ts'
 import { useSearchText } from '../use-search-text.ts'
 import { useSecure } from '../amounts.tsx'
 import { walletCopy } from '../wallet-copy.ts'
@@ -28,14 +28,8 @@ function AssetList() {
   const [search] = useSearchParams()
   const intent = readIntent(search.get('intent'))
   const { text, setText } = useSearchText()
-  const portfolio = useWallets()
-  const trading = useVirtualAccounts()
-  const chosen = kind === 'trading' ? trading : portfolio
-  const all =
-    kind === 'trading'
-      ? trading.data && tradingAssets(trading.data.wallets)
-      : portfolio.data && portfolioAssets(portfolio.data.wallets, intent)
-  const shown = all?.filter((asset) => matchesAsset(asset, text))
+  const { assets, isError, error, refetch } = useAssets(kind, intent)
+  const shown = assets?.filter((asset) => matchesAsset(asset, text))
 
   return (
     <>
@@ -64,7 +58,7 @@ function AssetList() {
         {shown !== undefined ? (
           shown.length > 0 ? (
             <AssetLines assets={shown} />
-          ) : all?.length === 0 ? (
+          ) : assets?.length === 0 ? (
             <EmptyState title={walletCopy.noAssets} />
           ) : (
             <EmptyState
@@ -79,8 +73,8 @@ function AssetList() {
               {copy.noneFoundHint}
             </EmptyState>
           )
-        ) : chosen.isError ? (
-          <LinesProblem error={chosen.error} situation="wallets" retry={chosen.refetch} />
+        ) : isError ? (
+          <LinesProblem error={error} situation="wallets" retry={refetch} />
         ) : (
           <LinesLoading />
         )}

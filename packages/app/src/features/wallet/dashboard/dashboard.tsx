@@ -1,14 +1,13 @@
-import { useVirtualAccounts, useWallets } from '@oja/api/react'
 import { EmptyState } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { AssetLines } from '../asset-lines.tsx'
-import { portfolioAssets, tradingAssets } from '../asset-rules.ts'
 import { LinesLoading, LinesProblem, Panel } from '../panel.tsx'
 import { LatestTransactions } from '../transactions/transaction-lines.tsx'
+import { useAssets } from '../use-assets.ts'
 import { walletCopy } from '../wallet-copy.ts'
-import { useWalletKind, type WalletKind, WalletToggle } from '../wallet-toggle.tsx'
+import { useWalletKind, WalletToggle } from '../wallet-toggle.tsx'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 import { PendingOrders } from './pending-orders.tsx'
 import { BalanceCard } from './balance-card.tsx'
@@ -68,21 +67,4 @@ export function Dashboard({ children }: { children?: ReactNode }) {
       </div>
     </>
   )
-}
-
-/** The assets of one kind of wallet, and what they are worth together. */
-function useAssets(kind: WalletKind) {
-  const portfolio = useWallets()
-  const trading = useVirtualAccounts()
-  const chosen = kind === 'trading' ? trading : portfolio
-  return {
-    assets:
-      kind === 'trading'
-        ? trading.data && tradingAssets(trading.data.wallets)
-        : portfolio.data && portfolioAssets(portfolio.data.wallets),
-    totalUsd: chosen.data?.total_wallet_balance,
-    isError: chosen.isError,
-    error: chosen.error,
-    refetch: chosen.refetch,
-  }
 }

@@ -3,9 +3,8 @@ import { type Coin, coinFacts, COINS } from '@oja/api/money'
 import { useReceiverCheck, useSaveReceiver } from '@oja/api/react'
 import { Button, Dialog, Notice, Select, TextField, toast } from '@oja/ui'
 import { useForm } from '../../../lib/use-form.ts'
-import { addressProblem } from '../address-rules.ts'
 import { AddressText } from '../address-text.tsx'
-import { readReceiverText } from './receiver-rules.ts'
+import { readReceiverText, receiverProblem } from './receiver-rules.ts'
 import { bookCopy as copy } from './receivers-copy.ts'
 
 type ReceiverFormProps = {
@@ -36,28 +35,19 @@ function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver'];
   const { mutateAsync: save } = useSaveReceiver()
   const form = useForm({
     initial: { name: '', network: receiver?.code ?? COINS[0], address: receiver?.address ?? '' },
-    validate: ({ network, address }) => {
-      const read = readReceiverText(address, network)
-      const found =
-        read.type === 'refused'
-          ? read.sentence
-          : addressProblem(read.address, { network: networkOf(network), own: '' })
-      return found === undefined ? {} : { address: found }
-    },
+    validate: ({ network, address }) => ({ address: receiverProblem(address, network) }),
     submit: async ({ name, network, address }) => {
       await save({ body: { name, network: coinFacts(network).network.slug, address } })
       toast.success(copy.saved)
       onDone()
     },
   })
-  const { network, address } = form.values
-  const read = readReceiverText(address, network)
-  const isAddress =
-    read.type !== 'refused' &&
-    addressProblem(read.address, { network: networkOf(network), own: '' }) === undefined
+  const { network } = form.values
+  const address = form.values.address.trim()
+  const isAddress = receiverProblem(address, network) === undefined
   const { data: check } = useReceiverCheck({
     network: coinFacts(network).network.slug,
-    address: isAddress && receiver === undefined ? read.address : '',
+    address: isAddress && receiver === undefined ? address : '',
   })
   const lookAlike = check?.looks_like
 
@@ -97,7 +87,7 @@ function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver'];
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            hint={isAddress ? <AddressText address={read.address} /> : undefined}
+            hint={isAddress ? <AddressText address={address} /> : undefined}
             {...form.text('address')}
             onChange={(event) => take(event.target.value)}
           />
@@ -120,8 +110,4 @@ function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver'];
       </Button>
     </form>
   )
-}
-
-function networkOf(code: Coin): { code: Coin; network: string } {
-  return { code, network: coinFacts(code).network.name }
 }

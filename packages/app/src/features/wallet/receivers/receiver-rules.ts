@@ -1,6 +1,6 @@
 import type { Receiver, ReceiverCheck } from '@oja/api/contract'
 import { type Coin, coinFacts, type LinkProblem, readPaymentText } from '@oja/api/money'
-import { sameAddress } from '../address-rules.ts'
+import { addressProblem, sameAddress } from '../address-rules.ts'
 import { receiverCopy as copy } from './receivers-copy.ts'
 
 /** What pasted, scanned or typed text means for a wallet: the address to pay and what a link adds to it, or why it cannot be
@@ -23,6 +23,13 @@ export function readReceiverText(text: string, code: Coin): ReadReceiver {
     }
   }
   return { type: 'link', address: link.address, amount: link.amount, label: link.label }
+}
+
+/** Why text cannot be the receiver of coin of `code`, or nothing.
+ *  @param own the address of the sending wallet, where there is one */
+export function receiverProblem(text: string, code: Coin, own?: string): string | undefined {
+  const read = readReceiverText(text, code)
+  return read.type === 'refused' ? read.sentence : addressProblem(read.address, code, own)
 }
 
 function problemWords(problem: LinkProblem, scheme: string): string {

@@ -13,11 +13,10 @@ import { SubPage } from '../../../shared/page.tsx'
 import { amountProblem } from '../amount-rules.ts'
 import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
 import { amountCopy } from '../wallet-copy.ts'
-import { addressProblem } from '../address-rules.ts'
 import { AddressText } from '../address-text.tsx'
 import { LimitHint } from '../limits/limit-hint.tsx'
 import { ChooseReceiver } from '../receivers/choose-receiver.tsx'
-import { readReceiverText, receiverAt } from '../receivers/receiver-rules.ts'
+import { readReceiverText, receiverAt, receiverProblem } from '../receivers/receiver-rules.ts'
 import { receiverCopy } from '../receivers/receivers-copy.ts'
 import { ScanButton } from '../scan/scan-button.tsx'
 import { FeeProblem } from './transfer-parts.tsx'
@@ -87,9 +86,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
   const receiverRef = useRef<HTMLInputElement>(null)
   const amountRef = useRef<HTMLInputElement>(null)
 
-  const read = readReceiverText(to, code)
-  const receiverFound =
-    read.type === 'refused' ? read.sentence : addressProblem(read.address, { network, own: address })
+  const receiverFound = receiverProblem(to, code, address)
   const saved = receiverAt(book?.receivers, { network: network.slug, address: to.trim() })
   const amountFound = amountProblem(amount, { code, available: balance })
   const isTooMuch = amountFound?.type === 'too-much'

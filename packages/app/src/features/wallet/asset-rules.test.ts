@@ -84,7 +84,7 @@ describe('a Trading wallet', () => {
     'of %s with %s available, worth $%s, has %s in escrow and $%s available',
     (balance, available_balance, balance_in_usd, escrow, usd) => {
       const wallet = virtualWalletFixture({ balance, available_balance, balance_in_usd })
-      expect(inEscrow(wallet)).toBe(escrow)
+      expect(inEscrow({ balance, available_balance, code: wallet.network.code })).toBe(escrow)
       expect(availableUsd(wallet)).toBe(usd)
     },
   )

@@ -95,12 +95,12 @@ export function readIntent(text: string | null): AssetIntent | null {
   return intent === 'receive' || intent === 'send' ? intent : null
 }
 
-type Held = Pick<VirtualWallet, 'balance' | 'available_balance' | 'balance_in_usd'> & {
-  network: { code: Coin }
-}
-
 /** What escrow holds of a Trading wallet: coin, 8 decimals. */
-export function inEscrow({ balance, available_balance, network: { code } }: Held): string {
+export function inEscrow({
+  balance,
+  available_balance,
+  code,
+}: Pick<VirtualAssetState, 'balance' | 'available_balance' | 'code'>): string {
   return formatAmount(subtract(toMoney(balance, code), toMoney(available_balance, code)), COIN_WIRE_DECIMALS)
 }
 
@@ -111,7 +111,7 @@ export function availableUsd({
   available_balance,
   balance_in_usd,
   network: { code },
-}: Held): string {
+}: VirtualWallet): string {
   const whole = toMoney(balance, code).minor
   if (whole === 0n) return '0.00'
   const available = toMoney(available_balance, code).minor

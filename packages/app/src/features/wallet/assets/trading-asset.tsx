@@ -40,7 +40,7 @@ function TradingAsset({ id, passed }: TradingAssetProps) {
 function Shown({ asset, usd }: { asset: VirtualAssetState; usd: string | undefined }) {
   const { code, logo_url, balance, available_balance } = asset
   const move = useMoveCoin({ direction: 'withdraw', code, available: available_balance })
-  const escrow = inEscrow({ balance, available_balance, balance_in_usd: '0.00', network: { code } })
+  const escrow = inEscrow(asset)
   return (
     <AssetScreen backTo={`${paths.assets}?wallet=trading`}>
       <AssetHead code={code} logoUrl={logo_url} label={copy.available} usd={usd} coin={available_balance}>

@@ -19,7 +19,7 @@ export function VerificationCard() {
   if (status === 'processing') return <Checking title={copy.checkingTitle} text={copy.checkingText} />
   if (status === 'rejected' && kyc?.in_queue === true)
     return <Checking title={copy.queuedTitle} text={copy.queuedText} />
-  if (status !== 'unverified' && status !== 'rejected') return null
+  if (status === 'verified') return null
   const isRejected = status === 'rejected'
   const done = kyc ? [kyc.phone, kyc.bank_account, kyc.document, kyc.selfie] : []
   return (

@@ -1,4 +1,4 @@
-import { type Claim, roleOf, type Transaction } from '@oja/api/contract'
+import type { Claim, Transaction } from '@oja/api/contract'
 import { Amount, Card, DescriptionList, type DescriptionListItem, Logo } from '@oja/ui'
 import { formatCoinShort, formatDateTime, formatNaira, fullName } from '../../../lib/format.ts'
 import { NamedAddress } from '../address-text.tsx'
@@ -10,9 +10,9 @@ import './receipt.css'
 
 /** The receipt of a completed trade, as `userId` reads it. */
 export function TradeReceipt({ claim, userId }: { claim: Claim; userId: string }) {
-  const { id, ad, claimer, recipient, amount, price, coin_equivalent: coin } = claim
-  const isVendor = recipient.id === userId
-  const isBuyer = roleOf(ad.type, isVendor ? 'vendor' : 'claimer') === 'payer'
+  const { id, ad, claimer, recipient: vendor, amount, price, coin_equivalent: coin } = claim
+  const [seller, buyer] = ad.type === 'sell' ? [vendor, claimer] : [claimer, vendor]
+  const isBuyer = buyer.id === userId
   return (
     <Paper
       lead={isBuyer ? copy.lead.bought : copy.lead.sold}
@@ -27,8 +27,8 @@ export function TradeReceipt({ claim, userId }: { claim: Claim; userId: string }
             <span className="tabular-nums">{copy.per({ price: formatNaira(price), code: ad.code })}</span>
           ),
         },
-        { term: copy.seller, value: fullName(isBuyer === isVendor ? claimer : recipient) },
-        { term: copy.buyer, value: fullName(isBuyer === isVendor ? recipient : claimer) },
+        { term: copy.seller, value: fullName(seller) },
+        { term: copy.buyer, value: fullName(buyer) },
       ]}
     />
   )

@@ -50,7 +50,7 @@ function ProcessingTransfer({ walletId }: { walletId: string }) {
 /** `to` is where the customer can follow it later. */
 function Processing({ text, to }: { text: string; to?: string }) {
   return (
-    <ResultPanel title={copy.processingTitle} text={text} live>
+    <ResultPanel title={copy.processingTitle} text={text}>
       <Progress label={copy.progress} />
       {to !== undefined && (
         <Button asChild variant="secondary" fullWidth>
@@ -100,7 +100,7 @@ function Checking() {
   }, [foundId])
 
   return (
-    <ResultPanel title={copy.unknownTitle} text={copy.unknownText} live>
+    <ResultPanel title={copy.unknownTitle} text={copy.unknownText}>
       <Progress label={copy.unknownTitle} />
       <div className="grid gap-2.5">
         <Button busy={isRunning} fullWidth onClick={gate.ask}>
@@ -123,7 +123,7 @@ function Failed({ reason, retryTo }: FailedProps) {
     transferRun.isRefusalShown = true
   }, [])
   return (
-    <ResultPanel title={copy.failedTitle} text={copy.failedText} tone="negative" live>
+    <ResultPanel title={copy.failedTitle} text={copy.failedText} tone="negative">
       <Notice tone="neutral" title={copy.failedSafe}>
         {reason}
       </Notice>

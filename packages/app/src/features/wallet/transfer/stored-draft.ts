@@ -1,9 +1,9 @@
 import { COINS, type Coin } from '@oja/api/money'
 import { asObject, readObject } from '../../../lib/stored-object.ts'
 
-/** The phase of a transfer. `draft`: being filled in. `sent`: being sent, or the answer was lost. `accepted`: the server has
+/** The phases of a transfer. `draft`: being filled in. `sent`: being sent, or the answer was lost. `accepted`: the server has
  *  it. `refused`: nothing was sent. */
-type TransferPhase = 'draft' | 'sent' | 'accepted' | 'refused'
+const PHASES = ['draft', 'sent', 'accepted', 'refused'] as const
 
 /** Why nothing was sent. `isInput`: something that was typed has to change. */
 export type Refusal = { words: string; isInput: boolean }
@@ -18,7 +18,7 @@ export type TransferDraft = {
   userId: string
   walletId: string
   code: Coin | null
-  phase: TransferPhase
+  phase: (typeof PHASES)[number]
   /** Names this one transfer to the server, so that a repeat cannot send twice. */
   idempotencyKey: string | null
   /** The network fee that the customer agreed to. */
@@ -44,8 +44,6 @@ export const EMPTY_DRAFT: TransferDraft = {
   transferId: null,
   refusal: null,
 }
-
-const PHASES = ['draft', 'sent', 'accepted', 'refused'] as const
 
 /** Reads stored text. Damaged, foreign or missing text reads as an empty draft. */
 export function parseDraft(text: string | null): TransferDraft {

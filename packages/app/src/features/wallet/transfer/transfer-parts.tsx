@@ -10,17 +10,15 @@ type ResultPanelProps = {
   title: string
   text: string
   tone?: 'default' | 'negative'
-  /** Takes the focus when it appears, because the customer waits for it. @default false */
-  live?: boolean
   children: ReactNode
 }
 
-/** The state of a transfer, in the middle of the screen. */
-export function ResultPanel({ title, text, tone = 'default', live = false, children }: ResultPanelProps) {
+/** The state of a transfer, in the middle of the screen. Takes the focus when it appears, because the customer waits for it. */
+export function ResultPanel({ title, text, tone = 'default', children }: ResultPanelProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (live) headingRef.current?.focus()
-  }, [live])
+    headingRef.current?.focus()
+  }, [])
   return (
     <Card
       as="section"

@@ -7,7 +7,7 @@ const name = { owner: 'u1', form: 'create-ad' }
 function tabStorage(kept: Record<string, string> = {}): Record<string, unknown> {
   return Object.defineProperties(kept, {
     getItem: { value: (key: string) => kept[key] ?? null },
-    setItem: { value: (key: string, text: string) => void (kept[key] = text) },
+    setItem: { value: (key: string, text: string) => void (kept[key] = text), writable: true },
     removeItem: { value: (key: string) => void delete kept[key] },
   })
 }
@@ -42,6 +42,16 @@ test('sign-out drops every draft, and nothing else', () => {
 test.each(['not json', '7', 'null'])('a damaged draft %j reads as none', (text) => {
   vi.stubGlobal('sessionStorage', tabStorage({ 'draft:u1:create-ad': text }))
   expect(readDraft(name)).toEqual({})
+})
+
+test('a storage that fills up does not bring older words back, here or after a reload', () => {
+  writeDraft(name, { rate: '1600' })
+  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  writeDraft(name, { rate: '1650' })
+  expect(readDraft(name)).toEqual({ rate: '1650' })
+  expect(Object.keys(sessionStorage)).toEqual([])
 })
 
 test('a full or forbidden storage keeps the words in memory', () => {

@@ -22,7 +22,8 @@ export function writeDraft(name: DraftName, values: object): void {
   try {
     sessionStorage.setItem(keyOf(name), text)
   } catch {
-    // Memory is the fallback.
+    // Memory is the fallback. What was kept before is older, and must not come back with a reload.
+    forgetStored(keyOf(name))
   }
 }
 
@@ -40,9 +41,9 @@ export function dropAllDrafts(): void {
 
 function stored(key: string): string | null {
   try {
-    return sessionStorage.getItem(key) ?? memory.get(key) ?? null
+    return memory.get(key) ?? sessionStorage.getItem(key)
   } catch {
-    return memory.get(key) ?? null
+    return null
   }
 }
 
@@ -56,6 +57,10 @@ function storedKeys(): string[] {
 
 function forget(key: string): void {
   memory.delete(key)
+  forgetStored(key)
+}
+
+function forgetStored(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {

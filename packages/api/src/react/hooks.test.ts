@@ -307,6 +307,28 @@ describe('useSendChat', () => {
 
   afterEach(() => void said.mockClear())
 
+  it('sends nothing any more that waited when the session ended, and keeps no words of it', async () => {
+    let answer = () => undefined as void
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    server.use(
+      http.post('*/api/chat', async ({ request }) => {
+        said(((await request.json()) as { message: string }).message)
+        await isAnswered
+        return HttpResponse.json({ data: chatMessageFixture() })
+      }),
+    )
+    const { chat, queryClient } = opened()
+    chat.send('One')
+    chat.send('Two')
+    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(1))
+    const [running] = queryClient.getMutationCache().getAll()
+    forgetSession(queryClient)
+    answer()
+    await vi.waitFor(() => expect(running?.state.status).toBe('success'))
+    expect(queryClient.getMutationCache().getAll()).toEqual([])
+    expect(said.mock.calls).toEqual([['One']])
+  })
+
   it('shows a message at once, and as sent when the server took it', async () => {
     server.use(
       answering('sendChat', ({ body }) =>

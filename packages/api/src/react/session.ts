@@ -9,8 +9,9 @@ export function useUserId(): string | undefined {
   return userId === undefined ? me.data : (userId ?? undefined)
 }
 
-/** Drops every answer of the ended session, also from mounted screens, without refetching any. */
+/** Drops every answer of the ended session, also from mounted screens, without refetching any, and what waits to be sent. */
 export function forgetSession(queryClient: QueryClient): void {
+  queryClient.getMutationCache().clear()
   void queryClient.cancelQueries()
   queryClient.removeQueries({ type: 'inactive' })
   for (const query of queryClient.getQueryCache().getAll()) query.reset()

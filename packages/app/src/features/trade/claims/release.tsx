@@ -15,7 +15,7 @@ import { type Quote, quoteOfAddress, releaseAddress } from '../shared/release-ad
 import { useVerifyWords } from '../shared/verify.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
 import { ReleaseOrder } from './release-order.tsx'
-import { heldDraft, isMadeFrom, isSame } from './reservation-rules.ts'
+import { heldDraft, isSame, orderFrom } from './reservation-rules.ts'
 import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { TradePage } from '../shared/trade-page.tsx'
@@ -153,7 +153,7 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
     if (!isSame(held, quote)) return undefined
     const { data: claims } = await client.claims({ query: { initiator: owner } })
     dropDraft(draft)
-    return claims.find((claim) => claim.ad.id === ad.id && isMadeFrom(held, claim))?.id
+    return orderFrom(held, { adId: ad.id, claims })?.id
   }
 
   useEffect(() => {

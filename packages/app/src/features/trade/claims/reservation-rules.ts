@@ -1,4 +1,4 @@
-import { type Claim, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
+import { type Claim, isLive, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
 import type { Quote } from '../shared/release-address.ts'
 
 /** What a tab keeps of a reservation may be missing. */
@@ -11,6 +11,14 @@ export function heldDraft(owner: string, adId: string) {
 
 export function isSame(held: Held, { amount, coinEquivalent }: Quote): boolean {
   return held.amount === amount && held.coin_equivalent === coinEquivalent
+}
+
+/** The running order on an ad that was made from a reservation. One that has ended is no reason not to order the same again. */
+export function orderFrom(
+  held: Held,
+  { adId, claims }: { adId: string; claims: readonly Claim[] },
+): Claim | undefined {
+  return claims.find((claim) => claim.ad.id === adId && isLive(claim.status) && isMadeFrom(held, claim))
 }
 
 /** Whether a claim on the same ad was made from a reservation: the same amounts, and since it began. */

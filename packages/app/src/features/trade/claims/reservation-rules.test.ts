@@ -1,0 +1,24 @@
+import type { ClaimStatus } from '@oja/api/contract'
+import { claimFixture, reservationFixture } from '@oja/api/testing'
+import { expect, test } from 'vitest'
+import { orderFrom } from './reservation-rules.ts'
+
+const held = reservationFixture()
+
+test.each<[ClaimStatus, boolean]>([
+  ['waiting', true],
+  ['partly_verified', true],
+  ['completed', false],
+  ['rejected', false],
+])('a reservation kept by the tab leads to its order while this is %s: %s', (status, leads) => {
+  const claim = claimFixture({ status })
+  expect(orderFrom(held, { adId: claim.ad.id, claims: [claim] })).toBe(leads ? claim : undefined)
+})
+
+test.each([
+  ['another ad', { ad: { ...claimFixture().ad, id: 'ad-2' } }],
+  ['another amount', { amount: 1_900_001 }],
+  ['an order before the reservation', { created_at: '2026-03-02T08:59:59.000Z' }],
+])('%s is not its order', (_what, changes) => {
+  expect(orderFrom(held, { adId: 'ad-1', claims: [claimFixture(changes)] })).toBeUndefined()
+})

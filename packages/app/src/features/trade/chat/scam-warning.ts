@@ -29,9 +29,15 @@ const E_MAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/
 const MESSENGER =
   /\b(what'?s ?app|wa\.me|telegram|t\.me|on signal|signal app|instagram|facebook|messenger|snapchat|discord|wechat|viber|imo|skype|tiktok|gmail|dm me|(chat|ping|holla|message|beep|flash) me for (outside|another|my)|comot (from )?(oja|here|this app)|(make we|let us|let's) (talk|yarn|chat|trade|pay) outside)\b/
 
+/** The date of a bank's alert. With the hour behind it, it would have the ten digits of an account. */
+const DATE =
+  /\b(20\d\d[-.](0[1-9]|1[0-2])[-.](0[1-9]|[12]\d|3[01])|(0[1-9]|[12]\d|3[01])[-.](0[1-9]|1[0-2])[-.]20\d\d)\b/g
+
 /** Runs of digits as people write them, without separators. A leading plus is kept. */
 function numbersIn(text: string): string[] {
-  return [...text.matchAll(/\+?\d(?:[\d .()-]*\d)?/g)].map(([run]) => run.replace(/[^+\d]/g, ''))
+  return [...text.replace(DATE, ',').matchAll(/\+?\d(?:[\d .()-]*\d)?/g)].map(([run]) =>
+    run.replace(/[^+\d]/g, ''),
+  )
 }
 
 /** Ten digits are an account number in Nigeria. */

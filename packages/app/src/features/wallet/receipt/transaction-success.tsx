@@ -25,9 +25,9 @@ export default function TransactionSuccessScreen() {
 
 /** A finished transaction, with its receipt. A trade is found by its claim or by its transaction. Source:
  *  docs/product/screens.md#receipt */
-function TransactionSuccess({ transactionId, claimId }: TransactionSuccessProps) {
-  if (claimId !== null) return <OfTrade claimId={claimId} />
-  if (transactionId !== null) return <OfTransaction id={transactionId} />
+export function TransactionSuccess({ transactionId, claimId }: TransactionSuccessProps) {
+  if (claimId) return <OfTrade claimId={claimId} />
+  if (transactionId) return <OfTransaction id={transactionId} />
   return <Nothing title={copy.noneTitle} text={copy.noneText} />
 }
 

@@ -1,0 +1,30 @@
+import { adFixture, answering, claimFixture } from '@oja/api/testing'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { receiptCopy as copy } from './receipt-copy.ts'
+import { TransactionSuccess } from './transaction-success.tsx'
+
+const calls = answerCalls()
+
+test.each([
+  ['no id', null, null],
+  ['an empty id of a transaction', '', null],
+  ['an empty id of a claim', null, ''],
+])('an address with %s says what the page is for', async (_what, transactionId, claimId) => {
+  await drawScreen(<TransactionSuccess transactionId={transactionId} claimId={claimId} />)
+  await expect.element(page.getByRole('heading', { name: copy.noneTitle })).toBeVisible()
+})
+
+test.each([
+  ['sell', copy.lead.bought, 'Adébáyọ̀ Ọláwálé', 'Ngozi Okafor'],
+  ['buy', copy.lead.sold, 'Ngozi Okafor', 'Adébáyọ̀ Ọláwálé'],
+] as const)('who answered a %s ad reads “%s”, from %s to %s', async (type, lead, seller, buyer) => {
+  calls.use(answering('claimById', claimFixture({ status: 'completed', ad: adFixture({ type }) })))
+  await drawScreen(<TransactionSuccess transactionId={null} claimId="claim-1" />)
+  await expect.element(page.getByText(lead)).toBeVisible()
+  const said = page.getByRole('definition')
+  await expect.poll(() => said.elements().map(({ textContent }) => textContent)).toContain(seller)
+  const words = said.elements().map(({ textContent }) => textContent)
+  expect(words.indexOf(seller)).toBeLessThan(words.indexOf(buyer))
+})

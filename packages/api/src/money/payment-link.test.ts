@@ -98,6 +98,7 @@ describe('tron:', () => {
 
   test('another token is refused', () => {
     expect(refusal(`tron:${TRON}?amount=5&token=TRX`)).toBe('other-asset')
+    expect(refusal(`tron:${TRON}?amount=5&token=USDT&asset=TRX`)).toBe('other-asset')
   })
 })
 

@@ -83,11 +83,10 @@ function evmAddress(target: string): string {
   return call !== undefined || !/^(?:1|0x1)$/i.test(chain) ? 'other-asset' : address
 }
 
-/** A link on Tron may name its token by code or contract. */
+/** A link on Tron may name its token by code or contract, under either key. */
 function namesOtherAsset(parameters: Map<string, string>, code: Coin): boolean {
-  const asset = parameters.get('token') ?? parameters.get('asset')
-  if (asset === undefined) return false
-  return asset.toUpperCase() !== code && asset !== coinFacts(code).network.link?.token
+  const named = [parameters.get('token'), parameters.get('asset')].filter((asset) => asset !== undefined)
+  return named.some((asset) => asset.toUpperCase() !== code && asset !== coinFacts(code).network.link?.token)
 }
 
 function readDecimal(text: string | undefined, code: Coin): string | null | 'amount' {

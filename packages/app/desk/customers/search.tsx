@@ -5,6 +5,7 @@ import { searchCopy as copy } from '../desk-copy.ts'
 import { ListKeys } from '../frame/keys.tsx'
 import { Empty, Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
+import { useMay } from '../frame/session.ts'
 import { useRowKeys } from '../frame/use-row-keys.ts'
 
 /** What a search from the top of the page finds. */
@@ -12,6 +13,7 @@ export function Search() {
   const [params] = useSearchParams()
   const q = params.get('q') ?? ''
   const found = useDesk('deskSearch', { q }, { enabled: q !== '' })
+  const mayOpenDispute = useMay('deskDispute')
   const list = useRowKeys<HTMLUListElement>()
   return (
     <Screen title={copy.title} lead={copy.lead}>
@@ -29,13 +31,17 @@ export function Search() {
                       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-border bg-surface px-4 py-3"
                     >
                       <Badge>{copy.kinds[kind]}</Badge>
-                      <Link
-                        data-row
-                        to={kind === 'customer' ? `/customers/${id}` : `/disputes/${id}`}
-                        className="link"
-                      >
-                        {title}
-                      </Link>
+                      {kind === 'customer' || mayOpenDispute ? (
+                        <Link
+                          data-row
+                          to={kind === 'customer' ? `/customers/${id}` : `/disputes/${id}`}
+                          className="link"
+                        >
+                          {title}
+                        </Link>
+                      ) : (
+                        <span>{title}</span>
+                      )}
                       <span className="text-sm text-text-2">{detail}</span>
                     </li>
                   ))}

@@ -8,12 +8,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { OperatorContext } from '../frame/session.ts'
 
-const ADMIN: DeskOperator = {
-  id: 'operator-ada',
-  name: 'Ada Admin',
-  roles: ['admin'],
-  expires_at: '2026-03-02T21:00:00.000Z',
-}
+const OPERATOR = { id: 'operator-ada', name: 'Ada', expires_at: '2026-03-02T21:00:00.000Z' }
 
 /** Answers the calls of a test file. Its `use` says what each call answers. */
 export function answerDesk() {
@@ -24,15 +19,18 @@ export function answerDesk() {
   return worker
 }
 
-/** Draws a part of the desk as an admin sees it. `draw` puts another part in its place. */
-export async function drawDesk(part: ReactNode) {
+type Where = { roles?: DeskOperator['roles']; address?: string }
+
+/** Draws a part of the desk at an address, as an operator with these roles sees it: an admin, where none are given. `draw` puts
+ *  another part in its place. */
+export async function drawDesk(part: ReactNode, { roles = ['admin'], address = '/' }: Where = {}) {
   const client = createDeskClient({})
   const queryClient = new QueryClient()
   const around = (shown: ReactNode) => (
     <QueryClientProvider client={queryClient}>
       <DeskProvider client={client}>
-        <OperatorContext value={ADMIN}>
-          <MemoryRouter>{shown}</MemoryRouter>
+        <OperatorContext value={{ ...OPERATOR, roles }}>
+          <MemoryRouter initialEntries={[address]}>{shown}</MemoryRouter>
         </OperatorContext>
       </DeskProvider>
     </QueryClientProvider>

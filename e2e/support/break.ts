@@ -1,4 +1,4 @@
-import type { Page, Request, WebSocketRoute } from '@playwright/test'
+import { type Page, request, type Request, type WebSocketRoute } from '@playwright/test'
 
 /** Ways to break the network between a page and the real server. Nothing here answers in the server's place. */
 
@@ -48,19 +48,21 @@ export function isEvent(text: string): boolean {
 /** Keeps every request of a page that moves something, in order. */
 export function watchRequests(page: Page, path: string): Request[] {
   const seen: Request[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && new URL(request.url()).pathname === path) seen.push(request)
+  page.on('request', (sent) => {
+    if (sent.method() !== 'GET' && new URL(sent.url()).pathname === path) seen.push(sent)
   })
   return seen
 }
 
-/** The server gets each request to `path`, and its answer gets lost, until `mend` is called. One that is under way then is
- *  lost too. */
+/** The server gets each request to `path`, and its answer gets lost with its cookies, until `mend` is called. One that is under
+ *  way then is lost too. */
 export async function loseAnswers(page: Page, path: string): Promise<{ mend: () => void }> {
   let isMended = false
   await page.route(`**${path}`, async (route) => {
     if (isMended) return route.continue()
-    await route.fetch()
+    const elsewhere = await request.newContext()
+    await elsewhere.fetch(route.request(), { headers: await route.request().allHeaders() })
+    await elsewhere.dispose()
     await route.abort('connectionreset')
   })
   return {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { openDatabase } from '../../packages/server/src/db/database.ts'
 import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
+import { TRANSFER_CONFIRM_MS } from '../../packages/server/src/providers/chain.ts'
 import {
   copyDatabase,
   THROWAWAY,
@@ -42,12 +43,18 @@ export async function startShared(): Promise<() => Promise<void>> {
   }
 }
 
+/** The sandbox chain confirms a transfer of this age: at the first look, as no test is about the wait. */
+const QUICK_CHAIN = `
+  create function make_older() returns trigger language plpgsql as
+    'begin new.created_at := new.created_at - interval ''${TRANSFER_CONFIRM_MS} milliseconds''; return new; end';
+  create trigger quick_chain before insert on transfers for each row execute function make_older()`
+
 /** Starts a product on a copy of the template, which `prepare` may change first. */
 export async function startRunProduct({ demo = false, prepare = '' } = {}): Promise<RunProduct> {
   const name = `oja_${randomBytes(8).toString('hex')}`
   await query(fromRun('E2E_POSTGRES_URL'), copyDatabase(name, TEMPLATE))
   const databaseUrl = urlOf(fromRun('E2E_POSTGRES_URL'), name)
-  if (prepare) await query(databaseUrl, prepare)
+  await query(databaseUrl, `${QUICK_CHAIN}; ${prepare}`)
   const front = SLOW_ANSWERS_MS > 0 ? await startSlowFront() : undefined
   const product = await startProduct({
     smtpUrl: fromRun('E2E_SMTP_URL'),

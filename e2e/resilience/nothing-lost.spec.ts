@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Customer, fund, PASSWORD, PIN, newCustomer, tradingWallet } from '../support/customer.ts'
-import { watchRequests } from '../support/break.ts'
+import { loseRequests, watchRequests } from '../support/break.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
 import { untilLive } from '../support/live.ts'
 import { expectToast, record } from '../support/record.ts'
@@ -169,6 +169,19 @@ test('a screen whose file a new deploy removed reloads once at its own address a
   expect(pages()).toBe(1)
   await page.goto('/app/ads/create')
   await expectFilled(page)
+})
+
+test('a file that was lost on the way is asked for again, and the page is not loaded again', async ({
+  browser,
+}) => {
+  const { page } = await newCustomer(browser, { firstName: 'Uche', lastName: 'Woke', stage: 'newcomer' })
+  await page.goto('/app')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  const pages = countPages(page)
+  await loseRequests(page, '/assets/transaction-table-*.js', 1)
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
+  expect(pages()).toBe(0)
 })
 
 test('a file that stays missing causes one reload, then an error screen', async ({ browser }) => {

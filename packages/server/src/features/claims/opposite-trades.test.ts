@@ -31,8 +31,10 @@ let apps: [TestApp, TestApp]
 let sides: [Side, Side]
 beforeAll(async () => {
   database = await createTestDatabase()
-  const first = await startTestApp({ databaseUrl: database.url })
-  apps = [first, await startTestApp({ databaseUrl: database.url, clock: first.clock })]
+  // Without its time limits, a slow machine only takes longer. What a customer gets who waits too long is in `long-locks.test.ts`.
+  const databaseUrl = `${database.url}?lock_timeout=0&statement_timeout=0`
+  const first = await startTestApp({ databaseUrl })
+  apps = [first, await startTestApp({ databaseUrl, clock: first.clock })]
   // What one customer may keep open is another test's business.
   await sql`update trade_limits set max_open_orders = 1000, max_with_vendor = 1000`.execute(first.deps.db)
   sides = [await openSide(first), await openSide(first)]

@@ -1,7 +1,7 @@
-import { answering, bankAccountFixture, chatMessageFixture, losing } from '@oja/api/testing'
+import { answering, bankAccountFixture, chatMessageFixture, defaultAnswers, losing } from '@oja/api/testing'
 import { delay, http } from 'msw'
 import { type ComponentProps, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -66,6 +66,36 @@ test('an unsent message stays when the order becomes a claim, whose room has ano
   await field.fill('I paid from Kuda')
   await page.getByRole('button', { name: 'I have paid' }).click()
   await expect.element(field).toHaveValue('I paid from Kuda')
+})
+
+test.each([
+  ['all is read', 0, []],
+  ['a message is unread', 1, [{ up_to: 'message-1', state: 'read' }]],
+] as const)('a room in which %s marks what is new and nothing else', async (_what, unread, marks) => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  const [read, sent] = [vi.fn(), vi.fn()]
+  calls.use(
+    http.get('*/api/chat/room', () => late),
+    answering('chatRoomById', { ...defaultAnswers.chatRoomById, unread }),
+    answering('chat', [chatMessageFixture({ senderId: other.id })]),
+    answering('readChat', ({ body }) => {
+      read(body)
+      return { unread: 0 }
+    }),
+    answering('sendChat', ({ body }) => {
+      sent()
+      return chatMessageFixture({ id: 'message-2', message: body.message })
+    }),
+  )
+  await drawScreen(<Chat />)
+  await expect.element(page.getByRole('log').getByText(chatMessageFixture().message)).toBeVisible()
+  answer()
+  await expect.element(page.getByRole('button', { name: copy.quickReplies })).toBeVisible()
+  // A mark would have arrived before the message that is sent after it.
+  await field.fill('Thank you')
+  await page.getByRole('button', { name: copy.labels.send }).click()
+  await expect.poll(() => sent.mock.calls).toHaveLength(1)
+  expect(read.mock.calls.map(([body]) => body)).toEqual(marks)
 })
 
 test('an account of the trade is not warned of, also where it is known later than the message', async () => {

@@ -209,7 +209,7 @@ function newestOf(lines: readonly { id: string; senderId: string }[], ownId: str
 function useReading({
   roomId,
   newest,
-  unread,
+  unread = 0,
 }: {
   roomId: string
   newest: string | undefined
@@ -217,7 +217,7 @@ function useReading({
 }): void {
   const { mutate: read } = useReadChat()
   const isVisible = useIsVisible()
-  const hasNews = newest !== undefined && unread !== 0
+  const hasNews = unread > 0
   useEffect(() => {
     if (isVisible && hasNews && newest !== undefined)
       read({ query: { roomId }, body: { up_to: newest, state: 'read' } })

@@ -1,5 +1,5 @@
 import { answering, bankAccountFixture, chatMessageFixture, defaultAnswers, losing } from '@oja/api/testing'
-import { delay, http } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -116,4 +116,20 @@ test('an account of the trade is not warned of, also where it is known later tha
   await expect.element(warning).toBeVisible()
   await page.getByRole('button', { name: 'The ad has loaded' }).click()
   await expect.element(warning).not.toBeInTheDocument()
+})
+
+test('once the first message is here, the focus stays among the messages, because the button is gone', async () => {
+  calls.use(
+    http.get('*/api/chat', ({ request }) => {
+      const isOlder = new URL(request.url).searchParams.has('cursor')
+      const message = chatMessageFixture({ id: isOlder ? 'm1' : 'm2', message: isOlder ? 'First' : 'Second' })
+      return HttpResponse.json({ data: [message], next_cursor: isOlder ? null : 'older' })
+    }),
+  )
+  await drawScreen(<Chat />)
+  const older = page.getByRole('button', { name: copy.labels.older })
+  await older.click()
+  await expect.element(page.getByText('First')).toBeVisible()
+  await expect.element(older).not.toBeInTheDocument()
+  await expect.element(page.getByRole('log')).toHaveFocus()
 })

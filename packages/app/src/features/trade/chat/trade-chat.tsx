@@ -138,7 +138,10 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
           ) : undefined
         }
         hasOlder={hasNextPage}
-        onLoadOlder={async () => void (await fetchNextPage())}
+        onLoadOlder={async () => {
+          await fetchNextPage()
+          stayInLog()
+        }}
         formatTime={formatTime}
         formatDay={(iso) => dayWords(iso, nowMs)}
         labels={chatLabels()}
@@ -263,6 +266,14 @@ function useChatDraft(owner: string, form: string): [string, (text: string) => v
       else writeDraft(name, { text })
     },
   ]
+}
+
+/** The button for earlier messages goes with the last of them: the focus stays among the messages. */
+function stayInLog(): void {
+  whenUncovered(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.trade-chat [role=log]')?.focus({ preventScroll: true })
+  })
 }
 
 /** Puts the cursor into the room's message field, once no dialog is in front of it. */

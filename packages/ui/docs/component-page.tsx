@@ -1,7 +1,7 @@
 import { Canvas, Controls, Primary, Source, Subtitle, Title } from '@storybook/addon-docs/blocks'
 import type { ComponentDoc } from './component-doc.js'
 import { changesOf, exampleOf, propsOf, shapesOf, sizeOf, tokensOf, wordsOf } from './facts.js'
-import { headsOf, isValue, type Prop, type Props } from './prop-types.js'
+import { headsOf, isValue, type Prop, type Props, standInText, WORDS } from './prop-types.js'
 import { Rows, WithCode } from './rows.js'
 
 type ModuleExports = Record<string, unknown>
@@ -94,7 +94,12 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
 
       <h2 id="words">Words</h2>
       {wordsOf(doc.entry).length > 0 ? (
-        <Rows heads={['Key of labels', 'English', 'When it is said']} rows={wordsOf(doc.entry)} />
+        <>
+          <p>
+            <WithCode text={WORDS} />
+          </p>
+          <Rows heads={['Key', 'English', 'When it is said']} rows={wordsOf(doc.entry)} />
+        </>
       ) : (
         <p>It has no words of its own.</p>
       )}
@@ -150,7 +155,7 @@ function importOf({ names, entry }: ComponentDoc): string {
   return line.length <= 80 ? line : `import {\n  ${names.join(',\n  ')},\n} from '@oja/ui/${entry}'`
 }
 
-function PropsTable({ name, own, element, isReceived }: Props & { name: string }) {
+function PropsTable({ name, own, element, isReceived, standIns = [] }: Props & { name: string }) {
   return (
     <section>
       <h3>{name}</h3>
@@ -164,6 +169,11 @@ function PropsTable({ name, own, element, isReceived }: Props & { name: string }
             prop.doc,
           ])}
         />
+      )}
+      {standIns.length > 0 && (
+        <p>
+          <WithCode text={standIns.map(standInText).join(' ')} />
+        </p>
       )}
       {element && (
         <p>

@@ -35,6 +35,8 @@ export interface Props {
   own: Prop[]
   /** The HTML element whose attributes are taken too. */
   element?: string
+  /** Types of the consumer's own that the table names. */
+  standIns?: StandIn[]
   /** An object that the consumer only gets, such as what an event is called with: no field is required of them. */
   isReceived?: boolean
 }
@@ -43,3 +45,18 @@ export interface Props {
 export function headsOf(isReceived: boolean | undefined): string[] {
   return ['Name', 'Type', ...(isReceived ? [] : ['Default']), 'What it does']
 }
+
+/** A type that the consumer chooses, such as the `Value` of options. */
+export interface StandIn {
+  name: string
+  /** What it has to be. */
+  limit?: string
+}
+
+/** What the pages say of it. What is between backticks is code. */
+export function standInText({ name, limit }: StandIn): string {
+  return `\`${name}\` is a type of your own${limit === undefined ? '' : `: any \`${limit}\``}.`
+}
+
+/** What the type of `labels` is. */
+export const WORDS = '`Words` has these keys, and `Partial<Words>` some of them.'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { asConsumer } from '../../docs/as-consumer.ts'
 import type { ComponentDoc } from '../../docs/component-doc.ts'
-import { headsOf, isValue, type Prop, type Props } from '../../docs/prop-types.ts'
+import { headsOf, isValue, type Prop, type Props, standInText, WORDS } from '../../docs/prop-types.ts'
 import { componentNames, PACKAGE } from '../entries.ts'
 import { propsOf, shapesOf } from './props.ts'
 import { children, fileBehind, type Node, type Source, sourceOf, valueOf } from './source.ts'
@@ -135,7 +135,7 @@ async function pageOf(doc: ComponentDoc): Promise<string> {
         (doc.calls ?? []).map(([call, effect]) => [`\`${call}\``, effect]),
       ),
     ),
-    ...section('Words', table(['Word', 'English', 'When it is said'], wordsOf(doc.entry))),
+    ...section('Words', wordsTable(wordsOf(doc.entry))),
     ...section('Keyboard', table(['Key', 'What it does'], doc.keyboard)),
     ...section('What a screen reader says', list(doc.speech)),
     ...section('Phone and autofill', list(doc.phone)),
@@ -150,6 +150,11 @@ async function pageOf(doc: ComponentDoc): Promise<string> {
 
 function section(heading: string, body: string): string[] {
   return body === '' ? [] : [`## ${heading}`, body]
+}
+
+function wordsTable(words: readonly (readonly string[])[]): string {
+  const rows = table(['Key', 'English', 'When it is said'], words)
+  return rows === '' ? '' : `${WORDS}\n\n${rows}`
 }
 
 function fence(language: string, code: string): string {
@@ -197,7 +202,7 @@ function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function propsTable(heading: string, { own, element, isReceived }: Props): string[] {
+function propsTable(heading: string, { own, element, isReceived, standIns = [] }: Props): string[] {
   const also = element ? `${own.length > 0 ? 'And all' : 'All'} attributes of \`<${element}>\`.` : ''
   const rows = own.map((prop) => [
     `\`${prop.name}\``,
@@ -205,7 +210,12 @@ function propsTable(heading: string, { own, element, isReceived }: Props): strin
     ...(isReceived ? [] : [fallbackOf(prop)]),
     prop.doc,
   ])
-  return section(heading, [table(headsOf(isReceived), rows), also].filter(Boolean).join('\n\n'))
+  return section(
+    heading,
+    [table(headsOf(isReceived), rows), standIns.map(standInText).join(' '), also]
+      .filter(Boolean)
+      .join('\n\n'),
+  )
 }
 
 function fallbackOf(prop: Prop): string {

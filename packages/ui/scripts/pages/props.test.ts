@@ -1,7 +1,7 @@
 // What the tables of props read in a source.
 import { expect, test } from 'vitest'
 import { componentNames } from '../entries.ts'
-import { propsOf, propsOfType, shapesOf } from './props.ts'
+import { exportedBy, propsOf, propsOfType, shapesOf } from './props.ts'
 import { parse } from './source.ts'
 
 const read = (text: string) => propsOfType(parse('one.tsx', text), 'OneProps').own
@@ -97,4 +97,36 @@ test('a type that only its file knows is written out', () => {
   expect(check?.type).toBe(
     '(address: string, signal: AbortSignal) => boolean | string | Promise<boolean | string>',
   )
+})
+
+test('a type that has a name in the source alone is written out', () => {
+  const { own } = propsOf('button', 'Button')
+  expect(own.find(({ name }) => name === 'onClick')?.type).toBe(
+    '(event: MouseEvent<HTMLButtonElement>) => unknown',
+  )
+  const deadline = propsOf('countdown', 'Countdown').own.find(({ name }) => name === 'deadline')
+  expect(deadline?.type).toBe('Date | number | string')
+})
+
+/** What React, the browser and TypeScript define. */
+const KNOWN =
+  /^(React(Node|Element)|Ref(Object)?|Key|(Form|Mouse|Keyboard)Event|HTML\w*Element|Element|File|FormData|Date|Promise|AbortSignal|Record|Readonly|Partial|Exclude|Words)$/
+
+test('each name of a type is known to a reader: by a table, as a stand-in that is explained, or from React or the browser', () => {
+  const tables = new Set(componentNames().flatMap((entry) => Object.keys(shapesOf(entry))))
+  const unknown = componentNames().flatMap((entry) => {
+    const components = exportedBy(entry).filter((name) => /^[A-Z]/.test(name))
+    const all = [...components.map((name) => propsOf(entry, name)), ...Object.values(shapesOf(entry))]
+    return all.flatMap(({ own, standIns = [] }) =>
+      own.flatMap(({ name, type }) =>
+        (type.replaceAll(/'[^']*'/g, '').match(/\b[A-Z]\w*\b/g) ?? [])
+          .filter(
+            (one) =>
+              !KNOWN.test(one) && !tables.has(one) && !standIns.some((standIn) => standIn.name === one),
+          )
+          .map((one) => `${entry}: ${name} has ${one} in ${type}`),
+      ),
+    )
+  })
+  expect(unknown).toEqual([])
 })

@@ -2,9 +2,10 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Prop, Props } from '../../docs/prop-types.ts'
+import type { Prop, Props, StandIn } from '../../docs/prop-types.ts'
 import { handedBy } from './given.ts'
 import { type Node, placeOf, type Source, sourceOf, textOf, valueOf } from './source.ts'
+import { typeText } from './type-text.ts'
 
 /** The tags at the end of a comment; in the name of a package the sign follows no space. */
 const TAGS = /(^|\s+)@\w+.*$/
@@ -25,7 +26,19 @@ export function propsOf(entry: string, component: string): Props {
 
 /** The members of a type that `source` declares. */
 export function propsOfType(source: Source, name: string): Props {
-  return sorted(membersOf(source, source.declared.get(name)))
+  return { ...sorted(membersOf(source, source.declared.get(name))), ...standInsOf(source, name) }
+}
+
+/** The type parameters of a type that `source` declares. */
+function standInsOf(source: Source, name: string): { standIns?: StandIn[] } {
+  const statement = source.declared.get(name)
+  const declaration = statement?.['declaration'] ?? statement
+  const parameters: Node[] = declaration?.typeParameters?.params ?? []
+  const standIns = parameters.map((one) => ({
+    name: one['name'].name as string,
+    ...(one['constraint'] ? { limit: textOf(source, one['constraint']) } : {}),
+  }))
+  return standIns.length > 0 ? { standIns } : {}
 }
 
 /** The values that an entry exports, in the order of its index. */
@@ -54,7 +67,8 @@ export function shapesOf(entry: string): Record<string, Props> {
       const place = placeOf(source, name)
       if (!place) return [name, { own: [] }] as const
       const fields = membersOf(place.source, place.statement)
-      return [name, given.has(place.statement) ? sorted(fields) : asReceived(fields)] as const
+      const shape = given.has(place.statement) ? sorted(fields) : asReceived(fields)
+      return [name, { ...shape, ...standInsOf(place.source, name) }] as const
     })
   // What a callback is called with has a table also where its type has no name in the package.
   const unnamed = [...received]
@@ -76,7 +90,7 @@ function typeOfRequired({ type, orUndefined }: Prop): string {
 
 function typeOrUndefined(type: string): string {
   if (type === 'ReactNode') return type
-  return type.includes('=>') ? `(${type}) | undefined` : `${type} | undefined`
+  return type.includes('=>') && !type.startsWith('{') ? `(${type}) | undefined` : `${type} | undefined`
 }
 
 /** Who reads a field has to know that it may be missing. */
@@ -192,7 +206,7 @@ function propsIn(source: Source, members: Node[]): Prop[] {
       {
         name: member['key'].name ?? member['key'].value,
         isRequired: !member['optional'],
-        type: type ? typeText(source, type, choices) : 'function',
+        type: type ? typeOf(source, type, choices) : 'function',
         ...(type && allowsUndefined(type) ? { orUndefined: true } : {}),
         choices,
         ...(fallback === undefined ? {} : { default: fallback.replace(TAGS, '') }),
@@ -212,23 +226,13 @@ function allowsUndefined({ type, types = [] }: Node): boolean {
   return type === 'TSUnionType' && types.some((one: Node) => one.type === 'TSUndefinedKeyword')
 }
 
-function typeText(source: Source, type: Node, choices: string[]): string {
+function typeOf(source: Source, type: Node, choices: string[]): string {
   if (choices.length > 0) return choices.join(' | ')
-  const text = textOf(source, type).replaceAll(/\s+/g, ' ')
-  return text
+  return typeText(source, type)
+    .replaceAll(/\s+/g, ' ')
     .replace(/^\| /, '')
     .replace(/ \| undefined$/, '')
     .replace(/^\((\([^()]*\) => [^()]*)\)$/, '$1')
-    .replaceAll(/\b[A-Z]\w*\b/g, (name) => privateUnionOf(source, name) ?? name)
-}
-
-/** What a name stands for that a reader cannot look up: `type Answer = boolean | string`, known in its file alone. */
-function privateUnionOf(source: Source, name: string): string | undefined {
-  const alias = source.declared.get(name)
-  if (alias?.type !== 'TSTypeAliasDeclaration') return undefined
-  const types: Node[] = alias['typeAnnotation'].types ?? []
-  const isPlain = types.length > 0 && types.every(({ type }) => type.endsWith('Keyword'))
-  return isPlain ? textOf(source, alias['typeAnnotation']) : undefined
 }
 
 /** The texts and numbers that a type allows; none if it allows anything else. */

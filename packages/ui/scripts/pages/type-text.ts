@@ -1,0 +1,74 @@
+// The type of a prop as the tables say it. A reader has no source at hand, so a name that only the source knows is written out.
+import { children, type Node, placeOf, type Source } from './source.ts'
+
+/** What the parameters of an alias stand for where it is used. */
+type Given = ReadonlyMap<string, string>
+
+/** A type in words that a reader knows: `Moment` is `Date | number | string`, `PressHandler<…>` is the function. What has fields
+ *  keeps its name, since a table has them. */
+export function typeText(source: Source, type: Node, given: Given = new Map()): string {
+  const name: string | undefined =
+    type.type === 'TSTypeReference' ? (type['typeName'].name as string | undefined) : undefined
+  if (name !== undefined) {
+    const args: Node[] = type['typeArguments']?.params ?? []
+    if (given.has(name)) return given.get(name)!
+    // It only tells the compiler where a type comes from.
+    if (name === 'NoInfer') return args.map((arg) => typeText(source, arg, given)).join()
+    // The table of words has their names.
+    if (name === 'Labels') return 'Partial<Words>'
+    if (name === 'PartialWords') return '{ [component: string]: Partial<Words> }'
+    const alias = aliasOf(source, name)
+    if (alias) {
+      const bound = alias.parameters.map(
+        (parameter, at) => [parameter, args[at] ? typeText(source, args[at], given) : parameter] as const,
+      )
+      return typeText(alias.source, alias.type, new Map(bound))
+    }
+  }
+  let text = ''
+  let from = type.start
+  for (const child of children(type).toSorted((one, other) => one.start - other.start)) {
+    if (child.start < from) continue
+    text += source.text.slice(from, child.start) + inPlace(source, type, child, given)
+    from = child.end
+  }
+  return text + source.text.slice(from, type.end)
+}
+
+/** What is written out may need brackets where its name needed none. */
+function inPlace(source: Source, parent: Node, child: Node, given: Given): string {
+  const text = typeText(source, child, given)
+  if (child.type !== 'TSTypeReference') return text
+  const isFunction = text.includes('=>') && /^(TSUnionType|TSArrayType)$/.test(parent.type)
+  const isUnion = text.includes(' | ') && /^(TSArrayType|TSIntersectionType)$/.test(parent.type)
+  return (isFunction || isUnion) && !/^[\w.]+<.*>$/.test(text) ? `(${text})` : text
+}
+
+interface Alias {
+  source: Source
+  type: Node
+  parameters: string[]
+}
+
+/** What a name of ours stands for, where that has no fields of its own. */
+function aliasOf(source: Source, name: string): Alias | undefined {
+  const place = placeOf(source, name)
+  const declaration = place?.statement['declaration'] ?? place?.statement
+  if (!place || declaration?.type !== 'TSTypeAliasDeclaration') return undefined
+  const type: Node = declaration.typeAnnotation
+  if (hasFields(place.source, type)) return undefined
+  const parameters: string[] = (declaration.typeParameters?.params ?? []).map((one: Node) => one['name'].name)
+  return { source: place.source, type, parameters }
+}
+
+function hasFields(source: Source, type: Node): boolean {
+  if (/^(TSTypeLiteral|TSIntersectionType|TSMappedType)$/.test(type.type)) return true
+  if (type.type !== 'TSUnionType') return false
+  return (type['types'] as Node[]).some((one) => hasFields(source, one) || isInterface(source, one))
+}
+
+function isInterface(source: Source, type: Node): boolean {
+  const place = type.type === 'TSTypeReference' && placeOf(source, type['typeName'].name)
+  const declaration = place ? (place.statement['declaration'] ?? place.statement) : undefined
+  return declaration?.type === 'TSInterfaceDeclaration'
+}

@@ -66,7 +66,7 @@ export const Invalid: Story = {
     await userEvent.tab()
     await expect(input).toBeInvalid()
   },
-  parameters: { docs: { story: { inline: false, iframeHeight: 170 } } },
+  parameters: { docs: { story: { inline: false, iframeHeight: 180 } } },
 }
 
 export const Checking: Story = { args: { defaultValue: TRON, networks: SLOW, known: [] } }

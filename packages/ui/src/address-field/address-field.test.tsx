@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
@@ -268,4 +268,16 @@ test('the paste button fills the field, and says how else to paste where the cli
   await expect.element(paste).not.toBeInTheDocument()
   await expect.element(screen.getByRole('textbox')).toHaveFocus()
   read.mockRestore()
+})
+
+test('B-179 a promise of another window is waited for as one of its own', async () => {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  onTestFinished(() => frame.remove())
+  const { Promise: Foreign } = frame.contentWindow as unknown as { Promise: PromiseConstructor }
+  const onCheck = vi.fn()
+  const slow: AddressNetwork = { id: 'slow', label: 'Slow', check: () => Foreign.resolve(true) }
+  const screen = await render(<Address networks={[slow]} onCheck={onCheck} />)
+  await screen.getByRole('textbox').fill(TRON)
+  await expect.poll(() => onCheck.mock.lastCall?.[0].state).toBe('valid')
 })

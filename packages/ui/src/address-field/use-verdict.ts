@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPromise } from '../lib/is-promise.js'
 import { useLatest } from '../lib/use-latest.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 
@@ -44,7 +45,7 @@ export function useVerdict(address: string, networks: readonly AddressNetwork[],
     }
     try {
       const answers = address === '' ? [] : asked.map((network) => network.check(address, abort.signal))
-      if (answers.some((answer) => answer instanceof Promise)) {
+      if (answers.some(isPromise)) {
         setVerdict({ address, state: 'checking', found: [] })
         void Promise.all(answers).then(settle, fail)
       } else settle(answers as Answer[])

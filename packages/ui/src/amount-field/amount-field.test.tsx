@@ -6,6 +6,7 @@ import { Button } from '../button/index.js'
 import { groupAmount } from '../money-text/index.js'
 import { OjaProvider } from '../provider/index.js'
 import { AmountField, type AmountFieldProps } from './amount-field.js'
+import { compose } from '../testing/keys.js'
 import { withClipboard } from '../testing/with-clipboard.js'
 
 type Props = Partial<AmountFieldProps> & { start?: string }
@@ -878,4 +879,13 @@ test('with text twice as large, unit and Max go below what is typed, which keeps
   const max = screen.getByRole('button', { name: /Max/ }).element()
   expect(field.getBoundingClientRect().width).toBeGreaterThan(100)
   expect(max.getBoundingClientRect().top).toBeGreaterThanOrEqual(field.getBoundingClientRect().bottom - 1)
+})
+
+test.each(['12345', '１２３４５'])('B-117 %s written by an input method is that amount', async (word) => {
+  const screen = await render(<AmountField label="Amount" defaultValue="" name="amount" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await compose(word)
+  await expect.element(input).toHaveValue('12,345')
+  expect(screen.container.querySelector('input[name="amount"]')).toHaveValue('12345')
 })

@@ -135,6 +135,9 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const isKept = kept?.draft.value === value && kept.locale === locale
   const draft = isKept ? kept.draft : drawAmount(value, options)
   const history = useHistory()
+  // The draft before the word that an input method is writing. Drawn now, the text would end that word, and the method would write all
+  // of it once more.
+  const beforeWord = useRef<AmountDraft>(undefined)
   const [isJudged, setJudged] = useState(false)
   useFormReset(input, () => {
     setKept(undefined)
@@ -143,9 +146,11 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
 
   const formError = useFormError(name)
   const refusal = draft.refusal && sentenceOf(draft.refusal)
-  const { wrong, isEarly } = judge()
-  useEffect(() => input.current?.setCustomValidity(wrong || customValidity), [wrong, customValidity])
-  useEffect(() => void prepareAnnouncer(), [])
+  const [wrong, isEarly] = judge()
+  useEffect(() => {
+    prepareAnnouncer()
+    input.current?.setCustomValidity(wrong || customValidity)
+  }, [wrong, customValidity])
 
   function sentenceOf(why: AmountRefusal): string {
     if (why === 'decimals') return decimals === 0 ? words.whole : count(words.decimals, decimals, locale)
@@ -154,17 +159,15 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   }
 
   /** Why a form cannot be sent with this field, and whether it is too early to say so. */
-  function judge(): { wrong: string; isEarly?: boolean } {
-    const shown = (bound: string) => groupAmount(bound, { locale })
-    if (refusal) return { wrong: refusal }
-    if (isUnfinished(draft, options)) return { wrong: sentenceOf('unclear'), isEarly: true }
-    if (!PLAIN.test(value))
-      return { wrong: field.required && value === '' ? words.missing : '', isEarly: true }
+  function judge(): [wrong: string, isEarly?: boolean] {
+    if (refusal) return [refusal]
+    if (isUnfinished(draft, options)) return [sentenceOf('unclear'), true]
+    if (!PLAIN.test(value)) return [field.required && value === '' ? words.missing : '', true]
     if (isBound(max) && compareAmounts(value, max) > 0)
-      return { wrong: fill(words.tooMuch, { max: shown(max) }) }
+      return [fill(words.tooMuch, { max: groupAmount(max, { locale }) })]
     if (isBound(min) && compareAmounts(value, min) < 0)
-      return { wrong: fill(words.tooLittle, { min: shown(min) }), isEarly: true }
-    return { wrong: '' }
+      return [fill(words.tooLittle, { min: groupAmount(min, { locale }) }), true]
+    return ['']
   }
 
   function change(next: AmountDraft) {
@@ -187,16 +190,26 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     if (step) show(node, step, step.text.length)
   }
 
-  function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const node = event.target
-    const { inputType = '' } = event.nativeEvent as Partial<InputEvent>
+  function onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const { inputType = '' } = nativeEvent as Partial<InputEvent>
     // Asked for by a menu or a shake. The browser remembers texts without their separators.
-    if (inputType.startsWith('history')) return undo(node, inputType === 'historyUndo' ? -1 : 1)
+    if (inputType.startsWith('history')) undo(target, inputType === 'historyUndo' ? -1 : 1)
+    else take(target, nativeEvent)
+  }
+
+  /** What an event made of the text. */
+  function take(node: HTMLInputElement, event: Event) {
+    const before = beforeWord.current ?? draft
     // A dropped text is selected afterwards.
     const caret = node.selectionEnd ?? node.value.length
-    const inserted = insertedBy(event.nativeEvent, node.value.slice(0, caret))
-    const next = editAmount(draft, { text: node.value, caret, inserted }, options)
-    if (next.draft.text !== draft.text) history.record(draft, kindOf(inserted))
+    const inserted = insertedBy(event, node.value.slice(0, caret))
+    const next = editAmount(before, { text: node.value, caret, inserted }, options)
+    beforeWord.current = undefined
+    if ((event as InputEvent).isComposing) {
+      beforeWord.current = before
+      return change({ ...next.draft, text: node.value, isTyped: true })
+    }
+    if (next.draft.text !== before.text) history.record(before, kindOf(inserted))
     show(node, next.draft, next.caret)
   }
 
@@ -241,18 +254,12 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
           <>
             {/* A form posts the plain text, not the one with separators. */}
             {name !== undefined && (
-              <input
-                disabled={Boolean(field.disabled)}
-                form={field.form}
-                name={name}
-                type="hidden"
-                value={value}
-              />
+              <input disabled={field.disabled} form={field.form} name={name} type="hidden" value={value} />
             )}
             {onMax && (
               <PlainButton
                 className="oja-amount-field__max"
-                disabled={Boolean(field.disabled)}
+                disabled={field.disabled}
                 onClick={() => {
                   history.record(draft, 'at once')
                   onMax()
@@ -274,6 +281,10 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
         onBlur?.(event)
       }}
       onChange={onChange}
+      onCompositionEnd={(event) => {
+        field.onCompositionEnd?.(event)
+        if (beforeWord.current) take(event.currentTarget, event.nativeEvent)
+      }}
       onInvalid={(event) => {
         setJudged(true)
         onInvalid?.(event)

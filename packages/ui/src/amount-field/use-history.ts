@@ -15,8 +15,12 @@ export interface History {
 
 /** Undo and redo for a field whose text is drawn by script, which ends the browser's own. */
 export function useHistory(): History {
-  const ref = useRef<{ past: AmountDraft[]; future: AmountDraft[]; run: EditKind | undefined }>(undefined)
-  const now = (ref.current ??= { past: [], future: [], run: undefined })
+  const { current: now } = useRef<{ past: AmountDraft[]; future: AmountDraft[]; run?: EditKind | undefined }>(
+    {
+      past: [],
+      future: [],
+    },
+  )
   return {
     record(draft, kind) {
       if (kind === 'at once' || kind !== now.run) now.past.push(draft)

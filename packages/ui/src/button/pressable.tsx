@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { AsChild } from '../lib/as-child.js'
+import { isPromise } from '../lib/is-promise.js'
 import { useFormPending } from '../lib/use-form-pending.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
@@ -60,7 +61,7 @@ export function Pressable(props: PressableProps) {
     prepareAnnouncer()
     if (isSpinning) announce(words.busy)
     // After an act that led to another view, that view speaks. So the end is announced only if the focus stayed here.
-    else if (wasSpinning.current && pressed.current === document.activeElement) announce(words.ready)
+    else if (wasSpinning.current && pressed.current?.matches(':focus')) announce(words.ready)
     wasSpinning.current = isSpinning
   }, [isSpinning, words.busy, words.ready])
 
@@ -123,10 +124,6 @@ export function Pressable(props: PressableProps) {
       {renderFace(children.props.children, isSpinning)}
     </AsChild>
   )
-}
-
-function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
 }
 
 /** A call that ends sooner than this shows no spinner, since a flash reads as a fault. */

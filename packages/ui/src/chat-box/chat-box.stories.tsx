@@ -84,7 +84,7 @@ export const Writing: Story = {
     await expect(field).toHaveValue('The money\nhas landed')
     await expect(args.onSend).not.toHaveBeenCalled()
   },
-  parameters: { docs: { story: { inline: false, iframeHeight: 580 } } },
+  parameters: { docs: { story: { inline: false, iframeHeight: 596 } } },
 }
 
 /** What was written before a reload stands there again: the product keeps it, by `draft` and `onDraftChange`. */

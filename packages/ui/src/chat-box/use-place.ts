@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { focusedBeside } from '../lib/focused-beside.js'
 
 /** How far beyond the edges of the log messages are drawn: more than a flick of a thumb. */
 const AROUND = '1000px 0px'
@@ -41,5 +42,5 @@ export function usePlace(isOfMany: boolean): {
 }
 
 function isHeld(chunk: HTMLElement): boolean {
-  return chunk.contains(document.activeElement) || getSelection()?.containsNode(chunk, true) === true
+  return chunk.contains(focusedBeside(chunk)) || getSelection()?.containsNode(chunk, true) === true
 }

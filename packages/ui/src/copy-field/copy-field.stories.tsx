@@ -99,7 +99,7 @@ export const Copied: Story = {
   },
   parameters: {
     chromatic: { disableSnapshot: true },
-    docs: { story: { inline: false, iframeHeight: 170 } },
+    docs: { story: { inline: false, iframeHeight: 192 } },
   },
 }
 
@@ -113,7 +113,7 @@ export const Refused: Story = {
   },
   parameters: {
     chromatic: { disableSnapshot: true },
-    docs: { story: { inline: false, iframeHeight: 200 } },
+    docs: { story: { inline: false, iframeHeight: 218 } },
   },
 }
 

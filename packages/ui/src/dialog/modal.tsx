@@ -146,7 +146,7 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
         // Not to end an input method, nor for what a popover above, or a field inside, took for itself.
         if (event.key !== 'Escape' || event.nativeEvent.isComposing || isEscapeTaken(event.nativeEvent))
           return
-        if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+        if (!event.currentTarget.contains(event.target as Node)) return
         // Taken: neither a native dialog around it, nor a layer of another library, closes as well.
         event.preventDefault()
         event.stopPropagation()

@@ -1,6 +1,7 @@
 'use client'
 
 import { useInsertionEffect, useRef, type RefObject } from 'react'
+import { focusedBeside } from '../lib/focused-beside.js'
 import { warnOnce } from '../lib/warn.js'
 
 /** What had the focus before each open dialog, by the dialog's element: the way back when one dialog led to another. */
@@ -25,8 +26,7 @@ export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, trigger
   return {
     onOpenAutoFocus(event: Event) {
       event.preventDefault()
-      const content = event.currentTarget
-      if (!(content instanceof HTMLElement)) return
+      const content = event.currentTarget as HTMLElement
       if (process.env.NODE_ENV !== 'production') {
         const isNamed = content.hasAttribute('aria-labelledby') || content.hasAttribute('aria-label')
         warnOnce(
@@ -41,12 +41,12 @@ export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, trigger
       if (opener) openerOf.set(content, opener)
       // The dialog itself by default: its title is read, no keyboard jumps up, and no money act is one Enter away.
       initialFocusRef?.current?.focus()
-      if (!content.contains(document.activeElement)) content.focus()
+      if (!content.contains(focusedBeside(content))) content.focus()
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
       // An element that took the focus meanwhile keeps it: a second dialog must not lose keys to the button behind it.
-      if (!isFree(event.currentTarget)) return
+      if (!isFree(event.currentTarget as Element)) return
       const back = finalFocusRef?.current ?? wayBackRef.current.find((element) => element.isConnected)
       back?.focus()
     },
@@ -58,14 +58,20 @@ export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, trigger
 function wayBack(from: Element | null): HTMLElement[] {
   const elements: HTMLElement[] = []
   for (let next = from; next instanceof HTMLElement && next !== document.body;) {
-    elements.push(next)
-    const dialog: Element | null = next.closest('[role="dialog"], [role="alertdialog"]')
+    elements.push(innermost(next))
+    const dialog: Element | null = next.closest('[role$="dialog"]')
     next = dialog === null ? null : (openerOf.get(dialog) ?? null)
   }
   return elements
 }
 
-function isFree(content: EventTarget | null): boolean {
+/** The element with the focus in a shadow tree that this one hosts, or else itself: a host takes no focus. */
+function innermost(element: Element): HTMLElement {
+  const inner = element.shadowRoot?.activeElement
+  return inner ? innermost(inner) : (element as HTMLElement)
+}
+
+function isFree(content: Element): boolean {
   const active = document.activeElement
-  return active === null || active === document.body || (content instanceof Node && content.contains(active))
+  return active === null || active === document.body || content.contains(focusedBeside(content))
 }

@@ -12,7 +12,9 @@ import {
   useState,
 } from 'react'
 import { isEmptiedByItself } from '../lib/enter-text.js'
+import { focusedBeside } from '../lib/focused-beside.js'
 import { FormContext, type FormErrors } from '../lib/form-context.js'
+import { isPromise } from '../lib/is-promise.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'
@@ -143,8 +145,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
 
 /** Moves the focus to the first field that says it is wrong, unless the customer has gone elsewhere meanwhile. */
 function focusFirstInvalid(form: HTMLFormElement | null) {
-  const { activeElement, body } = document
-  if (!form || !(activeElement === body || form.contains(activeElement))) return
+  if (!form || !(document.activeElement === document.body || form.contains(focusedBeside(form)))) return
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
@@ -155,8 +156,4 @@ function hasErrors(errors: FormErrors | undefined): boolean {
 function isSame(one: FormErrors = NONE, other: FormErrors = NONE): boolean {
   const names = Object.keys({ ...one, ...other })
   return names.every((name) => Object.is(one[name], other[name]))
-}
-
-function isPromise(value: unknown): value is PromiseLike<unknown> {
-  return typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
 }

@@ -83,23 +83,31 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     // What a browser restored or somebody typed before the page answered is taken over, not wiped.
     latest.current.change(node.value)
 
-    const onSelect = () => latest.current.follow()
-    function onBeforeInput(event: InputEvent) {
+    const codeOf = () => codeIn(node.value, latest.current.charset, latest.current.length)
+    const end = new AbortController()
+    document.addEventListener('selectionchange', () => latest.current.follow(), end)
+    const onInput = (event: Event) => {
+      // Corrected while an input method is writing it, such as wide digits, a word would be written twice.
+      if ((event as InputEvent).isComposing && codeOf() !== node.value) event.stopPropagation()
+      // React tells of no key that changed nothing, and the next one may come before the browser tells that the caret moved.
+      else if (node.value === latest.current.value) latest.current.follow()
+    }
+    node.addEventListener('input', onInput, end)
+    node.addEventListener('compositionend', () => enterText(node, codeOf()), end)
+    const onBeforeInput = (event: InputEvent) => {
       const text = textToRefuse(event, latest.current.charset)
       if (text === undefined || isInserting.current) return
       event.preventDefault()
       latest.current.insert(text)
     }
+    node.addEventListener('beforeinput', onBeforeInput, end)
     const stopWatching = watchWrites(node, () => {
       const now = latest.current
-      if (node.value !== now.value) now.setValue(codeIn(node.value, now.charset, now.length))
+      if (node.value !== now.value) now.setValue(codeOf())
     })
-    document.addEventListener('selectionchange', onSelect)
-    node.addEventListener('beforeinput', onBeforeInput)
     return () => {
       stopWatching()
-      document.removeEventListener('selectionchange', onSelect)
-      node.removeEventListener('beforeinput', onBeforeInput)
+      end.abort()
     }
   }, [latest, input])
 
@@ -109,8 +117,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     return change(node.value)
   }
 
-  const { place, select, leave } = boxes
-  return { place, select, leave, enter, insert }
+  return { ...boxes, enter, insert }
 }
 
 /** The code in a text: a word of its length, such as the 421905 of "421905 expires in 10 minutes", or all its characters. */

@@ -88,9 +88,9 @@ export interface FieldShellProps extends Omit<FieldWords, 'label'> {
 
 /** Label above, control, then hint or error below: the same for every control of the package. */
 export function FieldShell(props: FieldShellProps) {
-  const { id, label, labelAside, hideLabel, className, style, hint, error, children, rest, shellRef } = props
+  const { id, label, labelAside, hideLabel, hint, error, children, rest, shellRef, ...look } = props
   return (
-    <div {...rest} className={className} data-invalid={error ? '' : undefined} ref={shellRef} style={style}>
+    <div {...rest} {...look} data-invalid={error ? '' : undefined} ref={shellRef}>
       <div className={hideLabel ? HIDDEN : 'oja-field__top'}>
         <label className="oja-field__label" htmlFor={id}>
           {label}

@@ -15,5 +15,5 @@ export const FormContext = createContext<FormState>({ errors: {} })
 /** What the `Form` around says is wrong with the field of this name. */
 export function useFormError(name: string | undefined): ReactNode {
   const { errors } = useContext(FormContext)
-  return name === undefined ? undefined : errors[name]
+  return name && errors[name]
 }

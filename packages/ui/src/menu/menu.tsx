@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react'
 import { cn } from '../lib/cn.js'
+import { focusedBeside } from '../lib/focused-beside.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { stepByKey } from '../lib/step-by-key.js'
 import { useHeld } from '../lib/use-held.js'
@@ -86,7 +87,9 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
   useEffect(() => {
     if (!isOpen) return undefined
     itemsIn(listRef.current).at(startAtRef.current)?.focus()
-    const isInside = ({ target }: Event) => target instanceof Node && rootRef.current?.contains(target)
+    const root = rootRef.current
+    // By its path: outside of a shadow tree, the target of an event in it is only the host.
+    const isInside = (event: Event) => root !== null && event.composedPath().includes(root)
 
     function onPointerDown(event: PointerEvent) {
       if (!isInside(event)) closeFromOutside()
@@ -214,7 +217,7 @@ function itemsIn(list: HTMLElement | null): HTMLElement[] {
 }
 
 function itemForKey(event: KeyboardEvent<HTMLElement>, all: HTMLElement[]): HTMLElement | undefined {
-  const current = all.findIndex((item) => item === document.activeElement)
+  const current = all.findIndex((item) => item === focusedBeside(item))
   const to = stepByKey(event, current, all.length, true)
   if (to !== undefined) return all[to]
   // With one of these keys a letter is the browser's own command, such as copying or loading again.

@@ -4,6 +4,7 @@ import { Eye, EyeOff } from '../icons.js'
 import { forwardRef, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.js'
 import { cn } from '../lib/cn.js'
+import { focusedBeside } from '../lib/focused-beside.js'
 import { KEEP_MANAGERS_OUT } from '../lib/keep-out.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useHydrated } from '../lib/use-hydrated.js'
@@ -60,8 +61,8 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
 
     // Changing the type of an input sends its caret to an end; put it back before the next paint.
     useBrowserLayoutEffect(() => {
-      if (!caret.current || document.activeElement !== input.current) return
-      input.current?.setSelectionRange(...caret.current)
+      const node = input.current
+      if (caret.current && node && focusedBeside(node) === node) node.setSelectionRange(...caret.current)
     }, [isShown])
 
     return (

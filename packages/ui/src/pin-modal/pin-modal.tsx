@@ -100,7 +100,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
   const isBusy = busy || pending !== undefined
 
   const lockedForSeconds = useSecondsLeft(lockedUntil, now)
-  const isLocked = lockedForSeconds !== null && lockedForSeconds > 0
+  const isLocked = Boolean(lockedForSeconds)
   useFocusAfterLock(isLocked, pinRef)
 
   const [isOpen, changeOpen] = useHeld(open, defaultOpen, onOpenChange)

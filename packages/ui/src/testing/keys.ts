@@ -27,3 +27,14 @@ export async function onSlowProcessor(rate: number, act: () => Promise<void>): P
     await session().send('Emulation.setCPUThrottlingRate', { rate: 1 })
   }
 }
+
+/** Writes a word as an input method does: its text grows while it is composed, and is entered at the end. */
+export async function compose(word: string): Promise<void> {
+  onlyInChromium()
+  for (let length = 1; length <= word.length; length += 1) {
+    const text = word.slice(0, length)
+    const at = { selectionStart: length, selectionEnd: length }
+    await session().send('Input.imeSetComposition', { text, ...at })
+  }
+  await session().send('Input.insertText', { text: word })
+}

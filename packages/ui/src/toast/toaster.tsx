@@ -66,7 +66,7 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
   const { entries, drop } = useLeaving(items)
   const viewportRef = useRef<HTMLOListElement>(null)
   useEffect(() => setLimit(toasterId, limit), [toasterId, limit])
-  useOnlyOne(toasterId)
+  useEffect(() => (process.env.NODE_ENV === 'production' ? undefined : isMounted(toasterId)), [toasterId])
   useRegionKeys(viewportRef, items.length)
   useRoomAbove(items.length > 0, isToast)
 
@@ -124,17 +124,15 @@ const NO_HOTKEY: string[] = []
 /** The Toasters that are mounted, by their id; kept in development only. */
 const mounted = new Map<string | undefined, number>()
 
-function useOnlyOne(toasterId: string | undefined) {
-  useEffect(() => {
-    if (process.env.NODE_ENV === 'production') return undefined
-    const add = (one: number) => mounted.set(toasterId, (mounted.get(toasterId) ?? 0) + one)
-    add(1)
-    warnOnce(
-      (mounted.get(toasterId) ?? 0) > 1,
-      'two Toasters are mounted, so every message is shown and read out twice. Mount one, near the root, or give each its own `toasterId`.',
-    )
-    return () => void add(-1)
-  }, [toasterId])
+/** Counts it until what comes back is called. */
+function isMounted(toasterId: string | undefined) {
+  const add = (one: number) => mounted.set(toasterId, (mounted.get(toasterId) ?? 0) + one)
+  add(1)
+  warnOnce(
+    (mounted.get(toasterId) ?? 0) > 1,
+    'two Toasters are mounted, so every message is shown and read out twice. Mount one, near the root, or give each its own `toasterId`.',
+  )
+  return () => void add(-1)
 }
 
 /** Toasts leave by the nearest edge. */

@@ -46,7 +46,7 @@ const meta: Meta<typeof Send> = {
   component: Send,
   args: { send: fn(async () => 'Sent') },
   // Without a press all states look alike. In frames of their own, the presses take no focus from the reader.
-  parameters: { docs: { story: { inline: false, iframeHeight: 190 } } },
+  parameters: { docs: { story: { inline: false, iframeHeight: 204 } } },
 }
 export default meta
 

@@ -1,0 +1,131 @@
+// A widget on somebody else's page draws in a shadow tree. There `document` knows only the host: who asks it for the focus, or where
+// an event came from, gets that.
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { AmountField } from '../amount-field/index.js'
+import { Button } from '../button/index.js'
+import { Dialog } from '../dialog/index.js'
+import { Form } from '../form/index.js'
+import { Menu } from '../menu/index.js'
+import { OtpInput } from '../otp-input/index.js'
+import { PasswordField } from '../password-field/index.js'
+import { PinModal } from '../pin-modal/index.js'
+import { TextField } from '../text-field/index.js'
+import { deferred } from './deferred.js'
+import { renderInShadow } from './in-shadow.js'
+
+const announced = () => document.querySelector('.oja-announcer')?.textContent
+
+test('an item of a menu in a shadow tree is pressed, and arrow keys go on from the one with the focus', async () => {
+  const onSelect = vi.fn()
+  const items = ['Orders', 'Ads', 'Create'].map((label) => ({ label, onSelect: () => onSelect(label) }))
+  const { shadow } = await renderInShadow(<Menu label="Market menu" trigger="…" items={items} />)
+  await page.getByRole('button', { name: 'Market menu' }).click()
+  await expect.poll(() => shadow.activeElement?.textContent).toBe('Orders')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(shadow.activeElement).toHaveTextContent('Create')
+  await page.getByRole('menuitem', { name: 'Ads' }).click()
+  expect(onSelect.mock.calls).toEqual([['Ads']])
+})
+
+test('Escape in a shadow tree closes the menu', async () => {
+  const { shadow } = await renderInShadow(
+    <Menu label="Market menu" trigger="…" items={[{ label: 'Orders' }]} />,
+  )
+  await page.getByRole('button', { name: 'Market menu' }).click()
+  await expect.poll(() => shadow.activeElement?.textContent).toBe('Orders')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => shadow.querySelector('[role="menu"]')).toBeNull()
+})
+
+test('a button in a shadow tree says that its wait is over', async () => {
+  const work = deferred()
+  await renderInShadow(<Button onClick={() => work.promise}>Continue</Button>)
+  await page.getByRole('button').click()
+  await expect.poll(announced).toBe('Please wait')
+  work.resolve()
+  await expect.poll(announced).toBe('Ready')
+})
+
+test('a form in a shadow tree moves the focus to the first field that is wrong', async () => {
+  const { shadow } = await renderInShadow(
+    <Form>
+      <TextField label="Note" name="note" />
+      <TextField label="Email" name="email" required />
+      <Button type="submit">Send</Button>
+    </Form>,
+  )
+  await page.getByRole('button').click()
+  await expect.poll(() => shadow.activeElement?.getAttribute('name')).toBe('email')
+})
+
+test('a password in a shadow tree keeps its caret when it is shown', async () => {
+  const { shadow } = await renderInShadow(<PasswordField label="Password" defaultValue="secret" />)
+  const input = shadow.querySelector('input')!
+  input.focus()
+  input.setSelectionRange(2, 2)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect.poll(() => input.type).toBe('text')
+  expect(input.selectionStart).toBe(2)
+})
+
+test('a digit typed over by the same one leads to the next box in a shadow tree too', async () => {
+  const { shadow } = await renderInShadow(<OtpInput label="Code" defaultValue="123456" />)
+  const input = shadow.querySelector('input')!
+  input.focus()
+  await userEvent.keyboard('{Home}19')
+  await expect.poll(() => input.value).toBe('193456')
+})
+
+test('a reset of a form in a shadow tree empties an amount', async () => {
+  const { shadow } = await renderInShadow(
+    <form>
+      <AmountField label="Amount" />
+    </form>,
+  )
+  const input = shadow.querySelector('input')!
+  input.focus()
+  await userEvent.keyboard('1500')
+  await expect.poll(() => input.value).toBe('1,500')
+  shadow.querySelector('form')!.reset()
+  await expect.poll(() => input.value).toBe('')
+})
+
+test('a dialog that was opened from a shadow tree gives the focus back into it', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Terms</button>
+        <Dialog open={isOpen} onOpenChange={setOpen} title="Before you trade" />
+      </>
+    )
+  }
+  const { shadow } = await renderInShadow(<Page />)
+  await page.getByRole('button', { name: 'Terms' }).click()
+  await expect.element(page.getByRole('dialog')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => shadow.activeElement?.textContent).toBe('Terms')
+})
+
+test('a dialog that is drawn in a shadow tree gives the focus to its PIN, and back', async () => {
+  function Page({ place }: { place: HTMLElement }) {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Send</button>
+        <PinModal open={isOpen} onOpenChange={setOpen} onSubmit={() => {}} container={place} />
+      </>
+    )
+  }
+  const place = document.createElement('div')
+  const { shadow } = await renderInShadow(<Page place={place} />)
+  shadow.append(place)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => shadow.activeElement?.tagName).toBe('INPUT')
+  await userEvent.keyboard('12')
+  expect(shadow.querySelector('input')).toHaveValue('12')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => shadow.activeElement?.textContent).toBe('Send')
+})

@@ -19,9 +19,8 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   // Until its code is loaded, the page shows a placeholder and not the screen.
   await expect(page.locator('main h1').first()).toBeAttached()
   await expectStill(page)
-  // The other mode opens a page of its own for each look, to reach into frames of other sites. Here are none. What passed is
-  // counted only: to name the place of each passing element takes as long as all rules.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  // The other mode opens a page of its own for each look, to reach into frames of other sites. Here are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),

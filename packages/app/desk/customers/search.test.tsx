@@ -9,10 +9,13 @@ const worker = answerDesk()
 test.each([
   { role: 'support', links: 0 },
   { role: 'arbiter', links: 1 },
-] as const)('a found trade is a link only for operators who may open its dispute: $role, $links', async ({ role, links }) => {
-  const trade = { kind: 'trade', id: 'claim-1', title: '₦16,000 for USDT', detail: 'waiting' }
-  worker.use(http.get('*/api/desk/search', () => HttpResponse.json({ data: [trade] })))
-  await drawDesk(<Search />, { roles: [role], address: '/search?q=claim-1' })
-  await expect.element(page.getByText('₦16,000 for USDT')).toBeVisible()
-  expect(page.getByRole('link').elements()).toHaveLength(links)
-})
+] as const)(
+  'a found trade is a link only for operators who may open its dispute: $role, $links',
+  async ({ role, links }) => {
+    const trade = { kind: 'trade', id: 'claim-1', title: '₦16,000 for USDT', detail: 'waiting' }
+    worker.use(http.get('*/api/desk/search', () => HttpResponse.json({ data: [trade] })))
+    await drawDesk(<Search />, { roles: [role], address: '/search?q=claim-1' })
+    await expect.element(page.getByText('₦16,000 for USDT')).toBeVisible()
+    expect(page.getByRole('link').elements()).toHaveLength(links)
+  },
+)

@@ -80,7 +80,10 @@ export async function secondsLeft(page: Page): Promise<number> {
 /** Confirms the open PIN modal. */
 export async function enterPin(page: Page, pin: string): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Enter your PIN' })
-  await modal.getByLabel(/PIN/).first().pressSequentially(pin)
+  const boxes = modal.getByLabel(/PIN/).first()
+  // After a wrong PIN the sentence about it may be on the page before the boxes take digits again.
+  await expect(boxes).toBeEditable()
+  await boxes.pressSequentially(pin)
   await modal.getByRole('button', { name: 'Continue' }).click()
 }
 

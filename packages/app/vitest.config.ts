@@ -57,6 +57,7 @@ export default defineConfig({
             'msw/browser',
             'qrcode.react',
             'react-dom',
+            'react-dom/client',
             'react-router-dom',
             'valtio',
             'vitest-browser-react',

@@ -13,8 +13,12 @@ const shown = () => [...document.querySelectorAll('.oja-toast__message')].map((n
 /** Each look of a waiting test moves a clock that is its own by this. The default would use up what is left of a toast's time. */
 const LOOK = { interval: 1 }
 
-/** Until the effects of what is shown have run: they start its clock. */
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+/** Until the list knows of the toast, and the effects of both have run: they start its clock, and hear of what stops it. */
+async function drawn() {
+  const list = () => document.querySelector('.oja-toast')?.closest<HTMLElement>('[role="region"]')
+  await expect.poll(() => list()?.style.pointerEvents, LOOK).toBe('')
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
 
 const retry = { label: 'Retry', onAction: () => {} }
 

@@ -66,7 +66,7 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
   const { entries, drop } = useLeaving(items)
   const viewportRef = useRef<HTMLOListElement>(null)
   useEffect(() => setLimit(toasterId, limit), [toasterId, limit])
-  useEffect(() => (process.env.NODE_ENV === 'production' ? undefined : isMounted(toasterId)), [toasterId])
+  useEffect(() => (process.env.NODE_ENV === 'production' ? undefined : countMounted(toasterId)), [toasterId])
   useRegionKeys(viewportRef, items.length)
   useRoomAbove(items.length > 0, isToast)
 
@@ -125,7 +125,7 @@ const NO_HOTKEY: string[] = []
 const mounted = new Map<string | undefined, number>()
 
 /** Counts it until what comes back is called. */
-function isMounted(toasterId: string | undefined) {
+function countMounted(toasterId: string | undefined) {
   const add = (one: number) => mounted.set(toasterId, (mounted.get(toasterId) ?? 0) + one)
   add(1)
   warnOnce(

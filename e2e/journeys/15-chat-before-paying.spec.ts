@@ -68,6 +68,8 @@ test('a buyer talks to the vendor before paying, a picture is seen, what was rea
   await page.goto('/app/settings/blocked-people')
   await page.getByRole('button', { name: 'Unblock Uju Room' }).click()
   await expect(page.getByText('You have blocked nobody')).toBeVisible()
+  // It comes after the empty list, and fades in.
+  await expect(page.getByText('Uju is not blocked any more').first()).toBeVisible()
   await expectAccessible(page)
   await setAdStatus(vendor, ad, 'cancelled')
 })

@@ -56,7 +56,7 @@ const FEATURES: readonly ((route: Route, deps: Deps) => void)[] = [
   deskRoutes,
 ]
 
-/** Every feature's calls, and the development mailbox where there is one. */
+/** Registers every feature's calls, and the development mailbox if the server keeps mails. */
 export function registerFeatures(options: { app: FastifyInstance; route: Route; deps: Deps }): void {
   const { app, route, deps } = options
   for (const register of FEATURES) register(route, deps)

@@ -11,8 +11,8 @@ import { closingReasons } from './closing-reasons.ts'
 import { coinLeft, type Fees, giveUpDust } from './dust.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** Tables whose rows of a customer are deleted when the account is closed. A test names every table that knows customers
- *  and is neither here nor in `KEPT`. */
+/** Closing an account deletes the customer's rows in these tables. A test fails on a table that refers to customers and is
+ *  neither here nor in `KEPT`. */
 export const ERASED = [
   'sessions',
   'devices',
@@ -35,15 +35,15 @@ export const ERASED = [
   'user_presence',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** Tables whose rows are about two customers: those of a closed account go, whichever side it was. */
+/** Each row of these tables names two customers. Closing the account of either one deletes it. */
 export const ERASED_OF_BOTH = {
   people_blocks: ['blocker', 'blocked'],
   people_notes: ['author', 'about'],
 } as const satisfies Partial<Record<keyof Tables, readonly [string, string]>>
 
-/** Tables whose rows stay for as long as the law asks, and why. `erase-closed.ts` then takes out what says who it was. */
+/** Tables whose rows stay for as long as the law requires, and why. `erase-closed.ts` then removes the personal data. */
 export const KEPT: Partial<Record<keyof Tables, string>> = {
-  users: 'ledger and trades refer to it; it says nothing of the person any more',
+  users: 'ledger and trades refer to it; closing replaces the personal data',
   closed_accounts: 'who the customer was',
   accounts: 'the books',
   holds: 'the books',
@@ -51,39 +51,39 @@ export const KEPT: Partial<Record<keyof Tables, string>> = {
   transfers: 'the books',
   transactions: 'the books',
   ads: 'trades refer to it',
-  reservations: 'trades and the bounds of the other side refer to it',
+  reservations: "trades and the other side's bounds refer to it",
   claims: 'a trade has two sides',
   disputes: 'the decision of a trade',
   chat_messages: 'what was agreed in a trade',
   reserve_suspensions: 'the decision of a trade',
-  claim_pictures: 'evidence in a trade; they go by a schedule of their own',
+  claim_pictures: 'evidence in a trade; deleted on a schedule of their own',
   dispute_statements: 'evidence in a trade',
   dispute_appeals: 'the decision of a trade',
   payments: 'how a trade was paid',
   compensations: 'the books',
   chat_rooms: 'trades refer to it',
   chat_marks: 'says only what was read',
-  chat_pictures: 'evidence in a trade; they go by a schedule of their own',
-  reports: 'what was said of somebody else',
+  chat_pictures: 'evidence in a trade; deleted on a schedule of their own',
+  reports: 'what the customer reported about somebody else',
   tier_grants: 'why limits were raised',
   customer_notes: 'what operators knew; erased later',
   customer_bounds: 'what the customer was allowed',
   bounds_history: 'who changed it, and why',
-  bank_accounts: 'where naira of a trade was paid to',
-  kyc_submissions: 'what was verified; its pictures go after KYC_RETENTION_DAYS',
+  bank_accounts: 'where the naira of a trade was paid',
+  kyc_submissions: 'what was verified; its pictures are deleted after KYC_RETENTION_DAYS',
 }
 
 const YEAR_MS = 365.25 * DAY_MS
 
 type Closing = { userId: string; fees: Fees; givesUp: GivenUp[]; retentionYears: number; now: Date }
 
-/** Closes an account: erases what says who the customer was, but for what the law asks to keep, and frees the address.
- *  @throws AppError conflict with every reason why it cannot be closed yet, or where it is closed */
+/** Closes an account: erases the personal data that the law does not require us to keep, and frees the address.
+ *  @throws AppError conflict with every reason why it cannot be closed yet, or when it is already closed */
 export async function closeAccount(
   trx: Transaction<Tables>,
   { userId, fees, givesUp, retentionYears, now }: Closing,
 ): Promise<UserRow> {
-  // No call of a session is under way beside this, and none begins: each holds its session.
+  // A call that changes data locks its session first: this waits for those in flight, and later ones are refused.
   await endSessionsOf(trx, { userId })
   const before = await trx
     .selectFrom('users')
@@ -133,12 +133,12 @@ export async function closeAccount(
   return before
 }
 
-/** What the other side of a trade still sees is `Closed account`. */
+/** The other side of a trade then sees `Closed account`. */
 async function pseudonymise(trx: Database, { userId, now }: { userId: string; now: Date }): Promise<void> {
   await trx
     .updateTable('users')
     .set({
-      // Random: others know the customer's id, and could register an address that is made of it.
+      // Random: others know the customer's id, and could register an address derived from it.
       email: `${randomUUID()}@closed.invalid`,
       email_verified_at: null,
       first_name: 'Closed',

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 
-/** What must be ended before an account can be closed, each as a sentence. `coin` is what is left and can be sent. */
+/** Why an account cannot be closed yet, one sentence a reason. `coin`: what is left and can be sent. */
 export async function closingReasons(
   db: Database,
   { userId, coin: left, now }: { userId: string; coin: Money<Coin>[]; now: Date },
 ): Promise<string[]> {
-  const { ads, orders, transfers, disputes, waits_until } = await countWhatRuns(db, { userId, now })
+  const { ads, orders, transfers, disputes, waits_until } = await countUnfinished(db, { userId, now })
   const coin = listed(left)
   return [
     coin === '' ? null : `You still have ${coin}. Sell it, or send it to another wallet.`,
@@ -26,7 +26,7 @@ export async function closingReasons(
 
 type Counts = { ads: number; orders: number; transfers: number; disputes: number; waits_until: Date | null }
 
-async function countWhatRuns(
+async function countUnfinished(
   db: Database,
   { userId: id, now }: { userId: string; now: Date },
 ): Promise<Counts> {
@@ -46,7 +46,7 @@ async function countWhatRuns(
         (select max(undo_until) from email_changes where user_id = ${id} and undone_at is null and undo_until > ${now}))
         as waits_until`.execute(db)
   const row = rows[0]
-  if (!row) throw new Error('Counting answered no row')
+  if (!row) throw new Error('The count returned no row')
   return row
 }
 

@@ -17,13 +17,13 @@ import { balancesOf, giveUp } from '../../ledger/index.ts'
 import type { ChainProvider } from '../../providers/chain.ts'
 import { derivedId } from '../transfers/derived-id.ts'
 
-/** What a customer has left. Dust is too little to send: the network's fee would take all. */
+/** What a customer has left. Dust is too little to send: the network's fee would use it up. */
 export type CoinLeft = { dust: Money<Coin>[]; more: Money<Coin>[] }
 
-/** What sending costs now, of the coins that the customer has. */
+/** The network fee now, for each coin that the customer has. */
 export type Fees = Partial<Record<Coin, Money<Coin>>>
 
-/** Before a transaction begins: the chain may take its time to answer. */
+/** Call it before a transaction begins: the chain may answer slowly. */
 export async function feesOfCoinLeft(
   db: Database,
   { userId, chain }: { userId: string; chain: ChainProvider },
@@ -59,13 +59,13 @@ function canBeSent(whole: Money<Coin>, fee: Money<Coin>): boolean {
   return whole.minor - fee.minor >= smallest
 }
 
-/** To the last decimal: the wallets' eight would show some of it as zero. */
+/** To the last decimal: with the eight decimals of the wallets some amounts would read as zero. */
 export function givenUp(dust: Money<Coin>[]): GivenUp[] {
   return dust.map((amount) => ({ code: amount.currency, amount: trimZeros(formatAmount(amount)) }))
 }
 
-/** Moves the dust of an account that this transaction closes to the house.
- *  @throws AppError conflict where the customer agreed to something else than there is */
+/** Moves the dust to the house, in the transaction that closes the account.
+ *  @throws AppError conflict when the customer agreed to give up other amounts than the account has */
 export async function giveUpDust(
   trx: Transaction<Tables>,
   { userId, dust, agreed, now }: { userId: string; dust: Money<Coin>[]; agreed: GivenUp[]; now: Date },

@@ -4,8 +4,8 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Erases what was kept of accounts that were closed longer ago than the law asks. The books stay, without names. One that fails
- *  is logged, and the next run tries it again. */
+/** Erases the personal data of closed accounts once the law no longer requires it. The books stay, without names. A failure is
+ *  logged, and the next run retries it. */
 export async function eraseClosedAccounts({ db, log }: Pick<Deps, 'db' | 'log'>, now: Date): Promise<void> {
   const due = byPages(({ after, limit }) =>
     db

@@ -4,8 +4,8 @@ import type { Database } from '../../db/database.ts'
 
 type Row = Record<string, unknown>
 
-/** What a customer gets of themselves, by subject. Columns are named one by one: a secret that is added to a table later is not
- *  in here by itself. */
+/** A customer's own data, by subject. The queries name each column, so that a secret added to a table later is not exported by
+ *  default. */
 const SECTIONS: Readonly<Record<string, (userId: string) => RawBuilder<Row>>> = {
   profile: (id) => sql`
     select id, email as email_address, first_name, last_name, phone, email_verified_at, pending_email, pending_phone,
@@ -79,7 +79,7 @@ const SECTIONS: Readonly<Record<string, (userId: string) => RawBuilder<Row>>> = 
     select kind, payload, created_at, read_at from notifications where user_id = ${id} order by id`,
 }
 
-/** Everything that is kept about a customer and may be shown to them, read at one moment. */
+/** Everything we keep about a customer and may show them, from one snapshot. */
 export function exportData(db: Database, userId: string): Promise<Record<string, Row[]>> {
   return db
     .transaction()
@@ -94,7 +94,7 @@ export function exportData(db: Database, userId: string): Promise<Record<string,
     })
 }
 
-/** An amount as the wire writes it; the coin's row is `c`. */
+/** An amount in the wire's format; `c` is the coin's row. */
 function coin(column: string): RawBuilder<string> {
   return coinWireSql(column, 'c.decimals')
 }

@@ -10,7 +10,7 @@ import { customerByEmail } from '../users/repository.ts'
 import { freezeAccount } from './freeze.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
-/** Freezing an account: the customer by the mailed link, an operator with a reason. */
+/** Freezing an account: the customer uses the mailed link, an operator gives a reason. */
 export function freezeRoutes(route: Route, deps: Deps): void {
   route(endpoints.freezeAccount, async ({ db, body, now }) => {
     const { token } = body

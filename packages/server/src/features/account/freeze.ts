@@ -9,10 +9,10 @@ import type { UserRow } from '../users/repository.ts'
 
 type Freeze = { userId: string; by: 'customer' | 'operator'; reason: string; now: Date }
 
-/** Ends every session of a customer, with its sockets, PIN grants and push notifications, and voids the codes on their way.
+/** Ends every session of a customer, with its sockets, PIN grants and push notifications, and voids the codes already sent.
  *  Nobody signs in until the freeze is lifted: see `lift-freeze.ts`. A new password also lifts a freeze by the customer.
- *  Transfers that are not with the network yet wait. After a freeze by the customer their coin comes back, because the customer
- *  says that the last acts were not theirs. A freeze by the customer never replaces an operator's. Doing it twice is one effect.
+ *  Transfers that were not sent to the network yet wait. A freeze by the customer returns their coin, because the customer says
+ *  that somebody else made the last changes. A freeze by the customer never replaces an operator's. Repeating it changes nothing.
  *  Source: docs/product/accounts.md#a-frozen-account */
 export async function freezeAccount(trx: Transaction<Tables>, freeze: Freeze): Promise<UserRow> {
   const { userId, by, reason, now } = freeze
@@ -39,7 +39,7 @@ export async function freezeAccount(trx: Transaction<Tables>, freeze: Freeze): P
   return user
 }
 
-/** Gives amount and fee of transfers back that no process has ever taken on: those are surely not with the network. */
+/** Returns amount and fee of transfers that no process ever leased: the network cannot have those. */
 async function returnWaitingTransfers(
   trx: Transaction<Tables>,
   { userId, now }: { userId: string; now: Date },

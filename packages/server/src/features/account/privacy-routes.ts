@@ -17,7 +17,7 @@ import { coinLeft, feesOfCoinLeft, givenUp } from './dust.ts'
 import { exportData } from './export.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
-/** A customer's own data: to take along, and to have erased. */
+/** A customer's own data: exporting it, and closing the account. */
 export function privacyRoutes(route: Route, deps: Deps): void {
   const { retentionYears } = deps.settings
   const { chain } = deps.providers
@@ -31,7 +31,7 @@ export function privacyRoutes(route: Route, deps: Deps): void {
       await holdSession(trx, session)
     })
     const sections = await exportData(db, user.id)
-    // A thief would like all data in one file, so the owner gets a mail.
+    // A thief may have asked for the file, so the owner gets a mail.
     await tellOfChange(
       deps,
       await getUser(db, user.id),
@@ -57,7 +57,7 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     await confirmPassword(call, { password: body.password, field: 'password' })
     const factor = await confirmFactor(deps, call)
     const fees = await feesOfCoinLeft(db, { userId: user.id, chain })
-    // Before anything is locked: most refusals end here.
+    // Checked before anything is locked: most refusals happen here. `closeAccount` checks again.
     const { more } = await coinLeft(db, { userId: user.id, fees })
     const reasons = await closingReasons(db, { userId: user.id, coin: more, now })
     if (reasons.length > 0) throw conflict(reasons.join(' '))

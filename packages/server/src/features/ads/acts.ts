@@ -53,19 +53,19 @@ export async function reserveAd(
     ${amountNgn}::bigint, ${coin.minor.toString()}::numeric, ${now}, ${expiresAt}) as id`.execute(trx)
   const id = rows[0]?.id
   if (!id) throw new Error(`Reserving ad ${ad} returned no reservation`)
-  // The same amounts again are the same reservation, which was announced before.
+  // A repeat with the same amounts returns the same reservation, which was announced already.
   if (id === wanted) await announceReservation(trx, { id, told: expired, now })
   else await notify(trx, expired, now)
   return id
 }
 
-/** Gives the claimer's live reservation up; without one nothing happens. */
+/** Cancels the claimer's live reservation; does nothing when there is none. */
 export async function cancelReservation(
   trx: Transaction<Tables>,
   act: { ad: string; claimer: string; now: Date },
 ): Promise<void> {
   const { ad, claimer, now } = act
-  // Under the lock of the ad, so that two cancels at once are announced once.
+  // Lock the ad, so that two concurrent cancels are announced once.
   await trx.selectFrom('ads').select('id').where('id', '=', ad).forUpdate().execute()
   const held = await trx
     .selectFrom('reservations')

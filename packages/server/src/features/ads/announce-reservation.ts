@@ -12,15 +12,15 @@ import { postSystemMessage } from '../chat/system-message.ts'
 import type { Told } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** Announces a new reservation in its room and to the vendor, in the transaction that made it. `told`: further notices of this
- *  transaction. */
+/** Announces a new reservation in its room and to the vendor, in the transaction that made it. `told`: other notices that the
+ *  same transaction sends. */
 export async function announceReservation(
   trx: Transaction<Tables>,
   options: { id: string; told: readonly Told[]; now: Date },
 ): Promise<void> {
   const { id, told, now } = options
   const held = await findReservation(trx, id)
-  // The room before any event cursor, as every message does: opposite orders would deadlock.
+  // Lock the room before any event cursor, as every message does: the opposite order would deadlock.
   const room = await lockRoom(trx, id)
   await lockCursors(trx, [room.vendor, room.claimer, ...told.map(({ reader }) => reader)])
   await addMessage(trx, { room, from: 'system', message: reservedLine(held), now })
@@ -38,13 +38,13 @@ export async function announceReservation(
   await notify(trx, [...told, { reader: room.vendor, notice }], now)
 }
 
-/** Announces in the room that the claimer gave the reservation up. */
+/** Announces in the room that the claimer cancelled the reservation. */
 export async function announceCancelled(
   trx: Transaction<Tables>,
   { id, now }: { id: string; now: Date },
 ): Promise<void> {
   const held = await findReservation(trx, id)
-  // A reservation of the version before has no room.
+  // A reservation made by the previous version has no room.
   if (held.room !== null) await postSystemMessage(trx, id, cancelledLine(held), now)
 }
 

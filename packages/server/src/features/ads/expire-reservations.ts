@@ -3,9 +3,9 @@ import type { Tables } from '../../db/tables.ts'
 import type { Told } from '../notifications/notice.ts'
 import { coinWire } from '../../coin-wire.ts'
 
-/** Ends the reservations of an ad whose time is over, each once, and returns the notices about them. The caller passes these to
- *  `notify` in the same transaction, after its last lock on coin, because waiting for an event's number must not hold up coin.
- *  `except`: the customer who acts on the ad now, and sees the end of their own reservation. */
+/** Ends the expired reservations of an ad, each once, and returns notices for their claimers. The caller passes these to `notify`
+ *  in the same transaction, after its last lock on coin: waiting for an event's number must not block coin.
+ *  `except`: the customer who acts on the ad now, and needs no notice about their own reservation. */
 export async function expireReservations(
   trx: Transaction<Tables>,
   options: { ad: string; except?: string; now: Date },

@@ -11,8 +11,8 @@ type LimitsRow = Omit<TradeLimits, 'max_buy_ad' | 'reserve_block'> & {
   until: Date | null
 }
 
-/** How much of each bound a customer has used, and when they can reserve again. Counted by the same SQL functions that
- *  refuse what goes beyond. `vendor`: also how many orders are open with that one; unknown ids have none. */
+/** How much of each bound a customer has used, and when they can reserve again, counted by the SQL functions that enforce the
+ *  bounds. With `vendor` it also counts the open orders with that vendor; an unknown id has none. */
 export async function tradeLimits(
   db: Database,
   options: { user: string; vendor: string | undefined; now: Date },
@@ -39,7 +39,7 @@ export async function tradeLimits(
   }
 }
 
-/** A buy ad needs no coin behind it, so its upper limit is bounded, and by the vendor's tier.
+/** No coin backs a buy ad, so the vendor's bounds and tier cap its upper limit.
  *  @throws AppError invalid_input at `upperbound` */
 export async function checkBuyAdLimit(
   db: Database,
@@ -56,13 +56,12 @@ export async function checkBuyAdLimit(
   })
 }
 
-/** The highest upper limit of a buy ad, of the bounds `l` and of the customer's tier. */
+/** The highest upper limit that the bounds `l` and the customer's tier allow a buy ad. */
 function maxBuyAd(user: string) {
   return sql<bigint>`least(l.max_buy_ad_ngn, day_limit('trades', ${user}::uuid))`
 }
 
-/** Lets a suspended customer reserve again; `false` where no suspension keeps them from it. One that ended by itself stays on
- *  record as that. */
+/** Lifts a customer's suspension; `false` when none is in force. One that expired is not marked as lifted. */
 export async function liftSuspension(
   db: Database,
   { user, note, now }: { user: string; note: string; now: Date },

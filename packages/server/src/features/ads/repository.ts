@@ -10,8 +10,7 @@ import { type AdRow, type SeenAd, seenAds } from './seen-ads.ts'
 
 type AdPage = { rows: SeenAd[]; next_cursor: string | null }
 
-/** One ad.
- *  @throws AppError not_found, also when the text is no id at all. */
+/** @throws AppError not_found, also when `id` is not a UUID. */
 export async function findAd(db: Kysely<Tables>, id: string): Promise<AdRow> {
   const row = isUuid(id)
     ? await db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst()
@@ -21,7 +20,7 @@ export async function findAd(db: Kysely<Tables>, id: string): Promise<AdRow> {
 }
 
 /** One ad with what `viewer` may see of it.
- *  @throws AppError not_found, also when the text is no id at all. */
+ *  @throws AppError not_found, also when `id` is not a UUID. */
 export async function findSeenAd(
   db: Kysely<Tables>,
   id: string,
@@ -33,9 +32,8 @@ export async function findSeenAd(
   return row
 }
 
-/** The market as `viewer` sees it: best price first, oldest first at one price. Leaves out the viewer's own ads, those of vendors
- *  who take no orders now or are blocked, and open ads whose rest is worth less than their lower limit: nobody could answer
- *  those. */
+/** The market as `viewer` sees it: best price first, oldest first at the same price. Leaves out the viewer's own ads, ads of
+ *  vendors who take no orders now or are blocked, and open ads whose rest is worth less than their lower limit. */
 export async function marketAds(
   db: Kysely<Tables>,
   options: Page & {
@@ -48,7 +46,7 @@ export async function marketAds(
 ): Promise<AdPage> {
   const { viewer, status, code, type, limit, cursor, now } = options
   if (status === 'waiting') return { rows: [], next_cursor: null }
-  // One direction throughout, so that an index gives the page that begins after any ad.
+  // All columns sort in one direction, so that an index finds the page after any ad.
   const best = marketOrder(type) === 'asc' ? sql`ads.price` : sql`-ads.price`
   let query = db
     .selectFrom('ads')
@@ -56,7 +54,6 @@ export async function marketAds(
     .selectAll('ads')
     .where('vendor', '<>', viewer)
     .where('status', '=', status)
-    // Nobody could order from these.
     .where(sql<boolean>`exists (select from taking_orders(ads.vendor, ads.type, ${now}))`)
     .where(sql<boolean>`not exists (select from blocks_between(ads.vendor, ${viewer}::uuid))`)
     .orderBy(best)

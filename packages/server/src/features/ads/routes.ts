@@ -35,7 +35,7 @@ export function adRoutes(route: Route): void {
   route(endpoints.adById, async ({ db, user, query, now }) => {
     const viewing = { viewer: user.id, now }
     const ad = await findSeenAd(db, query.id, viewing)
-    // Of two who are apart, neither sees the ads of the other. A running order stays in sight.
+    // Two customers who are apart do not see each other's ads, unless an order between them runs.
     const isHidden =
       ad.vendor !== user.id &&
       ad.is_apart &&

@@ -3,7 +3,7 @@ import { type Coin, type Money, nairaCovered, settleQuote, truncateAmount } from
 import { nairaText } from '../../amount-text.ts'
 import { AppError, invalidInput } from '../../errors.ts'
 
-/** The coin that changes hands for `amountNgn` whole naira where a client asks for `coin`.
+/** The coin that changes hands for `amountNgn` whole naira when a client asks for `coin`.
  *  @throws AppError wrong_price when the two amounts do not belong together at this price. */
 export function quotedCoin(options: {
   code: Coin

@@ -8,8 +8,8 @@ import type { Tables } from '../../db/tables.ts'
 export type AdRow = Selectable<Tables['ads']>
 export type SeenAd = Awaited<ReturnType<ReturnType<typeof seenAds>['execute']>>[number]
 
-/** The ads of `page` with what `viewer` may see of them: one statement. The caller orders it, as the page is ordered. A viewer
- *  of `null` is an operator, who keeps nothing about anybody. */
+/** The ads of `page` with what `viewer` may see of them, in one query. The caller orders it like the page. A viewer of `null` is
+ *  an operator, who has no notes or blocks. */
 export function seenAds(
   db: Database,
   page: AliasedExpression<AdRow, 'ads'>,
@@ -46,7 +46,7 @@ export function seenAds(
     ])
     .select(sql<boolean>`exists (select from blocks_between(ads.vendor, ${viewer}::uuid))`.as('is_apart'))
     .select(
-      // Asked once for all ads: the viewer's live claims are few.
+      // Not correlated, so it runs once for all ads: the viewer's live claims are few.
       sql<boolean>`ads.id in (select ad from claims where claimer = ${viewer}::uuid
         and claims.status = any(${LIVE_CLAIM_STATUSES}))`.as('is_claimed'),
     )

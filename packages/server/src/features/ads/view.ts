@@ -9,8 +9,8 @@ import type { SeenAd } from './seen-ads.ts'
 
 type Viewing = { viewer: string | null; now: Date }
 
-/** An ad as `viewer` may see it: phone and bank accounts of the vendor only for the vendor, and for customers with a live
- *  reservation or claim on the ad. */
+/** An ad as `viewer` may see it. Only the vendor and customers with a live reservation or claim on the ad see the vendor's phone
+ *  and bank accounts; an operator sees both. */
 export function viewAd(row: SeenAd, { viewer, now }: Viewing): Ad {
   const held = heldOn(row)
   const mayPay = viewer === null || viewer === row.vendor || held !== null || row.is_claimed
@@ -42,7 +42,7 @@ export function viewAd(row: SeenAd, { viewer, now }: Viewing): Ad {
   }
 }
 
-/** When the vendor was last here, while the ad takes orders, and what the viewer noted about them. */
+/** The vendor's presence, while the ad takes orders, and the viewer's note about them. */
 function keptAbout(row: SeenAd, { viewer, now }: Viewing): Pick<Ad['initiator'], 'presence' | 'note'> {
   if (viewer === null || row.vendor === viewer) return {}
   const takesOrders = row.status === 'open' || row.status === 'processing'

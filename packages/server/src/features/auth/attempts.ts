@@ -5,37 +5,38 @@ import type { Database } from '../../db/database.ts'
 import { throttled } from '../../errors.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
-/** How often something may be tried. `on` says what is counted: an address, a session, a code and its sender. */
+/** How often something may be tried. */
 export type AttemptRule = {
-  /** What is counted; the first part of the counter's name. */
+  /** The first part of the counter's name. */
   name: string
-  /** Seconds to wait after the first, second, third … attempt; the last one holds for all further. */
+  /** Seconds to wait after the first, second, third … attempt; the last value applies to all further ones. */
   waits: readonly number[]
-  /** After this the counting begins again, in milliseconds. */
+  /** The count restarts after this many milliseconds. */
   windowMs: number
 }
 
+/** `on`: whose attempts are counted, such as an address, a session, or a code and its sender. */
 type Attempt = { rule: AttemptRule; on: string; now: Date }
 
 /** How long a code lasts. Source: docs/product/accounts.md#codes */
 export const CODE_LIFE_MS = 10 * MINUTE_MS
 
-/** Four wrong passwords cost nothing, the fifth half a minute, then twice as long each time up to a quarter of an hour.
- *  Never for good: an attacker must not be able to lock a customer out. */
+/** Four wrong passwords need no wait. The fifth costs half a minute, and each further one twice as long, up to a quarter of an
+ *  hour. The lock always ends: an attacker must not be able to lock a customer out for good. */
 export const LOG_IN: AttemptRule = {
   name: 'log-in',
   waits: [0, 0, 0, 0, 30, 60, 120, 240, 480, 900],
   windowMs: 6 * HOUR_MS,
 }
-/** The own password, asked for again inside a session. */
+/** A customer's own password, asked for again inside a session. */
 export const OWN_PASSWORD: AttemptRule = { ...LOG_IN, name: 'own-password' }
 
-/** Codes from an app, by sender: as often as passwords. */
+/** Codes from an app, by sender; the same waits as for passwords. */
 export const TOTP_TRY: AttemptRule = { ...LOG_IN, name: 'totp' }
 
-/** Codes from an app that all strangers together, and all known browsers together, may try at one account: 30 a day each. Three
- *  of a million codes are right at any time, so that is one chance in 11,000 a day for a thief with the password. The owner still
- *  has known browsers, recovery codes and passkeys, which have no such end. */
+/** Codes from an app for one account: all strangers together may try 30 a day, and all known browsers together another 30. Three
+ *  of a million codes are right at any time, so a thief with the password has one chance in 11,000 a day. The owner can still use
+ *  a known browser, a recovery code or a passkey. */
 export const TOTP_TRIES_OF_ALL: AttemptRule = {
   name: 'totp-of-account',
   waits: [...Array.from({ length: 29 }, () => 0), DAY_MS / 1000],
@@ -49,7 +50,7 @@ export const SECOND_FACTOR_MAIL: AttemptRule = {
   windowMs: HOUR_MS,
 }
 
-/** Asking for a code: one a minute, six an hour. */
+/** Requests for a code: one a minute, six an hour. */
 export const EMAIL_CODE: AttemptRule = {
   name: 'email-code',
   waits: [60, 60, 60, 60, 60, 3600],
@@ -65,15 +66,15 @@ export const PHONE_NUMBER: AttemptRule = {
   windowMs: DAY_MS,
 }
 
-/** Tries of one sender at one code. The sixth waits until the code has expired, or until a new one is sent. */
+/** Tries of one sender at one code. The sixth has to wait until the code expires or a new one is sent. */
 export const CODE_TRY: AttemptRule = {
   name: 'code',
   waits: [0, 0, 0, 0, CODE_LIFE_MS / 1000],
   windowMs: HOUR_MS,
 }
 
-/** Tries of all strangers together, and of all known senders together, at the codes of one address: 100 a day each. With the
- *  last two codes valid that is one chance in 5,000 a day, however many machines try. */
+/** Tries at the codes of one address: 100 a day for all strangers together, and 100 for all known senders together. The last two
+ *  codes are valid, so an attacker has one chance in 5,000 a day, however many machines try. */
 export const CODE_TRIES_OF_ALL: AttemptRule = {
   name: 'codes-of-address',
   waits: [...Array.from({ length: 99 }, () => 0), DAY_MS / 1000],
@@ -89,8 +90,8 @@ export const EMAIL_CHANGE: AttemptRule = {
 
 const LONGEST_WINDOW_MS = DAY_MS
 
-/** Counts an attempt, before it is made: attempts made at once are counted like those made in a row.
- *  @throws AppError throttled while an earlier attempt asks to wait. */
+/** Counts an attempt. Call it before the attempt, so that concurrent attempts are counted like attempts in a row.
+ *  @throws AppError throttled while the wait after an earlier attempt lasts. */
 export async function countAttempt(db: Database, { rule, on, now }: Attempt): Promise<void> {
   const name = subject(rule, on)
   const windowStart = new Date(now.getTime() - rule.windowMs)
@@ -111,13 +112,12 @@ export async function countAttempt(db: Database, { rule, on, now }: Attempt): Pr
   throw throttled(await secondsLeft(db, { rule, on, now }))
 }
 
-/** Forgets the attempts: the last one was right. */
+/** Resets the count after a right attempt. */
 export async function clearAttempts(db: Database, { rule, on }: Omit<Attempt, 'now'>): Promise<void> {
   await db.deleteFrom('attempt_counters').where('subject', '=', subject(rule, on)).execute()
 }
 
-/** Drops counters that say nothing any more. Unknown addresses are counted too: without this the table would grow with
- *  whatever strangers type. */
+/** Drops counters that no longer matter. Unknown addresses are counted too, so strangers could otherwise fill the table. */
 export async function forgetAttempts(db: Database, now: Date): Promise<void> {
   await deleteOld(db, {
     from: 'attempt_counters',
@@ -136,7 +136,7 @@ async function secondsLeft(db: Database, { rule, on, now }: Attempt): Promise<nu
   return ((row?.blocked_until?.getTime() ?? now.getTime()) - now.getTime()) / 1000
 }
 
-/** Hashed, so that the table is no list of the addresses people typed. */
+/** Hashed, so that the table does not list the addresses people typed. */
 function subject(rule: AttemptRule, on: string): string {
   return `${rule.name}:${createHash('sha256').update(on).digest('base64url')}`
 }

@@ -7,7 +7,7 @@ import type { CallingBrowser } from '../notifications/push-subscriptions.ts'
 import { findDevice } from './devices.ts'
 
 /** The browser a call comes from.
- *  @throws AppError unauthenticated when its session was ended meanwhile */
+ *  @throws AppError unauthenticated when its session has ended meanwhile */
 export async function callingBrowser(call: {
   db: Database
   now: Date

@@ -14,10 +14,9 @@ import {
 
 type PinDeps = Pick<Deps, 'pool' | 'clock'>
 
-/** Checks a customer's PIN: the only place where one is compared, so that every call that takes a PIN counts on the
- *  same counter. The try is counted and committed before the PIN is compared: tries made at once are counted like
- *  tries in a row. Call it before a transaction begins, never inside one: what is rolled back must take no try back, and
- *  a call that holds one connection while it waits for another can starve the pool.
+/** Checks a customer's PIN. No other code compares PINs, so all calls share one counter. The try is committed before the PIN is
+ *  compared, so that concurrent tries are counted like tries in a row. Never call it inside a transaction: a rollback must not
+ *  undo the try, and a call that holds one connection while it waits for another can starve the pool.
  *  @throws AppError pin_incorrect, pin_locked, pin_required when no PIN was set yet, or unavailable, which costs no try. */
 export function checkPin(deps: PinDeps, userId: string, pin: string): Promise<void> {
   return oneAtATime(userId, () =>
@@ -27,8 +26,8 @@ export function checkPin(deps: PinDeps, userId: string, pin: string): Promise<vo
 
 const checks = new Map<string, Mutex>()
 
-/** Runs one check of a customer at a time within this process. A try is counted before its PIN is compared, so right PINs
- *  sent at once would otherwise lock each other out. */
+/** Runs one check of a customer at a time within this process. A try is counted before its PIN is compared, so concurrent right
+ *  PINs would otherwise lock each other out. */
 async function oneAtATime(userId: string, check: () => Promise<void>): Promise<void> {
   const mutex = checks.get(userId) ?? new Mutex()
   checks.set(userId, mutex)
@@ -57,7 +56,7 @@ async function countAndCompare(
 type PinRow = { pin_hash: string | null; pin_locked_until: Date | null; pin_disabled: boolean }
 
 /** Counts a try and returns the hash to compare with. The fifth try in a row locks the PIN, the tenth disables it; a right
- *  PIN begins the count again.
+ *  PIN resets the count.
  *  @throws AppError when the PIN is locked or disabled. */
 async function countTry(counter: pg.Pool, { userId, now }: { userId: string; now: Date }): Promise<string> {
   const counted = await counter.query<{ pin_hash: string }>(

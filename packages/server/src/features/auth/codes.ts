@@ -19,11 +19,11 @@ import { DAY_MS } from '../../durations.ts'
 /** What a code is for: proving a new account's address, a new password, a new PIN, another address, a phone number. */
 export type CodePurpose = Tables['one_time_codes']['purpose']
 
-/** Codes that still count: the newest and the one before it. Somebody else who asks for a code for the same address must not
- *  void the one that the owner is typing; each mail says that the newest is the one to use. */
+/** The newest code and the one before it are valid: a stranger who requests a code for the address must not void the one that
+ *  the owner is typing. */
 const VALID_CODES = 2
 
-/** A code and its hash. Slow to hash on purpose: going through a million takes longer than a code lasts.
+/** A code and its slow hash: trying all million codes against it takes longer than a code lasts.
  *  @throws AppError unavailable when too many wait for a hash. */
 export async function makeCode(queue: HashQueue): Promise<{ code: string; hash: string }> {
   const code = randomInt(10 ** OTP_LENGTH)
@@ -35,8 +35,8 @@ export async function makeCode(queue: HashQueue): Promise<{ code: string; hash: 
 /** Where a code was sent: an e-mail address, or the phone number of a customer. */
 type Place = { purpose: CodePurpose; sentTo: string }
 
-/** Keeps a new code beside the one before. Codes are kept for addresses without an account too, though nobody gets them:
- *  otherwise the answers to wrong codes would tell which addresses have one. */
+/** Keeps a new code beside the one before. An address without an account gets no mail, but its code is kept too: otherwise the
+ *  response to a wrong code would reveal which addresses have an account. */
 export async function storeCode(
   db: Database,
   { purpose, sentTo, hash, now }: Place & { hash: string; now: Date },
@@ -67,11 +67,11 @@ export async function storeCode(
     .execute()
 }
 
-/** A code that was right, and not used up yet. */
+/** A right code that is not used up yet. */
 type RightCode = { id: bigint; sentTo: string; purpose: CodePurpose }
 
-/** Compares a code. The try is counted before, by its sender: after five wrong ones this sender gets no further try until a new
- *  code is sent, while the code stays good for everybody else.
+/** Compares a code. Each try is first counted against its sender: after five wrong ones this sender has to wait for a new code,
+ *  while the code stays valid for everybody else.
  *  @throws AppError otp_incorrect; otp_expired when the code is too old or this sender has tried too often */
 export function checkCode(
   db: Database,
@@ -86,7 +86,7 @@ export function checkCode(
       .where('sent_to', '=', place)
       .orderBy('id', 'desc')
       .execute()
-    // Each code sent to the address, for whatever purpose, gives every sender five new tries.
+    // Each new code sent to the address, for any purpose, gives every sender five new tries.
     const ofSender = { rule: CODE_TRY, on: `${sentTo} ${codes[0]?.id ?? 'none'} ${sender.key}`, now }
     await countTry(db, ofSender)
     await countTry(db, {
@@ -95,7 +95,7 @@ export function checkCode(
       now,
     })
     const [newest, before] = codes.filter((row) => row.purpose === purpose)
-    // Both are always compared: the time of an answer must not tell how many codes there are.
+    // Always compare both: the response time must not reveal how many codes there are.
     const isNewest = await matches(newest?.code_hash, code)
     const isBefore = await matches(before?.code_hash, code)
     const right = isNewest ? newest : isBefore ? before : undefined
@@ -106,7 +106,7 @@ export function checkCode(
   })
 }
 
-/** Uses up a right code, with all others of its purpose, in the transaction of what it allows.
+/** Uses up a right code and all others of its purpose, in the transaction that acts on it.
  *  @throws AppError otp_incorrect when another request has used it meanwhile */
 export async function spendCode(trx: Database, { id, sentTo, purpose }: RightCode): Promise<void> {
   const spent = await trx
@@ -118,12 +118,12 @@ export async function spendCode(trx: Database, { id, sentTo, purpose }: RightCod
   if (!spent.some((row) => row.id === id)) throw incorrect()
 }
 
-/** Voids every code sent to a place, for whatever purpose. */
+/** Voids every code sent to a place, for any purpose. */
 export async function dropCodes(db: Database, sentTo: string): Promise<void> {
   await db.deleteFrom('one_time_codes').where('sent_to', '=', hashPlace(sentTo)).execute()
 }
 
-/** Drops codes that ended a day ago: until then they say which tries belong together. */
+/** Drops codes a day after they expire: until then tries are counted by the newest code's id. */
 export async function forgetCodes(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
   await deleteOld(db, { from: 'one_time_codes', column: 'expires_at', before: dayAgo })
@@ -136,7 +136,7 @@ async function countTry(db: Database, attempt: { rule: AttemptRule; on: string; 
   })
 }
 
-/** Hashed, so that the table is no list of the addresses people typed. */
+/** Hashed, so that the table does not list the addresses people typed. */
 function hashPlace(sentTo: string): Buffer {
   return createHash('sha256').update(sentTo).digest()
 }

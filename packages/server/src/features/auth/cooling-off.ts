@@ -2,8 +2,8 @@ import type { CoolingOffReason } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { HOUR_MS } from '../../durations.ts'
 
-/** Makes coin wait after a change that a thief may have made, so that the owner can stop it. The later end of two counts.
- *  Call it in the transaction of the change. */
+/** Makes coin wait after a change that a thief may have made, so that the owner can stop it. Never shortens a wait that already
+ *  runs. Call it in the transaction of the change. */
 export async function startCoolingOff(
   trx: Database,
   { userId, reason, until }: { userId: string; reason: CoolingOffReason; until: Date },

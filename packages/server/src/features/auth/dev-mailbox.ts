@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { type KeptMail, Mailbox } from '../../providers/mail.ts'
 
-/** `/dev/mailbox` and `/dev/mailbox.json`, with `?to=` for one address: the mails of a product that has no mail server.
- *  They show codes to anyone who asks, so they exist only where mails are kept instead of sent: never in production,
- *  unless the settings ask for it by name. */
+/** `/dev/mailbox` and `/dev/mailbox.json`, with `?to=` for one address: the mails that a server without SMTP would have sent.
+ *  They show codes to anyone, so they exist only where the server keeps mails instead of sending them: in production only if a
+ *  setting explicitly allows it. */
 export function devMailboxRoutes(app: FastifyInstance, deps: Pick<Deps, 'providers'>): void {
   const { mail } = deps.providers
   if (!(mail instanceof Mailbox)) return
@@ -24,7 +24,7 @@ function addressOf({ to }: { to?: string }): string | undefined {
   return typeof to === 'string' && to !== '' ? to : undefined
 }
 
-/** No script and no style of its own: it reads well under any content security policy. */
+/** No script and no style, so it works under any content security policy. */
 function mailboxPage(mails: readonly KeptMail[]): string {
   const articles = mails.map(
     (mail) => `<article>

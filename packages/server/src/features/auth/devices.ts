@@ -5,7 +5,7 @@ import { hashToken, isToken, newToken } from '../../http/token.ts'
 import { isSecure, type Settings } from '../../settings.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** A browser stays known this long after its last log-in. */
+/** A browser stays known for this long after its last sign-in. */
 export const DEVICE_LIFE_MS = 365 * DAY_MS
 
 type DeviceCall = {
@@ -16,7 +16,7 @@ type DeviceCall = {
   reply: FastifyReply
 }
 
-/** Name of the cookie that makes a browser known. It outlives the session. */
+/** The cookie that makes a browser known. It outlives the session. */
 function deviceCookieName(settings: Pick<Settings, 'publicUrl'>): string {
   return isSecure(settings) ? '__Host-oja_device' : 'oja_device'
 }
@@ -38,8 +38,8 @@ export async function findDevice(
   return row?.id_hash
 }
 
-/** Makes this browser known for the customer, who has just proven who they are. A browser of several customers keeps one
- *  token for all of them; a token that the server did not make is replaced. */
+/** Makes this browser known for a customer who has just proven who they are. Customers who share a browser share its token. A
+ *  token that the server did not issue is replaced. */
 export async function rememberDevice(call: DeviceCall, userId: string): Promise<void> {
   const { db, now, settings, request, reply } = call
   const name = deviceCookieName(settings)
@@ -50,7 +50,7 @@ export async function rememberDevice(call: DeviceCall, userId: string): Promise<
     .values({ id_hash: hashToken(token), user_id: userId, created_at: now, last_seen_at: now })
     .onConflict((conflict) => conflict.columns(['id_hash', 'user_id']).doUpdateSet({ last_seen_at: now }))
     .execute()
-  // Other customers of this browser get no more push notifications here.
+  // Other customers of this browser stop getting push notifications here.
   await db
     .deleteFrom('push_subscriptions')
     .where('device', '=', hashToken(token))

@@ -9,7 +9,7 @@ import { startCoolingOff } from './cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { HOUR_MS } from '../../durations.ts'
 
-/** How long a changed address can be put back, and coin waits. */
+/** How long a change of address can be undone. Coin waits as long. */
 export const UNDO_HOURS = 72
 const UNDO_MS = UNDO_HOURS * HOUR_MS
 
@@ -18,10 +18,10 @@ const UNIQUE_VIOLATION = '23505'
 /** A change of address that can still be undone. */
 type EmailChange = Selectable<Tables['email_changes']>
 
-/** Makes the pending address the customer's, once its code was right. The old one, where it was proven, can be put back for 72
- *  hours by `token`.
+/** Makes the pending address the customer's address, after its code was right. If the old address was proven, `token` restores it
+ *  for 72 hours.
  *  @throws AppError conflict when the address belongs to somebody else, or an earlier change can still be undone; otp_expired when
- *  it does not wait any more */
+ *  the address is no longer pending */
 export async function changeEmail(
   trx: Database,
   { userId, email, now }: { userId: string; email: string; now: Date },
@@ -32,7 +32,7 @@ export async function changeEmail(
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // Given up, replaced, or dropped with the old password since the code was compared.
+  // Since the code was compared, the pending address was replaced or dropped.
   if (before.pending_email !== email)
     throw new AppError('otp_expired', 'This code is no longer valid. Ask for a new one')
   await refuseSecondChange(trx, { userId, now })
@@ -68,8 +68,8 @@ export async function changeEmail(
   return { user, undo }
 }
 
-/** Refuses an address that somebody else can still put back. Inside a transaction call it after the address was written: a
- *  change that frees the address and a registration that takes it then cannot miss each other.
+/** Refuses an address that somebody else can still restore. Inside a transaction, call it after writing the address, so that a
+ *  concurrent change that frees the address cannot be missed.
  *  @throws AppError conflict */
 export async function refuseKeptAddress(
   db: Database,
@@ -78,7 +78,7 @@ export async function refuseKeptAddress(
   if (await changeFrom(db, email, now)) throw emailTaken()
 }
 
-/** @throws AppError conflict while an earlier change can still be undone; says until when. */
+/** @throws AppError conflict while an earlier change can still be undone; its message says until when. */
 export async function refuseSecondChange(
   db: Database,
   { userId, now }: { userId: string; now: Date },
@@ -91,8 +91,8 @@ export async function refuseSecondChange(
   )
 }
 
-/** The customer whom a code sent to `email` may give a new password. For 72 hours after a change that is the reader of the old
- *  address, whose reset also puts it back, and not the reader of the new one. */
+/** The customer whose password a code sent to `email` may reset. For 72 hours after a change, only the old address works, and the
+ *  reset also restores it. */
 export async function findForRecovery(
   db: Database,
   email: string,
@@ -104,7 +104,7 @@ export async function findForRecovery(
   return change && { user: await getUser(db, change.user_id), change }
 }
 
-/** The change that this link undoes, whether it still can or not. */
+/** The change that this link belongs to, even if it can no longer be undone. */
 export function findByToken(db: Database, token: string): Promise<EmailChange | undefined> {
   return db
     .selectFrom('email_changes')
@@ -113,7 +113,7 @@ export function findByToken(db: Database, token: string): Promise<EmailChange | 
     .executeTakeFirst()
 }
 
-/** Puts the old address back. Of two that do it at once, one does; `undefined` for the other, and when it is too late. */
+/** Restores the old address. Returns `undefined` when another request has done so, and when it is too late. */
 export async function putEmailBack(
   trx: Database,
   change: EmailChange,
@@ -136,7 +136,7 @@ export async function putEmailBack(
     .executeTakeFirstOrThrow()
 }
 
-/** The addresses that get mails about changes to an account: its own where proven, and the one that can still be put back. */
+/** The addresses that get mails about changes to an account: its own if proven, and the one that can still be restored. */
 export async function addressesOf(db: Database, user: UserRow, now: Date): Promise<string[]> {
   const change = await changeOf(db, user.id, now)
   return [...(user.email_verified_at ? [user.email] : []), ...(change ? [change.old_email] : [])]

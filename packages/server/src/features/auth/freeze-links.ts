@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { DAY_MS, HOUR_MS } from '../../durations.ts'
 
-/** How long the link in a mail about a new device freezes the account. */
+/** How long the link in a mail about a new sign-in can freeze the account. */
 export const FREEZE_LINK_HOURS = 72
 const FREEZE_LINK_MS = FREEZE_LINK_HOURS * HOUR_MS
 
@@ -31,7 +31,7 @@ type FoundLink =
   | { state: 'expired' }
   | { state: 'spent'; userId: string }
 
-/** Uses a link up, in the transaction of the freeze. Of two presses at once, one finds it unused. */
+/** Uses up a link, in the transaction of the freeze. Only one of two concurrent requests finds it unused. */
 export async function spendFreezeLink(trx: Database, token: string, now: Date): Promise<FoundLink> {
   const tokenHash = hashToken(token)
   const spent = await trx
@@ -52,7 +52,7 @@ export async function spendFreezeLink(trx: Database, token: string, now: Date): 
   return link.used_at === null ? { state: 'expired' } : { state: 'used' }
 }
 
-/** Drops links a day after their end: until then a press is answered that the link has expired. */
+/** Drops links a day after they expire: until then the response can say that the link has expired. */
 export async function forgetFreezeLinks(db: Database, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
   await deleteOld(db, { from: 'freeze_links', column: 'expires_at', before: dayAgo })

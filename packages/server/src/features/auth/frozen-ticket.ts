@@ -8,13 +8,12 @@ import { MINUTE_MS } from '../../durations.ts'
 
 /** Long enough to write a statement and to find its pictures. */
 const TICKET_MS = 30 * MINUTE_MS
-/** Bound into the seal, so that nothing else that was sealed opens as a ticket. */
+/** Authenticated by the seal, so that no other sealed text opens as a ticket. */
 const PURPOSE = 'ticket of a frozen customer'
 
 type Key = Pick<Settings, 'factorKey'>
 
-/** Proves for half an hour that a frozen customer has signed in. It holds no secret, and nothing else than a statement in a
- *  dispute takes it. */
+/** Proves for half an hour that a frozen customer has proven who they are. Only the calls of a dispute's statement accept it. */
 export function giveFrozenTicket(
   { factorKey: key }: Key,
   { user, now }: { user: UserRow; now: Date },
@@ -24,7 +23,7 @@ export function giveFrozenTicket(
   return { ticket: seal(content, { key, owner: PURPOSE }), expires_at: expiresAt.toISOString() }
 }
 
-/** The customer of a ticket. A new password voids it, and so does the end of the freeze.
+/** The customer of a ticket. A new password and the end of the freeze void it.
  *  @throws AppError otp_expired */
 export async function openFrozenTicket(
   db: Database,

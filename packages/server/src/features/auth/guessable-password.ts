@@ -2,7 +2,7 @@ import { invalidInput } from '../../errors.ts'
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** The passwords that leaks show most often, lower case. Unpacked at first use: a process that never sets a password does not
+/** The most common leaked passwords, in lower case. Loaded at first use, so that a process that never sets a password does not
  *  pay for it. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
@@ -39,7 +39,7 @@ export function refuseOwnPassword(password: string, owner: PasswordOwner, field:
   })
 }
 
-/** What is compared: case, spaces and separators make no password harder to guess. */
+/** Ignores case, spaces and separators: they make a password no harder to guess. */
 function letters(text: string): string {
   return text.toLowerCase().replace(/[\s._-]/g, '')
 }

@@ -4,19 +4,19 @@ import pLimit from 'p-limit'
 import { unavailable } from '../../errors.ts'
 import { traced } from '../../trace.ts'
 
-/** Argon2id as OWASP's minimum: 19 MiB, two passes, one lane; 16 bytes of salt. About 24 ms of one core. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane; 16 bytes of salt. About 24 ms on one core. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** How many may wait in one queue. More would wait for seconds, and a flood must not take the server down. */
+/** How many may wait in one queue. More would wait for seconds, and a flood must not exhaust the server. */
 const QUEUE_LIMIT = 200
 
 const cores = Math.max(1, availableParallelism())
-/** Signed-in customers have a queue of their own, so that a flood of log-ins does not keep them from their PINs. */
+/** Signed-in customers have a queue of their own, so that a flood of sign-ins does not delay their PINs. */
 const queues = { strangers: pLimit(cores), customers: pLimit(cores) }
 
 export type HashQueue = keyof typeof queues
 
-/** How full the queues of this process are. */
+/** The load of this process's queues. */
 export function hashQueues(): { queue: HashQueue; running: number; waiting: number }[] {
   return (['strangers', 'customers'] as const).map((queue) => ({
     queue,
@@ -25,12 +25,12 @@ export function hashQueues(): { queue: HashQueue; running: number; waiting: numb
   }))
 }
 
-/** What a turn allows. */
+/** What `work` may do while it has a slot in the queue. */
 export type Hasher = {
   /** A hash of `secret` to keep: of a password, a PIN, a code. */
   hash(secret: string): Promise<string>
-  /** Whether `secret` is the one that was hashed, compared in constant time. Without a hash nothing matches, and finding that
-   *  out takes as long: the time of an answer must not tell whether an account exists. */
+  /** Whether `secret` is the one that was hashed, compared in constant time. Without a hash the result is `false` and takes as
+   *  long: the response time must not reveal whether an account exists. */
   matches(hashed: string | null | undefined, secret: string): Promise<boolean>
 }
 
@@ -43,15 +43,15 @@ const HASHER: Hasher = {
   },
 }
 
-/** Does `work` when a core is free. Count a try inside `work`, never before it: a call that is refused because the queue is
- *  full must not have cost a try. Do not ask for another turn inside a turn.
+/** Runs `work` when a core is free. Count a try inside `work`, never before it: a call refused by a full queue must not cost a
+ *  try. Never nest calls: the inner one could wait for the outer one's slot.
  *  @throws AppError unavailable when too many wait. */
 export async function inHashTurn<T>(queue: HashQueue, work: (hasher: Hasher) => Promise<T>): Promise<T> {
   const turns = queues[queue]
   if (turns.pendingCount >= QUEUE_LIMIT) {
     throw unavailable('Many people are signing in. Try again in a moment')
   }
-  // The time in the queue is part of it.
+  // The trace includes the wait in the queue.
   return traced({ name: 'hash', kind: 'internal', facts: { queue } }, () => turns(() => work(HASHER)))
 }
 
@@ -63,13 +63,13 @@ export function hashSecret(secret: string, queue: HashQueue = 'customers'): Prom
 
 let nothingHash: Promise<string> | null = null
 
-/** The hash of a secret nobody has: a password that is void, until its owner chooses another one. */
+/** The hash of a secret that nobody knows: it voids a password until its owner chooses another one. */
 export function nobodysHash(): Promise<string> {
   nothingHash ??= hash(crypto.randomUUID(), ARGON2)
   return nothingHash
 }
 
-// Made before it is asked for: the first unknown address must not take longer than the others.
+// Computed at start: the first unknown address must not take longer than the others.
 void nobodysHash().catch(() => {
   nothingHash = null
 })

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/database.ts'
 
-/** Lets a customer sign in again, whoever froze the account; `false` where it is not frozen. */
+/** Lifts a freeze by the customer or by an operator; `false` when the account is not frozen. */
 export function unfreezeAccount(trx: Database, userId: string): Promise<boolean> {
   return lift(trx, { userId, by: ['customer', 'operator'] })
 }
 
-/** Lifts the customer's own freeze, and no operator's: call it where a code by mail has given the account a new password. */
+/** Lifts a freeze by the customer, never one by an operator. Call it when a mailed code has set a new password. */
 export function liftOwnFreeze(trx: Database, userId: string): Promise<boolean> {
   return lift(trx, { userId, by: ['customer'] })
 }

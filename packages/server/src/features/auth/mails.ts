@@ -7,8 +7,8 @@ import { lagosDateTime } from '../../lagos-time.ts'
 const MINUTES = CODE_LIFE_MS / 60_000
 const NEVER_ASK = 'Oja never calls, texts or chats to ask for your password, PIN or code.'
 
-/** An address and the first name behind it; `null` where the address is not proven, because anybody can register any address
- *  with any text as the name. */
+/** An address and its customer's first name. The name is `null` while the address is not proven, because anybody can register any
+ *  address with any text as the name. */
 type Reader = { email: string; firstName: string | null }
 
 /** Proves the address of a new account. */
@@ -62,7 +62,7 @@ export function phoneCodeText(code: string): string {
   return `${code} is your Oja code for this phone number. It lasts ${MINUTES} minutes. ${NEVER_ASK}`
 }
 
-/** Tells the customer that something guarding the account was changed, so that a thief cannot do it unseen. */
+/** Tells the customer about a change to the account's security, so that a thief cannot make one unnoticed. */
 export function changeNoticeMail({ email, firstName }: Reader, changed: string): Mail {
   return {
     to: email,
@@ -74,7 +74,7 @@ export function changeNoticeMail({ email, firstName }: Reader, changed: string):
   }
 }
 
-/** Tells the customer of a sign-in with a browser they had not used before, or from a country they had not signed in from. */
+/** Tells the customer about a sign-in with a new browser or from a new country. */
 export function signInMail(
   { email, firstName }: Reader,
   signIn: {
@@ -103,7 +103,7 @@ export function signInMail(
 
 type FreezeLink = { token: string; settings: Pick<Settings, 'publicUrl'> }
 
-/** Tells the customer that an operator was asked to remove the second factors, while it can still be stopped. */
+/** Tells the customer about a request to remove the second factors, while they can still stop it. */
 export function removalAskedMail({ email, firstName }: Reader, { token, settings }: FreezeLink): Mail {
   return {
     to: email,
@@ -117,7 +117,7 @@ export function removalAskedMail({ email, firstName }: Reader, { token, settings
   }
 }
 
-/** Tells the customer that the second factors are gone, and how to go on. */
+/** Tells the customer that the second factors are removed, and what to do next. */
 export function factorsRemovedMail(
   { email, firstName }: Reader,
   { until, token, settings }: FreezeLink & { until: Date },
@@ -171,7 +171,7 @@ export function accountClosedMail({ email, firstName }: Reader, retentionYears: 
   }
 }
 
-/** To the address that an undo took away again. */
+/** To the new address, after its owner's change was undone. */
 export function emailPutBackMail(to: string): Mail {
   return {
     to,

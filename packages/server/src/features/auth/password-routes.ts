@@ -23,12 +23,12 @@ import { senderOf } from './sender.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
-/** A forgotten password, a new one, and the way back from a change of address that somebody else made. */
+/** Resetting and changing a password, and undoing a change of address. */
 export function passwordRoutes(route: Route, deps: Deps): void {
   route(endpoints.forgotPassword, async (call) => {
     const { db, body, session, now } = call
     const { email_address: email } = body
-    // Made and kept for an unknown address too: both answers take the same work, and wrong codes get the same answers.
+    // An unknown address gets a stored code too, so that timing and the responses to wrong codes do not reveal accounts.
     const { code, hash } = await makeCode(session ? 'customers' : 'strangers')
     const found = await inTransaction(db, async (trx) => {
       const account = await findForRecovery(trx, email, now)
@@ -52,7 +52,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     const found = await findForRecovery(db, email, now)
     const sender = await senderOf(call, found?.user.id)
     const right = await checkCode(db, { purpose: 'password', sentTo: email, code: body.otp, sender, now })
-    // The account may be gone from this address since the code was sent.
+    // The account's address may have changed since the code was sent.
     if (!found) throw addressMoved()
     const { user, change } = found
     refuseOwnPassword(password, ownerOf(user), 'password')
@@ -61,7 +61,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       await spendCode(trx, right)
       if (change && !(await putEmailBack(trx, change, now))) throw addressMoved()
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
-      // The code came by mail, so the address is proven too.
+      // The code came by mail, so it also proves the address.
       await markEmailVerified(trx, { id: user.id, now })
       const until = coolingOffEnd(deps.settings, now)
       await startCoolingOff(trx, { userId: user.id, reason: 'password-reset', until })
@@ -91,7 +91,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     const passwordHash = await hashSecret(body.new_password)
     const changed = await inTransaction(db, async (trx) => {
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
-      // A reset since the password was confirmed has ended it.
+      // A password reset since the check above has ended this session.
       await holdSession(trx, session)
       await spendFactor(trx, factor, now)
       await endSessionsOf(trx, { userId: user.id, except: session })
@@ -106,7 +106,8 @@ export function passwordRoutes(route: Route, deps: Deps): void {
   route(endpoints.undoEmailChange, (call) => undoEmailChange(deps, call))
 }
 
-/** By the link mailed to the old address. The thief may know the password and be signed in, so both end. */
+/** Undoes a change by the link mailed to the old address. A thief may know the password and be signed in, so this voids the
+ *  password and ends all sessions. */
 async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoints.undoEmailChange>) {
   const change = isToken(body.token) ? await findByToken(db, body.token) : undefined
   if (!change) throw notFound('This link is not complete. Open it again from the mail')
@@ -132,7 +133,7 @@ async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoi
   }
 }
 
-/** Also drops what was asked for with the old password and is not proven yet. */
+/** Also drops a pending address and phone: somebody with the old password may have requested them. */
 function replacePassword(
   trx: Call<typeof endpoints.changePassword>['db'],
   { userId, passwordHash }: { userId: string; passwordHash: string },
@@ -149,7 +150,7 @@ function ownerOf(user: UserRow) {
   return { email: user.email, firstName: user.first_name, lastName: user.last_name }
 }
 
-/** An unproven address is greeted without a name. */
+/** A mail to an unproven address greets nobody by name. */
 function nameFor(user: UserRow): string | null {
   return user.email_verified_at ? user.first_name : null
 }

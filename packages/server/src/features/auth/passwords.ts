@@ -6,10 +6,9 @@ import { clearAttempts, countAttempt, LOG_IN, OWN_PASSWORD } from './attempts.ts
 import { inHashTurn } from './hashing.ts'
 import { type Sender, type SenderCall, senderOf, sessionKey } from './sender.ts'
 
-/** The customer with this address and password, and whether the browser is one of theirs. An unknown address and a wrong
- *  password are one answer, in one time. Tries of strangers are counted by address, whether it has an account or not; tries
- *  of a known browser are counted apart. `onWrong` is called after a wrong password for an existing account, and not
- *  awaited.
+/** The customer with this address and password, and the sender of the call. An unknown address and a wrong password get the same
+ *  response after the same time. Tries of strangers are counted by address, with or without an account; a known browser has its
+ *  own count. `onWrong` runs after a wrong password for an existing account and is not awaited.
  *  @throws AppError bad_credentials, throttled */
 export function checkPassword(
   call: SenderCall,
@@ -30,8 +29,8 @@ export function checkPassword(
   })
 }
 
-/** Locks the customer of a sign-in, and refuses where the password was changed since it was compared: a sign-in under way must
- *  not outlive the new password. Call it in the transaction of the sign-in.
+/** Locks the customer of a sign-in and refuses when the password has changed since it was compared: a sign-in in flight must not
+ *  survive a new password. Call it in the transaction of the sign-in.
  *  @throws AppError bad_credentials */
 export async function refuseChangedPassword(trx: Database, user: UserRow): Promise<void> {
   const unchanged = await trx
@@ -44,13 +43,13 @@ export async function refuseChangedPassword(trx: Database, user: UserRow): Promi
   if (!unchanged) throw wrongPassword()
 }
 
-/** One answer for an unknown address and a wrong password. */
+/** The same error for an unknown address and a wrong password. */
 export function wrongPassword(): AppError {
   return new AppError('bad_credentials', 'The email address or the password is not correct')
 }
 
-/** Checks the password of a signed-in customer once more. Tries are counted for the session: what others try at the log-in
- *  does not count here.
+/** Checks the password of a signed-in customer again. Tries are counted by session, so that strangers' tries to sign in do not
+ *  count here.
  *  @throws AppError bad_credentials naming the field, throttled */
 export async function confirmPassword(
   { db, now, session }: { db: Database; now: Date; session: Session },

@@ -19,7 +19,7 @@ import { senderOf } from './sender.ts'
 import { tellOfChange } from './tell-of-change.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
-/** The PIN that guards coin: choosing, entering and replacing it. */
+/** Setting, confirming and resetting the PIN. */
 export function pinRoutes(route: Route, deps: Deps): void {
   route(endpoints.confirmPin, async (call) => {
     await checkPin(deps, call.user.id, call.body.pin)
@@ -35,7 +35,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
       if (!first) await call.spendPinGrant(trx)
       const set = first ?? (await replacePin(trx, { id: user.id, pinHash }))
       if (!set) throw pinDisabled()
-      // The password alone is enough to set it: coin that is there already waits, so that its owner reads the mail first.
+      // A password is enough to set the first PIN, so coin already there waits: its owner can read the mail first.
       if (first && (await hasCoin(trx, user.id))) {
         const until = coolingOffEnd(deps.settings, call.now)
         await startCoolingOff(trx, { userId: user.id, reason: 'first-pin', until })
@@ -84,7 +84,7 @@ async function hasCoin(db: Database, userId: string): Promise<boolean> {
   return Object.values(balances).some(({ portfolio, trading }) => portfolio.minor + trading.minor > 0n)
 }
 
-/** Of two that set the first PIN at once, the second finds one there. */
+/** Returns `undefined` when the customer already has a PIN, also one set by a concurrent call. */
 function setFirstPin(db: Database, pin: { id: string; pinHash: string }): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -95,7 +95,7 @@ function setFirstPin(db: Database, pin: { id: string; pinHash: string }): Promis
     .executeTakeFirst()
 }
 
-/** Only `reset-pin` replaces a disabled PIN: a PIN grant from before does not. */
+/** Leaves a disabled PIN alone: only `reset-pin` replaces one, not an earlier PIN grant. */
 function replacePin(db: Database, pin: { id: string; pinHash: string }): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
@@ -106,7 +106,7 @@ function replacePin(db: Database, pin: { id: string; pinHash: string }): Promise
     .executeTakeFirst()
 }
 
-/** A grant was given for the old PIN. */
+/** Existing grants came from the old PIN. */
 async function dropPinGrants(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('sessions')

@@ -2,13 +2,13 @@ import { AppError } from '../../errors.ts'
 import { lagosTime } from '../../lagos-time.ts'
 import { MINUTE_MS } from '../../durations.ts'
 
-/** Wrong PINs in a row until the PIN is locked, until it is disabled, and for how long it is locked.
+/** How many wrong PINs in a row lock the PIN and disable it, and how long a lock lasts.
  *  Source: docs/product/accounts.md#the-transaction-pin */
 export const PIN_TRIES_TO_LOCK = 5
 export const PIN_TRIES_TO_DISABLE = 10
 export const PIN_LOCK_MS = 15 * MINUTE_MS
 
-/** A disabled PIN never comes back by waiting; the header has to name some number of seconds. */
+/** Waiting never enables a disabled PIN, but the header needs some number of seconds. */
 const DISABLED_RETRY_SECONDS = 24 * 60 * 60
 
 /** Source: docs/product/messages.md#errors */

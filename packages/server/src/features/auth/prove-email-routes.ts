@@ -15,7 +15,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 
 type ValidateCall = Call<typeof endpoints.validateEmail>
 
-/** Proving an address by its code: that of a new account, or a new one of the customer. */
+/** Proving the address of a new account, or a customer's new address, by a mailed code. */
 export function proveEmailRoutes(route: Route, deps: Deps): void {
   route(endpoints.validateEmail, async (call) => {
     const { session, body } = call
@@ -30,7 +30,7 @@ export function proveEmailRoutes(route: Route, deps: Deps): void {
   route(endpoints.resendOtp, async (call) => {
     const { db, body, session, now } = call
     const { email_address: email } = body
-    // Made and kept for an unknown address too: both answers take the same work, and wrong codes get the same answers.
+    // An unknown address gets a stored code too, so that timing and the responses to wrong codes do not reveal accounts.
     const { code, hash } = await makeCode(session ? 'customers' : 'strangers')
     const account = await inTransaction(db, async (trx) => {
       const found = await accountAt(trx, email, session?.userId)
@@ -44,8 +44,8 @@ export function proveEmailRoutes(route: Route, deps: Deps): void {
   })
 }
 
-/** A code proves an address. It opens an account that nobody has used yet; later it does not replace the password, or a mistyped
- *  address would hand the account to a stranger. */
+/** A code proves an address. It also signs in to a new account, unproven and without a PIN. Later a code does not replace the
+ *  password, or a mistyped address would hand the account to a stranger. */
 async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
   const { db, body, session, now } = call
   const { email_address: email } = body
@@ -60,7 +60,7 @@ async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
     const row = await markEmailVerified(trx, { id: user.id, now })
     if (isOwnSession) await rotateSession({ ...call, db: trx })
     else {
-      // Sessions from before belong to the person who typed this address, and that may be another one than its reader.
+      // Earlier sessions belong to the person who typed this address, and its reader may be somebody else.
       await endSessionsOf(trx, { userId: user.id })
       await startSession({ ...call, db: trx }, user.id)
     }
@@ -69,7 +69,7 @@ async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
   })
 }
 
-/** Makes the address that `PATCH /user` asked for the customer's. The old one is mailed how to undo that. */
+/** Makes the pending address of `PATCH /user` the customer's address. A mail to the old one says how to undo that. */
 async function proveNewEmail(deps: Deps, call: ValidateCall, own: UserRow): Promise<UserRow> {
   const { db, body, now, settings } = call
   const { email_address: email } = body
@@ -92,7 +92,7 @@ async function proveNewEmail(deps: Deps, call: ValidateCall, own: UserRow): Prom
 
 type AccountAt = { user: UserRow; purpose: CodePurpose }
 
-/** Whose code goes to this address, and what for: proving a new account, proving a new address, or a new PIN. */
+/** The account that a code to this address belongs to, and its purpose: a new account, a new address, or a new PIN. */
 async function accountAt(
   db: Call<typeof endpoints.resendOtp>['db'],
   email: string,

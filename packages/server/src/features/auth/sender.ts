@@ -5,7 +5,7 @@ import type { Session } from '../../http/session.ts'
 import type { Settings } from '../../settings.ts'
 import { findDevice } from './devices.ts'
 
-/** What the functions below need of a call. */
+/** What the functions below need from a call. */
 export type SenderCall = {
   db: Database
   now: Date
@@ -16,11 +16,11 @@ export type SenderCall = {
   reply: FastifyReply
 }
 
-/** The sender of a try. A wrong try slows down its own sender only, so that no stranger can lock a customer out. */
+/** The sender of a try. A wrong try slows down only its own sender, so that no stranger can lock a customer out. */
 export type Sender = {
   /** A session of the customer, or a browser the customer has signed in with. */
   isKnown: boolean
-  /** Counters of one sender go by this name. */
+  /** Identifies the sender in the names of counters. */
   key: string
 }
 
@@ -33,7 +33,7 @@ export async function senderOf(call: SenderCall, userId: string | undefined): Pr
   return { isKnown: false, key: `network:${clientNetwork(call.ip)}` }
 }
 
-/** Survives a new id of the session: only a log-in begins a new count. */
+/** Stays the same when the session gets a new id: only a sign-in starts a new count. */
 export function sessionKey(session: Session): string {
   return `session:${session.userId}:${session.createdAt.getTime()}`
 }

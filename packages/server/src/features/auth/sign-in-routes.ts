@@ -81,7 +81,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
       await recordSignIn(deps, trx, { ...tried, outcome: 'signed-in' })
       return from
     })
-    // Networks of phones change by the hour: to a known browser only a new country is news.
+    // A phone's network changes by the hour, so a known browser is reported only in a new country.
     if (!sender.isKnown || (origin.isNewPlace && origin.place.country !== null))
       await tellOfSignIn(deps, user, origin)
     const left = factor.type === 'recovery_code' ? await countRecoveryCodes(call.db, user.id) : undefined

@@ -4,8 +4,8 @@ import { addressesOf } from './email-changes.ts'
 import { changeNoticeMail } from './mails.ts'
 import { sendMail } from './send.ts'
 
-/** Mails the customer that something guarding the account was changed; for 72 hours after a change of address to the old one
- *  too. Call it when the change is committed: never throws, because the change is done and a failure here does not undo it. */
+/** Mails the customer about a change to the account's security; for 72 hours after a change of address also at the old one. Call
+ *  it after the commit. It never throws, because a failure here does not undo the change. */
 export async function tellOfChange(
   deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>,
   user: UserRow,

@@ -6,9 +6,8 @@ import type { Origin } from '../sessions/sign-ins.ts'
 import type { UserRow } from '../users/repository.ts'
 import { makeFreezeLink } from './freeze-links.ts'
 
-/** Mails the customer that a browser they had not used before signed in, with a link that freezes the account; for 72 hours
- *  after a change of address to the old one too. Call it when the sign-in is committed: never throws, because the customer is
- *  signed in and a failure here does not undo it. */
+/** Mails the customer about a sign-in, with a link that freezes the account; for 72 hours after a change of address also at the
+ *  old one. Call it after the commit. It never throws, because a failure here does not undo the sign-in. */
 export async function tellOfSignIn(
   deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log' | 'settings'>,
   user: UserRow,

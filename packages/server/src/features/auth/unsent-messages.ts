@@ -9,16 +9,16 @@ import type { Sms } from '../../providers/sms.ts'
 /** A mail or a text message about an account. `id`: see `Mail`. */
 export type Message = { id: string } & (({ channel: 'mail' } & Mail) | ({ channel: 'text' } & Sms))
 
-/** Waits between tries. The last one repeats until the message would mislead. */
+/** Waits between tries. The last one repeats until the message expires. */
 const RETRY_AFTER_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS]
-/** A message that was taken is not due for so long: its process has it in hand. */
+/** A leased message is not due again for this long. */
 const LEASE_MS = 2 * MINUTE_MS
-/** Taken at once. Few enough to end within the lease when every one of them waits for a silent mail server. */
+/** Leased at once. Few enough to finish within the lease even if each send times out. */
 const BATCH = 10
 
 type Unsent = { id: string; sealed: Buffer; attempts: number }
 
-/** Keeps a message that could not be handed over. It is worth trying again for `usefulMs`. */
+/** Keeps a message that could not be sent, for retries during `usefulMs`. */
 export async function keepUnsent(
   { db, clock, providers }: Pick<Deps, 'db' | 'clock' | 'providers'>,
   message: Message,
@@ -36,7 +36,7 @@ export async function keepUnsent(
     .execute()
 }
 
-/** Takes those that are due, for this process alone. After a crash another process takes them. */
+/** Leases the due messages to this process. If it crashes, another process takes them when the lease ends. */
 export async function takeUnsent(db: Database, now: Date): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
     update unsent_messages set due_at = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
@@ -47,7 +47,7 @@ export async function takeUnsent(db: Database, now: Date): Promise<Unsent[]> {
   return rows
 }
 
-/** @throws SealError where the key of the message is gone */
+/** @throws SealError when the key that sealed the message is gone */
 export function openUnsent(seal: Seal, { id, sealed }: Unsent): Message {
   return JSON.parse(seal.open(sealed, id).toString()) as Message
 }

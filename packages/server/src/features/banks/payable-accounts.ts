@@ -5,7 +5,7 @@ import { isOwnName, legalName, type Names } from './rules.ts'
 
 type Account = Parameters<typeof toBankAccount>[0]
 
-/** Those of a customer's bank accounts that naira may be sent to: the ones in their own name. */
+/** The bank accounts that a customer may be paid at: those in their own name. */
 export function payable(accounts: readonly Account[], owner: Names): BankAccount[] {
   return accounts.filter(({ account_name }) => isOwnName(account_name, legalName(owner))).map(toBankAccount)
 }

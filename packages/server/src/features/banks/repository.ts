@@ -6,8 +6,8 @@ import { unauthenticated } from '../../errors.ts'
 
 type ResolvedAccount = Omit<Selectable<Tables['resolved_accounts']>, 'is_own'>
 
-/** Stores what a session learned about an account; the newest answer replaces the ones before.
- *  @throws AppError unauthenticated where the session has ended since it asked */
+/** Stores whose account a session has looked up; a newer result replaces the older one.
+ *  @throws AppError unauthenticated when the session has ended since its request */
 export async function rememberResolved(db: Database, resolved: ResolvedAccount): Promise<void> {
   const { session_id_hash, bank_code, account_number, account_name, resolved_at } = resolved
   const { numAffectedRows } = await sql`
@@ -41,7 +41,7 @@ type NewBankAccount = {
   now: Date
 }
 
-/** `undefined` when the customer has this account saved. */
+/** `undefined` when the customer has saved this account already. */
 export async function insertBankAccount(
   db: Database,
   account: NewBankAccount,
@@ -81,12 +81,12 @@ export async function bankAccountsOf(db: Database, userId: string): Promise<Bank
   return rows.map(toBankAccount)
 }
 
-/** Why an account cannot go now, or `null`. */
+/** Why an account cannot be deleted now, or `null`. */
 type AccountUse = 'ad' | 'claim' | null
 
-/** An account of a sell ad is shown to customers who reserve it, so the ad uses it while coin can still be claimed or
- *  somebody may be paying. A claim uses the account it is paid to: the vendor's chosen one, or the claimer's own on a
- *  buy ad. */
+/** What uses an account now. Customers who reserve a sell ad see the vendor's accounts, so the ad uses them all while coin can
+ *  still be claimed or somebody may be paying. A claim uses the account it is paid to. If it names none, it uses all the
+ *  accounts of its seller. */
 export async function accountUse(
   db: Database,
   { userId, accountId }: { userId: string; accountId: string },
@@ -128,7 +128,7 @@ export async function removeBankAccount(trx: Database, accountId: string, now: D
   await trx.updateTable('bank_accounts').set({ deleted_at: now }).where('id', '=', accountId).execute()
 }
 
-/** Locks an own account against a second deletion, and against claims that would be paid to it; `false` when there is none. */
+/** Locks a customer's own account, so that nobody else deletes it and no new claim chooses it; `false` when there is none. */
 export async function lockBankAccount(
   db: Database,
   { userId, accountId }: { userId: string; accountId: string },

@@ -21,7 +21,7 @@ import { isOwnName, legalName } from './rules.ts'
 
 const NOT_OWN = 'This account is not in your name. Use a bank account of your own'
 
-/** Banks, whose account a number is, and the customer's own accounts. */
+/** The list of banks, looking up an account's holder, and the customer's own accounts. */
 export function bankRoutes(route: Route, deps: Deps): void {
   const directory = deps.providers.bankDirectory
 
@@ -49,10 +49,10 @@ export function bankRoutes(route: Route, deps: Deps): void {
     await requireSettled(db, user.id, now)
     const resolved = await findResolved(db, { sessionIdHash: session.idHash, bankCode, accountNumber })
     if (!resolved) throw forbidden('Look this account up first, then save it')
-    // By the name of now: it may have been changed since the account was looked up.
+    // Compare with the current name: it may have changed since the account was looked up.
     if (!isOwnName(resolved.account_name, legalName(await getUser(db, user.id)))) throw forbidden(NOT_OWN)
     const bank = await findBank(deps, bankCode)
-    // Names are the directory's: what the client sends beside the number was only shown.
+    // Store the directory's names, not those that the client sends.
     const account = {
       userId: user.id,
       bankCode,
@@ -62,7 +62,7 @@ export function bankRoutes(route: Route, deps: Deps): void {
       now,
     }
     const saved = await inTransaction(db, async (trx) => {
-      // The directory may take its time.
+      // The session may have ended while the directory answered.
       await holdSession(trx, session)
       return insertBankAccount(trx, account)
     })
@@ -86,7 +86,7 @@ export function bankRoutes(route: Route, deps: Deps): void {
   })
 }
 
-/** @throws AppError unavailable when the directory cannot be asked. */
+/** @throws AppError unavailable when the directory does not answer. */
 async function asking<T>(deps: Deps, answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -7,16 +7,15 @@ export type Names = {
   verified_last_name: string | null
 }
 
-/** Whether an account is held in the customer's own name: it contains both first and last name. Banks write names in capitals,
- *  in any order, with middle names, and often without the marks under and over Yoruba and Igbo letters. */
+/** Whether an account is in the customer's own name: it must contain both first and last name. Banks write names in capitals, in
+ *  any order, with middle names, and often without the diacritics of Yoruba and Igbo. */
 export function isOwnName(accountName: string, customer: Named): boolean {
   const held = nameWords(accountName)
   const own = [...nameWords(customer.firstName), ...nameWords(customer.lastName)]
   return own.length > 0 && own.every((word) => takeOut(held, word))
 }
 
-/** The name that a customer's bank accounts are held in: the one of the verification, whatever others see since;
- *  before it, the one the customer gives. */
+/** The name that a customer's bank accounts must be in: the verified name, and before verification the one they registered. */
 export function legalName(customer: Names): Named {
   return {
     firstName: customer.verified_first_name ?? customer.first_name,
@@ -24,7 +23,7 @@ export function legalName(customer: Names): Named {
   }
 }
 
-/** Each word of the account's name counts once: Ada Ada is not Ada Obi. */
+/** Matches each word of the account's name once, so that the account Ada Obi does not match the customer Ada Ada. */
 function takeOut(words: string[], word: string): boolean {
   const at = words.indexOf(word)
   if (at === -1) return false

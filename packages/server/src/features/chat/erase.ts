@@ -3,8 +3,8 @@ import { byPages, eachRow } from '../../db/each-row.ts'
 import { orderOf, selectOrders } from './room-orders.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** Erases messages and pictures of chats that have been over for CHAT_RETENTION_DAYS. The rooms stay, empty, with their trades.
- *  One that fails is logged, and the next run tries it again. */
+/** Erases messages and pictures of chats that ended CHAT_RETENTION_DAYS ago. The empty rooms stay with their trades. A failure is
+ *  logged, and the next run retries it. */
 export async function eraseOldChats(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
   now: Date,
@@ -13,7 +13,7 @@ export async function eraseOldChats(
   const before = new Date(now.getTime() - settings.chatRetentionDays * DAY_MS)
   const old = byPages(({ after, limit }) =>
     db
-      // By itself, so that the index of quiet rooms answers: in the order of ids all rooms would be read.
+      // Materialised, so that PostgreSQL uses the index of quiet rooms: ordering by id, it would read all rooms.
       .with(
         (cte) => cte('quiet').materialized(),
         (query) =>
@@ -51,12 +51,12 @@ async function eraseChat(
     .where('removed_at', 'is', null)
     .execute()
   for (const { id, file } of pictures) {
-    // The file first: a row without its file can be tried again, a file without its row would stay for ever.
+    // Remove the file first: a row without its file can be retried, a file without its row would stay for ever.
     await providers.pictures.remove(file)
     await db.updateTable('chat_pictures').set({ removed_at: now }).where('id', '=', id).execute()
   }
   await db.transaction().execute(async (trx) => {
-    // The room first, as every message locks it. What was written since the room was found stays.
+    // Lock the room first, as every message does. Messages written since the query above stay.
     await trx
       .updateTable('chat_rooms')
       .set({ erased_at: now })

@@ -7,9 +7,9 @@ import { lockRoomFor, roomIdOf } from './rooms.ts'
 
 type Mark = { roomId: string; reader: string; upTo: string; state: 'delivered' | 'read'; now: Date }
 
-/** Marks what the other side wrote, up to a message. A mark never goes back, and what it says again changes nothing and tells
- *  nobody. Returns how many messages are still unread.
- *  @throws AppError not_found for a room of others, invalid_input for a message of another room */
+/** Marks the other side's messages as delivered or read, up to one message. A mark never goes back, and a repeat sends no event.
+ *  Returns how many messages are still unread.
+ *  @throws AppError not_found for other people's rooms, invalid_input for a message of another room */
 export async function markMessages(trx: Database, mark: Mark): Promise<number> {
   const { reader, state, now } = mark
   const room = await lockRoomFor(trx, mark.roomId, reader)
@@ -49,7 +49,7 @@ export async function markMessages(trx: Database, mark: Mark): Promise<number> {
   return unread
 }
 
-/** Whether the mark went further. */
+/** Returns whether the mark moved forward. */
 async function moveMark(
   trx: Database,
   mark: { room: string; reader: string; seq: bigint },
@@ -68,7 +68,7 @@ async function moveMark(
   return moved !== undefined
 }
 
-/** How many messages of the other side and of staff a customer has not read in a room, as a part of a statement. */
+/** SQL for how many messages of the other side and of staff a customer has not read in a room. */
 export function unreadIn(room: RawBuilder<unknown>, reader: string): RawBuilder<number> {
   return sql<number>`(
     select count(*)::integer from chat_messages

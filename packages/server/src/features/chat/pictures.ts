@@ -8,7 +8,7 @@ import { readPicture, type StoredPicture, storePictures } from '../../providers/
 import { addMessage } from './repository.ts'
 import { lockRoomFor, requireOpen, type Room, roomFor } from './rooms.ts'
 
-/** Pixels of the long side of a picture in a chat: enough to read a receipt on a phone. */
+/** The long side of a chat picture in pixels: enough to read a receipt on a phone. */
 const LONG_SIDE = 1_600
 
 type Sent = {
@@ -20,16 +20,16 @@ type Sent = {
   now: Date
 }
 
-/** Cleans and keeps a picture and says it in the room.
- *  @throws AppError not_found, conflict once the chat is closed or holds too many, unsupported_type, unavailable, unauthenticated
- *  where the session ended while the picture waited */
+/** Cleans and stores a picture and posts it in the room.
+ *  @throws AppError not_found, conflict once the chat is closed or has too many, unsupported_type, unavailable, unauthenticated
+ *  when the session ended while the picture waited */
 export async function sendPicture(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   sent: Sent,
 ): Promise<ChatMessage> {
   const { db, providers, log } = deps
   const { roomId, sender, session, message, file, now } = sent
-  // Before a picture is decoded for nothing; judged again under the lock of the room.
+  // Checked now to save decoding, and again under the room's lock.
   await requirePictureAllowed(db, await roomFor(db, roomId, sender), { sender, now })
   const pictures = {
     files: [{ path: file.path, field: 'picture' }] as const,
@@ -79,7 +79,7 @@ async function addPicture(
 }
 
 /** A picture of a room, for its two people.
- *  @throws AppError not_found, also once it was erased */
+ *  @throws AppError not_found, also after it was erased */
 export async function openPicture(
   deps: Pick<Deps, 'db' | 'providers'>,
   { id, viewer }: { id: string; viewer: string },
@@ -90,7 +90,7 @@ export async function openPicture(
 }
 
 /** The file of a picture, and its room.
- *  @throws AppError not_found, also once it was erased */
+ *  @throws AppError not_found, also after it was erased */
 export async function findChatPicture(db: Database, id: string) {
   const found = isUuid(id)
     ? await db

@@ -7,7 +7,7 @@ import type { Told } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
 import { noRoom, type Room, roomIdOf, selectRoomFor } from './rooms.ts'
 
-/** The newest messages of a room, oldest first; the cursor leads to the ones before them. */
+/** The newest messages of a room, oldest first; the cursor leads to earlier ones. */
 export async function findMessages(
   db: Database,
   room: Pick<Room, 'id' | 'claim'>,
@@ -17,8 +17,8 @@ export async function findMessages(
   return viewPage(rows, room, page)
 }
 
-/** As `findMessages`, for one of the two people of a room: one statement.
- *  @throws AppError not_found to everybody else */
+/** As `findMessages`, for one of the two people of a room, in one query.
+ *  @throws AppError not_found for everybody else */
 export async function messagesFor(
   db: Database,
   reader: { roomId: string; userId: string },
@@ -58,10 +58,10 @@ function viewPage(rows: readonly MessageRow[], room: Pick<Room, 'id' | 'claim'>,
   }
 }
 
-/** Who speaks in a room: one of its people by id, the trade itself, or staff of Oja. */
+/** Who writes in a room: one of its people by id, the trade itself, or Oja's staff. */
 export type Speaker = { customer: string } | 'system' | 'staff'
 
-/** Adds a message to a locked room and tells both sides, in the caller's transaction. `picture`: the id of its row. */
+/** Adds a message to a locked room and notifies its readers, in the caller's transaction. `picture`: the id of its row. */
 export async function addMessage(
   trx: Database,
   said: { room: Room; from: Speaker; message: string; picture?: string; now: Date },
@@ -120,7 +120,7 @@ async function noticesOf(trx: Database, room: Room, from: Exclude<Speaker, 'syst
     }))
 }
 
-/** Messages with what is known of their pictures. */
+/** Messages with the facts of their pictures. */
 export function selectMessages(db: Database) {
   return db
     .selectFrom('chat_messages')
@@ -132,7 +132,7 @@ export function selectMessages(db: Database) {
 type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>
 
 type Time = Date | string
-/** What is shown of a message. Its times are text where PostgreSQL made JSON of it. */
+/** What the wire shows of a message. Times are text when PostgreSQL has made JSON of the row. */
 type MessageFacts = Pick<MessageRow, 'id' | 'message' | 'sender' | 'staff' | 'picture'> &
   PictureFacts & { created_at: Time; delivered_at: Time | null; read_at: Time | null }
 
@@ -145,7 +145,7 @@ export function viewMessage(row: MessageFacts, room: Pick<Room, 'id' | 'claim'>)
     roomId: roomIdOf(room),
     timestamp: new Date(row.created_at).toISOString(),
     ...(row.picture === null ? {} : { picture: viewPicture(row.picture, row) }),
-    // System lines and staff speak to two people at once.
+    // System lines and staff messages have two readers, so they have no marks.
     ...(row.sender === null ? {} : { delivered_at: iso(row.delivered_at), read_at: iso(row.read_at) }),
   }
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { chatOpenUntil } from './open-until.ts'
 
-/** The order that a room is about, as it is now. */
+/** The order that a room is about, in its current state. */
 type RoomOrder = {
   status: ChatRoom['status']
-  /** The order is not over: an ended one may still be talked about for a while. */
+  /** The order has not ended. The chat may stay open after its end. */
   isRunning: boolean
   amountNgn: bigint
   coin: string
@@ -14,7 +14,7 @@ type RoomOrder = {
   openUntil: Date | null
 }
 
-/** The facts of `orderOf`, for each room: its claim, or its newest reservation. */
+/** Selects what `orderOf` reads, for each room: its claim, or its newest reservation. */
 export function selectOrders(db: Database) {
   return db
     .selectFrom('chat_rooms')
@@ -50,7 +50,7 @@ export function selectOrders(db: Database) {
 
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
-/** What the facts mean at this time. */
+/** The order of a room at `now`. */
 export function orderOf(row: OrderRow, now: Date): RoomOrder {
   if (row.claim_status !== null) {
     const { completed_at: end } = row
@@ -63,7 +63,7 @@ export function orderOf(row: OrderRow, now: Date): RoomOrder {
       openUntil: end === null ? null : chatOpenUntil(end, row.dispute === 'settled'),
     }
   }
-  // A reservation is over at its time, also while no job has noticed.
+  // A reservation ends at its time, even before a job has marked it.
   const isLive = row.held_status === 'live' && row.expires_at !== null && row.expires_at > now
   return {
     status: isLive ? 'reserved' : 'ended',

@@ -7,29 +7,29 @@ import { orderOf, selectOrders } from './room-orders.ts'
 
 export type Room = Selectable<Tables['chat_rooms']>
 
-/** The name of a room on the wire: its claim's id, and before there is a claim its own, which is that of the reservation that
- *  opened it. */
+/** A room's id on the wire: its claim's id. Before there is a claim it is the room's own id, which equals the id of the first
+ *  reservation. */
 export function roomIdOf(room: Pick<Room, 'id' | 'claim'>): string {
   return room.claim ?? room.id
 }
 
 /** The room of a claim or of any of its reservations, for one of its two people.
- *  @throws AppError not_found to everybody else, and where there is no such room. */
+ *  @throws AppError not_found for everybody else, and when there is no such room. */
 export async function roomFor(db: Database, roomId: string, userId: string): Promise<Room> {
   const room = await selectRoomFor(db, roomId, userId).executeTakeFirst()
   if (!room) throw noRoom()
   return room
 }
 
-/** As `roomFor`, and locks the room. The lock gives it one order: messages are listed in the order in which their events were
- *  sent. It comes before any lock on an event cursor, so that two who write at once cannot deadlock. */
+/** As `roomFor`, and locks the room, so that messages are listed in the order of their events. Take this lock before any event
+ *  cursor, so that concurrent messages cannot deadlock. */
 export async function lockRoomFor(trx: Database, roomId: string, userId: string): Promise<Room> {
   const room = await selectRoomFor(trx, roomId, userId).forNoKeyUpdate().executeTakeFirst()
   if (!room) throw noRoom()
   return room
 }
 
-/** The room as it is once nobody else writes in it. `roomId`: of a claim, a reservation or a room.
+/** Locks a room and returns it. `roomId`: the id of a claim, a reservation or a room.
  *  @throws AppError not_found */
 export async function lockRoom(trx: Database, roomId: string): Promise<Room> {
   const room = await selectRoom(trx, roomId).forNoKeyUpdate().executeTakeFirst()
@@ -45,7 +45,7 @@ export async function roomOfClaim(db: Database, claim: string): Promise<Room> {
   return room
 }
 
-/** As `roomFor`, to select from. */
+/** The query of `roomFor`. */
 export function selectRoomFor(db: Database, roomId: string, userId: string) {
   return selectRoom(db, roomId).where((where) =>
     where.or([where('claimer', '=', userId), where('vendor', '=', userId)]),
@@ -66,14 +66,14 @@ function selectRoom(db: Database, roomId: string) {
     )
 }
 
-/** The answer to everybody but the two people of a room. */
+/** The error for everybody but the two people of a room. */
 export function noRoom(): AppError {
   return notFound('We could not find that conversation')
 }
 
-/** Whether `userId` may write now. Judged under the lock of the room.
- *  @throws AppError conflict once the chat is closed; after the order, blocked where `userId` has blocked the other side, and
- *  conflict where the other side has blocked `userId` */
+/** Checks that `userId` may write now. Lock the room first.
+ *  @throws AppError conflict once the chat is closed; after the order has ended also blocked, when `userId` has blocked the other
+ *  side, and conflict, when the other side has blocked `userId` */
 export async function requireOpen(
   trx: Database,
   room: Room,

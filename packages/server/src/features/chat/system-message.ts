@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts'
 import { addMessage } from './repository.ts'
 import { lockRoom, noRoom } from './rooms.ts'
 
-/** Writes a line of the trade itself into its room, in the transaction that makes the sentence true, and tells both parties.
- *  `roomId`: the claim, or the reservation before there is one. */
+/** Posts a line of the trade itself in its room, in the transaction that makes the line true. `roomId`: the claim's id, or the
+ *  reservation's before there is a claim. */
 export async function postSystemMessage(
   trx: Database,
   roomId: string,
@@ -15,9 +15,9 @@ export async function postSystemMessage(
   await addMessage(trx, { room, from: 'system', message: sentence, now })
 }
 
-/** Writes a message of Oja's staff into the room of a claim, also where the chat is closed, and notifies both parties. Nothing else
- *  writes a message that the app shows as staff's.
- *  @throws AppError not_found where there is no such claim, or none yet of a reservation */
+/** Posts a message of Oja's staff in the room of a claim, even after the chat has closed, and notifies both parties. Only these
+ *  messages appear as from staff.
+ *  @throws AppError not_found when there is no such claim, also for a reservation without one */
 export async function postStaffMessage(
   trx: Database,
   said: { claim: string; message: string; now: Date },

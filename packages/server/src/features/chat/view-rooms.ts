@@ -10,7 +10,7 @@ import { selectMessages, viewMessage } from './repository.ts'
 import { orderOf, selectOrders } from './room-orders.ts'
 import { noRoom, type Room, roomIdOf, selectRoomFor } from './rooms.ts'
 
-/** The conversations of a customer, by their newest message. A reservation that ended is listed only where somebody wrote. */
+/** A customer's conversations, the newest message first. An ended reservation is listed only if somebody wrote in its room. */
 export async function roomsOf(
   db: Database,
   options: Page & { user: string; now: Date },
@@ -51,7 +51,7 @@ export async function roomsOf(
 }
 
 /** A room for one of its people.
- *  @throws AppError not_found to everybody else */
+ *  @throws AppError not_found for everybody else */
 export async function ownRoom(
   db: Database,
   { roomId, user, now }: { roomId: string; user: string; now: Date },
@@ -64,7 +64,7 @@ export async function ownRoom(
 
 type SeenRoom = Awaited<ReturnType<ReturnType<typeof seenRooms>['executeTakeFirstOrThrow']>>
 
-/** The rooms of `page` as one of their people sees them: one statement. The caller orders it, as the page is ordered. */
+/** The rooms of `page` as `viewer` sees them, in one query. The caller orders it like the page. */
 function seenRooms(
   db: Database,
   page: AliasedExpression<Room, 'chat_rooms'>,
@@ -73,7 +73,8 @@ function seenRooms(
   return (
     db
       .selectFrom(page)
-      // First: PostgreSQL weighs the order of eight tables (`join_collapse_limit`), and would scan all orders to add them last.
+      // Join the orders first: PostgreSQL reorders only eight tables (`join_collapse_limit`), and would scan all orders if they
+      // came last.
       .innerJoin(selectOrders(db).as('orders'), 'orders.room', 'chat_rooms.id')
       .innerJoin('ads', 'ads.id', 'chat_rooms.ad')
       .innerJoin('users as other', (join) =>

@@ -12,7 +12,7 @@ import { findTrade, type Party } from './trade.ts'
 
 export type Act = { claim: string; now: Date }
 
-/** Makes a claim and announces it. On a buy ad the claimer's coin is locked in the same transaction.
+/** Makes a claim and announces it. On a buy ad, the same transaction locks the claimer's coin.
  *  @throws AppError conflict, amount_out_of_range, insufficient_funds, forbidden */
 export async function createClaim(
   trx: Transaction<Tables>,
@@ -43,8 +43,8 @@ export async function createClaim(
   return id
 }
 
-/** The vendor's step: on a sell ad the owner consents, on a buy ad the payer says that they paid. Twice is one effect.
- *  `asked`: the party whose open request to cancel lapses with it. `payment`: how the payer says that they paid. */
+/** The vendor's step: on a sell ad the owner consents, on a buy ad the payer says that they paid. A repeat changes nothing.
+ *  `asked`: the party whose open request to cancel this step ends. `payment`: how the payer says that they paid. */
 export async function markSent(
   trx: Transaction<Tables>,
   { claim, now, asked, payment }: Act & { asked: Party | null; payment: PaymentInput | undefined },
@@ -59,7 +59,7 @@ export async function markSent(
   await announce(trx, { trade, news: { type: 'sent', lapsed: asked, isOtherName }, now })
 }
 
-/** The claimer's step, which moves the coin. Twice is one effect. */
+/** The claimer's step, which moves the coin. A repeat changes nothing. */
 export async function confirm(
   trx: Transaction<Tables>,
   { claim, now, by }: Act & { by: 'owner' | 'payer' },
@@ -69,7 +69,7 @@ export async function confirm(
     await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'completed', by }, now })
 }
 
-/** Ends a waiting claim on a buy ad: the payer gives it up. */
+/** The payer ends a waiting claim on a buy ad without paying. */
 export async function reject(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
   const reason = 'rejected'
   const changed = await outcome<boolean>(
@@ -80,7 +80,7 @@ export async function reject(trx: Transaction<Tables>, { claim, now }: Act): Pro
     await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'returned', reason }, now })
 }
 
-/** Asks to cancel; the second side's ask cancels. */
+/** Requests to cancel. The trade is cancelled when both sides have requested it. */
 export async function askCancel(
   trx: Transaction<Tables>,
   { claim, now, user }: Act & { user: Party },
@@ -97,7 +97,7 @@ export async function askCancel(
   await announce(trx, { trade: await findTrade(trx, claim), news, now })
 }
 
-/** Takes the own request to cancel back; without one nothing happens. */
+/** Withdraws the user's own request to cancel; does nothing when there is none. */
 export async function withdrawCancel(
   trx: Transaction<Tables>,
   { claim, now, user }: Act & { user: Party },
@@ -108,8 +108,8 @@ export async function withdrawCancel(
   await announce(trx, { trade: await findTrade(trx, claim), news, now })
 }
 
-/** What time alone may do to a claim, judged again under its lock. Where a dispute is open the room says nothing
- *  of the end of a step; windows only ask again. */
+/** Applies a deadline that has passed, judged again under the claim's lock. While a dispute is open, the end of a step posts no
+ *  line in the room; it only makes open windows refetch. */
 export async function tickClaim(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
   const result = await outcome<'expired' | 'cancelled' | 'completed' | 'overdue' | 'nothing'>(
     trx,
@@ -140,7 +140,7 @@ function after(now: Date, ms: number): Date {
   return new Date(now.getTime() + ms)
 }
 
-/** What a function of the database returned. */
+/** Calls a database function and returns its result. */
 export async function outcome<T>(trx: Transaction<Tables>, call: ReturnType<typeof sql>): Promise<T> {
   const { rows } = await sql<{ outcome: T }>`select ${call} as outcome`.execute(trx)
   const row = rows[0]

@@ -7,8 +7,8 @@ import { systemLine, type TradeNews } from './system-lines.ts'
 import { tradeNotices } from './trade-notices.ts'
 import type { Trade } from './trade.ts'
 
-/** Says a change of a trade in its room and to its parties, in the transaction that made it. What goes to both comes
- *  first: it locks both event cursors in one order, so two trades of the same pair cannot deadlock. */
+/** Announces a change of a trade in its room and to its parties, in the transaction that made it. Events for both parties come
+ *  first: they lock both event cursors in sorted order, so two trades of the same pair cannot deadlock. */
 export async function announce(
   trx: Transaction<Tables>,
   options: { trade: Trade; news: TradeNews; now: Date },
@@ -30,7 +30,7 @@ export async function announce(
   await notify(trx, tradeNotices(trade, news), now)
 }
 
-/** Asks the windows of both parties to look again, where a change is too small for a sentence in the room. */
+/** Makes both parties' open windows refetch, for a change too small for a line in the room. */
 export async function announceQuietly(trx: Transaction<Tables>, trade: Trade, now: Date): Promise<void> {
   const recipients = [trade.vendor.id, trade.claimer.id]
   await emitEvent(trx, {

@@ -8,13 +8,13 @@ import { invalidInput, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** How long after the end of a trade its pictures are kept: longer than the time to appeal, and than a bank takes to answer.
+/** How long a trade's pictures are kept after its end: longer than the time to appeal, and longer than a bank takes to answer.
  *  Source: docs/product/trade.md#after-the-end */
 const CLAIM_PICTURES_KEPT_MS = 90 * DAY_MS
 
 type NewPicture = { claim: string; sender: string; now: Date }
 
-/** Makes this picture the receipt of the payment. Returns the files it replaces; remove them after the commit. */
+/** Makes this picture the receipt of the payment. Returns the replaced files; remove them after the commit. */
 export async function replaceReceipt(
   trx: Kysely<Tables>,
   { file, claim, sender, now }: NewPicture & { file: string },
@@ -60,7 +60,7 @@ async function insert(
 }
 
 /** The file of a picture, for a party of its trade (`viewer`) or for an operator (`null`).
- *  @throws AppError not_found to everybody else */
+ *  @throws AppError not_found for everybody else */
 export async function findPicture(
   db: Database,
   { id, viewer }: { id: string; viewer: string | null },
@@ -79,7 +79,7 @@ export async function findPicture(
   return { file: row.file, claim: row.claim }
 }
 
-/** Removes the pictures of trades that ended long ago; those of an open appeal stay. */
+/** Removes the pictures of trades that ended long ago, unless an appeal is open. */
 export async function removeOldClaimPictures(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   now: Date,

@@ -53,8 +53,8 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
   })
 }
 
-/** The side that did not open the dispute has the time to answer that it was promised.
- *  @throws AppError conflict before it has answered or its time is over */
+/** Gives the side that did not open the dispute its promised time to answer.
+ *  @throws AppError conflict until that side has answered or its time is over */
 async function requireHeard(trx: Kysely<Tables>, trade: Trade, now: Date): Promise<void> {
   await lockAd(trx, trade.claim.ad)
   const dispute = await trx
@@ -63,7 +63,7 @@ async function requireHeard(trx: Kysely<Tables>, trade: Trade, now: Date): Promi
     .where('claim', '=', trade.claim.id)
     .where('status', '=', 'open')
     .executeTakeFirst()
-  // Without one the decision itself refuses.
+  // Without an open dispute, the decision itself is refused.
   if (!dispute || dispute.answer_by <= now) return
   if (await hasAnswered(trx, { claim: trade.claim.id, openedBy: dispute.opened_by })) return
   throw conflict(`The other side can answer until ${lagosDateTime(dispute.answer_by)}. Decide after that.`)

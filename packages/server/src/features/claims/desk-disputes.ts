@@ -9,7 +9,7 @@ import { findTrade, partiesByRole, type Trade } from './trade.ts'
 import { findTradeRecord } from './trade-record.ts'
 import { viewClaim } from './view.ts'
 
-/** Longer than any chat of a trade is. */
+/** Longer than any chat of a trade. */
 const CHAT_MAX = 10_000
 const QUEUE_MAX = 200
 
@@ -17,13 +17,13 @@ type Asked = { operator: string; now: Date }
 /** Whether the dispute or its appeal waits for a decision. */
 const STAGE = sql<'dispute' | 'appeal'>`case when disputes.status = 'open' then 'dispute' else 'appeal' end`
 
-/** Open disputes and appeals, longest first, as `operator` sees them. */
+/** Open disputes and appeals, oldest first, as `operator` sees them. */
 export async function deskQueue(db: Database, { operator, now }: Asked): Promise<DeskDisputeQueued[]> {
   const rows = await openCases(db).orderBy('opened_at').orderBy('id').limit(QUEUE_MAX).execute()
   return rows.map((row) => queued(row, { operator, now }))
 }
 
-/** The open cases, a row each. What one operator proposed last, and who decided before, come along. */
+/** The open cases, a row each, with the latest proposer and the operators who decided before. */
 function openCases(db: Database) {
   return (
     db
@@ -51,7 +51,7 @@ function openCases(db: Database) {
         and p.stage = ${STAGE}
         order by p.id desc limit 1)`.as('proposer'),
       ])
-      // Not as one condition on the joined rows: that would read every dispute there ever was.
+      // A subquery: one condition on the joined rows would read every dispute ever opened.
       .where(
         sql<boolean>`claims.id in (select claim from disputes where status = 'open'
         union all select claim from dispute_appeals where decided_at is null)`,
@@ -91,8 +91,8 @@ export async function isOpenCase(db: Database, claim: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** One open case whole.
- *  @throws AppError not_found where there is no open dispute or appeal */
+/** One open case with all its details.
+ *  @throws AppError not_found when there is no open dispute or appeal */
 export async function deskCase(
   db: Database,
   { id, operator, now }: Asked & { id: string },
@@ -194,7 +194,7 @@ async function partyOf(db: Database, trade: Trade, user: string): Promise<DeskDi
   }
 }
 
-/** Suspensions are for disputes lost because no payment was made. */
+/** A suspension follows each dispute that the payer lost because they never paid. */
 async function countSuspensions(db: Database, user: string): Promise<number> {
   const { count } = await db
     .selectFrom('reserve_suspensions')

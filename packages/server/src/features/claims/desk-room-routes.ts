@@ -19,7 +19,7 @@ export function deskRoomRoutes(route: Route, { providers }: Deps): void {
 
   route(endpoints.deskChatPicture, async ({ trx, body, about }) => {
     const { file, claim } = await findChatPicture(trx, body.id)
-    // What two people sent each other is looked at only where an operator has to judge it.
+    // An operator sees private pictures only while a case needs their judgement.
     if (claim === null || !(await isOpenCase(trx, claim)))
       throw notFound('Pictures of a chat are shown while the dispute or appeal is open')
     about({ claim, subject: body.id, why: body.reason })

@@ -12,7 +12,7 @@ import { answerReminder } from './trade-notices.ts'
 
 type Winner = 'buyer' | 'seller'
 
-/** Opens a dispute; while one is open nothing happens. `asked`: the party whose open request to cancel lapses with it. */
+/** Opens a dispute; does nothing while one is open. `asked`: the party whose open request to cancel the dispute ends. */
 export async function openDispute(
   trx: Transaction<Tables>,
   act: Act & { user: Party; asked: Party | null; kind: DisputeKind | null; reason: string; answerBy: Date },
@@ -27,7 +27,7 @@ export async function openDispute(
   await announce(trx, { trade: await findTrade(trx, claim), news, now })
 }
 
-/** One side's statement, with pictures that are stored already. Lock the trade before.
+/** Gives one side's statement, with pictures that are already stored. Lock the trade first.
  *  @throws AppError conflict, invalid_input beyond five pictures */
 export async function addStatement(
   trx: Transaction<Tables>,
@@ -40,8 +40,8 @@ export async function addStatement(
   else await announceQuietly(trx, trade, now)
 }
 
-/** A decision with the machines' token: at once, whatever the amount. `noPayment`: the payer never paid, and cannot reserve
- *  for a while. */
+/** A decision by a machine: it takes effect at once, for any amount. `noPayment`: the payer never paid, and cannot reserve for a
+ *  while. */
 export async function settleDispute(
   trx: Transaction<Tables>,
   act: Act & { winner: Winner; noPayment: boolean; note: string },
@@ -56,7 +56,7 @@ export async function settleDispute(
 export type Decision = { operator: string; winner: Winner; reason: DecisionReason; note: string }
 export type DecisionState = 'decided' | 'awaiting-second'
 
-/** An operator's decision at the desk. Above the bound for one operator it is a proposal, until another one decides the same. */
+/** An operator's decision at the desk. Above a certain amount it is only a proposal, until a second operator decides the same. */
 export async function decideDispute(
   trx: Transaction<Tables>,
   { claim, now, operator, winner, noPayment, reason, note }: Act & Decision & { noPayment: boolean },
@@ -83,7 +83,7 @@ async function announceDecision(
   return trade
 }
 
-/** The side that lost asks for another decision; while one is asked for, nothing happens.
+/** The side that lost requests another decision; does nothing while an appeal is open.
  *  @throws AppError conflict */
 export async function appeal(
   trx: Transaction<Tables>,
@@ -94,8 +94,8 @@ export async function appeal(
   await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'appealed', by: user }, now })
 }
 
-/** Another operator's decision about an appeal. Where it is against the first one, the house pays the coin of the trade.
- *  @throws AppError forbidden for an operator of the first decision; conflict where the house holds too little */
+/** An operator's decision about an appeal. If it reverses the first decision, the house pays the coin of the trade.
+ *  @throws AppError forbidden for an operator of the first decision; conflict when the house has too little coin */
 export async function decideAppeal(
   trx: Transaction<Tables>,
   { claim, now, operator, winner, reason, note }: Act & Decision,
@@ -118,8 +118,8 @@ export async function decideAppeal(
   return state
 }
 
-/** What time alone does to an open dispute, judged again under the lock of its trade: a reminder half-way to the end of the
- *  time to answer, and a line in the room at its end. It decides nothing. */
+/** Follows the time to answer of an open dispute, under its trade's lock: sends a reminder half-way, and posts a line in the room
+ *  at the end. It decides nothing. */
 export async function tickDispute(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
   await sql`select claim_lock(${claim}::uuid)`.execute(trx)
   const dispute = await trx

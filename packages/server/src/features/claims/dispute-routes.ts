@@ -14,7 +14,7 @@ import { refusal, startAct } from './start-act.ts'
 import { askedToCancel, findOwnTrade } from './trade.ts'
 import { HOUR_MS } from '../../durations.ts'
 
-/** The proof of a payment, and what the parties of a trade do in a dispute. */
+/** The receipt of a payment, and what the parties of a trade do in a dispute. */
 export function disputeRoutes(route: Route, deps: Deps): void {
   const store = deps.providers.pictures
 
@@ -75,8 +75,8 @@ export function disputeRoutes(route: Route, deps: Deps): void {
   })
 }
 
-/** Keeps what one side says in an open dispute, with its pictures.
- *  @throws AppError not_found, conflict, invalid_input beyond five pictures, unsupported_type, unauthenticated where the session
+/** Stores one side's statement in an open dispute, with its pictures.
+ *  @throws AppError not_found, conflict, invalid_input beyond five pictures, unsupported_type, unauthenticated when the session
  *  ended while the pictures waited */
 export async function takeStatement(
   deps: Pick<Deps, 'providers'>,
@@ -106,7 +106,7 @@ export async function takeStatement(
   )
 }
 
-/** Refuses what the table of acts refuses before pictures are decoded for nothing; judged again under the trade's lock.
+/** Checks the table of acts before pictures are decoded. `startAct` checks it again under the trade's lock.
  *  @throws AppError not_found, forbidden, conflict */
 async function requireAct(
   db: Database,

@@ -13,8 +13,8 @@ import { claimsInDispute } from './view.ts'
 /** More disputes than one customer can have open. */
 const DISPUTES_MAX = 50
 
-/** What a customer can still do whose account an operator froze: say their side of a dispute. It settles nothing, and gives no
- *  session. Source: docs/product/accounts.md#a-frozen-account */
+/** A customer whose account an operator froze can still give statements in their disputes. They get no session.
+ *  Source: docs/product/accounts.md#a-frozen-account */
 export function frozenRoutes(route: Route, deps: Deps): void {
   route(endpoints.frozenDisputes, async (call) => {
     const { db, now, settings } = call
@@ -22,7 +22,8 @@ export function frozenRoutes(route: Route, deps: Deps): void {
     const onWrong = ({ id }: { id: string }) =>
       recordRefusedSignIn(deps, { ...call, userId: id, outcome: 'wrong-password' })
     const { user, sender } = await checkPassword(call, { email, password, onWrong })
-    // An open account is answered as a wrong password is: nobody tries passwords here without the owner being told of a sign-in.
+    // An account that is not frozen gets the error of a wrong password. Otherwise a thief could test passwords here, without the
+    // mail to the owner that a sign-in sends.
     if (user.frozen_by === null) throw wrongPassword()
     if (user.frozen_by === 'customer') throw accountFrozen('customer')
     recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'frozen' })
@@ -44,7 +45,7 @@ export function frozenRoutes(route: Route, deps: Deps): void {
   })
 }
 
-/** The little of a claim that its dispute needs: no way to reach anybody. */
+/** The parts of a claim that its dispute needs, without contacts. */
 function toFrozen({ id, ad, claimer, recipient: vendor, ...claim }: Claim, user: string): FrozenDispute {
   const { amount, coin_equivalent, dispute } = claim
   if (dispute === null) throw notFound('This trade has no dispute')

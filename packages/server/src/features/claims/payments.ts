@@ -5,11 +5,11 @@ import { isOwnName, legalName } from '../banks/rules.ts'
 import { getUser } from '../users/repository.ts'
 import type { SeenClaim } from './seen-claims.ts'
 
-/** How the payer says that they paid, parsed. */
+/** How the payer says that they paid. */
 export type PaymentInput = NonNullable<Body<typeof endpoints.claimAd>['payment']>
 
-/** Keeps how the payer says that they paid. Returns whether the account is in another name than their verified one, which
- *  both sides are warned of. It moves nothing. */
+/** Stores how the payer says that they paid. Returns whether the account is in a name other than their verified one: a line in
+ *  the room then warns both sides. */
 export async function savePayment(
   trx: Kysely<Tables>,
   payment: { claim: string; payer: string; given: PaymentInput | undefined; now: Date },
@@ -33,7 +33,7 @@ export async function savePayment(
   return { isOtherName: !matches }
 }
 
-/** How a claim was paid, and its receipt; `null` where neither was said nor shown. */
+/** How a claim was paid, and its receipt; `null` when the payer gave neither. */
 export function viewPayment({ payment, pictures }: Pick<SeenClaim, 'payment' | 'pictures'>): Payment | null {
   const receipt = pictures.findLast(({ purpose }) => purpose === 'receipt')
   if (payment === null && receipt === undefined) return null

@@ -40,7 +40,7 @@ export async function claimsOf(
 }
 
 /** A claim for one of its parties.
- *  @throws AppError not_found for anybody else, and when the text is no id at all */
+ *  @throws AppError not_found for anybody else, and when `id` is not a UUID */
 export async function ownClaim(
   db: Kysely<Tables>,
   { id, user, now }: { id: string; user: string; now: Date },
@@ -57,7 +57,7 @@ export async function ownClaim(
   return viewSeen(row, { viewer: user, now })
 }
 
-/** The payee's bank account of a new claim: the one named, else the oldest, or none where there is none.
+/** The payee's bank account for a new claim: the named one, otherwise the oldest, or `null` when they have none.
  *  `undefined` when the named one is not theirs, or not in their name. */
 export async function payeeAccount(
   db: Kysely<Tables>,

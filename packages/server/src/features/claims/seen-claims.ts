@@ -5,11 +5,11 @@ import { seenAds } from '../ads/seen-ads.ts'
 import type { ClaimRow } from './view.ts'
 
 export type SeenClaim = Awaited<ReturnType<ReturnType<typeof seenClaims>['execute']>>[number]
-/** What belongs to a dispute, as JSON: times are text. */
+/** A dispute as JSON: its times are text. */
 export type SeenDispute = NonNullable<SeenClaim['dispute']>
 
-/** The claims of `page`, each with its ad as `viewer` may see it, its parties, payment and dispute: one statement. The columns of
- *  the ad keep their names. The caller orders it, as the page is ordered. */
+/** The claims of `page`, each with its ad as `viewer` may see it, its parties, payment and dispute, in one query. The ad's
+ *  columns keep their names. The caller orders it like the page. */
 export function seenClaims(
   db: Database,
   page: AliasedExpression<ClaimRow, 'claims'>,

@@ -14,15 +14,15 @@ import { findOwnTrade, type Trade } from './trade.ts'
 
 type ActCall = {
   db: Kysely<Tables>
-  /** Of a call that declares a PIN grant. */
+  /** Set when the call declares a PIN grant. */
   spendPinGrant: ((trx: Kysely<Tables>) => Promise<void>) | undefined
   user: { id: string }
   query: { id: string }
   body?: { seen_status?: ClaimStatus | undefined } | null | undefined
 }
 
-/** Begins a party's act on a claim: locks the trade, refuses what the table of acts refuses, and spends the PIN grant
- *  where the act needs one. `call.db` is the act's transaction.
+/** Begins a party's act on a claim: locks the trade, checks the table of acts, and spends the PIN grant if the act needs one.
+ *  `call.db` is the act's transaction.
  *  @throws AppError not_found, forbidden, conflict, pin_required */
 export async function startAct(call: ActCall, act: ClaimAct): Promise<{ trade: Trade; side: TradeSide }> {
   const { trade, side } = await lockOwnTrade(call.db, call.query.id, call.user.id)
@@ -40,7 +40,7 @@ export async function startAct(call: ActCall, act: ClaimAct): Promise<{ trade: T
   return { trade, side }
 }
 
-/** Why the status of a trade refuses an act, in a sentence. */
+/** The sentence that says why a trade's status does not allow an act. */
 export function refusal(act: ClaimAct, { adType, claim: { status } }: Trade): string {
   if (act === 'reject' && adType === 'sell')
     return 'The buyer says that they have paid. Release the coin, agree to cancel, or open a dispute.'
@@ -51,8 +51,8 @@ export function refusal(act: ClaimAct, { adType, claim: { status } }: Trade): st
     : `This trade is already ${statusWords(status)}.`
 }
 
-/** The trade as it is once no other act on it runs: what is decided on it still holds when it is carried out. Spend a PIN
- *  grant after this: every act on a trade locks the ad first and the session after it, so none can deadlock. */
+/** Locks a trade and reads it under the lock, so that it does not change before the act. Spend a PIN grant after this: every act
+ *  locks the ad before the session, so that acts cannot deadlock. */
 async function lockOwnTrade(
   trx: Kysely<Tables>,
   claimId: string,
@@ -63,12 +63,12 @@ async function lockOwnTrade(
   return findOwnTrade(trx, trade.claim.id, userId)
 }
 
-/** Makes other acts on the ad and its claims wait. */
+/** Makes other acts on the ad and its claims wait until the transaction ends. */
 export async function lockAd(trx: Kysely<Tables>, id: string): Promise<void> {
   await trx.selectFrom('ads').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** The customer decided on a status that is no longer so. */
+/** Refuses when the status has changed since the customer saw it. */
 function refuseStale(trade: Trade, seen: ClaimStatus | undefined): void {
   if (seen === undefined || seen === trade.claim.status) return
   throw new AppError(

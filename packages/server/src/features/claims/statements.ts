@@ -5,9 +5,9 @@ import { conflict } from '../../errors.ts'
 
 type StatementRow = Selectable<Tables['dispute_statements']>
 
-/** Gives or changes one side's statement in an open dispute; `true` for its first. Lock the trade before.
- *  A first statement is taken until the decision. A change is taken until the other side has answered it, or the time to
- *  answer is over, so that nobody answers words that are gone.
+/** Gives or changes one side's statement in an open dispute; `true` for its first. Lock the trade first.
+ *  A side can give its first statement until the decision. It can change it until the other side has answered or the time to
+ *  answer is over, so that an answer never refers to words that are gone.
  *  @throws AppError conflict */
 export async function giveStatement(
   trx: Kysely<Tables>,
@@ -54,7 +54,7 @@ export async function hasAnswered(
   return answer !== undefined
 }
 
-/** @throws AppError conflict where none is open */
+/** @throws AppError conflict when none is open */
 async function openDisputeOf(trx: Kysely<Tables>, claim: string): Promise<Selectable<Tables['disputes']>> {
   const dispute = await trx
     .selectFrom('disputes')

@@ -4,7 +4,7 @@ import { coinText, nairaText } from '../../amount-text.ts'
 import { MINUTE_MS } from '../../durations.ts'
 import { partiesByRole, type Trade } from './trade.ts'
 
-/** What the trade itself says in its room, one sentence or two for each change of state. */
+/** A change of a trade that its room announces. */
 export type TradeNews =
   /** `isOtherName`: the payer says that the money comes from an account in another name than theirs. */
   | { type: 'claimed'; isOtherName: boolean }
@@ -22,11 +22,11 @@ export type TradeNews =
   /** The time to answer is over. */
   | { type: 'answer-due' }
   | { type: 'appealed'; by: Person }
-  /** `paid`: against the decision, so the house paid the side that appealed. */
+  /** `paid`: the appeal reversed the decision, so the house paid the side that appealed. */
   | { type: 'appeal-decided'; by: Person; paid: boolean }
 type Person = { id: string; firstName: string }
 
-/** The sentences for the room of `trade`: what happened, and what follows from it. */
+/** The line for the room of `trade`: what happened, and what follows. */
 export function systemLine(trade: Trade, news: TradeNews): string {
   const lines = [happened(trade, news)]
   if ((news.type === 'sent' || news.type === 'disputed') && news.lapsed !== null)
@@ -54,7 +54,7 @@ function closingLine(completedAt: Date, decided: boolean): string {
   return `This chat stays open until ${lagosDateTime(wholeMinuteBefore(closes))}.`
 }
 
-/** The chat is still open at the time that is named. */
+/** Rounds down, so that the chat is still open at the time the line names. */
 function wholeMinuteBefore(at: Date): Date {
   return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
 }
@@ -111,7 +111,7 @@ function otherThan({ vendor, claimer }: Trade, party: Person): Person {
 
 function askedLine(trade: Trade, by: Person): string {
   const { owner } = partiesByRole(trade)
-  // Time alone gives the coin of a buy ad back while nobody says that naira was sent.
+  // While nobody says that naira was sent, the deadline returns the coin of a buy ad.
   const endsByTime = trade.adType === 'buy' && trade.claim.status === 'waiting' && by.id === owner.id
   const ending = endsByTime
     ? 'It is cancelled if the other side agrees, or if the time ends before a payment is marked as sent.'

@@ -6,7 +6,7 @@ import type { Trade } from './trade.ts'
 
 type Order = ReturnType<typeof orderOf>
 
-/** Who gets which notification about a change of a trade: only about what the other side or time caused. */
+/** The notifications about a change of a trade. Nobody gets one about their own act. */
 export function tradeNotices(trade: Trade, news: TradeNews): Told[] {
   const isSell = trade.adType === 'sell'
   switch (news.type) {
@@ -23,7 +23,7 @@ export function tradeNotices(trade: Trade, news: TradeNews): Told[] {
     case 'completed': {
       const { by } = news
       if (by === 'operator') return tell(trade, BOTH, (order) => settled(order, 'payer'))
-      // The last act is the claimer's.
+      // Without a deadline or an operator, the claimer completed it.
       const sides = by === 'time' ? BOTH : (['vendor'] as const)
       return tell(trade, sides, (order) => ({ kind: 'trade-completed', ...order, by }))
     }
@@ -34,12 +34,12 @@ export function tradeNotices(trade: Trade, news: TradeNews): Told[] {
     }
     case 'cancel-asked':
       return tell(trade, otherThan(trade, news.by), (order) => ({ kind: 'cancel-asked', ...order }))
-    // The room says it, and the page is asked to look again.
+    // A line in the room says it, and an event refreshes the page.
     case 'cancel-withdrawn':
       return []
     case 'overdue':
       return tell(trade, BOTH, (order) => ({ kind: 'trade-overdue', ...order }))
-    // The page shows the picture and is asked to look again; the chat says it.
+    // A line in the room says it, and an event refreshes the page.
     case 'receipt-shown':
     case 'answer-due':
       return []
@@ -76,9 +76,9 @@ function orderOf(trade: Trade, side: TradeSide) {
   }
 }
 
-/** Who did not end it themselves. */
+/** The sides that did not end the trade themselves. */
 function toldOfEnd(trade: Trade, news: Extract<TradeNews, { type: 'returned' }>): readonly TradeSide[] {
-  // Only a vendor gives a claim up, the payer of a buy ad.
+  // Only the vendor of a buy ad, the payer, can reject a claim.
   if (news.reason === 'rejected') return ['claimer']
   return news.reason === 'agreed' ? otherThan(trade, news.by) : BOTH
 }
@@ -87,7 +87,7 @@ function otherThan(trade: Trade, by: { id: string }): readonly TradeSide[] {
   return [by.id === trade.vendor.id ? 'claimer' : 'vendor']
 }
 
-/** Reminds the side that has not answered a dispute. */
+/** A reminder for the side that has not answered a dispute. */
 export function answerReminder(
   trade: Trade,
   { side, answerBy }: { side: TradeSide; answerBy: Date },

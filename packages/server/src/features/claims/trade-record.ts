@@ -25,6 +25,6 @@ export async function findTradeRecord(db: Database, user: string): Promise<Trade
       count(*) filter (where dispute = 'settled' and winner <> side)::int as disputes_lost
     from own`.execute(db)
   const [record] = rows
-  if (!record) throw new Error('Counting gave no row')
+  if (!record) throw new Error('The count returned no row')
   return record
 }

@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { ClaimRow } from './view.ts'
 
-/** A claim with what its acts and sentences need of its ad and its parties. */
+/** A claim with the facts of its ad and parties that acts and sentences need. */
 export type Trade = {
   claim: ClaimRow
   adType: AdType
@@ -17,7 +17,7 @@ export type Trade = {
 export type Party = { id: string; firstName: string }
 
 /** The trade of a claim.
- *  @throws AppError not_found, also when the text is no id at all. */
+ *  @throws AppError not_found, also when `claimId` is not a UUID. */
 export async function findTrade(db: Kysely<Tables>, claimId: string): Promise<Trade> {
   const row = isUuid(claimId)
     ? await db
@@ -46,7 +46,7 @@ export async function findTrade(db: Kysely<Tables>, claimId: string): Promise<Tr
   }
 }
 
-/** The trade and the side the caller plays in it.
+/** The trade and the caller's side in it.
  *  @throws AppError not_found for anybody else: strangers see nothing. */
 export async function findOwnTrade(
   db: Kysely<Tables>,

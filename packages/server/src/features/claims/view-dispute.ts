@@ -1,7 +1,7 @@
 import type { DecisionReason, Dispute } from '@oja/api/contract'
 import type { SeenClaim, SeenDispute } from './seen-claims.ts'
 
-/** What both parties see of their dispute. Who of the operators decided is not among it, nor what one proposed. */
+/** What both parties see of their dispute. It names no operator and shows no proposal. */
 export function viewDispute(
   row: SeenDispute,
   {
@@ -83,7 +83,7 @@ function missedAnswer({ answer_ended_at: endedAt, opened_by, statements }: SeenD
   return isAnswered ? null : endedAt
 }
 
-/** A time of PostgreSQL's JSON, as the wire writes it. */
+/** Converts a time in PostgreSQL's JSON to the wire's format. */
 function time(text: string): string {
   return new Date(text).toISOString()
 }

@@ -62,7 +62,7 @@ export function viewSeen(row: SeenClaim, options: { viewer: string | null; now: 
   }
 }
 
-/** One claim, which is there. */
+/** A claim that must exist. */
 export async function viewClaim(
   db: Database,
   id: string,
@@ -72,7 +72,7 @@ export async function viewClaim(
   return viewSeen(await seenClaims(db, claim.as('claims'), options).executeTakeFirstOrThrow(), options)
 }
 
-/** Claims with an open dispute, longest first: those of a party (`viewer`), or all for an operator (`null`). One statement. */
+/** Claims with an open dispute, oldest first: those of a party (`viewer`), or all for an operator (`null`). */
 export async function claimsInDispute(
   db: Database,
   { viewer = null, limit, now }: { viewer?: string | null; limit: number; now: Date },
@@ -110,7 +110,7 @@ function isOverdue(row: Pick<ClaimRow, 'status' | 'review_ends_at' | 'await_ends
   return deadline !== null && deadline < now
 }
 
-/** Whether the other side's phone, e-mail and bank accounts are still shown. An operator sees them always.
+/** Whether the other side's phone, e-mail and bank accounts are still shown. An operator always sees them.
  *  Source: docs/product/trade.md#after-the-end */
 function showsContacts(
   row: Pick<ClaimRow, 'completed_at'>,

@@ -23,7 +23,7 @@ const CUSTOMER_BOUNDS = Object.keys(COLUMN) as CustomerBound[]
 
 type Change = Body<typeof endpoints.deskChangeBounds>
 
-/** What customers may keep from others, as data with a history. Source: docs/product/trade.md#bounds */
+/** How much customers may keep from others, for all of them or for one. Source: docs/product/trade.md#bounds */
 export function boundsRoutes(route: Route): void {
   route(endpoints.deskBounds, async ({ db, query }) => viewBounds(db, await customerOf(db, query)))
 
@@ -50,7 +50,7 @@ export function boundsRoutes(route: Route): void {
   })
 }
 
-/** Whose bounds a call is about; `null`: those of all customers.
+/** The customer whose bounds a call is about; `null` means all customers.
  *  @throws AppError not_found */
 async function customerOf(db: Database, query: { customer?: string | undefined }): Promise<string | null> {
   return query.customer === undefined ? null : (await findUser(db, query.customer)).id
@@ -64,7 +64,7 @@ async function changeForAll(trx: Transaction<Tables>, asked: Omit<Change, 'reaso
   for (const bound of CUSTOMER_BOUNDS) {
     const value = asked[bound]
     if (value === undefined) continue
-    // Nobody has other bounds to fall back on, and 0 would close the market.
+    // These bounds have no fallback, and 0 would close the market.
     if (value === null || value === 0) throw invalidInput({ [bound]: 'Enter a number above zero' })
     const column = COLUMN[bound]
     if (BigInt(before[column]) === BigInt(value)) continue
@@ -162,7 +162,7 @@ async function findBounds(db: Database): Promise<Bounds> {
   }
 }
 
-/** What an operator gave this customer alone. */
+/** The bounds that operators set for this customer alone. */
 export async function findCustomerBounds(db: Database, customer: string): Promise<CustomerBounds> {
   const row = await db
     .selectFrom('customer_bounds')

@@ -14,7 +14,7 @@ import { grantTier } from '../limits/grant-tier.ts'
 import type { UserRow } from '../users/repository.ts'
 import { findUser } from './find-user.ts'
 
-/** What operators do with an account. None of it moves coin. */
+/** What operators do with an account. No act moves coin. */
 export function customerActRoutes(route: Route, deps: Deps): void {
   route(endpoints.deskFreeze, async ({ trx, query, body, now, about }) => {
     const user = await findOpenUser(trx, query.id)
@@ -53,7 +53,7 @@ export function customerActRoutes(route: Route, deps: Deps): void {
   })
 }
 
-/** @throws AppError not_found, conflict where the account is closed */
+/** @throws AppError not_found, conflict when the account is closed */
 async function findOpenUser(db: Database, id: string): Promise<UserRow> {
   const user = await findUser(db, id)
   if (user.closed_at !== null) throw conflict('This account is closed')

@@ -21,7 +21,7 @@ export async function countsOf(db: Database, id: string): Promise<DeskCustomer['
     db,
   )
   const [others] = rows
-  if (!others) throw new Error('Counting gave no row')
+  if (!others) throw new Error('The count returned no row')
   return {
     trades,
     trades_completed: completed,

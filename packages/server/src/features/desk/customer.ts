@@ -94,7 +94,7 @@ function pinOf(user: UserRow, now: Date): DeskCustomer['pin'] {
   return user.pin_locked_until !== null && user.pin_locked_until > now ? 'locked' : 'set'
 }
 
-/** Who a closed account belonged to is kept apart, for as long as the law asks. */
+/** The personal data of a closed account is in a table of its own, for as long as the law requires. */
 async function reveal(db: Database, user: UserRow): Promise<Answer<typeof endpoints.deskReveal>> {
   const accounts = await db
     .selectFrom('bank_accounts')

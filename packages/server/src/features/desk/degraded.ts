@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import type { Route } from '../../http/call.ts'
 import type { Operator } from '../../http/desk-session.ts'
 
-/** Operators declare an outage, during which nobody is blamed for an order that ran out. */
+/** Operators declare an outage. Orders that expire during it do not count against customers. */
 export function degradedRoutes(route: Route): void {
   route(endpoints.deskDegraded, async ({ trx, body, operator, now, about }) => {
     about({ why: body.reason, detail: { on: body.on } })
@@ -14,7 +14,7 @@ export function degradedRoutes(route: Route): void {
   })
 }
 
-/** Doing it twice is one effect. */
+/** A repeat changes nothing. */
 async function switchDegraded(
   trx: Transaction<Tables>,
   { on, reason, operator, now }: { on: boolean; reason: string; operator: Operator; now: Date },
@@ -28,12 +28,12 @@ async function switchDegraded(
   await trx
     .insertInto('outages')
     .values({ started_at: now, ended_at: null, declared_by: operator.name, reason })
-    // Switched off and on again within a moment, it never ended.
+    // Switched off and on again within the same millisecond, the outage never ended.
     .onConflict((same) => same.column('started_at').doUpdateSet({ ended_at: null }))
     .execute()
 }
 
-/** The outage that operators have declared; `null` without one. */
+/** The declared outage; `null` when there is none. */
 export async function findDegraded(db: Database): Promise<Answer<typeof endpoints.deskBounds>['degraded']> {
   const row = await db
     .selectFrom('outages')

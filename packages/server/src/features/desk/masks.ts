@@ -1,4 +1,4 @@
-/** An e-mail address that shows to whom it may belong, and is of no use to anybody else: `a…@e….com` */
+/** Enough of an e-mail address to recognise it, but not to use it: `a…@e….com` */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const dot = domain.lastIndexOf('.')
@@ -6,18 +6,18 @@ export function maskEmail(email: string): string {
   return `${first(local)}…@${first(host)}…${ending}`
 }
 
-/** A phone number by its first and last three digits: `080•••••367`. What is too short for one is hidden whole. */
+/** A phone number's first and last three digits: `080•••••367`. Hides all of a text too short to be a number. */
 export function maskPhone(phone: string): string {
   if (phone.length < 10) return '•'.repeat(phone.length)
   return phone.slice(0, 3) + '•'.repeat(phone.length - 6) + phone.slice(-3)
 }
 
-/** A person by first name and initial: `Ada O.` */
+/** First name and initial: `Ada O.` */
 export function maskName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return last_name === '' ? first_name : `${first_name} ${first(last_name)}.`
 }
 
-/** An address on chain by its first six and last four characters. What is too short for one may be a name somebody typed. */
+/** The first six and last four characters of an address on chain. A shorter text may be a name that somebody typed. */
 export function maskAddress(address: string): string {
   return address.length < 20 ? `${first(address)}…` : `${address.slice(0, 6)}…${address.slice(-4)}`
 }

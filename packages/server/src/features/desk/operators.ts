@@ -62,7 +62,7 @@ export function operatorsRoutes(route: Route): void {
   })
 }
 
-/** Makes changes of operators wait for each other, and judges the admin again: another admin may have just been faster.
+/** Serialises changes of operators, and checks again that the caller is an admin: another admin may have just changed that.
  *  @throws AppError forbidden */
 async function lockOperators({
   trx,
@@ -92,12 +92,12 @@ async function findOther(db: Database, { id, operator }: { id: string; operator:
         .executeTakeFirst()
     : undefined
   if (!row) throw notFound('There is no such operator')
-  // Of the row, because an id is the same in capitals.
+  // Compare the row's id, because a UUID in capitals is the same id.
   if (row.id === operator.id) throw conflict('Nobody changes their own roles. Ask another admin')
   return row
 }
 
-/** @throws AppError conflict where nobody would be left who can add operators */
+/** @throws AppError conflict when no operator is left who can add operators */
 async function refuseLastAdmin(trx: Transaction<Tables>): Promise<void> {
   const admin = await trx
     .selectFrom('operators')
@@ -137,7 +137,7 @@ function viewOperator(row: OperatorRow): ListedOperator {
   return {
     id: row.id,
     name: row.name,
-    // The check of the column allows no other text.
+    // A check constraint allows no other text.
     roles: row.roles as Role[],
     state: row.disabled_at ? 'disabled' : row.is_set_up ? 'active' : 'invited',
     created_at: row.created_at.toISOString(),

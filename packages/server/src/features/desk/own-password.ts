@@ -17,7 +17,8 @@ export function ownPasswordRoutes(route: Route): void {
   route(endpoints.deskPassword, changePassword)
 }
 
-/** In a transaction of its own: a wrong try is counted though the call is refused, and hashing holds no connection. */
+/** Opens its transaction only after the checks: a wrong try must be counted although the call is refused, and hashing must not
+ *  hold a connection. */
 async function changePassword(
   call: Call<typeof endpoints.deskPassword>,
 ): Promise<Answer<typeof endpoints.deskPassword>> {

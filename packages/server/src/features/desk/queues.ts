@@ -8,11 +8,11 @@ import { auditBooks, lastAudit, viewBooks } from '../../ledger/index.ts'
 import { maskAddress, maskName } from './masks.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
-/** A transfer is held when the network has said nothing for so long. */
+/** A transfer counts as held when the network has not confirmed it for this long. */
 export const HELD_AFTER_MS = 10 * MINUTE_MS
 const LISTED_MAX = 200
 
-/** Whose queues they are, besides the admins': those who may ask for the list. */
+/** The roles that see a queue, besides admins: those that may list its cases. */
 const OF_ROLES: Readonly<Record<Queue, readonly Role[]>> = {
   kyc: endpoints.deskKycQueue.roles,
   disputes: endpoints.deskDisputes.roles,
@@ -23,7 +23,7 @@ const OF_ROLES: Readonly<Record<Queue, readonly Role[]>> = {
   audit: endpoints.deskAudit.roles,
 }
 
-/** How long the oldest may wait. Null: nothing is promised. Source: docs/product/desk.md#queues */
+/** How long the oldest case may wait; null without a promise. Source: docs/product/desk.md#queues */
 const DUE_AFTER_MS: Readonly<Record<Queue, number | null>> = {
   kyc: 24 * HOUR_MS,
   disputes: 48 * HOUR_MS,
@@ -87,13 +87,13 @@ async function counted(db: Database, waiting: ReturnType<typeof sql>): Promise<W
   return rows[0] ?? { count: 0, oldest: null }
 }
 
-/** How many checks of the books fail, and since when. */
+/** How many checks of the books fail, and since when they do. */
 async function failingChecks(db: Database): Promise<Waiting> {
   const { broken, failingSince } = await lastAudit(db)
   return { count: Object.keys(broken).length, oldest: failingSince }
 }
 
-/** What the job of the audit found last, with the totals of now; a proof of everything where it has not run yet. */
+/** The last result of the audit job, with current totals. Runs a full audit when the job has not completed one yet. */
 async function viewAudit(db: Database): Promise<Books> {
   const { broken, wholeAt } = await lastAudit(db)
   return wholeAt === null ? auditBooks(db) : viewBooks(db, broken)
@@ -120,7 +120,7 @@ async function listOverdue(db: Database): Promise<Answer<typeof endpoints.deskOv
     .select('disputes.status as dispute')
     .where('overdue_at', 'is not', null)
     .$narrowType<{ overdue_at: NotNull }>()
-    // In the words of the index `claims_overdue`.
+    // The same condition as the index `claims_overdue`.
     .where(sql<boolean>`claims.status not in ('completed', 'rejected')`)
     .orderBy('overdue_at')
     .orderBy('claims.id')

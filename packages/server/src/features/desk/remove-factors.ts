@@ -24,16 +24,16 @@ const REMOVAL_OPEN_MS = 24 * HOUR_MS
 /** How long coin stays in the account afterwards. */
 const REMOVAL_WAIT_MS = 72 * HOUR_MS
 
-/** What one operator asked for, as its line in the trail says it. */
+/** A removal that one operator requested, read from the trail. */
 type AskedRemoval = { operator: string | null; by: string; reason: string; at: Date; until: Date }
 
-/** Removing the second factors of a customer who lost all of them. The trail holds what the first operator asked for: it says
- *  who, why and when, and nobody can change it. Source: docs/decisions/032-lost-second-factors.md */
+/** Removing the second factors of a customer who lost all of them. The first operator's request is a line of the trail, because
+ *  nobody can change those. Source: docs/decisions/032-lost-second-factors.md */
 export function removeFactorsRoutes(route: Route, deps: Deps): void {
   route(endpoints.deskRemoveFactors, async (call) => {
     const { trx, query, body, operator, now, about, afterCommit } = call
     const { id } = await findUser(trx, query.id)
-    // Two operators at once come one after the other: the first asks, the second confirms.
+    // The lock serialises concurrent operators: the first requests, the second confirms.
     await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const user = await findUser(trx, id)
     requireRemovable(user)
@@ -44,14 +44,14 @@ export function removeFactorsRoutes(route: Route, deps: Deps): void {
     about({ customer: id, why: body.reason, detail: { state } })
     const removal = { trx, user, now, afterCommit }
     if (asked) await removeFactors(deps, removal)
-    // The owner reads of it before anything changes, so that they can stop it.
+    // Mail the owner before anything changes, so that they can stop it.
     else await mailOwner(deps, removal, removalAskedMail)
     return { state }
   })
 }
 
-/** What waits for a second operator; `undefined` where nothing does. The owner stops it by freezing the account, or by signing
- *  in: that takes a second factor. */
+/** The removal that waits for a second operator, if there is one. The owner stops it by freezing the account, or by signing in,
+ *  which takes a second factor. */
 async function askedRemoval(
   db: Database,
   { customer, now }: { customer: string; now: Date },
@@ -97,7 +97,7 @@ async function askedRemoval(
   return { operator, by, reason: why ?? '', at, until: new Date(at.getTime() + REMOVAL_OPEN_MS) }
 }
 
-/** The same, as `viewer` sees it on the page of the customer. */
+/** The removal that waits, as `viewer` sees it on the customer's page. */
 export async function viewRemoval(
   db: Database,
   asked: { customer: string; viewer: string; now: Date },
@@ -135,7 +135,7 @@ async function mailOwner(
   }
 }
 
-/** The password goes too: knowing it does not prove that somebody reads the customer's mail. */
+/** Voids the password too: knowing it does not prove that somebody reads the customer's mail. */
 async function removeFactors(deps: Deps, removal: Removal): Promise<void> {
   const { trx, user, now, afterCommit } = removal
   const until = new Date(now.getTime() + REMOVAL_WAIT_MS)

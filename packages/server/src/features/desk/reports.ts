@@ -5,7 +5,7 @@ import { maskName } from './masks.ts'
 
 const LISTED_MAX = 200
 
-/** Reports about people: what waits, and what came of it. */
+/** Listing and closing reports about people. */
 export function reportRoutes(route: Route): void {
   route(endpoints.deskReports, async ({ db }) => {
     const rows = await openReports(db, { limit: LISTED_MAX })

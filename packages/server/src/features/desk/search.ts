@@ -8,19 +8,19 @@ import { maskAddress, maskEmail, maskName, maskPhone } from './masks.ts'
 
 type Found = Answer<typeof endpoints.deskSearch>
 
-/** What an operator may look for, by how it is written. */
+/** What an operator may search for; the format of the text decides. */
 type Subject = 'e-mail' | 'phone' | 'id' | 'address'
 
 const FOUND_MAX = 20
 
-/** Search by exact match: parts of a name or number would let an operator browse customers. */
+/** Matches exactly: searching for parts of a name or number would let an operator browse customers. */
 export function searchRoutes(route: Route): void {
   route(endpoints.deskSearch, async ({ trx, query, about }) => {
     const { q } = query
     const subject = subjectOf(q)
     const found = await FINDERS[subject](trx, q)
     const customers = found.filter(({ kind }) => kind === 'customer')
-    // Masked: the trail is kept for good, and must not become a list of addresses and numbers.
+    // Masked: the trail is permanent, and must not become a list of addresses and numbers.
     about({
       subject: `${subject} ${MASKS[subject](q)}`,
       detail: { found: found.length },
@@ -82,7 +82,7 @@ async function tradeOf(db: Database, id: string): Promise<Found> {
   }))
 }
 
-/** Whose wallet it is, and who sent coin there. Addresses of some networks are written in either case. */
+/** The wallet's owner, and who sent coin there. Ignores case, because some networks accept either. */
 async function findByAddress(db: Database, address: string): Promise<Found> {
   const owners = await users(db)
     .where('id', 'in', (eb) =>

@@ -20,7 +20,7 @@ import { beginSetUp, checkSetUp, endSetUp } from './set-up.ts'
 import { checkOperator, type OperatorRow, rememberNetwork, spendTotpStep } from './sign-in.ts'
 import { totpUrl } from './totp.ts'
 
-/** Setting up an operator, signing in at the desk and out. */
+/** Setting up an operator, signing in to the desk and out. */
 export function deskSessionRoutes(route: Route): void {
   route(endpoints.deskSignIn, async (call) => {
     const { operator, step } = await checkOperator(call)
@@ -81,7 +81,7 @@ export function deskSessionRoutes(route: Route): void {
   })
 }
 
-/** Whether there was such a session of this operator, other than the one that asks. */
+/** Ends another session of this operator; `false` when there is none with this id. */
 async function endOwnSession(
   trx: Transaction<Tables>,
   { id, operator }: { id: string; operator: Operator },
@@ -111,6 +111,6 @@ async function signIn(
   await rememberNetwork(trx, { operator: id, ip, now })
   const expiresAt = await startDeskSession(trx, { ...call, operator: id })
   await recordTrail(trx, { actor: { kind: 'operator', id, name }, act, ip, now })
-  // The check of the column allows no other text.
+  // A check constraint allows no other text.
   return { id, name, roles: operator.roles as Role[], expires_at: expiresAt.toISOString() }
 }

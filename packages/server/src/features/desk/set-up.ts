@@ -10,10 +10,10 @@ import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
 import { openTotpSecret, sealTotpSecret } from './totp.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** A set-up token lasts a day. */
+/** How long a set-up token lasts. */
 const SET_UP_MS = DAY_MS
 
-/** Adds an operator, who then sets up password and second factor with the token. The token is in this answer alone.
+/** Adds an operator, who then sets up password and second factor with the token. Only this response has the token.
  *  @throws AppError invalid_input for a name that is taken */
 export async function addOperator(
   trx: Transaction<Tables>,
@@ -38,7 +38,7 @@ export async function addOperator(
   return { id: row.id, name, setup_token: token, expires_at: expires.toISOString() }
 }
 
-/** Takes password, second factor and sessions from an operator, who sets up again with the new token.
+/** Removes an operator's password, second factor and sessions. The operator sets them up again with the new token.
  *  @throws AppError not_found */
 export async function resetOperator(
   trx: Transaction<Tables>,
@@ -67,7 +67,7 @@ export async function resetOperator(
 
 type Token = { token: string; now: Date; settings: Pick<Settings, 'factorKey'> }
 
-/** Makes the secret that the authenticator app is given. Each call makes another one.
+/** Makes the secret for the authenticator app. Each call replaces it.
  *  @throws AppError bad_credentials */
 export async function beginSetUp(
   trx: Transaction<Tables>,
@@ -83,7 +83,7 @@ export async function beginSetUp(
   return { name, secret }
 }
 
-/** The operator whose set-up is proven by `code`, and the step of the code. Changes nothing; a transaction locks the operator.
+/** The operator whose set-up `code` proves, and the code's step. Changes nothing; inside a transaction it locks the operator.
  *  @throws AppError bad_credentials, otp_incorrect */
 export async function checkSetUp(
   db: Database,
@@ -113,8 +113,8 @@ async function findInvited(db: Database, { token, now }: Token) {
   return row
 }
 
-/** Ends the set-up: password and second factor are in use, and the token is spent.
- *  @throws AppError bad_credentials, otp_incorrect: of two that use one token at once, one wins. */
+/** Ends the set-up: puts password and second factor in use, and spends the token. Only one of two concurrent calls succeeds.
+ *  @throws AppError bad_credentials, otp_incorrect */
 export async function endSetUp(
   trx: Transaction<Tables>,
   options: Token & { code: string; passwordHash: string },

@@ -13,9 +13,9 @@ import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
 import { openTotpSecret } from './totp.ts'
 
-/** Wrong tries of one address at one name. */
+/** Tries of one network at one name. */
 const DESK_SIGN_IN: AttemptRule = { ...LOG_IN, name: 'desk-sign-in' }
-/** Tries at one name from all unknown networks together. Tries from a known network do not count, and are not stopped by it. */
+/** Tries at one name from all unknown networks together. It neither counts nor stops tries from a known network. */
 const DESK_SIGN_IN_OF_STRANGERS: AttemptRule = {
   name: 'desk-sign-in-of-strangers',
   waits: [...Array.from({ length: 99 }, () => 0), DAY_MS / 1000],
@@ -32,10 +32,11 @@ type Try = {
   body: Body<typeof endpoints.deskSignIn>
 }
 
-/** A secret nobody has: the code of an unknown name is checked too, so that both answers take the same time. */
+/** A secret that nobody has: the code for an unknown name is checked too, so that the response time reveals no names. */
 const NOBODYS_SECRET = newTotpSecret()
 
-/** The operator with this name, password and code, and the time step of the code. Any wrong part is one answer, in one time.
+/** The operator with this name, password and code, and the code's step. Whichever part is wrong, the error and its timing are
+ *  the same.
  *  @throws AppError bad_credentials, throttled */
 export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step: number }> {
   const { db, ip, now, body } = call
@@ -66,7 +67,7 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step:
   })
 }
 
-/** Takes the code: it and older ones work no more.
+/** Spends the code: it and older ones no longer work.
  *  @throws AppError bad_credentials when it was used already, or the operator was disabled or reset since it was checked */
 export async function spendTotpStep(
   trx: Transaction<Tables>,
@@ -83,7 +84,7 @@ export async function spendTotpStep(
   if (spent.numUpdatedRows === 0n) throw wrongCredentials()
 }
 
-/** Remembers from where an operator signed in. */
+/** Remembers the network that an operator signed in from. */
 export async function rememberNetwork(
   trx: Transaction<Tables>,
   { operator, ip, now }: { operator: string; ip: string; now: Date },
@@ -99,7 +100,7 @@ async function isKnownNetwork({ db, ip, now }: Try, operator: string | undefined
   const known = await db
     .selectFrom('operator_networks')
     .select('operator')
-    // Asked for an unknown name too: both answers take the same time.
+    // Queried for an unknown name too, so that the response time reveals no names.
     .where('operator', '=', operator ?? '00000000-0000-0000-0000-000000000000')
     .where('network', '=', addressRange(ip))
     .where('last_seen_at', '>', new Date(now.getTime() - KNOWN_NETWORK_MS))

@@ -6,7 +6,7 @@ import { maskName } from './masks.ts'
 
 const LISTED_MAX = 500
 
-/** Customers who cannot reserve for a while, after a dispute about a payment they did not make. */
+/** Customers who cannot reserve for a while, because they lost a dispute about a payment they never made. */
 export function suspensionRoutes(route: Route): void {
   route(endpoints.deskSuspensions, async ({ db, now }) => {
     const rows = await db

@@ -7,7 +7,7 @@ import type { Route } from '../../http/call.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { isUuid } from '../../http/uuid.ts'
 
-/** Tokens of machines: made and revoked at the desk, or by a machine that may. */
+/** Machine tokens: made and revoked at the desk, or by a machine whose scopes allow it. */
 export function tokenRoutes(route: Route): void {
   route(endpoints.deskTokens, ({ db }) => listTokens(db))
 
@@ -79,7 +79,7 @@ async function listTokens(db: Database): Promise<MachineToken[]> {
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    // Written from the contract's list.
+    // The contract checked them when they were written.
     scopes: row.scopes as Scope[],
     created_at: row.created_at.toISOString(),
     created_by: row.created_by,

@@ -9,7 +9,7 @@ export function totpUrl({ name, secret }: { name: string; secret: string }): str
   return new TOTP({ issuer: 'Oja desk', label: name, secret }).toString()
 }
 
-/** The secret as the database keeps it: a copy of the database alone makes no codes. */
+/** Seals a secret for the database, so that a copy of the database alone makes no codes. */
 export function sealTotpSecret(
   { factorKey: key }: FactorKey,
   { operator, secret }: { operator: string; secret: string },
@@ -17,7 +17,7 @@ export function sealTotpSecret(
   return Buffer.from(seal(secret, { key, owner: ownerOf(operator) }))
 }
 
-/** The secret that was sealed for this operator.
+/** Opens the secret that was sealed for this operator.
  *  @throws Error when it was changed, is another operator's, or was sealed with another FACTOR_KEY */
 export function openTotpSecret(
   { factorKey: key }: FactorKey,
@@ -26,7 +26,7 @@ export function openTotpSecret(
   return unseal(sealed.toString(), { key, owner: ownerOf(operator) })
 }
 
-/** An operator's secret opens as no customer's. */
+/** The prefix keeps an operator's secret from opening as a customer's. */
 function ownerOf(operator: string): string {
   return `operator ${operator}`
 }

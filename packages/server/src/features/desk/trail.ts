@@ -8,7 +8,7 @@ import type { Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
 
-/** Lines of one exported file. */
+/** The most lines in one exported file. */
 const EXPORT_MAX = 10_000
 
 type Row = Selectable<Tables['desk_trail']>
@@ -49,7 +49,7 @@ export function trailRoutes(route: Route): void {
   })
 }
 
-/** A case shows its own lines; who else saw what is for admins. */
+/** Every reader may see the lines of one case. Only admins see the rest. */
 function refuseWholeTrail(query: Query<typeof endpoints.deskTrail>, operator: Operator): void {
   const isCase = query.customer !== undefined || query.claim !== undefined
   if (!isCase && !operator.roles.includes('admin')) {
@@ -67,7 +67,7 @@ function matching(db: Database, filter: Filter) {
   return lines
 }
 
-/** Lines that the desk writes by itself, beside those of its calls. */
+/** Lines that do not come from a call. */
 const OWN_ACTS: Readonly<Record<string, string>> = {
   sessionUsedElsewhere: 'A session was used from another network and ended',
 }
@@ -123,7 +123,7 @@ function fileOf(
   return { file_name: `trail-${day}.csv`, media_type: 'text/csv', text }
 }
 
-/** A spreadsheet must not take a reason that somebody wrote for a formula. */
+/** Quotes a cell. A leading `'` keeps a spreadsheet from running a written reason as a formula. */
 function cell(value: string | null): string {
   if (value === null) return ''
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

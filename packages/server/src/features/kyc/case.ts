@@ -9,7 +9,6 @@ import { MINUTE_MS } from '../../durations.ts'
 
 /** Longer than any queue that people work through. */
 const QUEUE_MAX = 500
-/** What is read and written of a submission. */
 const COLUMNS = [
   'id',
   'user_id',
@@ -29,7 +28,7 @@ const COLUMNS = [
   'decided_at',
 ] as const
 
-/** Cases that wait for a decision, longest first. */
+/** Cases that wait for a decision, oldest first. */
 export async function kycQueue(db: Database, limit = QUEUE_MAX): Promise<DeskKycQueued[]> {
   const rows = await db
     .selectFrom('kyc_submissions as one')
@@ -57,7 +56,7 @@ export async function kycQueue(db: Database, limit = QUEUE_MAX): Promise<DeskKyc
   }))
 }
 
-/** One case with everything but its pictures. `operator`: who looks.
+/** One case with everything but its pictures, for `operator`.
  *  @throws AppError not_found */
 export async function kycCase(
   db: Database,
@@ -99,7 +98,7 @@ export async function kycCase(
     bank_accounts: accounts,
     id_number_kind: row.id_number_kind,
     check: checkOf(row.check_state),
-    // Only this server writes the column, as `check-identity.ts` does.
+    // Only `check-identity.ts` writes the column.
     facts: row.facts as IdentityFacts | null,
     pictures_until: (await picturesUntil(db, { id: row.id, operator, now }))?.toISOString() ?? null,
     pictures_erased: row.files_removed_at !== null,
@@ -122,10 +121,10 @@ export async function findCase(db: Database, id: string) {
   return row
 }
 
-/** How long pictures are shown after an operator said why. */
+/** How long an operator may see pictures after giving a reason. */
 const SHOWN_MS = 15 * MINUTE_MS
 
-/** Lets this operator see the pictures of a case; returns until when. */
+/** Lets this operator see the pictures of a case. Returns the end of that time. */
 export async function reveal(
   db: Database,
   { id, operator, reason, now }: { id: string; operator: string; reason: string; now: Date },
@@ -140,7 +139,7 @@ export async function reveal(
   return new Date(now.getTime() + SHOWN_MS)
 }
 
-/** Until when this operator may see the pictures; `null` where they may not. */
+/** Until when this operator may see the pictures; `null` when they may not. */
 export async function picturesUntil(
   db: Database,
   { id, operator, now }: { id: string; operator: string; now: Date },
@@ -155,7 +154,7 @@ export async function picturesUntil(
   return row ? new Date(row.revealed_at.getTime() + SHOWN_MS) : null
 }
 
-/** Whether this operator has ever said why and seen the pictures. */
+/** Whether this operator has ever revealed the pictures. */
 export async function hasSeen(
   db: Database,
   { id, operator }: { id: string; operator: string },

@@ -14,10 +14,10 @@ import { kycState } from './repository.ts'
 import { ID_NUMBER_SEAL, isClear, judge, nextTryAfterMs } from './rules.ts'
 import { MINUTE_MS } from '../../durations.ts'
 
-/** Longer than any answer of the service may take, so that no second process asks meanwhile. */
+/** Longer than the service's time-out, so that no second process sends the same request meanwhile. */
 const LEASE_MS = 2 * MINUTE_MS
-/** How soon a service that took a question in is asked for its answer. */
-const ASK_AGAIN_MS = 15_000
+/** How often to poll the service for the result of an accepted request. */
+const POLL_AFTER_MS = 15_000
 
 type Submission = Pick<
   Tables['kyc_submissions'],
@@ -30,8 +30,8 @@ type Submission = Pick<
   | 'last_name'
 > & { id: string; user_id: string; check_state: 'waiting' | 'asked'; check_tries: number }
 
-/** Asks the identity service about submissions that wait for it; returns how many it answered. Its findings become facts of
- *  the case. They verify the customer where all is clear, and otherwise leave the case to people, as silence does. */
+/** Sends waiting submissions to the identity service; returns how many it answered. Its findings become facts of the case. They
+ *  verify the customer if they leave no doubt. Otherwise, and when the service does not answer, people decide the case. */
 export async function checkIdentities(deps: Deps): Promise<number> {
   const service = deps.providers.kyc
   if (!service) return 0
@@ -40,7 +40,7 @@ export async function checkIdentities(deps: Deps): Promise<number> {
     byPages((page) => dueChecks(deps.db, { now: deps.clock.now(), ...page })),
     { job: 'identity checks', idOf: ({ id }) => id, log: deps.log },
     async ({ id }) => {
-      // Asked for each: answers before this one may have taken minutes, which a lease must not lose.
+      // Read the clock for each: earlier requests may have taken minutes, and the lease must start now.
       const now = deps.clock.now()
       const submission = await lease(deps.db, { id, now })
       if (submission && (await check(deps, { service, submission, now }))) answered += 1
@@ -62,7 +62,7 @@ function dueChecks(db: Database, page: { now: Date; after: string; limit: number
     .execute()
 }
 
-/** Takes a check for this process alone; `undefined` where another one has it. A process that dies leaves it to the next. */
+/** Leases a check to this process; `undefined` when another process has it. If a process dies, its lease runs out. */
 async function lease(db: Database, { id, now }: { id: string; now: Date }): Promise<Submission | undefined> {
   const row = await db
     .updateTable('kyc_submissions')
@@ -88,8 +88,8 @@ async function check(
       await deps.db.transaction().execute((trx) => keep(trx, { submission, facts: answer.facts, now }))
       return true
     }
-    // That it is still at work is an answer: only silence uses tries up.
-    await plan(deps.db, { id, state: 'asked', after: new Date(now.getTime() + ASK_AGAIN_MS), tries: 0 })
+    // The service is still at work. Only a failed request counts as a try.
+    await plan(deps.db, { id, state: 'asked', after: new Date(now.getTime() + POLL_AFTER_MS), tries: 0 })
   } catch (cause) {
     const waitMs = nextTryAfterMs(tries)
     const after = waitMs === null ? null : new Date(now.getTime() + waitMs)
@@ -100,7 +100,7 @@ async function check(
   return false
 }
 
-/** A question that was handed over is not sent a second time, unless the service does not know it. */
+/** Sends the request, or fetches the result of one sent before. Sends it again only if the service does not know it. */
 async function ask(deps: Deps, service: KycService, submission: Submission): Promise<IdentityAnswer> {
   const known = submission.check_state === 'asked' ? await service.result(submission.id) : null
   if (known) return known
@@ -135,13 +135,13 @@ async function plan(
     .execute()
 }
 
-/** Keeps the facts, and decides where they leave no doubt. People may have decided in the meantime, and are right. */
+/** Stores the facts, and verifies the customer if they leave no doubt. A decision that people made in the meantime stays. */
 async function keep(
   trx: Database,
   { submission, facts, now }: { submission: Submission; facts: IdentityFacts; now: Date },
 ): Promise<void> {
   const { id, user_id: userId } = submission
-  // The customer first, as sending documents and every decision do: opposite orders would deadlock.
+  // Lock the customer first, as every upload and decision does: the opposite order would deadlock.
   const user = await trx
     .selectFrom('users')
     .select('kyc_status')

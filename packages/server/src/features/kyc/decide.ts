@@ -15,8 +15,8 @@ type Decision = {
   now: Date
 }
 
-/** An operator's decision, in the caller's transaction. It also decides the submission that waits. A rejection stays until
- *  an operator decides again. Tells the customer, unless nothing changed. */
+/** An operator's decision, in the caller's transaction. It also decides the submission that waits. A rejection stays until an
+ *  operator decides again. Notifies the customer, unless nothing changed. */
 export async function decideByOperator(trx: Database, decision: Decision): Promise<void> {
   const { userId, status, reason, reasonCode, note, decidedBy, now } = decision
   const before = await trx

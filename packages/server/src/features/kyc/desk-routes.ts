@@ -9,7 +9,7 @@ import { KYC_REASON_SENTENCES } from './reasons.ts'
 
 const ERASED = 'The pictures of this case are erased'
 
-/** How people at the desk judge documents. Source: docs/product/desk.md#verification */
+/** How operators judge documents. Source: docs/product/desk.md#verification */
 export function deskKycRoutes(route: Route, { providers }: Deps): void {
   route(endpoints.deskKycQueue, ({ db }) => kycQueue(db))
 
@@ -30,7 +30,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
   route(endpoints.deskKycPicture, async ({ trx, query, operator, about, now }) => {
     const found = await findCase(trx, query.id)
     const mayLook = await picturesUntil(trx, { id: found.id, operator: operator.id, now })
-    // As if there were none: an operator who gave no reason learns nothing.
+    // Checked before whether they are erased: an operator who gave no reason learns nothing.
     if (!mayLook) throw notFound('Say first why you need to see the pictures')
     if (found.files_removed_at) throw notFound(ERASED)
     about({ customer: found.user_id, subject: found.id, detail: { picture: query.picture } })
@@ -40,7 +40,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
 
   route(endpoints.deskKycDecide, async ({ trx, body, operator, about, now }) => {
     const { id, user_id: userId } = await findCase(trx, body.id)
-    // The customer first, as every decision does. A second operator waits here, and finds the case decided.
+    // Lock the customer first, as every decision does. A second operator waits here, and finds the case decided.
     await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
     const { status } = await findCase(trx, id)
     if (status !== 'processing') throw conflict('This case is decided already')

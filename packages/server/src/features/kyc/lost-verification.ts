@@ -4,7 +4,7 @@ import { changeNoticeMail } from '../auth/mails.ts'
 import { sendMail } from '../auth/send.ts'
 import type { UserRow } from '../users/repository.ts'
 
-/** Tells a customer by mail that a change of name took the verification away; the database did that with the change. */
+/** Mails a customer that their change of name ended the verification. The database ended it with the change. */
 export function tellOfLostVerification(deps: Deps, change: { before: SessionUser; after: UserRow }): void {
   const { before, after } = change
   if (before.kycStatus !== 'verified' || after.kyc_status !== 'unverified') return

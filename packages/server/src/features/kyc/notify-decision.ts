@@ -2,7 +2,7 @@ import type { KycStatus } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** Notifies a customer of the decision about the verification, in the transaction of the decision. Other states are no decision. */
+/** Notifies a customer about a verification or rejection, in the transaction of the decision. */
 export async function notifyDecision(
   trx: Database,
   decision: { userId: string; status: KycStatus; reason: string | null; now: Date },

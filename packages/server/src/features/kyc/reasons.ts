@@ -1,6 +1,6 @@
 import type { KycReason } from '@oja/api/contract'
 
-/** The sentence to the customer for each reason. For `other` the operator writes one. */
+/** The customer's sentence for each reason. For `other` the operator writes one. */
 export const KYC_REASON_SENTENCES: Readonly<Record<Exclude<KycReason, 'other'>, string>> = {
   blurred:
     'We cannot read your pictures. Send sharp ones without glare, with all four corners of the document',

@@ -5,8 +5,8 @@ import { DAY_MS } from '../../durations.ts'
 /** The stored pictures of one submission. */
 export type Pictures = { id: string; document_file: string; selfie_file: string }
 
-/** Removes pictures from the store, and the number that came with them. Their rows stay and record the removal. A picture that
- *  cannot be removed is logged and left to the clean-up. */
+/** Removes pictures from the store, and the number sent with them. Their rows stay and record the removal. A failure is logged,
+ *  and the clean-up retries it. */
 export async function removePictures(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   options: { of: Iterable<Pictures> | AsyncIterable<Pictures>; now: Date },
@@ -23,7 +23,7 @@ export async function removePictures(
   })
 }
 
-/** Removes the pictures of submissions that were decided KYC_RETENTION_DAYS ago. Those of waiting ones stay. */
+/** Removes the pictures of submissions that were decided KYC_RETENTION_DAYS ago. */
 export async function removeOldPictures(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
   now: Date,

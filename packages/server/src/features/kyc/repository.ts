@@ -78,7 +78,7 @@ type NewSubmission = {
   documentFile: string
   selfieFile: string
   idNumber: { kind: 'nin' | 'bvn'; sealed: Buffer } | null
-  /** An identity service is asked before people are. */
+  /** An identity service checks it before people do. */
   isChecked: boolean
   now: Date
   reviewAt: Date
@@ -87,12 +87,12 @@ type NewSubmission = {
 /** Submissions that one customer may send within a day. */
 const SUBMISSIONS_A_DAY = 3
 
-/** Takes a submission in, in place of one that still waits; returns those that it replaced. The rejection of an operator
- *  stays meanwhile. Runs in the caller's transaction.
+/** Adds a submission in the caller's transaction; returns the waiting ones that it replaces. An operator's rejection stays in
+ *  force meanwhile.
  *  @throws AppError conflict for a verified customer, throttled after three submissions within a day */
 export async function addSubmission(trx: Database, submission: NewSubmission): Promise<Pictures[]> {
   const { userId, now } = submission
-  // The customer first, as every decision does: opposite orders would deadlock.
+  // Lock the customer first, as every decision does: the opposite order would deadlock.
   const user = await trx
     .selectFrom('users')
     .select(['kyc_rejected_by_operator', 'first_name', 'last_name'])

@@ -5,9 +5,8 @@ import { notifyDecision } from './notify-decision.ts'
 import { kycState } from './repository.ts'
 import { judge } from './rules.ts'
 
-/** Decides the submissions whose time has come, as a provider's answer would; returns how many. Each is read again under
- *  lock and judged by what is there then, so several processes may do this at once and a late run does no harm. Decides
- *  nothing where operators decide, and nobody whom an operator rejected. */
+/** Decides due submissions in the sandbox; returns how many. Reads each one again under a lock, so several processes may do this
+ *  at once. Does nothing when operators or a provider decide, and skips customers whom an operator rejected. */
 export async function reviewSubmissions(
   deps: Pick<Deps, 'db' | 'settings' | 'log'>,
   now: Date,
@@ -38,20 +37,20 @@ function dueSubmissions(db: Database, page: { now: Date; after: string; limit: n
     .execute()
 }
 
-/** `false` when somebody else decided it first. */
+/** `false` when it was already decided. */
 async function decide(
   trx: Database,
   submission: { id: string; userId: string; now: Date },
 ): Promise<boolean> {
   const { id, userId, now } = submission
-  // The customer first, as sending documents and an operator's decision do: opposite orders would deadlock.
+  // Lock the customer first, as every upload and decision does: the opposite order would deadlock.
   const user = await trx
     .selectFrom('users')
     .select('kyc_status')
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  // An operator may have decided the customer in the meantime, and is right.
+  // An operator's decision in the meantime stays.
   if (user.kyc_status !== 'processing') return false
   const { status, reason } = judge(await kycState(trx, userId))
   const decided = await trx

@@ -19,7 +19,7 @@ export function kycRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.verifyAccount, async ({ db, user, session, body, files, now, log }) => {
-    // Before pictures are decoded for nothing; judged again under the customer's lock.
+    // Checked now to save decoding, and again under the customer's lock.
     await requireSubmittable(db, { userId: user.id, now })
     const pictures = {
       files: [
@@ -43,7 +43,7 @@ export function kycRoutes(route: Route, deps: Deps): void {
       }
       return inTransaction(db, async (trx) => {
         const before = await addSubmission(trx, submission)
-        // Pictures take their time: the account may be closed or frozen since the call came in.
+        // Pictures are slow: the account may have been closed or frozen since the call came in.
         await holdSession(trx, session)
         return before
       })

@@ -2,21 +2,21 @@ import { KYC_SURE_FACE, KYC_SURE_LIVENESS } from '@oja/api/contract'
 import type { IdentityFacts } from '../../providers/kyc.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
-/** How long the sandbox review looks at documents before it decides. */
+/** How long the sandbox waits before it decides. */
 export const REVIEW_MS = 3_000
 
-/** How soon people decide. Cases past it are first in the queue and marked late. */
+/** How soon people should decide. The queue marks later cases as late. */
 const DECIDE_WITHIN_MS = DAY_MS
 
 export function decisionDueAt(submitted: Date): Date {
   return new Date(submitted.getTime() + DECIDE_WITHIN_MS)
 }
 
-/** What the sealed numbers of identity cards are bound to. */
+/** The context that sealed ID numbers are bound to. */
 export const ID_NUMBER_SEAL = 'kyc id number'
 
-/** Whether a service's findings decide for the customer without people: every check was made, and none leaves a doubt.
- *  They never decide against one. */
+/** Whether a service's findings verify the customer without people: it made every check, and none leaves a doubt. Findings never
+ *  reject a customer. */
 export function isClear(facts: IdentityFacts): boolean {
   return (
     facts.id_number === 'matches' &&
@@ -29,12 +29,12 @@ export function isClear(facts: IdentityFacts): boolean {
 
 const TRIES = 6
 
-/** When a service that gave no answer is asked again after so many tries; `null`: never, people decide without it. */
+/** The back-off after `tries` failed requests to the service; `null` when people decide without it. */
 export function nextTryAfterMs(tries: number): number | null {
   return tries >= TRIES ? null : Math.min(2 ** (tries - 1), 15) * MINUTE_MS
 }
 
-/** What a customer has done of the verification. */
+/** The steps of the verification that a customer has done. */
 export type KycFacts = { phone: boolean; bankAccount: boolean; document: boolean; selfie: boolean }
 
 export type Verdict = { status: 'verified'; reason: null } | { status: 'rejected'; reason: string }

@@ -2,8 +2,8 @@ import type { Tier } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { tierOf } from './repository.ts'
 
-/** Puts a customer into a tier, whatever is proven; `proven` lets what is proven decide again. Who and why stay on record.
- *  Returns the tier that is now in force. */
+/** Puts a customer into a tier, whatever they have proven; `proven` ends the grant. Records who granted it and why. Returns the
+ *  tier that is now in force. */
 export async function grantTier(
   db: Database,
   grant: { user: string; tier: Tier | 'proven'; note: string; by: string; now: Date },

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../durations.ts'
 
 type Kind = 'transfers' | 'trades'
 
-/** Writes the numbers of `DAILY_LIMITS_NGN` for every tier that no operator has set. Run at each start. */
+/** Writes the limits of `DAILY_LIMITS_NGN` to every tier that no operator has set. Runs at each start. */
 export async function applyDailyLimits(
   db: Database,
   { dailyLimitsNgn }: Pick<Settings, 'dailyLimitsNgn'>,
@@ -29,7 +29,7 @@ export async function tierOf(db: Database, userId: string): Promise<Tier> {
   return row.tier
 }
 
-/** What a customer has used of the last 24 hours, counted by the SQL functions that refuse what goes beyond. */
+/** What a customer has used in the last 24 hours, counted by the SQL functions that enforce the limits. */
 export async function dailyLimitsOf(
   db: Database,
   { userId, now }: { userId: string; now: Date },

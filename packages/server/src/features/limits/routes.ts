@@ -4,7 +4,7 @@ import { customerByEmail } from '../users/repository.ts'
 import { grantTier } from './grant-tier.ts'
 import { dailyLimitsOf } from './repository.ts'
 
-/** What a customer may move in a day, and the tier that decides it. */
+/** A customer's daily limits, and the tier that sets them. */
 export function limitRoutes(route: Route): void {
   route(endpoints.limits, ({ db, user, now }) => dailyLimitsOf(db, { userId: user.id, now }))
 

@@ -3,15 +3,15 @@ import type { Database } from '../../db/database.ts'
 import type { FxProvider, Prices } from '../../providers/fx.ts'
 import { unavailable } from '../../errors.ts'
 
-/** The newest prices, however old; `null` while the source has none. Asked before a transaction, so that a slow source holds
- *  no connection of the database. */
+/** The newest prices, however old; `null` while the source has none. Call it before a transaction, so that a slow source does not
+ *  hold a database connection. */
 export async function newestPrices(fx: FxProvider): Promise<Prices | null> {
   return fx.prices({ anyAge: true }).catch(() => null)
 }
 
-/** Naira for one whole coin, as decimal text: of the prices, else of the last transfer of this coin. The limit of a day then
- *  follows an old rate, which is better than no limit and better than no transfers.
- *  @throws AppError unavailable while there never was a rate. */
+/** Naira for one whole coin, as decimal text: from the prices, otherwise from the last transfer of this coin. A daily limit at an
+ *  old rate is better than no limit, and better than no transfers.
+ *  @throws AppError unavailable when there has never been a rate. */
 export async function rateNgn(
   db: Database,
   { code, prices }: { code: Coin; prices: Prices | null },
@@ -29,7 +29,7 @@ export async function rateNgn(
   throw unavailable('Exchange rates are not available right now. Try again in a moment')
 }
 
-/** What a transfer counts in whole naira, rounded up, and at most a number that PostgreSQL can add up. */
+/** A transfer's value in whole naira, rounded up, and capped so that PostgreSQL can sum many. */
 export function nairaAt(amount: Money<Coin>, rate: string): bigint {
   const kobo = convert(amount, { to: 'NGN', rate: rateOf(rate), rounding: roundUp }).minor
   const naira = roundUp(kobo, 100n)

@@ -5,13 +5,13 @@ import type { CallingBrowser } from './push-subscriptions.ts'
 import { type Notice, placeOf } from './notice.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
-/** What a delivery tells: a notification, a sign-in, or that push works. */
+/** What a delivery is about: a notification, a sign-in, or a test of push. */
 export type DeliveryKind = NotificationKind | 'sign-in' | 'test'
 
-/** What words and link need. No amounts and no names: a lock screen is read by anybody. */
+/** What the text and the link need. No amounts and no names: anybody can read a lock screen. */
 export type DeliveryFacts = {
   claim?: string
-  /** Of a reservation: names its chat. */
+  /** The chat of a reservation. */
   room?: string
   ad?: string
   transaction?: string
@@ -19,15 +19,15 @@ export type DeliveryFacts = {
   side?: 'vendor' | 'claimer'
 }
 
-/** Messages that stay unread this long are mailed about, once for each room until they are read. */
+/** Messages that stay unread this long cause a mail, one for each room until they are read. */
 const UNREAD_MAILED_AFTER_MS = 10 * MINUTE_MS
-/** The same news about the same trade is sent once in this time, so nobody can ring a phone again and again. */
+/** The same kind of notification about the same trade is sent at most once in this time, so that nobody can spam a phone. */
 const REPEATED_MS = 10 * MINUTE_MS
-/** A test, or a sign-in, is news for an hour. */
+/** How long a test or a sign-in is worth sending. */
 const SHORT_LIFE_MS = 60 * MINUTE_MS
 
-/** Writes what is to be sent about a notification, in its transaction: a push for each browser of the reader and a mail. What
- *  the reader wants, and whether it is still news, is judged when it is sent. */
+/** Writes the deliveries of a notification, in its transaction: a push for each browser of the reader, and a mail. Whether each
+ *  one is sent is up to `judgeDelivery`. */
 export async function planDeliveries(
   trx: Database,
   {
@@ -43,7 +43,7 @@ export async function planDeliveries(
   const expiresAt = 'deadline' in notice ? new Date(notice.deadline) : new Date(now.getTime() + DAY_MS)
   const mailedAt = isMessage ? new Date(now.getTime() + UNREAD_MAILED_AFTER_MS) : now
   const facts = factsOf(notice)
-  // A mail about earlier messages of the room has lost its subject: those were read.
+  // The room's earlier messages were read, so drop the mail about them.
   if (isMessage && isFirst) await dropRoomMail(trx, reader, notice)
   await sql`
     insert into deliveries
@@ -57,7 +57,7 @@ export async function planDeliveries(
     where ${!isMessage || isFirst}`.execute(trx)
 }
 
-/** Tells the customer's other browsers that somebody signed in. Its mail is sent at once: see `tellOfChange`. */
+/** Sends a push about a sign-in to the customer's other browsers. `tellOfSignIn` sends the mail. */
 export async function deliverSignIn(
   db: Database,
   { userId, now }: { userId: string; now: Date },
@@ -69,7 +69,7 @@ export async function deliverSignIn(
     from push_subscriptions where user_id = ${userId}`.execute(db)
 }
 
-/** Sends a test to this browser; one that waits already is enough. Returns whether this browser has a subscription. */
+/** Sends a test to this browser, unless one is waiting already. Returns whether this browser has a subscription. */
 export async function deliverTest(
   db: Database,
   { userId, session, device, publicKey, now }: CallingBrowser & { publicKey: string; now: Date },

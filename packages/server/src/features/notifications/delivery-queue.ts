@@ -4,15 +4,15 @@ import type { Database } from '../../db/database.ts'
 import type { DeliveryFacts, DeliveryKind } from './deliveries.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
-/** How long a process may work on the deliveries it took. Then another one takes them over. */
+/** How long a process may work on leased deliveries before another one takes them over. */
 export const DELIVERY_LEASE_MS = 60_000
-/** Deliveries taken at once. */
+/** Deliveries leased at once. */
 const BATCH = 100
-/** Waits between tries. After the last one, the delivery is given up. */
+/** Waits between tries. A delivery that fails after the last one is dropped. */
 const RETRY_AFTER_MS = [10_000, 60_000, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS]
-/** A push service that failed this often in a row is given up: its browser can subscribe again. */
+/** After this many failures in a row a push subscription is deleted. Its browser can subscribe again. */
 const MOST_FAILURES = 20
-/** After quiet hours, what was held is still told for this long. */
+/** How long a held delivery is still worth sending after the quiet hours. */
 const AFTER_QUIET_MS = HOUR_MS
 
 /** A delivery that this process has leased. */
@@ -28,8 +28,7 @@ export type Delivery = {
   leased_until: Date
 }
 
-/** Takes deliveries that are due, for this process alone. A push waits for a process with the VAPID key that its browser
- *  subscribed with. */
+/** Leases due deliveries to this process. A push waits for a process with the VAPID key that its browser subscribed with. */
 export async function leaseDeliveries(
   db: Database,
   { publicKey, now }: { publicKey: string; now: Date },
@@ -48,7 +47,7 @@ export async function leaseDeliveries(
 
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
 
-/** Everything the judgement and the sending need, as it is now. */
+/** The current state of everything that judging and sending a delivery need. */
 export async function findReader(db: Database, row: Delivery, now: Date) {
   const found = await db
     .selectFrom('deliveries as d')
@@ -66,7 +65,7 @@ export async function findReader(db: Database, row: Delivery, now: Date) {
       'p.switches',
       'p.quiet_from',
       'p.quiet_to',
-      // A condition for each kind, because each has an index of its own.
+      // One condition for each kind, because each has its own index.
       sql<boolean>`d.notification is not null and not case d.kind
         when 'new-messages' then ${unread(sql`n.kind = 'new-messages' and n.payload ->> 'claim' = d.facts ->> 'claim'`)}
         when 'reservation-messages'
@@ -87,13 +86,13 @@ export async function findReader(db: Database, row: Delivery, now: Date) {
   return { ...found, preferences, isRead, isSeen }
 }
 
-/** Whether the customer of delivery `d` has an unread notification `n` of which `condition` holds. */
+/** Whether the customer of delivery `d` has an unread notification `n` that meets `condition`. */
 function unread(condition: RawBuilder<unknown>) {
   return sql`exists (
     select from notifications n where n.user_id = d.user_id and n.read_at is null and ${condition})`
 }
 
-/** Takes a delivery off the list, unless another process has taken it over. */
+/** Deletes a delivery, unless another process has taken it over. */
 export async function forget(db: Database, { id, leased_until }: Delivery): Promise<void> {
   await db.deleteFrom('deliveries').where('id', '=', id).where('leased_until', '=', leased_until).execute()
 }

@@ -9,17 +9,17 @@ export type DeliveryState = {
   kind: DeliveryKind
   channel: Channel
   expiresAt: Date
-  /** The customer has read it in the app, or it is there no more. */
+  /** The customer has read it in the app, or it no longer exists. */
   isRead: boolean
-  /** Push: somebody looks at a window of this very browser. Mail: at any window of the customer. */
+  /** For push, a window of this browser is visible; for mail, any window of the customer. */
   isSeen: boolean
   preferences: Selectable<Tables['notification_preferences']> | undefined
 }
 
 export type Judgement = { type: 'send' } | { type: 'drop' } | { type: 'hold'; until: Date }
 
-/** Whether a delivery is sent now. Judged when it is sent, because by then the customer may have read it, switched it off, or
- *  gone to sleep. A test is always sent. */
+/** Whether to send a delivery now. Call it just before sending: by then the customer may have read it, switched it off, or gone
+ *  to sleep. A test is always sent. */
 export function judgeDelivery(state: DeliveryState, now: Date): Judgement {
   const { kind, channel, expiresAt, isRead, isSeen, preferences } = state
   if (expiresAt <= now || isRead) return { type: 'drop' }
@@ -29,7 +29,7 @@ export function judgeDelivery(state: DeliveryState, now: Date): Judgement {
   return until === null ? { type: 'send' } : { type: 'hold', until }
 }
 
-/** A sign-in of a thief cannot wait until the morning. */
+/** Whether a delivery ignores quiet hours. The sign-in of a thief cannot wait until the morning. */
 export function isUrgent(kind: DeliveryKind): boolean {
   return kind === 'sign-in' || kind === 'test' || URGENT_KINDS.has(kind)
 }

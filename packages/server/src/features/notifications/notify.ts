@@ -5,8 +5,8 @@ import { nextEventId, writeEvent } from '../../events/emit.ts'
 import { planDeliveries } from './deliveries.ts'
 import { type Notice, placeOf, type Told } from './notice.ts'
 
-/** Writes notifications in the transaction that makes them true, and tells each reader's windows. Readers are
- *  taken in sorted order, as in `emitEvent`, so that two facts about the same pair cannot deadlock. */
+/** Writes notifications in the transaction that makes them true, with an event for each reader's windows. Locks the readers in
+ *  sorted order, as `emitEvent` does, so that two facts about the same pair cannot deadlock. */
 export async function notify(trx: Database, told: readonly Told[], now: Date): Promise<void> {
   if (!trx.isTransaction) throw new Error('Write a notification in the transaction that makes it true')
   for (const { reader, notice } of told.toSorted((a, b) => (a.reader < b.reader ? -1 : 1))) {
@@ -31,8 +31,8 @@ export async function notify(trx: Database, told: readonly Told[], now: Date): P
   }
 }
 
-/** Tells the reader's windows that the inbox changed, under the number taken before the change. `kind` is the new
- *  notification's, so that they know what else to refetch. */
+/** Sends the reader's windows an event that the inbox changed, with the event id taken before the change. `kind`: of the new
+ *  notification, so that the windows know what else to refetch. */
 export async function writeInboxEvent(
   trx: Database,
   event: { reader: string; id: bigint; kind?: NotificationKind; now: Date },
@@ -47,7 +47,7 @@ export async function countUnread(db: Database, reader: string): Promise<number>
   return Number((await unreadOf(db, reader).executeTakeFirstOrThrow()).unread)
 }
 
-/** How many notifications a customer has not read. */
+/** The query for how many notifications a customer has not read. */
 export function unreadOf(db: Database, reader: string) {
   return db
     .selectFrom('notifications')
@@ -56,7 +56,7 @@ export function unreadOf(db: Database, reader: string) {
     .where('read_at', 'is', null)
 }
 
-/** One unread notification for the messages of a room: the new one replaces the old and adds up their counts. `isFirst`:
+/** Keeps one unread notification for the messages of a room: the new one replaces the old one and adds its count. `isFirst`:
  *  there was none to replace. */
 async function gathered(
   trx: Database,
@@ -76,7 +76,7 @@ async function gathered(
   return { notice: { ...notice, count: notice.count + (before?.count ?? 0) }, isFirst: before === undefined }
 }
 
-/** An order replaces its reservation: an unread notice about the reservation goes. */
+/** Drops the unread notification about a reservation that has become an order. */
 async function dropReservation(trx: Database, reader: string, claim: string): Promise<void> {
   await trx
     .deleteFrom('notifications')

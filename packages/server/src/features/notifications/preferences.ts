@@ -18,7 +18,7 @@ import { type QuietMinutes, toClock, toMinutes } from './quiet-hours.ts'
 
 type Row = Pick<Selectable<Tables['notification_preferences']>, 'switches' | 'quiet_from' | 'quiet_to'>
 
-/** Whether a customer wants to be told about a topic there. */
+/** Whether a customer gets notifications about a topic on this channel. */
 export function isSwitchedOn(row: Row | undefined, topic: Topic, channel: Channel): boolean {
   if (!canSwitch(topic, channel)) return true
   const kept: unknown = Object(row?.switches)[keyOf(topic, channel)]
@@ -47,7 +47,7 @@ export async function readPreferences(db: Database, userId: string): Promise<Not
   }
 }
 
-/** Changes what the body names. Two windows that change different switches both get what they asked for.
+/** Changes only what the body names, so that two windows that change different switches both succeed.
  *  @throws AppError invalid_input for a switch that guards the account */
 export async function changePreferences(
   db: Database,

@@ -6,10 +6,10 @@ import type { Tables } from '../../db/tables.ts'
 import { conflict, invalidInput } from '../../errors.ts'
 import type { PushProvider } from '../../providers/push.ts'
 
-/** Browsers of one customer; a further one takes the place of the one that was renewed longest ago. */
+/** The most browsers of one customer. A further one replaces the one renewed longest ago. */
 export const PUSH_BROWSERS_PER_USER = 10
 
-/** The browser of a call: its session, by the id that stays, and the device it is known by, if it is. */
+/** The browser of a call: the public id of its session, and its device if it is known. */
 export type CallingBrowser = { userId: string; session: string; device: Buffer | null }
 
 type Language = (typeof PUSH_LANGUAGES)[number]
@@ -30,7 +30,7 @@ export async function pushState(db: Database, caller: CallingBrowser, publicKey:
   return { public_key: publicKey, subscribed_here: Number(hereCount) > 0, browsers: Number(browsers) }
 }
 
-/** Keeps a browser's subscription for its customer. The same one again renews it: its session, device and language.
+/** Stores a browser's subscription for its customer. A repeat renews its session, device and language.
  *  @throws AppError invalid_input, conflict */
 export async function keepSubscription(
   trx: Database,
@@ -42,7 +42,7 @@ export async function keepSubscription(
   const endpoint = new URL(subscription.endpoint).href
   const refusal = provider.refusalOf(endpoint) ?? (isPoint(p256dh) ? null : 'This is no key of a browser')
   if (refusal !== null) throw invalidInput({ subscription: refusal })
-  // A browser may change its customer, and proves itself by its keys: nobody else can take the subscription.
+  // Another customer may use the same browser. Its keys prove that it is the same one.
   const known = await trx
     .selectFrom('push_subscriptions')
     .select(['user_id', 'p256dh', 'auth'])
@@ -74,7 +74,7 @@ export async function keepSubscription(
   await dropOldest(trx, user_id)
 }
 
-/** Ends what this browser gets. */
+/** Ends push to this browser. */
 export async function endPushOf(db: Database, caller: CallingBrowser): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -90,7 +90,7 @@ function isOf(where: ExpressionBuilder<Tables, 'push_subscriptions'>, { session,
   ])
 }
 
-/** Whether a key is a point of the curve: with any other nothing can be encrypted. */
+/** Whether a key is a point on the curve. With any other key, encryption would fail. */
 function isPoint(p256dh: string): boolean {
   const own = createECDH('prime256v1')
   own.generateKeys()

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../durations.ts'
 const LAGOS_AHEAD_MINUTES = 60
 const DAY_MINUTES = 24 * 60
 
-/** Minutes after midnight, as the database keeps them. */
+/** Minutes after midnight. */
 export type QuietMinutes = { from: number; to: number }
 
 /** When the quiet hours around `now` end; `null` outside them. They begin with the minute `from` and end before `to`. */
@@ -26,7 +26,7 @@ export function toClock({ from, to }: QuietMinutes): QuietHours {
   return { from: clockOf(from), to: clockOf(to) }
 }
 
-/** How many minutes it is from one time of day to the next time it is the other. */
+/** Minutes from one time of day until the next occurrence of another. */
 function ahead(from: number, to: number): number {
   return (to - from + DAY_MINUTES) % DAY_MINUTES
 }

@@ -30,7 +30,7 @@ export async function findNotifications(
   }
   const found = await db
     .selectFrom(unreadOf(db, reader).as('counted'))
-    // A page may be empty, and the count is still asked for.
+    // A left join: an empty page still has a count.
     .leftJoin(shown.as('shown'), (join) => join.onTrue())
     .select('unread')
     .selectAll('shown')
@@ -43,14 +43,13 @@ export async function findNotifications(
   return { notifications: rows.map(view), unread: Number(found[0]?.unread ?? 0), nextCursor }
 }
 
-/** Marks what was seen as read, and tells the reader's other windows when that changed anything. Returns how many are
- *  still unread. */
+/** Marks notifications as read, and sends the reader's windows an event if any changed. Returns how many are still unread. */
 export async function markRead(
   trx: Database,
   seen: { reader: string; upTo: number; from: number; claim: string | undefined; now: Date },
 ): Promise<number> {
   const { reader, upTo, from, claim, now } = seen
-  // The event cursor first, as when a notification is written: opposite orders would deadlock.
+  // Lock the event cursor first, as `notify` does: the opposite order would deadlock.
   const cursor = await trx
     .selectFrom('event_cursors')
     .select('last_id')
@@ -65,7 +64,7 @@ export async function markRead(
     .where('read_at', 'is', null)
     .where('id', '<=', BigInt(upTo))
     .where('id', '>=', BigInt(from))
-  // A claim's notifications are also those of the reservation it began with, by the room they share.
+  // A claim's notifications include those of the reservation it began with: both have the same room.
   if (claim !== undefined) {
     const room = isUuid(claim) ? claim : null
     marking = marking.where(
@@ -79,7 +78,7 @@ export async function markRead(
 }
 
 function view(row: Row): Notification {
-  // `notify` wrote the payload, and the route checks the answer against the contract.
+  // `notify` wrote the payload, and the route checks the response against the contract.
   const notice = { kind: row.kind, ...Object(row.payload) } as Notice
   const common = { id: Number(row.id), created_at: row.created_at.toISOString(), read: row.read_at !== null }
   if (!('other' in notice)) return { ...common, ...notice }

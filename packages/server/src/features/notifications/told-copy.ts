@@ -10,7 +10,7 @@ const byRole =
   (role) =>
     words[role]
 
-/** What a lock screen, and a mail, may say: what happened and what to do. Never an amount, a name or a code. */
+/** The texts for lock screens and mails: what happened and what to do. Never an amount, a name or a code. */
 const TOLD: { readonly [K in DeliveryKind]: Sentence } = {
   'order-reserved': byRole({
     owner: {
@@ -142,7 +142,7 @@ export function toldSentence(kind: DeliveryKind, facts: DeliveryFacts, language:
   return told(roleOf(adType, side))[language]
 }
 
-/** The page of the app it is about. Source: docs/product/routes.md */
+/** The page of the app that a delivery opens. Source: docs/product/routes.md */
 export function toldPath(kind: DeliveryKind, { claim, room, ad, transaction, side }: DeliveryFacts): string {
   if (claim) return side === 'vendor' ? `/app/p2p/claim/${claim}` : `/app/p2p/${claim}/await-confirmation`
   if (room) return side === 'vendor' ? `/app/p2p/reserved/${room}` : `/app/p2p/${ad}/release`
@@ -153,7 +153,7 @@ export function toldPath(kind: DeliveryKind, { claim, room, ad, transaction, sid
   return '/app/kyc'
 }
 
-/** News about the same thing replaces what is on the lock screen: the state of a trade, and its messages. */
+/** On a lock screen, a push replaces an earlier one with the same tag. A trade has one tag for its state and one for messages. */
 export function toldTag(kind: DeliveryKind, facts: DeliveryFacts): string {
   const subject = facts.claim ?? facts.room ?? facts.ad ?? facts.transaction ?? kind
   const isMessage = kind === 'new-messages' || kind === 'reservation-messages'

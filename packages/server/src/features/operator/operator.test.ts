@@ -93,7 +93,7 @@ test('an operator sees who waits, longest first, and the pictures of the newest 
   expect(dominant.g).toBeGreaterThan(dominant.r)
   expect(logged).toContainEqual(
     expect.objectContaining({
-      message: 'An operator looked at a KYC picture',
+      message: 'An operator opened a KYC picture',
       customer: first.customer.id,
       picture: 'selfie',
     }),

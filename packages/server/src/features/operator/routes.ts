@@ -19,14 +19,14 @@ import { decideByOperator } from '../kyc/decide.ts'
 import { notify } from '../notifications/notify.ts'
 import { customerByEmail } from '../users/repository.ts'
 
-/** Longer than any chat of a trade is. */
+/** Longer than any chat of a trade. */
 const CHAT_MAX = 10_000
 const QUEUE_MAX = 200
 
-/** A decision of KYC by the command line gives its own sentence and no note. */
+/** A KYC decision from the command line has a sentence of its own, and no reason code or note. */
 const BY_MACHINE = { reasonCode: null, note: null, decidedBy: 'machine' } as const
 
-/** Calls of machines and of the command line, with a bearer token and never from a browser. */
+/** Calls by machines and the command line, with a bearer token and never from a browser. */
 export function operatorRoutes(route: Route, deps: Deps): void {
   route(endpoints.operatorDeposit, async ({ trx, body, now, about }) => {
     const user = await customerByEmail(trx, body.email_address)
@@ -108,7 +108,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
       .executeTakeFirst()
     if (!stored) throw notFound('There are no pictures of this customer.')
     const name = query.picture === 'document' ? stored.document_file : stored.selfie_file
-    log.info({ customer: id, picture: query.picture }, 'An operator looked at a KYC picture')
+    log.info({ customer: id, picture: query.picture }, 'An operator opened a KYC picture')
     return () => readPictureAsText(deps.providers.files, name)
   })
 

@@ -6,12 +6,12 @@ import type { Deps } from '../../deps.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { DAY_MS, HOUR_MS } from '../../durations.ts'
 
-/** Somebody was here this long ago at most: twice the time between two signs of life, and a lost one. */
+/** A customer seen less than this long ago is online. One lost heartbeat does not matter. */
 const ONLINE_MS = 90_000
-/** Signs of life are noted at most this often. */
+/** Presence is written at most this often. */
 const TOUCH_MS = 30_000
 
-/** How long ago somebody was last here, in words too coarse to follow anybody around. */
+/** How long ago somebody was last here, in words too coarse for tracking anybody. */
 export function presenceAt(seenAt: Date | null, now: Date): Presence {
   const ago = seenAt === null ? Infinity : now.getTime() - seenAt.getTime()
   if (ago < ONLINE_MS) return 'online'
@@ -19,8 +19,7 @@ export function presenceAt(seenAt: Date | null, now: Date): Presence {
   return ago < DAY_MS ? 'today' : 'days-ago'
 }
 
-/** Notes that these customers have a window open. Those who were away before are announced to the other side of their running
- *  orders. */
+/** Records that these customers have a window open. Announces those who were away to the other side of their running orders. */
 export async function seeOnline(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userIds: readonly string[],
@@ -50,7 +49,7 @@ export async function seeOnline(
   for (const user of came) await announce(db, { user, presence: 'online', now })
 }
 
-/** Announces the customers who have left since the last time. */
+/** Announces the customers who have left since the last run. */
 export async function seeGone(db: Database, now: Date): Promise<void> {
   await inBatches(async (limit) => {
     const { rows } = await sql<{ user: string }>`
@@ -66,7 +65,7 @@ export async function seeGone(db: Database, now: Date): Promise<void> {
 
 async function announce(db: Database, news: { user: string; presence: Presence; now: Date }): Promise<void> {
   const { user, presence, now } = news
-  // A part for each side of an order, so that an index of its own finds what runs and nothing that is over is read.
+  // One query for each side of an order, so that each uses its own index and reads no ended orders.
   const { rows } = await sql<{ other: string }>`
     with others as (
       select claimer as other from claims where vendor = ${user} and status in ('waiting', 'partly_verified')

@@ -18,14 +18,14 @@ type NewReport = {
   now: Date
 }
 
-/** Opens a case for staff. While one about the same person is open, a further report adds nothing.
- *  @throws AppError not_found for a claim of others, throttled after ten reports within a day */
+/** Opens a case for staff; does nothing while the reporter's case about the same person is open.
+ *  @throws AppError not_found for other people's claims, throttled after ten reports within a day */
 export async function addReport(db: Database, report: NewReport): Promise<void> {
   const { reporter, person, claim, reason, text, now } = report
   if (claim !== undefined && !(await isShared(db, claim, [reporter, person])))
     throw notFound('We could not find that trade.')
   await db.transaction().execute(async (trx) => {
-    // Several at once are counted one after the other.
+    // The lock makes concurrent reports wait for each other, so that each counts the ones before.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${reporter}`}, 0))`.execute(trx)
     const since = new Date(now.getTime() - DAY_MS)
     const { count } = await trx
@@ -64,7 +64,7 @@ async function isShared(db: Database, claim: string, people: readonly string[]):
   return found !== undefined
 }
 
-/** Reports that wait for a decision, oldest first, with how many there were about the same person. */
+/** Open reports, oldest first, each with the number of all reports about the same person. */
 export async function openReports(db: Database, { limit }: { limit: number }) {
   return db
     .selectFrom('reports')
@@ -95,8 +95,8 @@ export async function openReports(db: Database, { limit }: { limit: number }) {
     .execute()
 }
 
-/** Closes a report once, and says whom it was about. `by`: who decided.
- *  @throws AppError not_found, conflict where it is closed already */
+/** Closes a report and returns the person it was about. `by`: the operator who decided.
+ *  @throws AppError not_found, conflict when it is already closed */
 export async function closeReport(
   db: Database,
   decision: {

@@ -3,10 +3,10 @@ import type { Database } from '../../db/database.ts'
 import { invalidInput, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 
-/** Somebody the customer may know of: from a shared order, or from an ad in the market.
+/** Requires that the customer can know the other one, from a shared order or an ad in the market.
  *  @throws AppError not_found for everybody else, whether they exist or not; invalid_input for the customer themselves */
 export async function requireMet(db: Database, me: string, other: string): Promise<void> {
-  // An id is the same in capitals.
+  // A UUID in capitals is the same id.
   if (other.toLowerCase() === me) throw invalidInput({ person: 'This is your own account' })
   const met =
     isUuid(other) &&

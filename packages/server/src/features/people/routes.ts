@@ -30,7 +30,7 @@ export function peopleRoutes(route: Route): void {
   })
 
   route(endpoints.unblockPerson, async ({ db, user, query }) => {
-    // The same answer for somebody unknown: it tells nothing about an id.
+    // An unknown id gets the same response, which reveals nothing about it.
     if (!isUuid(query.person)) return {}
     await db
       .deleteFrom('people_blocks')
@@ -55,7 +55,7 @@ export function peopleRoutes(route: Route): void {
   route(endpoints.notePerson, async ({ db, user, body, now }) => {
     const { person, note } = body
     if (note === '') {
-      // Also where the two share nothing any more: the words are the writer's own.
+      // Allowed even after the two no longer share an order: the note is the writer's own.
       if (isUuid(person))
         await db
           .deleteFrom('people_notes')

@@ -29,7 +29,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.updateUser, async (call) => {
     const { db, user, session, body, now } = call
-    // The form sends what it shows: an unchanged address or number is no change.
+    // The form sends all it shows, so an unchanged address or number is no change.
     const { email_address: address, phone: number } = body
     const email =
       address === undefined || address === user.email ? null : await allowEmailChange(deps, call, address)
@@ -38,7 +38,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
     const isRenamed = Object.keys(names).length > 0
     const changes = {
       ...names,
-      // A form that sends the present address keeps it, so a pending one is dropped.
+      // A form that sends the current address keeps it, so this drops a pending one.
       ...(address === undefined ? {} : { pending_email: email?.sentTo ?? null }),
       ...(phone ? { pending_phone: phone.number } : {}),
     }
@@ -51,7 +51,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
         .returningAll()
         .executeTakeFirstOrThrow()
       await holdSession(trx, session)
-      // The whole name: half of it may be from an earlier change.
+      // Check the whole name: half of it may come from an earlier change.
       if (isRenamed) refuseStaffName(row)
       if (email) await spendFactor(trx, email.factor, now)
       if (email) await storeCode(trx, { ...email, purpose: 'email-change', now })
@@ -62,7 +62,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
     if (email) mailEmailChange(deps, call, email)
     if (phone) {
       sendText(deps, { to: phone.number, text: phoneCodeText(phone.code) }, { usefulMs: CODE_LIFE_MS })
-      // Until the code comes back.
+      // Accepted: the number changes when its code is entered.
       call.reply.status(202)
     }
     return toUser(changed, now)
@@ -88,14 +88,14 @@ export function profileRoutes(route: Route, deps: Deps): void {
       await holdSession(trx, session)
       return row
     })
-    // Replaced by another number since the code was compared.
+    // Since the code was compared, another number has replaced this one.
     if (!changed) throw new AppError('otp_expired', 'This code is no longer valid. Ask for a new one')
     await tellOfChange(deps, changed, `The phone number of your account is now ${phone}.`)
     return toUser(changed, now)
   })
 }
 
-/** The code to mail, for a customer who knows the password: a borrowed session must not become a stolen account.
+/** The code to mail. Requires the password: a thief with only a session must not be able to take over the account.
  *  @throws AppError password_required, second_factor_required, bad_credentials, conflict, throttled */
 async function allowEmailChange(deps: Deps, call: ProfileCall, email: string) {
   const { db, user, body, now } = call
@@ -113,7 +113,7 @@ async function allowEmailChange(deps: Deps, call: ProfileCall, email: string) {
   return { ...code, sentTo: email, factor }
 }
 
-/** The address changes when the code sent to the new one comes back. The old one gets a mail at once. */
+/** Mails the code to the new address and a notice to the old one. The address changes when the code is entered. */
 function mailEmailChange(
   deps: Deps,
   { user }: ProfileCall,
@@ -125,7 +125,7 @@ function mailEmailChange(
   sendMail(deps, changeNoticeMail(user, notice))
 }
 
-/** The code to text. Text messages cost money and reach people who did not ask for them, so they are counted.
+/** The code to text. Counted, because text messages cost money and may reach people who did not ask for them.
  *  @throws AppError email_unverified, throttled */
 async function allowPhoneChange({ db, user, now }: ProfileCall, number: string) {
   if (!user.emailVerified) throw new AppError('email_unverified', 'Verify your email address to continue')
@@ -140,7 +140,7 @@ function phonePlace(userId: string, phone: string): string {
   return `phone:${userId}:${phone}`
 }
 
-/** Only what was sent: a field left out stays as it is. */
+/** Only the fields that were sent: a missing one does not change. */
 function namesOf(body: ProfileChange): Updateable<Tables['users']> {
   return {
     ...(body.first_name === undefined ? {} : { first_name: body.first_name }),

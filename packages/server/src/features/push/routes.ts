@@ -8,7 +8,7 @@ import { deliverTest } from '../notifications/deliveries.ts'
 import { changePreferences, readPreferences } from '../notifications/preferences.ts'
 import { endPushOf, keepSubscription, pushState } from '../notifications/push-subscriptions.ts'
 
-/** Which browsers get push messages, and what a customer wants to hear of while away. */
+/** Which browsers get push notifications, and which topics a customer wants. */
 export function pushRoutes(route: Route, deps: Deps): void {
   const provider = deps.providers.push
   const { publicKey } = provider

@@ -13,20 +13,20 @@ type Receiver = {
   now: Date
 }
 
-/** Why a transfer to this address would be refused, in a sentence; `null` where it would not. */
+/** The sentence that would refuse a transfer to this address; `null` when it is allowed. */
 export async function receiverRefusal(db: Database, receiver: Receiver): Promise<string | null> {
   const { only_book } = await bookRule(db, receiver)
   return only_book ? refusalOfBook(db, receiver) : null
 }
 
-/** Refuses a transfer of a customer with `only_book` on to an address that is not usable in their book.
+/** For a customer with `only_book` on: refuses a transfer to an address that their book does not allow yet.
  *  @throws AppError forbidden at `to`. */
 export async function requireInBook(db: Database, receiver: Receiver): Promise<void> {
   const sentence = await refusalOfBook(db, receiver)
   if (sentence !== null) throw new AppError('forbidden', sentence, { fields: { to: sentence } })
 }
 
-/** A receiver counts once it is a day in the book: a thief with session and PIN must not add an address and send. */
+/** A receiver is usable ADDRESS_BOOK_HOURS after it was saved: a thief with session and PIN must not add an address and send. */
 async function refusalOfBook(db: Database, receiver: Receiver): Promise<string | null> {
   const { settings, now } = receiver
   const saved = await findReceiver(db, receiver)

@@ -7,8 +7,9 @@ import { lockTransfers, type ReceiverRow, receiversOf } from './repository.ts'
 
 type NewReceiver = { userId: string; name: string; network: Network; address: string; now: Date }
 
-/** Saves a receiver; `trx` is a transaction.
- *  @throws AppError invalid_input at the field for an own address, or one or a name that is there; conflict for a full book */
+/** Saves a receiver.
+ *  @throws AppError invalid_input at the field for an own address, or an address or name already in the book; conflict for a full
+ *  book */
 export async function addReceiver(trx: Database, receiver: NewReceiver): Promise<ReceiverRow> {
   const { userId, name, network, address, now } = receiver
   await lockTransfers(trx, userId)

@@ -12,13 +12,13 @@ import { type Network, NETWORKS, networkOf } from '../../providers/networks.ts'
 
 type Asked = {
   network: Network
-  /** Where the request has the address, for the refusal. */
+  /** The request's field with the address, named in errors. */
   field: string
-  /** Where the request has an amount: a link that asks for another one is refused there. */
+  /** The request's field with the amount, if it has one. An error there says that a link asks for another amount. */
   amount?: { field: string; text: string }
 }
 
-/** The address that `text`, an address or a payment link, names on a network, in the form in which it is compared.
+/** The address in `text`, which is an address or a payment link, in its stored form.
  *  @throws AppError invalid_input at the field that is wrong. */
 export function readReceiver(text: string, asked: Asked): string {
   const { network, field, amount } = asked
@@ -38,8 +38,8 @@ export function readReceiver(text: string, asked: Asked): string {
   return address
 }
 
-/** Whether the text is an address of the network, but without the checksum that a wallet would write: where the case of
- *  letters is the checksum, one in a single case. */
+/** Whether the text is an address of the network without its checksum: if the case of letters is the checksum, an address in a
+ *  single case. */
 export function lacksChecksum(text: string, network: Network): boolean {
   const read = readPaymentText(text)
   const written = read.type === 'link' ? read.link.address : read.type === 'address' ? read.address : ''

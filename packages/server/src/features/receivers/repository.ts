@@ -9,12 +9,12 @@ import { HOUR_MS } from '../../durations.ts'
 
 type Waiting = Pick<Settings, 'addressBookHours'>
 
-/** When what was begun at `from` counts: a new receiver, the end of the rule. */
+/** When a change made at `from` takes effect: a new receiver, or switching the rule off. */
 export function afterWait(from: Date, { addressBookHours }: Waiting): Date {
   return new Date(from.getTime() + addressBookHours * HOUR_MS)
 }
 
-/** Makes changes of the book and transfers of one customer wait for each other, until the transaction ends. */
+/** Serialises one customer's transfers and changes of the book until the transaction ends. */
 export async function lockTransfers(trx: Database, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('transfers:' || ${userId}::text, 0))`.execute(trx)
 }
@@ -69,7 +69,7 @@ export async function bookRule(db: Database, { userId, now }: { userId: string; 
   return { only_book: row !== undefined, only_book_until: row?.ends_at?.toISOString() ?? null }
 }
 
-/** At once, also where it was about to end. `false` where it was on already. */
+/** Switches the rule on at once, and cancels an end that was set. `false` when it was already on without an end. */
 export async function switchOn(
   trx: Database,
   { userId, now }: { userId: string; now: Date },
@@ -83,7 +83,7 @@ export async function switchOn(
   return !isOn || until !== null
 }
 
-/** Ends the rule at `endsAt`; an end that was set before stays. `false` where nothing changed. */
+/** Ends the rule at `endsAt`; an end that was set earlier stays. `false` when nothing changed. */
 export async function switchOff(
   trx: Database,
   { userId, endsAt }: { userId: string; endsAt: Date },
@@ -116,8 +116,8 @@ export async function paymentsTo(
   return { count: Number(found.count), last: found.last }
 }
 
-/** Another address that a hurried eye takes for this one: the same first and last four characters. The book comes before
- *  addresses that were only paid. */
+/** A known address that looks like this one: the same first and last four characters. Prefers the book over addresses that were
+ *  only paid. */
 export async function findLookAlike(
   db: Database,
   receiver: { userId: string; network: Network; address: string },
@@ -137,7 +137,7 @@ export async function findLookAlike(
   return rows[0] ?? null
 }
 
-/** Case is a checksum there, not a part of the address. Bech32 is stored in lower case. */
+/** EIP-55 uses case as a checksum, not as a part of the address. Bech32 is stored in lower case. */
 function ignoresCase({ code }: Network): boolean {
   return coinFacts(code).network.addressEncodings.some(({ type }) => type === 'eip55')
 }

@@ -25,7 +25,7 @@ import {
   viewReceiver,
 } from './repository.ts'
 
-/** The address book, and what to know of a receiver before sending. */
+/** The address book, and the facts about a receiver that a customer sees before sending. */
 export function receiverRoutes(route: Route, deps: Deps): void {
   const { settings } = deps
 
@@ -104,7 +104,7 @@ export function receiverRoutes(route: Route, deps: Deps): void {
       known: saved ? { name: saved.name } : null,
       paid_before: paid.count,
       last_paid_at: paid.last?.toISOString() ?? null,
-      // The customer has looked at a saved address before.
+      // The customer checked a saved address when they saved it.
       looks_like: saved ? null : lookAlike,
       in_book_since: saved?.created_at.toISOString() ?? null,
       refused,

@@ -1,9 +1,9 @@
 import Bowser from 'bowser'
 
-/** Bowser takes what it does not know for a name too, and a thief could write to the owner in our mail. */
+/** Bowser returns unknown browser names as they are, so a thief could put text into our mail to the owner. Accept known ones. */
 const BROWSERS: ReadonlySet<string | undefined> = new Set(Object.values(Bowser.BROWSER_MAP))
 
-/** A browser in words, by how it names itself: `Chrome on Android`. */
+/** A browser's user agent in words: `Chrome on Android`. */
 export function deviceInWords(userAgent: string | null): string {
   if (!userAgent) return 'An unknown browser'
   const { browser, os } = Bowser.parse(userAgent)

@@ -8,7 +8,7 @@ import { isUuid } from '../../http/uuid.ts'
 import { deviceInWords } from './device-in-words.ts'
 import { recentSignIns } from './sign-ins.ts'
 
-/** Where a customer is signed in, and who tried to be. */
+/** A customer's sessions, and recent tries to sign in. */
 export function sessionRoutes(route: Route, deps: Deps): void {
   const { places } = deps.providers
 

@@ -12,17 +12,17 @@ import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
 const SIGN_INS_KEPT_MS = SIGN_INS_KEPT_DAYS * DAY_MS
 
-/** How long after the password the second factor may come to count as the same sign-in. */
+/** A second factor within this time after the password belongs to the same sign-in. */
 const FIRST_HALF_MS = 10 * MINUTE_MS
 
-/** What the functions below need of a call. */
+/** What the functions below need from a call. */
 type Tried = { now: Date; ip: string; request: FastifyRequest }
 
-/** Where a call comes from, in words. */
+/** The device and place of a call, in words. */
 export type Origin = { device: string; place: Place; isNewPlace: boolean }
 
-/** Device and place of a sign-in, and whether the customer has never signed in from this country before; where no country is
- *  known, from this network. The first sign-in is from nowhere new. Ask before the sign-in is recorded. */
+/** Device and place of a sign-in. The place is new when the customer has signed in before, but never from this country, or from
+ *  this network if the country is unknown. Call it before the sign-in is recorded. */
 export async function originOf(
   deps: Pick<Deps, 'providers'>,
   db: Database,
@@ -47,7 +47,7 @@ export async function originOf(
   return { device, place, isNewPlace: before.length > 0 && !isSeen }
 }
 
-/** Keeps a try to sign in, for the customer to read. */
+/** Records a try to sign in, for the customer's list. */
 export async function recordSignIn(
   deps: Pick<Deps, 'providers'>,
   db: Database,
@@ -67,7 +67,7 @@ export async function recordSignIn(
     .execute()
 }
 
-/** A sign-in with a second factor is two calls, of which the first one is refused: one line of the list is enough. */
+/** A sign-in with a second factor takes two calls, and the first one is refused. Drops that try from the list. */
 export async function forgetFirstHalf(
   db: Database,
   { userId, ...call }: Tried & { userId: string },
@@ -82,18 +82,18 @@ export async function forgetFirstHalf(
     .execute()
 }
 
-/** Keeps a refused try without waiting for it: the time of an answer must not tell whether an address has an account. */
+/** Records a refused try without waiting: the response time must not reveal whether an address has an account. */
 export function recordRefusedSignIn(
   deps: Pick<Deps, 'providers' | 'db' | 'log'>,
   tried: Tried & { userId: string; outcome: Exclude<SignInOutcome, 'signed-in'> },
 ): void {
   recordSignIn(deps, deps.db, tried).catch((cause: unknown) => {
-    deps.log.error({ err: cause }, 'Could not keep a refused sign-in')
+    deps.log.error({ err: cause }, 'Could not record a refused sign-in')
   })
 }
 
-/** Recent tries, newest first. Half of the places are kept for those that succeeded: a stranger who tries passwords cannot
- *  push them out of the list. */
+/** Recent tries, newest first. Half of the list is reserved for those that succeeded, so that a stranger who tries passwords
+ *  cannot push them out. */
 export async function recentSignIns(
   deps: Pick<Deps, 'providers'>,
   db: Database,

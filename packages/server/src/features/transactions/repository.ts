@@ -27,7 +27,7 @@ export async function findTransactions(
   )
   const found = await db
     .selectFrom(db.selectNoFrom(counted.as('total')).as('counted'))
-    // A page may be empty, and there is still a total.
+    // A left join: an empty page still has a total.
     .leftJoin(shown.as('shown'), (join) => join.onTrue())
     .select('total')
     .selectAll('shown')
@@ -57,7 +57,7 @@ function matching(db: Database, filter: TransactionFilter) {
   return query
 }
 
-/** What the customer calls the address they sent to. An address is of one network only. */
+/** The customer's name for the address they sent to. An address belongs to one network only. */
 const RECEIVER_NAME = sql<string | null>`(
   select name from address_book b
   where b.user_id = transactions.user_id and b.address = transactions.address and transactions.subtype = 'outgoing' limit 1)`

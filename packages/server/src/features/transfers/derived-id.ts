@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** The id of a step that follows from something else. The same cause and purpose give the same id, so a step repeated after
- *  a crash finds itself done. A UUID of version 8 (RFC 9562). */
+/** A deterministic id for a follow-up step: the same cause and purpose give the same id, so that a repeat after a crash finds the
+ *  step done. A UUID of version 8 (RFC 9562). */
 export function derivedId(causeId: string, purpose: string): string {
   const hash = createHash('sha256').update(`${purpose}\n${causeId}`).digest()
   hash[6] = (hash.readUInt8(6) & 0x0f) | 0x80

@@ -9,8 +9,8 @@ export type TransferRequest = { from: string; to: string; value: string; network
 export type OwnAddress = { network: string; address: string }
 type CheckedTransfer = { network: Network; from: string; to: string; amount: Money<Coin> }
 
-/** Checks a transfer before any balance: it comes from an own wallet, goes to a genuine address of its network, and the coin
- *  can hold the amount.
+/** Checks a transfer before any balance: it comes from one of the customer's wallets, goes to a valid address of its network, and
+ *  its amount fits the coin's decimals.
  *  @throws AppError invalid_input at the field that is wrong. */
 export function checkTransfer(request: TransferRequest, own: readonly OwnAddress[]): CheckedTransfer {
   const network = requireNetwork(request.network)

@@ -17,9 +17,9 @@ import { nairaAt, rateNgn } from '../limits/transfer-rate.ts'
 import { requireInBook } from '../receivers/allowed.ts'
 import { checkTransfer, type OwnAddress, type TransferRequest } from './rules.ts'
 
-/** Takes amount and fee out of the Portfolio wallet and leaves the transfer for `confirmTransfers` to hand over. Debit and
- *  outgoing transfer commit together, in the caller's transaction.
- *  @throws AppError invalid_input, insufficient_funds, forbidden where the receiver is not in the book yet, limit_reached,
+/** Debits amount and fee from the Portfolio wallet and records the outgoing transfer, in the caller's transaction.
+ *  `confirmTransfers` sends it to the network later.
+ *  @throws AppError invalid_input, insufficient_funds, forbidden when the receiver's wait in the book is not over, limit_reached,
  *  conflict when the fee has risen above `request.fee` */
 export async function sendTransfer(
   trx: Transaction<Tables>,
@@ -28,7 +28,7 @@ export async function sendTransfer(
     request: TransferRequest & { fee?: string | undefined }
     /** `null` while their source has none. */
     prices: Prices | null
-    /** What the network of the request takes now. */
+    /** The current fee of the request's network. */
     fee: Money<Coin>
     settings: Pick<Settings, 'addressBookHours'>
     now: Date
@@ -49,7 +49,7 @@ export async function sendTransfer(
   return { id, status: 'processing' }
 }
 
-/** Locks the customer's transfers and address book until the transaction ends, and reads what a transfer is judged by. */
+/** Locks the customer's transfers and address book until the transaction ends, and reads what the checks need. */
 async function beginTransfer(
   trx: Transaction<Tables>,
   { userId, now }: { userId: string; now: Date },
@@ -61,10 +61,10 @@ async function beginTransfer(
   return { ownAddresses: begun.own_addresses, onlyBook: begun.only_book }
 }
 
-/** The customer agreed to a total. A higher fee is refused, so that they are asked again; a lower one is charged. */
+/** Refuses a fee higher than the customer agreed to, so that they can decide again. A lower one is charged as it is. */
 function requireSeenFee(fee: Money<Coin>, seenText: string | undefined): void {
   if (seenText === undefined) return
-  // As many decimals as the customer was shown.
+  // Round to the decimals that the customer saw.
   const shown = toMoney(formatAmount(fee, COIN_WIRE_DECIMALS), fee.currency)
   const seen = parseAmount(seenText, fee.currency)
   if (typeof seen !== 'string' && shown.minor <= seen.minor) return

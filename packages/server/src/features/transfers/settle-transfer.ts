@@ -11,9 +11,9 @@ import { derivedId } from './derived-id.ts'
 
 export type TransferRow = Selectable<Tables['transfers']>
 
-/** Ends a transfer as the chain says, once: a second call finds it ended, changes nothing and returns `false`.
+/** Ends a transfer with the chain's outcome, once: a second call changes nothing and returns `false`.
  *  Confirmed: notifies the sender, and with `creditReceiver` credits the customer who owns the receiving address.
- *  Refused: gives amount and fee back. */
+ *  Refused: returns amount and fee. */
 export async function settleTransfer(
   trx: Transaction<Tables>,
   options: { id: string; outcome: 'confirmed' | 'refused'; creditReceiver: boolean; now: Date },

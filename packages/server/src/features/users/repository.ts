@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
-/** A customer as the contract shows them to themselves. */
+/** What the contract shows a customer about themselves. */
 export function toUser(row: UserRow, now: Date): User {
   return {
     id: row.id,
@@ -22,7 +22,7 @@ export function toUser(row: UserRow, now: Date): User {
   }
 }
 
-/** Why and until when coin cannot leave; null once that is over. */
+/** Why and until when coin cannot leave; null when it can. */
 export function coolingOff(
   { cooling_off_until: until, cooling_off_reason: reason }: UserRow,
   now: Date,
@@ -30,7 +30,7 @@ export function coolingOff(
   return until !== null && reason !== null && until > now ? { until: until.toISOString(), reason } : null
 }
 
-/** The customer with this address; a closed account has none. */
+/** The customer with this address. Skips closed accounts. */
 export function findByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -75,7 +75,7 @@ export function insertUser(db: Database, user: NewUser): Promise<UserRow | undef
     .executeTakeFirst()
 }
 
-/** Marks the address as proven, and keeps the time of the first proof. */
+/** Marks the address as proven. The time of the first proof stays. */
 export function markEmailVerified(db: Database, { id, now }: { id: string; now: Date }): Promise<UserRow> {
   return db
     .updateTable('users')

@@ -1,8 +1,8 @@
 import { invalidInput } from '../../errors.ts'
 
-/** What staff of Oja go by. A name made of these words alone is refused. */
+/** What Oja's staff are called. A name made only of these words is refused. */
 const STAFF_WORDS = ['oja', 'support', 'staff', 'admin', 'administrator', 'moderator', 'helpdesk', 'operator']
-/** Refused only beside one of the words above, or beside each other as a desk is called. */
+/** Refused only beside one of the words above, or as one of `DESKS`. */
 const WORDS_BESIDE = [
   'team',
   'help',
@@ -19,7 +19,7 @@ const WORDS_BESIDE = [
 ]
 const DESKS = ['customercare', 'customerservice', 'customerhelp', 'servicedesk']
 
-/** Letters of other alphabets, and signs, that look like one of ours. `l` and `I` look alike in most type. */
+/** Characters that look like one of our letters. `l` and `I` look alike in most fonts. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   ɑ: 'a',
@@ -97,8 +97,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   у: 'y',
 }
 
-/** @throws AppError invalid_input where a customer calls themselves what staff are called, in any spelling that looks so, or mixes
- *  alphabets: no table holds every letter that looks like a Latin one. */
+/** @throws AppError invalid_input for a name that looks like one of Oja's staff, or that mixes alphabets: no table lists every
+ *  letter that looks like a Latin one. */
 export function refuseStaffName(name: { first_name: string; last_name: string }): void {
   for (const field of ['first_name', 'last_name'] as const) {
     if (looksLikeStaff(name[field])) throw refusal(field)
@@ -117,7 +117,7 @@ function refusal(field: 'first_name' | 'last_name') {
   return invalidInput({ [field]: 'Only Oja staff can have this name. Enter your own name' })
 }
 
-/** Whether a name reads as one of staff's: a word of it, or all of it together. */
+/** Whether a word of a name, or the whole name, looks like a name of staff. */
 export function looksLikeStaff(name: string): boolean {
   const parts = name.split(/[\s.'’-]+/u).filter((part) => part !== '')
   const words = [...parts, parts.join('')].flatMap(readings)
@@ -130,18 +130,18 @@ const DESK_NAMES = read(DESKS)
 const MADE_OF = new RegExp(`^(?:${[...STAFF, ...read(WORDS_BESIDE)].join('|')})+$`)
 const HOLDS_STAFF = new RegExp([...STAFF].join('|'))
 
-/** `ojasupport`, `theojateam`. */
+/** Such as `ojasupport` or `theojateam`. */
 function isMadeOfStaffWords(word: string): boolean {
   return MADE_OF.test(word) && HOLDS_STAFF.test(word)
 }
 
-/** How a word can be read: two letters may look like one. */
+/** The ways to read a word: two letters may look like one. */
 function readings(word: string): string[] {
   const plain = skeleton(word)
   return [plain, plain.replaceAll('rn', 'm'), plain.replaceAll('vv', 'w')]
 }
 
-/** A word as the eye takes it: without marks, signs that count as letters, and case, each letter as the one it looks like. */
+/** Reduces a word to how it looks: without diacritics, modifier letters and case, each letter as the one it looks like. */
 function skeleton(word: string): string {
   const plain = word
     .normalize('NFKD')

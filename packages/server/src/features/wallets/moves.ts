@@ -4,10 +4,10 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { moveBetweenWallets } from '../../ledger/index.ts'
 
-/** What the transactions list calls a move that stays inside the exchange. */
+/** The network that the list of transactions names for a move inside Oja. */
 const OFF_CHAIN_NETWORK = 'Oja'
 
-/** Moves coin between the customer's own Portfolio and Trading wallets and writes it into their transactions.
+/** Moves coin between the customer's own Portfolio and Trading wallets and adds it to their transactions.
  *  @throws AppError insufficient_funds */
 export async function moveOwnCoin(
   trx: Transaction<Tables>,

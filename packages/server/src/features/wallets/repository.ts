@@ -7,7 +7,7 @@ import { createWallets } from './create-wallets.ts'
 
 type WalletRow = { id: string; address: string; network: Network; balance: Money<Coin> }
 
-/** The customer's addresses and what is in the Portfolio of each, in the order of `NETWORKS`; made where one is missing. */
+/** The customer's addresses and the Portfolio balance of each, in the order of `NETWORKS`. Creates missing ones. */
 export async function portfolioOf(
   db: Database,
   userId: string,
@@ -41,7 +41,7 @@ async function selectWallets(db: Database, userId: string): Promise<WalletRow[]>
 
 type TradingRow = { id: string; network: Network; available: Money<Coin>; escrow: Money<Coin> }
 
-/** The customer's Trading accounts and what is set aside of them, in the order of `NETWORKS`; made where one is missing. */
+/** The customer's Trading accounts and their coin in escrow, in the order of `NETWORKS`. Creates missing ones. */
 export async function tradingOf(db: Database, userId: string): Promise<TradingRow[]> {
   const accounts = await selectTrading(db, userId)
   if (accounts.length === NETWORKS.length) return accounts

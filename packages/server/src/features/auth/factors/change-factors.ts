@@ -7,26 +7,26 @@ import { coolingOffEnd, startCoolingOff } from '../cooling-off.ts'
 import { inTransaction } from '../../../db/in-transaction.ts'
 import { HOUR_MS } from '../../../durations.ts'
 
-/** After the first factor was added, a reset of the password by mail removes the factors for this long. Otherwise a thief who
- *  knows the password of an account without factors could shut its owner out by adding one. */
+/** For this long after the first factor was added, a password reset by mail removes all factors. Otherwise a thief who knows the
+ *  password of an account without factors could lock its owner out by adding one. */
 const FACTORS_UNDO_HOURS = 72
 const FACTORS_UNDO_MS = FACTORS_UNDO_HOURS * HOUR_MS
 
-/** Until when a reset of the password removes the factors; null without any. */
+/** Until when a password reset removes the factors; null when there are none. */
 function undoUntil(since: Date | null): Date | null {
   return since === null ? null : new Date(since.getTime() + FACTORS_UNDO_MS)
 }
 
-/** How a mail says to remove a factor that a thief added: by a new password. Empty once a new password removes none. */
+/** The sentence of a mail that says how to remove a factor that a thief added. Empty once a new password removes none. */
 export function howToUndo({ second_factor_since: since }: UserRow, now: Date): string {
   const until = undoUntil(since)
   if (until === null || until <= now) return ''
   return ` Until ${lagosDateTime(until)}, a new password chosen with "Forgot password" also removes every second factor.`
 }
 
-/** Runs a change of the factors under the lock of the customer, and sets from the outcome whether they have a factor. What was
- *  begun before the change and not finished is void.
- *  @throws AppError unauthenticated where the session was ended since the call came in */
+/** Runs a change of the factors under a lock on the customer, then records whether they have a factor. Voids factors that the
+ *  customer had begun to add.
+ *  @throws AppError unauthenticated when the session has ended since the call came in */
 export async function changeFactors<T>(
   db: Database,
   { session, now }: { session: Session; now: Date },
@@ -70,8 +70,8 @@ export function coolOff(trx: Database, deps: Deps, { userId, now }: { userId: st
   return startCoolingOff(trx, { userId, reason: 'second-factor', until: coolingOffEnd(deps.settings, now) })
 }
 
-/** Removes all factors of an account whose first one is younger than 72 hours, in the transaction of a password reset.
- *  @returns whether there were any */
+/** Removes all factors if the first one is younger than 72 hours, in the transaction of a password reset.
+ *  @returns whether it removed any */
 export async function removeYoungFactors(
   trx: Database,
   { user, now }: { user: UserRow; now: Date },
@@ -88,7 +88,7 @@ export async function removeYoungFactors(
   return true
 }
 
-/** Removes all factors of a customer, and what was begun and not finished. Lock the customer before. */
+/** Removes all factors of a customer, and those they had begun to add. Lock the customer first. */
 export async function dropFactors(trx: Database, userId: string): Promise<void> {
   await trx.deleteFrom('totp_secrets').where('user_id', '=', userId).execute()
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute()

@@ -12,14 +12,14 @@ import { countRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { unseal } from './seal.ts'
 import { stepOf } from './totp.ts'
 
-/** What came along as the second factor. */
+/** The second factor that a request gave. */
 export type GivenFactor = {
   totp?: string | undefined
   recovery_code?: string | undefined
   passkey?: PasskeyAssertion | undefined
 }
 
-/** A factor that was right, and is not used up yet. */
+/** A right factor that is not used up yet. */
 export type RightFactor = { userId: string } & (
   | { type: 'none' }
   | { type: 'totp'; step: number }
@@ -34,13 +34,14 @@ type Check = {
   user: UserRow
   sender: Sender
   given: GivenFactor
-  /** `sign-in`: it may be a stranger, so the owner gets a mail about a wrong factor. */
+  /** `sign-in`: the sender may be a stranger, so the owner gets a mail about a wrong factor. */
   purpose: 'sign-in' | 'confirm'
 }
 
-/** Checks the second factor of an account that has one. Call it after the password was right: strangers must learn nothing of
- *  the factors. Spend the result in the transaction of what it allows.
- *  @throws AppError second_factor_required when none that the account has came along; otp_incorrect, bad_credentials, throttled */
+/** Checks the second factor of an account that has one. Call it only after the password was right: strangers must learn nothing
+ *  about the factors. Spend the result in the transaction that acts on it.
+ *  @throws AppError second_factor_required when the request gave none that the account has; otp_incorrect, bad_credentials,
+ *  throttled */
 export async function checkFactor(deps: Deps, check: Check): Promise<RightFactor> {
   const { db, user, given, purpose, now, settings } = check
   const userId = user.id
@@ -58,13 +59,13 @@ export async function checkFactor(deps: Deps, check: Check): Promise<RightFactor
   throw required({ methods, ...(options ? { passkey_options: options } : {}) })
 }
 
-/** Uses a right factor up, in the transaction of what it allows.
- *  @throws AppError when another request has used it meanwhile, or the account has got its first factor since */
+/** Uses up a right factor, in the transaction that acts on it.
+ *  @throws AppError when another request has used it meanwhile, or the account got its first factor since */
 export async function spendFactor(trx: Database, factor: RightFactor, now: Date): Promise<void> {
   const { userId } = factor
   switch (factor.type) {
     case 'none': {
-      // Locked, so that this call and one that adds the first factor are one after the other.
+      // The lock serialises this call with one that adds the first factor.
       const row = await trx
         .selectFrom('users')
         .select('second_factor_since')
@@ -113,7 +114,7 @@ export async function spendFactor(trx: Database, factor: RightFactor, now: Date)
   }
 }
 
-/** What the account accepts, the handiest first. */
+/** What the account accepts, the most convenient first. */
 async function methodsOf(db: Database, userId: string): Promise<SecondFactorMethod[]> {
   const totp = await totpOf(db, userId)
   const passkeys = await passkeysOf(db, userId)
@@ -128,7 +129,7 @@ async function methodsOf(db: Database, userId: string): Promise<SecondFactorMeth
 async function checkTotp(deps: Deps, check: Check & { code: string }): Promise<RightFactor> {
   const { db, now, settings, user, sender, code } = check
   const userId = user.id
-  // Counted before the code is compared, so that tries made at once are counted like tries in a row.
+  // Counted before the code is compared, so that concurrent tries are counted like tries in a row.
   const ofSender = { rule: TOTP_TRY, on: `${userId} ${sender.key}`, now }
   const ofAll = { rule: TOTP_TRIES_OF_ALL, on: `${userId} ${sender.isKnown ? 'known' : 'strangers'}`, now }
   await countAttempt(db, ofSender)
@@ -146,7 +147,7 @@ async function checkTotp(deps: Deps, check: Check & { code: string }): Promise<R
   return { type: 'totp', userId, step }
 }
 
-/** Not counted: 80 random bits cannot be guessed, and so nobody can use up the owner's tries. */
+/** Not counted: nobody can guess 80 random bits, and a count would let strangers use up the owner's tries. */
 async function checkRecoveryCode(deps: Deps, check: Check & { code: string }): Promise<RightFactor> {
   const { db, user, code } = check
   const hash = hashRecoveryCode(user.id, code)

@@ -12,7 +12,7 @@ import { checkPasskey, creationOptions, passkeysOf, readNewPasskey, requestOptio
 import { proveOwner } from './prove-owner.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 
-/** Adding and removing passkeys, and a passkey in place of the PIN. */
+/** Adding and removing passkeys, and confirming with a passkey instead of the PIN. */
 export function passkeyRoutes(route: Route, deps: Deps): void {
   route(endpoints.passkeyOptions, async (call) => {
     const { db, user, body, now, settings } = call
@@ -22,7 +22,7 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
       return options
     }
     const factor = await proveOwner(deps, call)
-    // A passkey stands in for the PIN, so the password alone must not add one.
+    // A passkey can replace the PIN, so the password alone must not add one.
     if (user.hasPin && factor.type !== 'passkey') {
       if (body.pin === undefined) throw pinNeeded()
       await checkPin(deps, user.id, body.pin)
@@ -72,7 +72,7 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
     await tellOfChange(
       deps,
       changed.user,
-      // Without its name: the person who adds it could write to the owner in our mail.
+      // Without its name: whatever a thief types as the name would reach the owner in our mail.
       `A passkey was added to your account.${howToUndo(changed.user, now)}`,
     )
     return changed.result

@@ -15,18 +15,18 @@ import { AppError, invalidInput } from '../../../errors.ts'
 import type { Settings } from '../../../settings.ts'
 import { MINUTE_MS } from '../../../durations.ts'
 
-/** How long a challenge waits for its signature. */
+/** How long a challenge is valid. */
 const CHALLENGE_MS = 5 * MINUTE_MS
 const RP_NAME = 'Oja'
-/** EdDSA, ES256 and RS256: what authenticators sign with. Source: https://www.iana.org/assignments/cose/cose.xhtml#algorithms */
+/** EdDSA, ES256 and RS256. Source: https://www.iana.org/assignments/cose/cose.xhtml#algorithms */
 const ALGORITHMS = [-8, -7, -257]
 
 type Site = Pick<Settings, 'publicUrl'>
 type Purpose = Tables['passkey_challenges']['purpose']
 type Challenge = { userId: string; purpose: Purpose; now: Date; settings: Site }
 
-/** Options for the browser to make a passkey. It must check its owner each time (fingerprint, face, PIN of the device), because
- *  it stands in for the PIN. */
+/** Options for the browser to make a passkey. It must verify its owner each time (fingerprint, face, PIN of the device), because
+ *  a passkey can replace the PIN. */
 export async function creationOptions(
   db: Database,
   options: Omit<Challenge, 'purpose'> & { email: string; name: string },
@@ -49,7 +49,7 @@ export async function creationOptions(
   return { ...made }
 }
 
-/** Options for the browser to sign with one of the customer's passkeys; `null` where there is none. */
+/** Options for the browser to sign with one of the customer's passkeys; `null` when there is none. */
 export async function requestOptions(db: Database, options: Challenge): Promise<WebAuthnOptions | null> {
   const { userId, settings } = options
   const known = await passkeysOf(db, userId)
@@ -87,10 +87,10 @@ export async function readNewPasskey(
   throw unusable()
 }
 
-/** A passkey that signed its challenge. `counter`: signatures it has counted. */
+/** A passkey that signed its challenge. `counter`: how many signatures it has made. */
 export type SignedPasskey = { id: string; counter: bigint }
 
-/** Checks that one of the customer's passkeys signed a challenge of `requestOptions`, which is used up even if not.
+/** Checks that one of the customer's passkeys signed a challenge of `requestOptions`. Uses up the challenge either way.
  *  @throws AppError bad_credentials at `passkey` */
 export async function checkPasskey(
   db: Database,
@@ -147,7 +147,7 @@ async function keepChallenge(
   challenge: string,
   { userId, purpose, now }: Challenge,
 ): Promise<void> {
-  // Only what has ended is dropped: a thief who asks for many must not void the one that the owner is signing.
+  // Drop only expired ones: a thief who requests many must not void the one that the owner is signing.
   await db
     .deleteFrom('passkey_challenges')
     .where('user_id', '=', userId)
@@ -159,7 +159,7 @@ async function keepChallenge(
     .execute()
 }
 
-/** Of two requests that answer one challenge, one gets `true`. */
+/** Deletes the challenge; `true` for only one of two concurrent requests. */
 async function takeChallenge(
   db: Database,
   challenge: string,
@@ -185,7 +185,7 @@ function toDescriptor(row: { credential_id: string; transports: string[] }) {
   return { id: row.credential_id, transports: row.transports }
 }
 
-/** The library asks for the challenge. A database that fails then says nothing of the passkey. */
+/** The library reads the challenge from the database. A database error then says nothing about the passkey. */
 function isOfDatabase(cause: unknown): boolean {
   return sqlState(cause) !== undefined || isDatabaseAway(cause)
 }

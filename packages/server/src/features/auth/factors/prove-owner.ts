@@ -14,8 +14,8 @@ type OwnerCall = SenderCall & {
   body: GivenFactor & { password?: string | undefined }
 }
 
-/** Proves that the owner changes the second factors: by a passkey alone, or by the password together with a second factor where
- *  there is one. Spend the result in the transaction of the change.
+/** Proves that the owner is changing the second factors: with a passkey alone, or with the password and a second factor if there
+ *  is one. Spend the result in the transaction of the change.
  *  @throws AppError password_required, bad_credentials, second_factor_required, otp_incorrect, throttled */
 export async function proveOwner(deps: Deps, call: OwnerCall): Promise<RightFactor> {
   const { db, body, session, now, settings } = call
@@ -32,7 +32,7 @@ export async function proveOwner(deps: Deps, call: OwnerCall): Promise<RightFact
   return confirmFactor(deps, call)
 }
 
-/** Checks the second factor of a signed-in customer, in a call whose password was right.
+/** Checks the second factor of a signed-in customer, after the password was right.
  *  @throws AppError second_factor_required, otp_incorrect, bad_credentials, throttled */
 export async function confirmFactor(
   deps: Deps,

@@ -2,13 +2,12 @@ import { createHash, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '@oja/api/contract'
 import type { Database } from '../../../db/database.ts'
 
-/** Crockford's base 32: no I, L, O or U, which read like others. */
+/** Crockford's base 32: without I, L, O and U, which look like other characters. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 
-/** Ten new codes of 80 random bits in place of all older ones, in the caller's transaction. Their only copy is what this
- *  returns. */
+/** Replaces all recovery codes with ten new ones of 80 random bits. The returned list is their only copy. */
 export async function renewRecoveryCodes(
   trx: Database,
   { userId, now }: { userId: string; now: Date },
@@ -39,7 +38,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return Number(left)
 }
 
-/** A plain hash is enough: 80 random bits cannot be guessed. Ignores case, spaces and dashes, and reads O as 0, I and L as 1. */
+/** A fast hash is enough: nobody can guess 80 random bits. Ignores case, spaces and dashes, and reads O as 0, I and L as 1. */
 export function hashRecoveryCode(userId: string, code: string): Buffer {
   const read = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return createHash('sha256').update(`${userId} ${read}`).digest()

@@ -4,8 +4,8 @@ const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a secret that the server itself has to read again. `owner` is bound in: sealed for one customer, it opens for no
- *  other. A copy of the database alone holds nothing that signs anybody in. */
+/** Encrypts a secret that the server has to read again, so that a copy of the database alone signs nobody in. `owner` is
+ *  authenticated: a secret sealed for one customer opens for no other. */
 export function seal(secret: string, { key, owner }: { key: string; owner: string }): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, keyBytes(key), iv).setAAD(Buffer.from(owner))
@@ -13,7 +13,7 @@ export function seal(secret: string, { key, owner }: { key: string; owner: strin
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** @throws when the text was sealed with another key or for another owner, or was changed */
+/** @throws when the text was changed, or sealed with another key or for another owner */
 export function unseal(text: string, { key, owner }: { key: string; owner: string }): string {
   const bytes = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv(ALGORITHM, keyBytes(key), bytes.subarray(0, IV_BYTES), {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, isUnusableValue } from '../db/away.ts'
 import { isDiskFull } from '../disk-full.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
+import { ChainAwayError } from '../providers/chain.ts'
 import { FileStoreAwayError } from '../providers/file-store.ts'
 import { member } from './member.ts'
 import { pictureTooLarge } from './uploads.ts'
@@ -21,6 +22,10 @@ export function answerErrors(app: FastifyInstance): void {
     }
     if (cause instanceof FileStoreAwayError) {
       request.log.error({ ...placeOf(request), err: cause }, 'The store of pictures did not answer a request')
+      return refuse(reply, unavailable())
+    }
+    if (cause instanceof ChainAwayError) {
+      request.log.error({ ...placeOf(request), err: cause }, 'The chain did not respond to a request')
       return refuse(reply, unavailable())
     }
     const refusal = toAppError(cause)

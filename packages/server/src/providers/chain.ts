@@ -6,7 +6,12 @@ import { networkOf } from './networks.ts'
 /** A transfer as the chain needs to know it. */
 export type Outgoing = { id: string; network: NetworkSlug; to: string; amount: Money<Coin>; fee: Money<Coin> }
 
-/** Where addresses, fees and confirmations come from. */
+/** The chain does not respond. Whether a broadcast reached it is unknown. */
+export class ChainAwayError extends Error {
+  override name = 'ChainAwayError'
+}
+
+/** Where addresses, fees and confirmations come from. Each method throws `ChainAwayError` if the chain does not respond. */
 export type ChainProvider = {
   /** Whether the server credits a confirmed transfer to a customer's address itself, because nothing reports deposits. A chain
    *  with a watcher of deposits says no, or the same coin would be credited twice. */

@@ -9,7 +9,12 @@ import { fund, grantPin } from '../../../test-support/trading.ts'
 import { confirmTransfers, TRANSFER_LEASE_MS } from '../../jobs/transfers.ts'
 import { auditBooks } from '../../ledger/index.ts'
 import { sandboxAddress } from '../../providers/address.ts'
-import { type ChainProvider, sandboxChain, TRANSFER_CONFIRM_MS } from '../../providers/chain.ts'
+import {
+  ChainAwayError,
+  type ChainProvider,
+  sandboxChain,
+  TRANSFER_CONFIRM_MS,
+} from '../../providers/chain.ts'
 
 type Sent = { id: string; status: string }
 
@@ -305,13 +310,31 @@ describe('transfers', () => {
       const post = () => sender.browser.post('/api/transfer', body, { headers })
       const first = await sender.browser.data<Sent>(post())
       const genuine = chain.estimateFee
-      chain.estimateFee = () => Promise.reject(new Error('The chain does not answer'))
+      chain.estimateFee = () => Promise.reject(new ChainAwayError('timeout'))
       try {
         expect(await sender.browser.data<Sent>(post())).toEqual(first)
       } finally {
         chain.estimateFee = genuine
       }
     }
+  })
+
+  test('a new transfer while the chain is away is refused with 503, takes no coin, and goes through later with its key', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const headers = { 'idempotency-key': randomUUID() }
+    const from = await addressOf(sender.browser, 2)
+    const body = { from, to: OUTSIDE.tron, value: '2', network: 'tron', pin: sender.customer.pin }
+    const genuine = chain.estimateFee
+    chain.estimateFee = () => Promise.reject(new ChainAwayError('timeout'))
+    try {
+      const refused = await sender.browser.post('/api/transfer', body, { headers })
+      expect(refused.headers.get('retry-after')).toBe('5')
+      expect(await failureOf(refused)).toMatchObject({ status: 503, code: 'unavailable' })
+      expect(await balance(sender.browser, 2)).toBe('10.00000000')
+    } finally {
+      chain.estimateFee = genuine
+    }
+    expect((await sender.browser.post('/api/transfer', body, { headers })).status).toBe(202)
   })
 
   test('where deposits come from the chain, a transfer to a customer is not credited a second time', async () => {

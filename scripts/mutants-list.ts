@@ -129,7 +129,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'if (!isOutcomeUnknown(error)) keys.delete(intent)',
     after: 'keys.delete(intent)',
     test: `${APP}/shared/use-intent.test.tsx`,
-    title: 'a try after a lost answer goes under the same key, so it cannot act twice',
+    title: 'a retry after a lost response has the same key, so it cannot act twice',
   },
   {
     name: 'a second equal transfer asks no question',
@@ -145,7 +145,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'disabled={account === undefined || acts.isExpired || isCoolingOff}',
     after: 'disabled={account === undefined || isCoolingOff}',
     test: `${APP}/features/trade/claims/release-order.test.tsx`,
-    title: 'coin is not released any more once the reservation is over',
+    title: 'coin cannot be released once the reservation is over',
   },
   {
     name: 'a finished trade leaves the page while the customer writes',
@@ -153,7 +153,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'if (isTyping()) setStaying(true)\n      else void navigate(paths.orders)',
     after: 'void navigate(paths.orders)',
     test: `${APP}/features/trade/claims/leave-when-done.test.tsx`,
-    title: 'a vendor who is writing is not led away, then or later',
+    title: 'a vendor who is writing stays on the page, then and later',
   },
   {
     name: 'a choice is lost when the page closes at once',
@@ -161,7 +161,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'if (timer !== undefined) write()',
     after: '',
     test: `${APP}/session/persistence.test.ts`,
-    title: 'a choice is not lost when the page goes away in the next instant',
+    title: 'a choice is written when the page closes right after it',
   },
   {
     name: 'the spinner of a button comes after a second and a half',
@@ -337,7 +337,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: '        keys.delete(intent)\n        return answer',
     after: '        return answer',
     test: `${APP}/shared/use-intent.test.tsx`,
-    title: '%s ends the intent: the next try is a new one',
+    title: '%s ends the intent: the next try has a new key',
   },
 
   // Sessions

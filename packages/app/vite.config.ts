@@ -11,7 +11,7 @@ import manifest from './package.json' with { type: 'json' }
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const uiSource = fromHere('../ui/src/')
 
-/** Where `/api` is answered while the app is served without its server. */
+/** The API server, when Vite serves the app in development and preview. */
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000'
 const proxy = { '/api': { target: apiOrigin, ws: true }, '/dev/mailbox': { target: apiOrigin } }
 
@@ -36,7 +36,7 @@ function versionFile(): Plugin {
 /** The font file that every page needs. */
 const neededFonts = /^assets\/archivo-nigeria-.+\.woff2$/
 
-/** Asks for the needed fonts before the stylesheet is read, so that figures do not change shape on arrival. */
+/** Preloads the fonts that every page needs, so that digits do not change shape when a font arrives. */
 function preloadFonts(): Plugin {
   return {
     name: 'oja-preload-fonts',
@@ -56,7 +56,7 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** Few scripts, each worth its request. No rule names a file of the app. */
+/** Few chunks, each worth its request. No rule names a file of the app. */
 const SCRIPTS = {
   groups: [
     {
@@ -64,16 +64,16 @@ const SCRIPTS = {
       test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\//,
       priority: 2,
     },
-    // What the first script needs before any screen.
+    // What the app needs before any screen.
     { name: 'start', tags: ['$initial' as const], priority: 1 },
-    // A request for each would be four times as long as the icon.
+    // A request for each icon would be four times the size of the icon.
     { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
     // What many screens share.
     { name: 'shared', minShareCount: 8 },
   ],
 }
 
-/** Nothing of the desk, which is a build of its own: `vite.desk.config.ts`. */
+/** What this build may include: nothing of the desk, which is a build of its own (`vite.desk.config.ts`). */
 const OWN = [
   /^packages\/app\/(src\/|index\.html)/,
   /^packages\/ui\//,
@@ -92,7 +92,7 @@ export default defineConfig(({ command, mode }) => ({
     precompress(),
   ],
   resolve: {
-    // While developing, a change in a component shows at once; a build takes the package as its consumers get it.
+    // In development a change in a component shows at once. A build uses the package as its consumers do.
     alias:
       command === 'serve' && mode !== 'test' && mode !== 'preview'
         ? [
@@ -106,7 +106,7 @@ export default defineConfig(({ command, mode }) => ({
     // light-dark() must reach the browser as written: lowered, it would no longer follow a nested data-theme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
-    // A font in the stylesheet would hold up the first painting, and the server forbids it.
+    // A font inside the stylesheet would delay the first paint, and the server's policy forbids it.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     manifest: true,
     rolldownOptions: { output: { codeSplitting: SCRIPTS } },

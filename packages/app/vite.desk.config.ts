@@ -7,7 +7,7 @@ import { onlyFrom } from './build/only-from.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The desk: a page of its own beside the one of customers, with scripts of its own below `/desk`. Built after it, into its folder.
+/** The desk: a page with its own scripts under `/desk`. It is built after the customers' app, into the same folder.
  *  Source: docs/decisions/024-the-desk-is-a-build-of-its-own.md */
 export default defineConfig({
   root: fromHere('desk'),
@@ -30,7 +30,7 @@ export default defineConfig({
     // light-dark() must reach the browser as written: lowered, it would no longer follow a nested data-theme.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
-    // A font in the stylesheet would hold up the first painting, and the server forbids it.
+    // A font inside the stylesheet would delay the first paint, and the server's policy forbids it.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
   },
 })

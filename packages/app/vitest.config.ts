@@ -9,7 +9,7 @@ import { inChromium } from '../../scripts/vitest-browser.ts'
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const shared = {
-  // The source of the components, so that unit tests wait for no build.
+  // The components' source, so that unit tests need no build.
   resolve: {
     alias: [
       { find: /^@oja\/ui$/, replacement: fromHere('../ui/src/index.ts') },
@@ -18,8 +18,8 @@ const shared = {
   },
 }
 
-/** `*.test.ts` holds rules, words and stores, in Node. `*.test.tsx` draws a screen in a real browser, against answers made
- *  from the contract. Whole journeys are in `e2e/`. */
+/** `*.test.ts` tests rules, words and stores in Node. `*.test.tsx` renders a screen in a real browser, with responses made from
+ *  the contract. Whole journeys are in `e2e/`. */
 export default defineConfig({
   test: {
     projects: [
@@ -27,7 +27,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'app',
-          // A message says what was there, not `[ Array(1) ]`.
+          // A failure shows the values, not `[ Array(1) ]`.
           chaiConfig: { truncateThreshold: 1_000 },
           // Files of one worker share the loaded modules.
           isolate: false,
@@ -41,9 +41,9 @@ export default defineConfig({
       {
         ...shared,
         plugins: [react(), tailwindcss()],
-        // msw's service worker, which answers the calls of the page.
+        // msw's service worker, which responds to the page's requests.
         publicDir: dirname(createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')),
-        // Bundled before the run: found during it, these would load a second copy of React.
+        // Bundled before the run. If discovered during it, they would load a second copy of React.
         optimizeDeps: {
           include: [
             '@radix-ui/react-dialog',

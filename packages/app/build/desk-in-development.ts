@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const PAGE = fileURLToPath(new URL('../desk/index.html', import.meta.url))
 
-/** Answers `/desk` while developing, where one server has both entries of the app. */
+/** Serves `/desk` in development, where one server has both entries of the app. */
 export function deskInDevelopment(): Plugin {
   return {
     name: 'oja-desk-in-development',

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Fails the build when a script of it holds a file of ours that is not among `allowed`: patterns of paths in the repository. Keeps
- *  the desk out of what customers load, and their screens out of the desk. */
+/** Fails the build when it includes a file of this repository whose path matches none of `allowed`. Keeps the desk out of what
+ *  customers load, and their screens out of the desk. */
 export function onlyFrom(allowed: readonly RegExp[]): Plugin {
   return {
     name: 'oja-only-from',
@@ -13,7 +13,7 @@ export function onlyFrom(allowed: readonly RegExp[]): Plugin {
     generateBundle(_options, bundle) {
       const strangers = Object.values(bundle)
         .flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : []))
-        // What nobody uses is dropped, and listed as empty.
+        // Unused modules are dropped, but still listed with length 0.
         .filter(([, { renderedLength }]) => renderedLength > 0)
         .map(([id]) => id)
         .filter((id) => path.isAbsolute(id) && !id.includes('node_modules'))

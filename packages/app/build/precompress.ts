@@ -3,11 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|html|json|svg|webmanifest)$/
-/** Below this a packet carries it either way. */
+/** A smaller file fits in one packet without compression. */
 const WORTH_IT_BYTES = 512
 
-/** Lays a brotli and a gzip copy beside each text file of the build, as small as they get: the server sends them as they
- *  are, and a phone on a slow line waits for fewer bytes. */
+/** Adds a brotli and a gzip copy of each text file to the build, at the highest compression. The server sends them as they are. */
 export function precompress(): Plugin {
   return {
     name: 'oja-precompress',

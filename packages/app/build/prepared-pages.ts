@@ -5,11 +5,11 @@ import { createServer, type Plugin, type Rolldown } from 'vite'
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const EMPTY_ROOT = '<div id="root"></div>'
 
-/** A page that comes drawn: what it shows, and the files whose scripts its first screen needs. */
+/** A prerendered page: its markup, and the source files that its first screen needs. */
 type Drawing = { markup: string; files: string[] }
 
-/** Lays two pages beside index.html that show something before any script is there: login.html holds the login, app.html
- *  the frame of the signed-in screens in grey. Both are drawn by the components themselves. */
+/** Adds two prerendered pages to the build, which show something before any script loads: login.html has the login, app.html
+ *  the skeleton of the signed-in frame. Both are rendered from the components. */
 export function preparedPages(): Plugin {
   return {
     name: 'oja-prepared-pages',
@@ -19,7 +19,8 @@ export function preparedPages(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const page = bundle['index.html']
-        if (page?.type !== 'asset') throw new Error('The build has no index.html to make the other pages of')
+        if (page?.type !== 'asset')
+          throw new Error('The build has no index.html to make the prepared pages from')
         const html = String(page.source)
         const { login, shell } = await draw()
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
@@ -43,7 +44,7 @@ export function preparedPages(): Plugin {
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/
 
-/** The page with its stylesheet inside: the login is painted as soon as the page is there. */
+/** Inlines the page's stylesheet, so that the login paints as soon as the page arrives. */
 function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   const [link = '', file = ''] = STYLESHEET.exec(html) ?? []
   const sheet = bundle[file]
@@ -51,7 +52,7 @@ function withStyles(html: string, bundle: Rolldown.OutputBundle): string {
   return html.replace(link, () => `<style>${String(sheet.source)}</style>`)
 }
 
-/** Links that ask for the scripts of `files`, what they import, and their stylesheets, together with the page. */
+/** Preload links for the scripts of `files`, their imports and their stylesheets. */
 function preloads(html: string, bundle: Rolldown.OutputBundle, files: readonly string[]): string {
   const wanted = new Set<string>()
   const want = (file: string) => {
@@ -63,7 +64,7 @@ function preloads(html: string, bundle: Rolldown.OutputBundle, files: readonly s
   for (const chunk of Object.values(bundle))
     if (chunk.type === 'chunk' && chunk.facadeModuleId && files.includes(chunk.facadeModuleId))
       want(chunk.fileName)
-  // The page itself brings the first stylesheet.
+  // The page already has the first stylesheet.
   const styles = new Set(
     [...wanted].flatMap((file) => stylesOf(bundle[file])).filter((file) => !html.includes(file)),
   )
@@ -79,7 +80,7 @@ function stylesOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined)
   return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])] : []
 }
 
-/** Draws with the components as they are written. The files of a page are those that loading its screen adds. */
+/** Renders the pages from the components' source. The files of a page are those that loading its screen adds. */
 async function draw(): Promise<{ login: Drawing; shell: Drawing }> {
   const server = await createServer({
     root: fromHere('..'),
@@ -94,7 +95,7 @@ async function draw(): Promise<{ login: Drawing; shell: Drawing }> {
     [...server.environments.ssr.moduleGraph.idToModuleMap.values()]
       .filter(({ transformResult }) => transformResult !== null)
       .flatMap(({ file }) => file ?? [])
-  // The one thing of a browser that modules read when they are loaded.
+  // The only browser global that modules read while they load.
   Object.assign(globalThis, { location: new URL('http://oja.invalid') })
   try {
     const { drawLogin, drawShell, loadScreens } = await server.ssrLoadModule('/src/prepared.tsx')

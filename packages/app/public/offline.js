@@ -1,10 +1,10 @@
 const PROBE_MS = 3000
 
-// The address is still the one that was asked for, so loading again goes on there.
+// The address is still the requested one, so a reload opens that page.
 const again = () => location.reload()
 document.querySelector('#again').addEventListener('click', again)
 
-// A phone that says it is online has a network, not yet the internet: the server itself has to answer.
+// `navigator.onLine` means a network, not yet the internet, so wait for a response of the server.
 async function probe() {
   if (!navigator.onLine || document.hidden) return
   const answer = await fetch('/version.json', { cache: 'no-store' }).catch(() => undefined)

@@ -1,13 +1,13 @@
-// The service worker of Oja. It shows push notifications, and keeps two things: the page that says there is no network, and scripts, styles and fonts
-// whose names carry a hash of what is in them. It never touches /api, and shows no page from memory: balances and trades
-// come from the server or not at all.
+// The service worker of Oja. It shows push notifications and caches two things: the offline page, and scripts, styles and fonts
+// with a content hash in their names. It never touches /api and serves no other page from the cache: balances and trades come
+// from the server or not at all.
 //
-// A new worker takes over at once. That is safe while a trade runs, because no answer changes: a hashed file is the same
-// for ever. It even helps an open page after a deployment, whose files the server may have dropped.
+// A new worker takes over at once. That is safe during a trade, because a hashed file never changes. It also helps a page that
+// was open during a deployment, because the server may no longer have its files.
 
 const OFFLINE = 'oja-offline-1'
 const ASSETS = 'oja-assets'
-/** Some deployments' worth; the oldest go first. */
+/** Enough for several deployments. The oldest files are dropped first. */
 const MOST_ASSETS = 300
 const OFFLINE_PAGE = '/offline.html'
 const OFFLINE_FILES = [OFFLINE_PAGE, '/offline.css', '/offline.js', '/favicon.svg']
@@ -16,7 +16,7 @@ addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(OFFLINE)
-      // Past the HTTP cache: the page must be the one of this deployment.
+      // Bypass the HTTP cache: the page must be from this deployment.
       await cache.addAll(OFFLINE_FILES.map((file) => new Request(file, { cache: 'reload' })))
       await self.skipWaiting()
     })(),
@@ -48,7 +48,7 @@ addEventListener('fetch', (event) => {
   }
 })
 
-/** The page from the server; without a network, the one that says so. */
+/** The page from the server, or the offline page without a network. */
 async function openPage(request) {
   try {
     return await fetch(request)
@@ -62,20 +62,20 @@ async function fromOffline(file) {
   return (await cache.match(file)) ?? Response.error()
 }
 
-/** A hashed file: from memory, else from the server and then kept. A refusal is not kept. */
+/** A hashed file from the cache, else from the server. Only successful responses are cached. */
 async function openAsset(event) {
   const cache = await caches.open(ASSETS)
   const kept = await cache.match(event.request)
   if (kept) return kept
   const answer = await fetch(event.request)
   if (answer.ok && answer.status === 200) {
-    // A full disk costs the memory, not the file.
+    // On a full disk the file is served without being cached.
     event.waitUntil(cache.put(event.request, answer.clone()).catch(() => undefined))
   }
   return answer
 }
 
-/** Caches list their entries in the order they came. */
+/** Caches list their entries in insertion order. */
 async function dropOldest() {
   const cache = await caches.open(ASSETS)
   const kept = await cache.keys()
@@ -86,15 +86,15 @@ async function dropOldest() {
 
 addEventListener('push', (event) => event.waitUntil(showNews(event)))
 
-/** What the server says, as it came: its words name nobody and no amount. A browser wants something shown for every push, so one
- *  that cannot be read is shown in general words. */
+/** Shows the server's text, which names no person and no amount. Browsers require a notification for every push, so one that
+ *  cannot be read shows a general text. */
 async function showNews({ data }) {
   const { body, path, tag, language } = readNews(data)
   await self.registration.showNotification('Oja', {
     body,
     lang: language,
     tag,
-    // A trade's next step rings again; more messages of a room change the line that is there.
+    // A trade's next step alerts again. More messages in a room update the existing notification silently.
     renotify: !tag.startsWith('messages-'),
     icon: '/icon-192.png',
     data: { path },
@@ -127,22 +127,22 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(ownPath(event.notification.data?.path)))
 })
 
-/** Shows the page in a window of the app that is open already, best the one that is there, without loading it again: what was
- *  typed stays. Without a window, in a new one. */
+/** Opens the page in an open window of the app, preferably one that already shows it, without a reload, so that typed text stays.
+ *  Opens a new window if there is none. */
 async function open(path) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const inApp = windows.filter(({ url }) => /^\/(app|comments)(\/|$)/.test(new URL(url).pathname))
   const there = inApp.find(({ url }) => new URL(url).pathname === path)
   const best = there ?? inApp.find(({ visibilityState }) => visibilityState === 'visible') ?? inApp[0]
   if (!best) return self.clients.openWindow(path)
-  // A browser may refuse the focus; the page is right all the same.
+  // A browser may refuse the focus. The page opens anyway.
   await best.focus().catch(() => undefined)
-  if (!there && !(await hearsOf(best, path)))
+  if (!there && !(await opensIn(best, path)))
     await best.navigate(path).catch(() => self.clients.openWindow(path))
 }
 
-/** Asks a window to open a page; whether it says that it did. One of an older version does not answer. */
-function hearsOf(client, path) {
+/** Asks a window to open a page. Resolves to whether it confirmed; a window of an older version does not reply. */
+function opensIn(client, path) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => resolve(true))
@@ -152,7 +152,7 @@ function hearsOf(client, path) {
   })
 }
 
-// The browser has replaced its subscription. Without a session the server says no, and the app renews it later.
+// The browser has replaced its subscription. Without a session the server refuses the new one, and the app renews it later.
 addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
 async function renew({ oldSubscription, newSubscription }) {

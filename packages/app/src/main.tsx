@@ -12,7 +12,7 @@ import { auth, flags, followOtherTabs, startLanguage, startPersistence, startThe
 
 const page = <Page router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
 
-// Not awaited at the top: the code of a screen imports this file's script, and would wait for it to end.
+// Not awaited at the top level: a screen's chunk imports this chunk, so that would be a deadlock.
 void start()
 
 async function start(): Promise<void> {
@@ -27,10 +27,10 @@ async function start(): Promise<void> {
   followOtherTabs()
   keepOfflinePage()
   keepPlaces()
-  // Until the first screen can be drawn whole, the page stays as it came.
+  // The prepared page stays until the first screen can render whole.
   await screens
 
-  // The login comes drawn, in English, for a visitor. Everybody else gets a page of their own in its place.
+  // The prerendered login is for visitors who read English. For everybody else the app replaces it.
   if (root.dataset['prepared'] === 'login' && !auth.isAuthenticated && flags.language === 'en') {
     startTransition(() => void hydrateRoot(root, page))
   } else {

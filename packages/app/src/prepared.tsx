@@ -7,22 +7,22 @@ import { ShellSkeleton } from './shared/shell/index.ts'
 
 export { loadScreens } from './app/routes.tsx'
 
-/** Draws the login as a visitor sees it, for the page to hold before any script is there. */
+/** Renders the login as a visitor sees it, for the page to show before any script loads. */
 export function drawLogin(): Promise<string> {
   return draw(<Page router={(screens) => <StaticRouter location={paths.login}>{screens}</StaticRouter>} />)
 }
 
-/** Draws the frame of the signed-in screens in grey. */
+/** Renders the skeleton of the signed-in frame. */
 export function drawShell(): Promise<string> {
   return draw(<ShellSkeleton />)
 }
 
-/** @throws what a component throws while it is drawn */
+/** @throws what a component throws while it renders */
 async function draw(page: ReactNode): Promise<string> {
   let failure: unknown
   const { prelude } = await prerender(page, {
     onError: (error) => void (failure ??= error),
-    // A part of its own would come with an inline script, which the server's policy refuses.
+    // A separate part would need an inline script, which the server's policy refuses.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   if (failure !== undefined) throw failure

@@ -4,9 +4,8 @@ import { paths } from '../lib/paths.ts'
 import { PageLabel } from '../shared/shell/index.ts'
 import { troubleCopy as copy } from './trouble-copy.ts'
 
-/** Stands in for a screen that broke, inside the frame or alone where the frame broke too. Loading again also brings the
- *  current version, where a deployment replaced the files of this one. It uses few components: each could be the broken
- *  one. */
+/** Replaces a screen that threw, or the whole page if its frame threw. A reload also fetches the current version if a deployment
+ *  has replaced this one. It uses few components, because each could be the broken one. */
 export function CrashScreen({ error }: { error: unknown }) {
   const [Place, setPlace] = useState<'main' | 'div'>('div')
   useLayoutEffect(() => {
@@ -14,7 +13,7 @@ export function CrashScreen({ error }: { error: unknown }) {
   }, [])
   useEffect(() => {
     reportError(error)
-    // Where the frame broke, nothing else names the tab.
+    // If the frame threw, nothing else sets the title.
     document.title = `${copy.crashTab} · Oja`
   }, [error])
   return (

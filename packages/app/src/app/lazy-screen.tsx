@@ -7,13 +7,13 @@ import { CrashBoundary } from './crash-boundary.tsx'
 /** A screen, or the frame around some. */
 export type LazyScreen = {
   element: ReactNode
-  /** Loads the code ahead of the first drawing. A failure shows where the screen is drawn. */
+  /** Loads the code before the first render. A failure shows when the screen renders. */
   load: () => Promise<unknown>
 }
 
 type ScreenFile = { default: ComponentType }
 
-/** Makes a screen of a file whose code is loaded when the screen is first opened. */
+/** Makes a screen from a file whose code loads when the screen is first opened. */
 export function lazyScreen(importFile: () => Promise<ScreenFile>): LazyScreen {
   let loading: Promise<ScreenFile> | undefined
   let loaded: ComponentType | undefined
@@ -24,9 +24,9 @@ export function lazyScreen(importFile: () => Promise<ScreenFile>): LazyScreen {
     }))
   const Lazy = lazy(load)
   function Screen() {
-    // React.lazy suspends once even for code that is here, and the whole page would be hidden for that moment.
+    // React.lazy suspends once even for loaded code, which would hide the whole page for a moment.
     const [Code] = useState(() => loaded ?? Lazy)
-    // A new language draws the same screen again in place.
+    // Renders the screen again in place when the language changes.
     useLanguage()
     return (
       <CrashBoundary>
@@ -40,7 +40,7 @@ export function lazyScreen(importFile: () => Promise<ScreenFile>): LazyScreen {
 const screens = proxy({ loading: 0 })
 
 function countLoad<T>(load: Promise<T>): Promise<T> {
-  // React asks for a screen while it draws, when no store may change.
+  // React calls this while it renders, when no store may change.
   queueMicrotask(() => (screens.loading += 1))
   const done = () => {
     screens.loading -= 1
@@ -49,7 +49,7 @@ function countLoad<T>(load: Promise<T>): Promise<T> {
   return load
 }
 
-/** A thin line at the top while the next screen loads. It shows itself only when that takes a moment. */
+/** A thin line at the top while the next screen loads. It appears only if that takes a moment. */
 export function NavigationBar() {
   return useSnapshot(screens).loading > 0 ? <div className="navigation-bar" aria-hidden /> : null
 }

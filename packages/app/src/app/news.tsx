@@ -5,7 +5,7 @@ import { loadCode } from '../lib/load-code.ts'
 import { claimShownAt } from '../lib/paths.ts'
 import { useIsVisible } from '../lib/use-is-visible.ts'
 
-/** Shows what happens while the app is open, and marks what is about the trade on the screen as read. */
+/** Shows notifications that arrive while the app is open, and marks those about the trade on the screen as read. */
 export function News() {
   useNewsToasts()
   useReadWhatIsShown()
@@ -22,7 +22,7 @@ function useNewsToasts(): void {
   useEffect(() => {
     if (data === undefined) return
     const { newest, unread } = data
-    // What was there when the app was opened is in the inbox already.
+    // Notifications from before the app was opened are only in the inbox.
     const before = known.current ?? Number.POSITIVE_INFINITY
     known.current = newest?.id ?? 0
     if (newest === null || unread === 0 || newest.id <= before) return
@@ -37,7 +37,7 @@ function useNewsToasts(): void {
   useEffect(() => dismiss.current?.(pathname), [pathname])
 }
 
-/** In a browser that may show notifications: renews its subscription, and opens what was pressed. */
+/** If the browser may show notifications, renews its subscription and opens the page of a pressed notification. */
 function usePushNews(): void {
   const navigate = useNavigate()
   useEffect(() => {

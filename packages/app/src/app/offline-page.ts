@@ -1,5 +1,5 @@
-/** Registers the service worker that keeps the offline page and hashed files: see public/sw.js. It waits for the first
- *  screen, which needs the connection more. Without the worker the app works the same while there is a network. */
+/** Registers the service worker that caches the offline page and hashed files: see public/sw.js. It waits until the page has
+ *  loaded, which needs the connection more. While online, the app works the same without the worker. */
 export function keepOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register(workerAddress()).catch(() => undefined)
@@ -16,14 +16,14 @@ type TrustedTypes = {
   ): { createScriptURL(address: string): string }
 }
 
-/** Under the page's policy a worker is started by a trusted address only. This is the one that the app trusts. */
+/** The page's policy allows a worker only from a trusted address. This is the only one that the app trusts. */
 function workerAddress(): string {
-  // TypeScript's own types of the browser lack these.
+  // TypeScript's DOM types lack it.
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('oja', {
     createScriptURL(address) {
       if (address === WORKER) return address
-      throw new TypeError(`${address} is no script of ours`)
+      throw new TypeError(`${address} is not a worker of this app`)
     },
   })
   return policy ? policy.createScriptURL(WORKER) : WORKER

@@ -7,10 +7,10 @@ import { session } from '../session/index.ts'
 import { Root } from './root.tsx'
 import { sessionEndCopy } from './trouble-copy.ts'
 
-/** The first screen does not wait for the code of toasts; a toast does. */
+/** The first screen does not wait for the code of toasts. */
 const Toasts = lazy(() => loadCode(() => import('./toasts.tsx')))
 
-/** The whole page inside of `router`, the same in the browser and where the first screens are prepared. */
+/** The whole page inside `router`, for the browser and for the prerendered pages. */
 export function Page({ router }: { router: (screens: ReactNode) => ReactNode }) {
   useToastAtSessionEnd()
   useLanguage()
@@ -26,7 +26,7 @@ export function Page({ router }: { router: (screens: ReactNode) => ReactNode }) 
   )
 }
 
-/** Tells customers why their session is over, where they did not end it here. */
+/** Says why the session has ended, unless the customer ended it here. */
 function useToastAtSessionEnd(): void {
   const { end } = useSnapshot(session)
   useEffect(() => {

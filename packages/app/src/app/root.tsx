@@ -12,7 +12,7 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** Every screen at its address, with tab title, scroll position and focus. The old screen stays while the code of the next
- *  one loads, because the router changes places in a transition. */
+ *  one loads, because the router navigates in a transition. */
 export function Root() {
   const { pathname } = useLocation()
   useLanguage()
@@ -30,7 +30,7 @@ export function Root() {
   )
 }
 
-/** Inside of the boundary, so that what follows an arrival waits for the code too. */
+/** Inside the boundary, so that title, focus and scrolling wait for the screen's code too. */
 function Screens() {
   const location = useLocation()
   const screen = useRoutes(routes)

@@ -77,6 +77,6 @@ test.each(SIGNED_OUT)('%s needs no session', (path) => {
   expect(frame(path)).not.toBe(frame('/app'))
 })
 
-test('an unknown address outside gets the page that says so', () => {
+test('an unknown address outside /app has the page for unknown addresses', () => {
   expect(leaf('/nothing/here')?.path).toBe('*')
 })

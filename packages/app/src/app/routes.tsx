@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom'
 import type { PageName } from '../lib/page-copy.ts'
 import { lazyScreen, type LazyScreen } from './lazy-screen.tsx'
 
-/** What a route tells about itself: the page label in the header and the tab's title, and how to load its code. */
+/** A route's label for the header and the tab's title, and the loader of its code. */
 type RouteHandle = { readonly label?: PageName; readonly load: LazyScreen['load'] }
 
 /** One address: its label, and the file of its screen. */
@@ -131,12 +131,12 @@ export const routes: RouteObject[] = [
   ...open,
 ]
 
-/** Loads the code of the frame and the screen at `pathname`. Never fails: the drawing shows what could not be loaded. */
+/** Loads the code of the frame and the screen at `pathname`. Never rejects: a failure shows when the screen renders. */
 export async function loadScreens(pathname: string): Promise<void> {
   await Promise.allSettled(handlesAt(pathname).map(({ load }) => load()))
 }
 
-/** What the screen at `pathname` is called. */
+/** The label of the screen at `pathname`. */
 export function labelOf(pathname: string): PageName {
   return handlesAt(pathname).at(-1)?.label ?? 'pageNotFound'
 }

@@ -3,7 +3,7 @@ import { errorMessage } from '../lib/error-message.ts'
 import type { SessionProblemProps } from '../session/index.ts'
 import { troubleCopy as copy } from './trouble-copy.ts'
 
-/** The server could not be asked who this is. Nothing is shown, and nobody is signed out. */
+/** Shown when the server does not say who is signed in. It shows nothing of the account and signs nobody out. */
 export function SessionProblem({ error, retry }: SessionProblemProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[440px] content-center p-5">

@@ -1,6 +1,6 @@
 import { words } from '../lib/messages.ts'
 
-/** Words of the screens that stand in for one that cannot be shown. */
+/** Words of the screens that replace one that cannot be shown. */
 export const troubleCopy = words('trouble', {
   crashTab: 'Problem',
   crashTitle: 'Something went wrong on this screen',
@@ -12,7 +12,7 @@ export const troubleCopy = words('trouble', {
   retry: 'Try again',
 })
 
-/** About a session that the customer did not end here. */
+/** Words for a session that the customer did not end here. */
 export const sessionEndCopy = words('session', {
   expired: 'Your session has ended. Sign in again.',
   elsewhere: 'You signed out in another tab.',

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Moves the focus to the main heading of the new screen, so that a screen reader announces it and Tab goes on from there.
- *  A screen that still loads gets the focus when its heading comes, unless the customer has moved on by then. The first
- *  load is left alone, because browsers announce it, and so is a field that took the focus on purpose. */
+/** Moves the focus to the main heading of the new screen, so that a screen reader announces it and Tab continues from there.
+ *  While the screen loads, it waits for the heading, unless the customer leaves first. It does nothing on the first load, which
+ *  browsers announce, nor when a field has taken the focus on purpose. */
 export function useArrival(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -19,7 +19,7 @@ export function useArrival(): void {
   }, [pathname])
 }
 
-/** Whether the arrival is over: the heading has the focus, or something else took it. */
+/** Focuses the heading unless a field has the focus. Returns whether either has it now. */
 function arrive(): boolean {
   const main = document.querySelector<HTMLElement>('main')
   if (main && document.activeElement instanceof HTMLInputElement && main.contains(document.activeElement))

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react'
 import { type Location, useNavigationType } from 'react-router-dom'
 
-/** Keeps the positions of this tab over a reload. */
+/** Stores the positions of this tab across a reload. */
 const STORAGE_KEY = 'scroll-places'
 
 /** The screen that is shown. */
 let shown: { key: string; pathname: string } | null = null
 
-/** Remembers the scroll position of each screen. Call it before the router listens: a busy phone reports a scroll only after
- *  the step back that followed it, and the router draws the other screen at once. */
+/** Records the scroll position of each screen. Call it before the router listens: on a busy phone the scroll event can come after
+ *  the popstate event, when the router has already rendered the other screen. */
 export function keepPlaces(): void {
   history.scrollRestoration = 'manual'
   const keep = () => {
@@ -19,8 +19,8 @@ export function keepPlaces(): void {
   addEventListener('pagehide', storePlaces)
 }
 
-/** Back and forward restore the scroll position; a new screen begins at its top. A change of the query alone scrolls only
- *  where it is a step of its own, such as the next page of a list. */
+/** Back and forward restore the scroll position; a new screen starts at its top. A change of only the query scrolls if it adds a
+ *  history entry, such as the next page of a list. */
 export function useScroll({ key, pathname, hash }: Location): void {
   const action = useNavigationType()
 
@@ -50,6 +50,6 @@ function storePlaces(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(places)))
   } catch {
-    // Without storage a reload begins at the top.
+    // Without storage a reload starts at the top.
   }
 }

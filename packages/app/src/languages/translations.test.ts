@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { englishMessages, type Parts, type Text } from '../lib/messages.ts'
 import pcm from './pcm.json' with { type: 'json' }
 
-// Loading a copy file makes its messages known.
+// Loading a copy file registers its messages.
 const files = import.meta.glob('../**/*-copy.ts', { eager: true })
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
   eager: true,
@@ -13,8 +13,8 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
 const english = englishMessages()
 const translations: { [language: string]: Parts } = { pcm }
 
-/** What a trade shows, from the ad to the last word of a dispute, and what tells of it; verification; every setting; and what
- *  keeps coin and account from thieves. */
+/** The parts that every translation has: trades with their disputes and notifications, verification, settings, and what protects
+ *  coin and account. */
 const WANTED =
   /^((ads|trade|kyc|settings|notifications)\/|shared\/(pin-gate|second-factor|resend|cooling-off|language|load-problem)$|errors$|onboarding\/(freeze|second-step)$|wallet\/(receivers|address-book|limits)$)/
 
@@ -24,7 +24,7 @@ function messagesOf(parts: Parts): [name: string, message: Text][] {
   )
 }
 
-/** The params of a message; of each form, where it has forms. */
+/** The params of a message, in all its forms. */
 function paramsOf(message: Text): string[] {
   const names =
     typeof message === 'string' ? message.match(/\{\w+\}/g) : Object.values(message).flatMap(paramsOf)
@@ -33,13 +33,13 @@ function paramsOf(message: Text): string[] {
 
 const englishByName = new Map(messagesOf(english))
 
-test('every copy file has its messages in the one layer', () => {
+test('every copy file uses the message layer', () => {
   expect(Object.keys(files).length).toBeGreaterThan(20)
   const outside = Object.keys(files).filter((file) => !sources[file]?.includes('words('))
   expect(outside).toEqual([])
 })
 
-test('no two parts have the same name, or one would read the words of the other', () => {
+test('no two parts have the same name, which would mix up their words', () => {
   const names = Object.entries(sources)
     .filter(([file]) => !file.endsWith('.test.ts'))
     .flatMap(([, source]) => [...source.matchAll(/\bwords\(\s*'([^']+)'/g)].map(([, name]) => name))
@@ -47,15 +47,15 @@ test('no two parts have the same name, or one would read the words of the other'
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('no message types the minutes of a deadline: they follow the contract', () => {
+test('no message has the minutes of a deadline in its text: they come from the contract', () => {
   const all = [...englishByName, ...Object.values(translations).flatMap(messagesOf)]
   expect(all.filter(([, message]) => /\b\d+ minutes\b/.test(JSON.stringify(message)))).toEqual([])
 })
 
-/** Digits that no rule of the product gives: names, examples and a form that the specification fixes. */
+/** Digits that are not rules of the product: names, examples and texts that the specification fixes. */
 const NO_RULE = /P2P|\$1\b|08031234567|\b(1111|1234|1990)\b|at least 18|Under \d min|reach \d min|^0 of/
 
-test('a number of the rules comes from the code, so that a new rule changes every sentence', () => {
+test('a number in a message comes from a constant, so that a changed rule changes every sentence', () => {
   const typed = [english, ...Object.values(translations)].flatMap(messagesOf).filter(([, message]) => {
     const texts = typeof message === 'string' ? [message] : Object.values(message)
     return texts.some((text) => /\d/.test(text.replaceAll(new RegExp(NO_RULE, 'g'), '')))
@@ -66,20 +66,17 @@ test('a number of the rules comes from the code, so that a new rule changes ever
 describe.each(Object.entries(translations))('%s', (_language, translation) => {
   const translated = new Map(messagesOf(translation))
 
-  test('translates every message of trades, verification and settings, and of what guards coin and account', () => {
+  test('translates every message of trades, verification and settings, and of what protects coin and account', () => {
     const wanted = [...englishByName.keys()].filter((name) => WANTED.test(name.split(' ')[0] ?? ''))
     expect(wanted.length).toBeGreaterThan(600)
     expect(wanted.filter((name) => !translated.has(name))).toEqual([])
   })
 
-  test('translates nothing that is not there', () => {
+  test('translates no message that does not exist', () => {
     expect([...translated.keys()].filter((name) => !englishByName.has(name))).toEqual([])
   })
 
-  test.each([...translated])(
-    '%s names the params of the English message, no more and no fewer',
-    (name, message) => {
-      expect(paramsOf(message)).toEqual(paramsOf(englishByName.get(name) ?? ''))
-    },
-  )
+  test.each([...translated])('%s has exactly the params of the English message', (name, message) => {
+    expect(paramsOf(message)).toEqual(paramsOf(englishByName.get(name) ?? ''))
+  })
 })

@@ -4,7 +4,7 @@ import type * as Arrival from './arrival.ts'
 let arrival: typeof Arrival
 const address = (path: string) => vi.stubGlobal('location', new URL(path, 'http://oja.test'))
 
-/** Whether a promise is settled by now. */
+/** Whether a promise has settled. */
 async function isDone(promise: Promise<void>): Promise<boolean> {
   let done = false
   void promise.then(() => (done = true))
@@ -34,11 +34,11 @@ test('a navigation lasts from the press until its screen is shown, and waits end
   expect(await Promise.all(waits.map(isDone))).toEqual([true, true])
 })
 
-test('a screen passed on the way to another one ends no wait', async () => {
+test('a screen that the customer has already left ends no wait', async () => {
   arrival.tellShown('/app')
   address('/app/ads')
   const waiting = arrival.arrival()
-  // Back and on again while the first one was coming.
+  // The customer went on while the first screen was loading.
   address('/app/ads/create')
   arrival.tellShown('/app/ads')
   expect(await isDone(waiting)).toBe(false)
@@ -46,7 +46,7 @@ test('a screen passed on the way to another one ends no wait', async () => {
   expect(await isDone(waiting)).toBe(true)
 })
 
-test('another query is another address', () => {
+test('a different query is a different address', () => {
   arrival.tellShown('/app/p2p?side=buy')
   address('/app/p2p?side=sell')
   expect(arrival.isLeaving()).toBe(true)

@@ -1,6 +1,6 @@
 import { proxy, subscribe } from 'valtio/vanilla'
 
-/** The screen that is shown. A new object each time, so that subscribers hear of every arrival. */
+/** The screen that is shown. A new object each time, so that every arrival notifies the subscribers. */
 const screen = proxy<{ shown: { address: string } | null }>({ shown: null })
 
 /** Records the path and query of the screen that is shown. The address bar is ahead of it while the next screen loads. */
@@ -8,7 +8,7 @@ export function tellShown(address: string): void {
   screen.shown = { address }
 }
 
-/** Whether the customer is on the way to another screen. */
+/** Whether a navigation to another screen is in progress. */
 export function isLeaving(): boolean {
   return screen.shown !== null && screen.shown.address !== location.pathname + location.search
 }

@@ -9,7 +9,7 @@ test.each([
   expect(isCodeComplete(code)).toBe(complete)
 })
 
-test('a PIN may be sent when every box of every PIN is filled', () => {
+test('PINs can be sent once every box of each is filled', () => {
   expect(isPinComplete('123')).toBe(false)
   expect(isPinComplete('1234', '5678', '5678')).toBe(true)
   expect(isPinComplete('1234', '5678', '567')).toBe(false)

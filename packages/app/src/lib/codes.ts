@@ -1,6 +1,6 @@
 import { OTP_LENGTH, PIN_LENGTH } from '@oja/api/contract'
 
-/** Whether every box of a code that was sent is filled. */
+/** Whether every box of a code is filled. */
 export function isCodeComplete(code: string): boolean {
   return code.length === OTP_LENGTH
 }

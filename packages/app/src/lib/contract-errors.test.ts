@@ -5,11 +5,11 @@ import { contractErrors } from './contract-errors.ts'
 const register = endpoints.register.body
 const good = { email_address: 'ada@example.ng', password: 'long enough', first_name: 'Ada', last_name: 'Obi' }
 
-test('a body the contract takes has no errors', () => {
+test('a valid body has no errors', () => {
   expect(contractErrors(register, good)).toEqual({})
 })
 
-test('each field gets the first sentence the server would say about it', () => {
+test('each field gets the first message that the server would send for it', () => {
   expect(
     contractErrors(register, { ...good, email_address: '', password: 'short', first_name: ' ' }),
   ).toEqual({

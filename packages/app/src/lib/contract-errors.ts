@@ -1,4 +1,4 @@
-/** What every schema of the contract offers. Source: https://standardschema.dev */
+/** The part of a contract schema used here. Source: https://standardschema.dev */
 type CheckableSchema = {
   readonly '~standard': {
     readonly validate: (
@@ -13,11 +13,11 @@ type Issue = {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** What the contract refuses about a body before it is sent: the server's own sentences, the first one for each field. */
+/** Validates a body against the contract before it is sent. Returns the server's own messages, the first for each field. */
 export function contractErrors(schema: CheckableSchema, body: unknown): { [name: string]: string } {
   const result = schema['~standard'].validate(body)
   if (result instanceof Promise) {
-    throw new TypeError('contractErrors needs a schema that answers at once: move the check to the server')
+    throw new TypeError('contractErrors needs a synchronous schema: move the check to the server')
   }
   const errors: { [name: string]: string } = {}
   for (const { message, path } of result.issues ?? []) {

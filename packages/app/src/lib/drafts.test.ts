@@ -3,7 +3,7 @@ import { dropAllDrafts, dropDraft, readDraft, writeDraft } from './drafts.ts'
 
 const name = { owner: 'u1', form: 'create-ad' }
 
-/** A tab's storage, as far as drafts need it. */
+/** The part of a tab's storage that drafts use. */
 function tabStorage(kept: Record<string, string> = {}): Record<string, unknown> {
   return Object.defineProperties(kept, {
     getItem: { value: (key: string) => kept[key] ?? null },
@@ -18,14 +18,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was typed comes back, to its own customer and form only', () => {
+test('a draft is restored only for its own customer and form', () => {
   writeDraft(name, { rate: '1600' })
   expect(readDraft(name)).toEqual({ rate: '1600' })
   expect(readDraft({ ...name, owner: 'u2' })).toEqual({})
   expect(readDraft({ ...name, form: 'profile' })).toEqual({})
 })
 
-test('what was sent does not come back', () => {
+test('a dropped draft is not restored', () => {
   writeDraft(name, { rate: '1600' })
   dropDraft(name)
   expect(readDraft(name)).toEqual({})
@@ -44,7 +44,7 @@ test.each(['not json', '7', 'null'])('a damaged draft %j reads as none', (text) 
   expect(readDraft(name)).toEqual({})
 })
 
-test('a storage that fills up does not bring older words back, here or after a reload', () => {
+test('a full storage never restores an older draft, here or after a reload', () => {
   writeDraft(name, { rate: '1600' })
   vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -54,7 +54,7 @@ test('a storage that fills up does not bring older words back, here or after a r
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-test('a full or forbidden storage keeps the words in memory', () => {
+test('drafts stay in memory while storage is full or forbidden', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }

@@ -1,33 +1,33 @@
 import { readObject } from './stored-object.ts'
 
-/** Names what is typed into one form by one customer. */
+/** Identifies one customer's draft of one form. */
 export type DraftName = { owner: string; form: string }
 
 const PREFIX = 'draft:'
 
-/** Used when the browser forbids storage or has no room: drafts then survive Back, not a reload. */
+/** The fallback for storage that is full or forbidden. Drafts then survive Back, but not a reload. */
 const memory = new Map<string, string>()
 
 const keyOf = ({ owner, form }: DraftName) => `${PREFIX}${owner}:${form}`
 
-/** What was typed and not sent, by field name; empty if there is none or it is damaged. Closing the tab forgets it. */
+/** The values of a draft, by field name; empty if there is none or it is damaged. Closing the tab drops it. */
 export function readDraft(name: DraftName): Readonly<Record<string, unknown>> {
   return readObject(stored(keyOf(name)))
 }
 
-/** Keeps what is typed. Never for PINs, passwords and codes. */
+/** Stores a draft. Never pass PINs, passwords or codes. */
 export function writeDraft(name: DraftName, values: object): void {
   const text = JSON.stringify(values)
   memory.set(keyOf(name), text)
   try {
     sessionStorage.setItem(keyOf(name), text)
   } catch {
-    // Memory is the fallback. What was kept before is older, and must not come back with a reload.
+    // The stored draft is older now and must not return after a reload.
     forgetStored(keyOf(name))
   }
 }
 
-/** Drops a draft that was sent or given up. */
+/** Drops a draft that was sent or discarded. */
 export function dropDraft(name: DraftName): void {
   forget(keyOf(name))
 }
@@ -64,6 +64,6 @@ function forgetStored(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Storage that cannot be reached holds nothing.
+    // Storage that is forbidden has no draft.
   }
 }

@@ -8,7 +8,7 @@ export const errorCopy = words('errors', {
   occurred: params('An error has occurred: {message}'),
   pinIncorrect: 'Pin is incorrect',
   pinNotCorrect: 'Pin is not correct',
-  /** By error code, for refusals without a sentence of the server. */
+  /** By error code, for refusals without a server message. */
   refused: {
     password_required: 'Enter your password to change your e-mail address.',
     cooling_off: 'You have to wait a while, because your password, PIN or e-mail address changed recently.',
@@ -19,6 +19,6 @@ export const errorCopy = words('errors', {
     cancelled: 'The request was stopped.',
     'no-answer': 'We could not reach Oja. Check your connection and try again.',
   },
-  /** A call that moves money and got no answer may have had its effect: these words never say "failed" or "try again". */
+  /** A call that moves money may have taken effect even if no response arrived, so never say "failed" or "try again" here. */
   outcomeUnknown: 'We are checking. Do not send again.',
 })

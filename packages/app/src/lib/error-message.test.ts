@@ -26,12 +26,12 @@ describe('the error catalogue', () => {
     expect(errorMessage(refusal('pin_incorrect', 'Wrong PIN. 4 tries left.'), situation)).toBe(words)
   })
 
-  test('a locked PIN keeps the sentence that says until when', () => {
+  test('a locked PIN keeps the server message, which says until when', () => {
     const sentence = 'Your PIN is locked until 14:05.'
     expect(errorMessage(refusal('pin_locked', sentence), 'pin-release')).toBe(sentence)
   })
 
-  test('without a sentence of the server the fallback stands in, and the upload has its own', () => {
+  test('without a server message the fallback is shown, and the upload has its own', () => {
     expect(errorMessage(refusal('internal'))).toBe('An error occurred')
     expect(errorMessage(refusal('internal', ''))).toBe('An error occurred')
     expect(errorMessage(refusal('internal'), 'kyc-upload')).toBe('Failed to upload documents.')
@@ -40,7 +40,7 @@ describe('the error catalogue', () => {
   })
 })
 
-test('a refusal for the password or a wait has words, also without a sentence of the server', () => {
+test('a refusal for the password or a cooling off has words, even without a server message', () => {
   expect(errorMessage(refusal('password_required'))).toBe(
     'Enter your password to change your e-mail address.',
   )
@@ -48,7 +48,7 @@ test('a refusal for the password or a wait has words, also without a sentence of
   expect(errorMessage(refusal('cooling_off', 'You can send from 14:05.'))).toBe('You can send from 14:05.')
 })
 
-test('no answer speaks of the connection, never of what the code was doing', () => {
+test('a lost connection is reported as such, without the words of the situation', () => {
   const lost = new NetworkError({ call: 'GET /x', reason: 'offline', outcome: 'not-sent' })
   expect(errorMessage(lost, 'wallets')).toMatch(/offline/)
 })

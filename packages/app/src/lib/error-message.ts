@@ -2,7 +2,7 @@ import { isApiError, isOutcomeUnknown, NetworkError } from '@oja/api/client'
 import { toast, type ToastOptions } from '@oja/ui'
 import { errorCopy as copy } from './error-copy.ts'
 
-/** Where an error is shown. Each place has its own words around the server's sentence.
+/** Where an error is shown. Each place has its own words around the server message.
  *  Source: docs/product/messages.md#errors */
 export type ErrorSituation =
   | 'general'
@@ -16,13 +16,13 @@ export type ErrorSituation =
   | 'wallets'
   | 'withdraw'
 
-/** Which of the words a situation has, by their names in the copy. */
+/** The words of a situation, by their names in the copy. */
 type Situation = {
   /** The frame around the message. */
   readonly frame?: 'error' | 'occurred'
   /** The message if the server gave none. @default 'unknown' */
   readonly fallback?: 'upload'
-  /** The words for a wrong PIN, whatever the server's sentence. @default 'pinNotCorrect' */
+  /** The words for a wrong PIN, in place of the server message. @default 'pinNotCorrect' */
   readonly wrongPin?: 'pinIncorrect'
 }
 
@@ -40,7 +40,7 @@ const CATALOGUE: Readonly<Record<ErrorSituation, Situation>> = {
   withdraw: { frame: 'error' },
 }
 
-/** The words for an error in a place: the server's sentence if there is one. */
+/** The words for an error in a situation: the server message if there is one. */
 export function errorMessage(error: unknown, situation: ErrorSituation = 'general'): string {
   if (error instanceof NetworkError) return copy.noAnswer[error.reason]
   const { frame, fallback = 'unknown', wrongPin = 'pinNotCorrect' } = CATALOGUE[situation]
@@ -53,7 +53,7 @@ function ownWords(code: string): string | undefined {
   return code === 'password_required' || code === 'cooling_off' ? copy.refused[code] : undefined
 }
 
-/** The words for an error of a call that moves money. A gateway's page in place of an answer does not say what happened. */
+/** The words for an error of a call that moves money. A gateway's error page leaves the outcome unknown. */
 export function moneyErrorMessage(error: unknown, situation: ErrorSituation = 'general'): string {
   const isExplained = isApiError(error) && Boolean(error.serverMessage)
   if (isOutcomeUnknown(error) && !isExplained) return copy.outcomeUnknown

@@ -40,7 +40,7 @@ test.each([
   ['642.18000000', '642.18 USDT'],
   ['250.00000000', '250 USDT'],
   ['0.00000001', '0.00000001 USDT'],
-])('in a sentence, %s drops its quiet zeros', (amount, text) => {
+])('in a sentence, %s drops its trailing zeros', (amount, text) => {
   expect(formatCoinShort(amount, 'USDT')).toBe(text)
 })
 

@@ -42,7 +42,7 @@ export function formatNumber(amount: string | number): string {
   return write(anyDecimals, amount)
 }
 
-/** The minutes of a time in milliseconds, as a number to be read: `15`. */
+/** A duration in whole minutes: `15`. */
 export function formatMinutes(ms: number): string {
   return formatNumber(Math.round(ms / 60_000))
 }
@@ -52,7 +52,7 @@ export function formatDate(iso: string): string {
   return day.format(new Date(iso))
 }
 
-/** `21 November`, in the customer's own time zone: for a moment within days. */
+/** `21 November`, in the customer's own time zone: for a day that needs no year. */
 export function formatDay(iso: string): string {
   return dayOfMonth.format(new Date(iso))
 }
@@ -62,8 +62,8 @@ export function formatWeekday(iso: string): string {
   return weekday.format(new Date(iso))
 }
 
-/** How many midnights of the customer's own time zone lie between then and now: 0 is today. `nowMs` is the server's clock, because
- *  a phone with a wrong one would call today another day. */
+/** The number of midnights in the customer's own time zone since `iso`: 0 is today. `nowMs` is the server's time, because a phone's
+ *  clock may be wrong. */
 export function daysSince(iso: string, nowMs: number): number {
   return Math.round((midnight(nowMs) - midnight(Date.parse(iso))) / 86_400_000)
 }
@@ -97,8 +97,7 @@ function midnight(ms: number): number {
   return new Date(ms).setHours(0, 0, 0, 0)
 }
 
-/** Intl reads decimal text exactly, digit by digit, which its types know of literals only. The minus is the one as wide
- *  as a plus. */
+/** Intl formats decimal text exactly, but its types allow only literals. The minus sign here is as wide as a plus. */
 function write(format: Intl.NumberFormat, amount: string | number): string {
   return format.format(amount as number).replace('-', '\u2212')
 }

@@ -25,7 +25,7 @@ const copy = words('test/order', {
 
 beforeEach(() => speak('en'))
 
-test('words read in English until another language is spoken, then in that one, and back', async () => {
+test('words are in English until another language is chosen, then in that one, and back', async () => {
   expect(copy.title).toBe('Order')
   await speak('pcm')
   expect(copy.title).toBe('Your order')
@@ -35,13 +35,13 @@ test('words read in English until another language is spoken, then in that one, 
   expect(copy.title).toBe('Order')
 })
 
-test('the words that components bring themselves change with the language', async () => {
+test('the words of components change with the language', async () => {
   expect(componentWords()).toEqual({})
   await speak('pcm')
   expect(componentWords().button?.busy).toBe('Abeg wait')
 })
 
-test('what a translation leaves out is read in English', async () => {
+test('a message without a translation is in English', async () => {
   await speak('pcm')
   expect(copy.untranslated).toBe('Only in English')
   expect(copy.done.agree).toBe('Order cancelled')
@@ -54,11 +54,11 @@ test('words that load after the language was chosen are in that language at once
   expect(words('test/not-translated', { title: 'Order' }).title).toBe('Order')
 })
 
-test("a customer's name is filled in as it is, whatever it is made of", () => {
+test("a customer's name is filled in unchanged, even if it looks like a placeholder", () => {
   expect(copy.pay({ name: '{naira} $& $1', naira: '₦161,850' })).toBe('Pay ₦161,850 to {naira} $& $1')
 })
 
-test('of two choices in a row the last one counts, even if its words load first', async () => {
+test('of two choices in a row the last one wins, even if its words load first', async () => {
   const slow = speak('pcm')
   const last = speak('en')
   await Promise.all([slow, last])

@@ -6,7 +6,7 @@ import { loadCode } from './load-code.ts'
 export const LANGUAGES = ['en', 'pcm'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Each translation is a file of its own, fetched only by those who choose it. */
+/** Each translation is a chunk of its own, which loads when a customer chooses it. */
 const TRANSLATIONS: { readonly [code in Exclude<Language, 'en'>]: () => Promise<Translation> } = {
   pcm: async () => {
     const [texts, components] = await Promise.all([
@@ -17,7 +17,7 @@ const TRANSLATIONS: { readonly [code in Exclude<Language, 'en'>]: () => Promise<
   },
 }
 
-/** The words of the app's screens, and those that components of @oja/ui bring themselves. */
+/** The words of the app's screens, and the own words of the components of @oja/ui. */
 type Translation = { readonly texts: Parts; readonly components: PartialWords }
 const NONE: Translation = { texts: {}, components: {} }
 
@@ -31,23 +31,21 @@ const spoken = proxy<{ language: Language }>({ language: 'en' })
 let translation = NONE
 let wanted: Language = 'en'
 
-/** Which language the words are in now. */
 export function currentLanguage(): Language {
   return spoken.language
 }
 
-/** The language of the words. A component that asks draws again when it changes, with everything inside, and loses
- *  nothing that was typed. */
+/** The current language. A component that uses it renders again when it changes, with its children, and keeps its state. */
 export function useLanguage(): Language {
   return useSnapshot(spoken).language
 }
 
-/** The words that components bring themselves, in the language of the moment, for `OjaProvider`. */
+/** The components' own words in the current language, for `OjaProvider`. */
 export function componentWords(): PartialWords {
   return translation.components
 }
 
-/** Changes the language of the words, once its translation is loaded. Of several calls the last one counts.
+/** Changes the language of the words once its translation has loaded. Of several calls the last one wins.
  *  @throws what loading the translation throws; the words then stay as they are */
 export async function speak(next: Language): Promise<void> {
   wanted = next
@@ -57,13 +55,13 @@ export async function speak(next: Language): Promise<void> {
   spoken.language = next
 }
 
-/** The English text of a message with values, to tell it from a nested object. */
+/** Marks a message with values and has its English text, to distinguish it from a nested object. */
 const ENGLISH = Symbol('english')
 const NUMBERS = Symbol('numbers')
 
-/** A message that is filled in where it is read. */
+/** A message that its reader fills in. */
 type Template<Given> = ((values: Given) => string) & { readonly [ENGLISH]: Text }
-/** A message that is filled in with numbers the code knows. */
+/** A message that is filled in with the given numbers. */
 type Fixed = { readonly [ENGLISH]: string; readonly [NUMBERS]: Readonly<Record<string, number | string>> }
 
 type Names<English> = English extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
@@ -75,13 +73,13 @@ export function params<const English extends string>(english: English): Template
   return Object.assign(() => english, { [ENGLISH]: english })
 }
 
-/** A message in the forms that a number needs: `count({ one: '{count} hour', other: '{count} hours' })`. */
+/** A message whose form depends on a number: `count({ one: '{count} hour', other: '{count} hours' })`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function count(forms: { readonly one: string; readonly other: string }): Template<number> {
   return Object.assign(() => forms.other, { [ENGLISH]: forms })
 }
 
-/** A plain message with a number of the rules in it, which the code gives, so that the rule has one number in one place:
+/** A message with numbers from constants, so that each number is written in one place:
  *  `fixed('{length}-digit code', { length: OTP_LENGTH })`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function fixed<const English extends string>(
@@ -91,7 +89,7 @@ export function fixed<const English extends string>(
   return { [ENGLISH]: english, [NUMBERS]: numbers }
 }
 
-/** The words of one part of the app, as deep as it likes. */
+/** The words of one part of the app, nested to any depth. */
 type EnglishWords = {
   readonly [key: string]: string | Template<never> | Fixed | EnglishWords | readonly (string | EnglishWords)[]
 }
@@ -110,10 +108,10 @@ export function englishMessages(): Parts {
   return english
 }
 
-/** Words in the language of the moment. Read them while rendering, never while a module loads, or they keep the language of
+/** Words in the current language. Read them while rendering, never while a module loads, or they keep the language of
  *  that time.
  *  @param name what translations call this part: `trade/release`. A nested message is `name.key` there.
- *  @param messages complete, in English, which is read where a translation leaves a message out */
+ *  @param messages complete, in English: the fallback for a message without a translation */
 /* @__NO_SIDE_EFFECTS__ */
 export function words<const English extends EnglishWords>(name: string, messages: English): Words<English> {
   const texts = (english[name] ??= {})
@@ -125,7 +123,7 @@ export function words<const English extends EnglishWords>(name: string, messages
 
 type Register = (key: string, english: Text) => () => Text
 
-/** The tree once more, each message a getter of its text in the language of the moment. */
+/** Copies the tree, with each message as a getter of its text in the current language. */
 function readable(node: object, register: Register, prefix = ''): object {
   const tree = Array.isArray(node) ? [] : {}
   for (const [key, child] of Object.entries(node)) {
@@ -147,7 +145,7 @@ function reader(child: string | Template<never> | Fixed | object, register: Regi
 
 type FillIn = Readonly<Record<string, string | number>> | number
 
-/** One pass and no patterns, so that a customer called `{amount}` or `$&` changes nothing but their own name. */
+/** Fills in one pass and without replacement patterns, so that a customer named `{amount}` or `$&` changes nothing else. */
 function fill(text: Text, values: FillIn): string {
   const known = typeof values === 'number' ? { count: values } : values
   const form = typeof text === 'string' ? text : text[values === 1 ? 'one' : 'other']

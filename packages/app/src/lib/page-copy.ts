@@ -1,6 +1,6 @@
 import { words } from './messages.ts'
 
-/** What each screen is called in the header and in the title of the tab. */
+/** The name of each screen, in the header and in the title of the tab. */
 export const pageLabels = words('pages', {
   login: 'Login',
   register: 'Register',

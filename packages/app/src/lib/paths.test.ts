@@ -12,14 +12,14 @@ test.each([paths.adDetail, paths.asset, paths.transaction, paths.reviewClaim])(
   },
 )
 
-test('the list of assets can be told what the customer came for', () => {
+test('the address of the assets list carries what the customer came for', () => {
   expect(paths.assetsFor('receive')).toBe('/app/assets?intent=receive')
 })
 
 test.each([
   ['/app/p2p/claim/c1', 'c1'],
   ['/app/p2p/c-1/await-confirmation', 'c-1'],
-  // No id of ours, and no text at all.
+  // Not an id, and not valid UTF-8.
   ['/app/p2p/%E0%A4%A/await-confirmation', undefined],
   ['/app/p2p/c1/release', undefined],
   ['/app/p2p/claim', undefined],

@@ -6,6 +6,6 @@ export function saveFile({ name, type, text }: { name: string; type: string; tex
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read it by the next turn.
+  // By the next task the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(url))
 }

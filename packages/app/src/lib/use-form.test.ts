@@ -12,7 +12,7 @@ const refused = (fields: Record<string, string>) =>
   })
 const values = { first_name: '', accountNumber: '', email: '' }
 
-test('a field of the wire is found under its own name, in camel case, or under the given one', () => {
+test('a server field is matched by its own name, in camel case, or by the given name', () => {
   const error = refused({ first_name: 'A', account_number: 'B', email_address: 'C' })
   expect(fieldErrorsOf(error, values, { email_address: 'email' })).toEqual({
     first_name: 'A',
@@ -29,7 +29,7 @@ test('an error without fields marks none', () => {
   expect(fieldErrorsOf(new Error('lost'), values)).toEqual({})
 })
 
-test('a secret is never among what is kept', () => {
+test('secrets are never stored', () => {
   const typed = { email_address: 'ada@oja.example', password: 'oja-market-day' }
   expect(withoutSecrets(typed, ['password'])).toEqual({ email_address: 'ada@oja.example' })
   expect(withoutSecrets(typed)).toEqual(typed)

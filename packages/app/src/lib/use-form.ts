@@ -5,30 +5,29 @@ import { arrival } from './arrival.ts'
 import { type DraftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { toastError } from './error-message.ts'
 
-/** Error sentences by field name. */
+/** Error messages by field name. */
 export type FieldErrors<V> = { [K in keyof V]?: string | undefined }
 
 export type FormOptions<V> = {
   /** The first values. Later changes of this object are ignored. */
   initial: V
-  /** Finds errors before anything is sent; a promise if the check loads first. @default no errors */
+  /** Finds errors before anything is sent; a promise if the check has to load. @default no errors */
   validate?: (values: V) => FieldErrors<V> | Promise<FieldErrors<V>>
-  /** Sends the values. What it throws is shown: at the fields it names, and as a toast. */
+  /** Sends the values. An error shows at the fields that it names, and as a toast. */
   submit: (values: V) => Promise<unknown>
   /** The server's field names that differ from the form's own: `{ email_address: 'email' }`. */
   serverNames?: { readonly [name: string]: keyof V & string }
-  /** The field that a refusal is about where the server names none: a wrong PIN. @default no field */
+  /** The errors at fields for a refusal that names none, such as a wrong PIN. @default no field */
   errorsAt?: (error: unknown) => FieldErrors<V>
-  /** Keeps what is typed over a reload and an ended session, until it is sent. `secrets` names the fields that are not kept:
-   *  passwords, PINs and codes, in the same array at every render. `accepts` says whether kept values are still ones this form
-   *  can hold. @default nothing is kept */
+  /** Stores what is typed across a reload and an ended session. `secrets` names the fields that are not stored: passwords, PINs and
+   *  codes. Pass the same array on every render. `accepts` says whether stored values are still valid. @default nothing is stored */
   draft?: DraftName & { secrets?: readonly (keyof V & string)[]; accepts?: (values: V) => boolean }
-  /** Shows an error in its own way. @default a toast of the server's sentence */
+  /** Shows an error in its own way. @default a toast with the server message */
   onError?: (error: unknown) => void
 }
 
-/** The state of one form: values, the errors at its fields, and whether it is being sent. The first invalid field takes
- *  the focus when a try fails. A second submit while one runs is refused. */
+/** The state of one form: values, errors by field, and whether it is being sent. When a submit fails, the first invalid field
+ *  gets the focus. A second submit while one is in progress does nothing. */
 export function useForm<V extends object>(options: FormOptions<V>) {
   const { initial, draft } = options
   const [values, setValues] = useState(() => (draft ? restore(initial, draft) : initial))
@@ -69,7 +68,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     const verdict = options.validate?.(values) ?? {}
     if (!(verdict instanceof Promise) && hasError(verdict)) return fail(verdict)
     isRunning.current = true
-    // The toast of the last refusal goes away with a new try.
+    // A new try dismisses the last error.
     if (refusal.current !== undefined) toast.dismiss(refusal.current)
     setSubmitting(true)
     setErrors({})
@@ -125,7 +124,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   }
 }
 
-/** The first values, with the texts of the draft in their place. */
+/** The initial values, overwritten by those of the draft. */
 function restore<V extends object>(initial: V, draft: NonNullable<FormOptions<V>['draft']>): V {
   const kept = readDraft(draft)
   const known = Object.entries(kept).filter(
@@ -135,7 +134,7 @@ function restore<V extends object>(initial: V, draft: NonNullable<FormOptions<V>
   return known.length > 0 && (draft.accepts?.(restored) ?? true) ? restored : initial
 }
 
-/** What of the values may be kept. */
+/** The values that may be stored. */
 export function withoutSecrets<V extends object>(
   values: V,
   secrets: readonly (keyof V & string)[] = [],
@@ -148,7 +147,7 @@ export function withoutSecrets<V extends object>(
 /** The names of the fields that hold text. */
 type TextName<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 
-/** The sentences of a refusal that belong to fields of this form. */
+/** The errors of a refusal that belong to fields of this form. */
 export function fieldErrorsOf<V extends object>(
   error: unknown,
   values: V,
@@ -163,7 +162,7 @@ export function fieldErrorsOf<V extends object>(
   return found
 }
 
-/** `first_name` of the wire is `firstName` or `first_name` of a form. */
+/** The server's `first_name` is `firstName` or `first_name` in a form. */
 function ownName<V extends object>(serverName: string, values: V): (keyof V & string) | undefined {
   const camel = serverName.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
   return Object.keys(values).find((name) => name === serverName || name === camel) as

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page is looked at: its tab is the one in front. */
+/** Whether the tab of this page is visible. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(listen, () => !document.hidden)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which an image shows a file that was chosen; undefined without a file. */
+/** An object URL for a chosen file, to show it in an image; undefined without a file. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

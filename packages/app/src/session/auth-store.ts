@@ -6,20 +6,20 @@ export type StoredUser = { id: string; email: string; firstName: string; lastNam
 /** Why a session ended. `signed-out`: the customer did it here. `expired`: the server says so. `elsewhere`: another tab. */
 export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere'
 
-/** The signed-in customer. Persisted; the server's `GET /me` has the last word. */
+/** The signed-in customer. Persisted; the response to `GET /me` overrides it. */
 export const auth = proxy<{ isAuthenticated: boolean; user: StoredUser | null }>({
   isAuthenticated: false,
   user: null,
 })
 
-/** The state of the session in this tab. Not persisted. `unknown`: the server was not asked yet. `end`: why a customer's
- *  session ended; `null` for a visitor who had none. */
+/** The state of the session in this tab. Not persisted. `unknown`: no response from the server yet. `end`: why a customer's
+ *  session ended; `null` for a visitor, who had none. */
 export const session = proxy<{ phase: 'unknown' | 'open' | 'ended'; end: SessionEnd | null }>({
   phase: 'unknown',
   end: null,
 })
 
-/** What login, signup and `GET /me` answer about the customer. */
+/** The customer in the responses to login, signup and `GET /me`. */
 export type WireUser = { id: string; first_name: string; last_name: string } & (
   | { email_address: string }
   | { email: string }
@@ -38,7 +38,7 @@ export function openSession(user: WireUser): void {
   session.end = null
 }
 
-/** Forgets who was signed in. `endSession` forgets the cached answers too. */
+/** Clears who was signed in. `endSession` clears the query cache too. */
 export function closeSession(end: SessionEnd): void {
   session.end = auth.isAuthenticated ? end : null
   auth.isAuthenticated = false

@@ -27,12 +27,12 @@ export function setSounds(sounds: boolean): void {
   flags.sounds = sounds
 }
 
-/** The P2P notice was acknowledged and does not come again. */
+/** Records that the P2P notice was acknowledged, so that it does not appear again. */
 export function acknowledgeMarketNotice(): void {
   flags.marketNoticeSeen = true
 }
 
-/** Remembers which address a code was sent to; `null` when it is confirmed. */
+/** Remembers the address to which a code was sent; `null` once it is confirmed. */
 export function setEmailToVerify(email: string | null): void {
   flags.emailToVerify = email
 }

@@ -3,10 +3,10 @@ import { flags } from './flags-store.ts'
 import { changeCustomer, endSession } from './session.ts'
 import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
 
-/** Follows what other tabs do with the one session that all share. Returns how to stop. */
+/** Applies what other tabs do with the session that all tabs share. Returns a function that stops this. */
 export function followOtherTabs(): () => void {
   const listen = (event: StorageEvent) => {
-    // A null key says that the whole storage was cleared.
+    // A null key means that the whole storage was cleared.
     if (event.key === STORAGE_KEY || event.key === null) follow(event.newValue)
   }
   addEventListener('storage', listen)
@@ -15,7 +15,7 @@ export function followOtherTabs(): () => void {
 
 function follow(text: string | null): void {
   const { auth: there, ...choices } = parseStoredState(text)
-  // A cleared storage takes no choice back that is on the screen here.
+  // A cleared storage does not reset the choices in this tab.
   if (text !== null) Object.assign(flags, choices)
   if (!there.isAuthenticated) {
     if (auth.isAuthenticated) endSession('elsewhere')

@@ -8,7 +8,7 @@ beforeEach(() => {
   html.lang = ''
 })
 
-/** The modules as they are when the app starts; `translation` is what loading Pidgin comes to. */
+/** Fresh modules, as when the app starts. `translation` is the result of loading Pidgin. */
 async function start(translation: () => object) {
   vi.doMock('../languages/pcm.json', translation)
   const { flags } = await import('./flags-store.ts')
@@ -20,7 +20,7 @@ const gone = () => {
   throw new Error('404')
 }
 
-test('a stored language is spoken before the first render, and the page says which one it is', async () => {
+test('a stored language is used before the first render, and the page declares it', async () => {
   const { flags, startLanguage, words } = await start(here)
   flags.language = 'pcm'
   await startLanguage()
@@ -28,7 +28,7 @@ test('a stored language is spoken before the first render, and the page says whi
   expect(html.lang).toBe('pcm')
 })
 
-test('a language chosen in another tab is spoken in this one', async () => {
+test('a language chosen in another tab is used in this one', async () => {
   const { flags, startLanguage, currentLanguage } = await start(here)
   await startLanguage()
   expect(html.lang).toBe('en-NG')
@@ -37,7 +37,7 @@ test('a language chosen in another tab is spoken in this one', async () => {
   expect(currentLanguage()).toBe('pcm')
 })
 
-test('a translation that cannot be had leaves English for now, and the choice for the next start', async () => {
+test('a translation that does not load leaves the app in English and keeps the choice for the next start', async () => {
   const { flags, startLanguage, currentLanguage } = await start(gone)
   flags.language = 'pcm'
   await startLanguage()
@@ -46,7 +46,7 @@ test('a translation that cannot be had leaves English for now, and the choice fo
   expect(flags.language).toBe('pcm')
 })
 
-test('choosing a language that cannot be had changes nothing and says so', async () => {
+test('choosing a language that does not load changes nothing and throws', async () => {
   const { flags, chooseLanguage } = await start(gone)
   await expect(chooseLanguage('pcm')).rejects.toThrow()
   expect(flags.language).toBe('en')

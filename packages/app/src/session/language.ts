@@ -2,11 +2,11 @@ import { subscribe } from 'valtio'
 import { currentLanguage, type Language, speak } from '../lib/messages.ts'
 import { flags, setLanguage } from './flags-store.ts'
 
-/** What `<html lang>` says of each language. */
+/** The `<html lang>` of each language. */
 const HTML_LANG: { readonly [language in Language]: string } = { en: 'en-NG', pcm: 'pcm' }
 
-/** Speaks the language of this device, now and whenever another tab chooses one. Wait for it before the first render:
- *  then nothing shows in English first. If a translation does not load, the app stays English until its next start. */
+/** Uses the language of this device, now and when another tab changes it. Wait for it before the first render, so that
+ *  nothing flashes in English. If a translation does not load, the app stays in English until its next start. */
 export async function startLanguage(): Promise<void> {
   subscribe(flags, () => void follow())
   await follow()
@@ -18,7 +18,7 @@ async function follow(): Promise<void> {
 }
 
 /** Changes the language and remembers it on this device.
- *  @throws when its words do not load; nothing has changed then */
+ *  @throws when its translation does not load; nothing has changed then */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language)
   setLanguage(language)

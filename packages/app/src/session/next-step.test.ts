@@ -6,12 +6,12 @@ test.each([
   [{ email_verified: false, has_pin: true }, '/verify-email'],
   [{ email_verified: true, has_pin: false }, '/setup-passcode'],
   [{ email_verified: true, has_pin: true }, null],
-])('%j is led to %s', (user, step) => {
+])('%j has to go to %s', (user, step) => {
   expect(missingStep(user)).toBe(step)
 })
 
 test.each(['/app', '/app/p2p?side=sell', '/app/assets/virtual/1', '/comments'])(
-  'after login %s is where it was',
+  'after login %s is restored',
   (path) => {
     expect(returnPath(path)).toBe(path)
   },

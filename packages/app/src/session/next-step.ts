@@ -1,9 +1,9 @@
 import { paths } from '../lib/paths.ts'
 
-/** What `GET /me` says about a customer's onboarding. */
+/** The customer's onboarding, from `GET /me`. */
 export type Progress = { email_verified: boolean; has_pin: boolean }
 
-/** The onboarding screen that is still to be done, or `null` when the app is open.
+/** The next onboarding screen, or `null` when onboarding is complete.
  *  Source: docs/product/routes.md#the-guard */
 export function missingStep(user: Progress): typeof paths.verifyEmail | typeof paths.setupPasscode | null {
   if (!user.email_verified) return paths.verifyEmail
@@ -11,10 +11,10 @@ export function missingStep(user: Progress): typeof paths.verifyEmail | typeof p
   return null
 }
 
-/** Stands for this site, which is nobody else's name. */
+/** A placeholder for this site that no real site can have. */
 const HERE = 'http://here.invalid'
 
-/** The address a customer asked for before signing in, if it is one of the signed-in area; the dashboard otherwise.
+/** The address requested before signing in, if it is in the signed-in area; the dashboard otherwise.
  *  A link from outside must not choose where a login leads. */
 export function returnPath(asked: string | null): string {
   if (!asked?.startsWith('/') || asked.includes('\\') || !URL.canParse(asked, HERE)) return paths.app
@@ -25,7 +25,7 @@ export function returnPath(asked: string | null): string {
   return isInside ? pathname + search : paths.app
 }
 
-/** The login address that leads back to `asked` afterwards. */
+/** The login address that returns to `asked` afterwards. */
 export function loginFor(asked: string): string {
   const target = returnPath(asked)
   return target === paths.app ? paths.login : `${paths.login}?next=${encodeURIComponent(target)}`

@@ -23,20 +23,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was stored is in the stores before the first render', async () => {
+test('the stores have the stored state before the first render', async () => {
   stored.set(STORAGE_KEY, JSON.stringify({ ...CLEAN_STATE, theme: 'dark', secure: false }))
   await startPersistence(() => storage)
   expect(flags).toMatchObject({ theme: 'dark', secure: false })
 })
 
-test('a choice is written a moment later, several at once', async () => {
+test('choices are debounced and written together', async () => {
   flags.theme = 'light'
   flags.sounds = false
   await vi.advanceTimersByTimeAsync(200)
   expect(read()).toMatchObject({ theme: 'light', sounds: false })
 })
 
-test('a choice is not lost when the page goes away in the next instant', async () => {
+test('a choice is written when the page closes right after it', async () => {
   flags.theme = flags.theme === 'dark' ? 'light' : 'dark'
   await Promise.resolve()
   expect(read().theme).not.toBe(flags.theme)
@@ -44,7 +44,7 @@ test('a choice is not lost when the page goes away in the next instant', async (
   expect(read().theme).toBe(flags.theme)
 })
 
-test('a sign-out is written at once, for the other tabs', async () => {
+test('a sign-out is written immediately, for the other tabs', async () => {
   auth.isAuthenticated = true
   auth.user = { id: 'user-ngozi', email: 'ngozi@example.ng', firstName: 'Ngozi', lastName: 'Okafor' }
   await Promise.resolve()
@@ -54,7 +54,7 @@ test('a sign-out is written at once, for the other tabs', async () => {
   expect(read().auth.isAuthenticated).toBe(false)
 })
 
-test('the choices of this device outlive an answer that has the browser drop its storage; nothing of the customer does', async () => {
+test('when a response clears the storage, the choices of this device survive and the data of the customer does not', async () => {
   auth.isAuthenticated = true
   auth.user = { id: 'user-ngozi', email: 'ngozi@example.ng', firstName: 'Ngozi', lastName: 'Okafor' }
   flags.theme = 'dark'

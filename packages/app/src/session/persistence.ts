@@ -3,12 +3,12 @@ import { auth } from './auth-store.ts'
 import { flags } from './flags-store.ts'
 import { readStoredState, STORAGE_KEY, type StoredState } from './stored-state.ts'
 
-/** Kept beside the state, and of no customer: what is said once on a device. Source: docs/product/screens.md#what-the-app-stores */
+/** Keys beside the state that belong to the device, not to a customer: what it has already shown once. Source: docs/product/screens.md#what-the-app-stores */
 const OF_THE_DEVICE = ['appVersion', 'hasSeenPopup', 'oja-push-offered']
 
 let writeNow = (): void => undefined
 
-/** Several changes in one go are written once. */
+/** Debounces writes, so that several changes are written once. */
 const WRITE_DELAY_MS = 150
 
 /** Fills the stores from what was stored, then writes every later change. Call once, before the first render.
@@ -23,14 +23,14 @@ export async function startPersistence(storage: () => Storage = () => localStora
     try {
       storage().setItem(STORAGE_KEY, JSON.stringify(currentState()))
     } catch {
-      // Full or forbidden storage costs the memory of a choice, not the use of the app.
+      // With full or forbidden storage the app works, but does not remember the choice.
     }
   }
   writeNow = write
   const writeSoon = () => {
     timer ??= setTimeout(write, WRITE_DELAY_MS)
   }
-  // A sign-out must be known to the other tabs even if this page goes away at once.
+  // The other tabs must learn of a sign-out even if this page closes at once.
   subscribe(auth, write)
   subscribe(flags, writeSoon)
   addEventListener('pagehide', () => {
@@ -38,8 +38,8 @@ export async function startPersistence(storage: () => Storage = () => localStora
   })
 }
 
-/** Does `work`, whose answer has the browser drop everything this site stored, and stores the choices of this device again:
- *  theme, language and sounds belong to no customer. */
+/** Runs `work`, whose response makes the browser clear this site's storage, and then restores the choices of this device. Theme,
+ *  language and sounds belong to no customer. */
 export async function keepingChoices(
   work: () => Promise<unknown>,
   storage: () => Storage = () => localStorage,

@@ -4,13 +4,13 @@ import { paths } from '../lib/paths.ts'
 import { loginFor, missingStep } from './next-step.ts'
 import { useSession } from './use-session.ts'
 
-/** What a screen needs that says the server could not be asked. */
+/** Props of the screen for a server that cannot be reached. */
 export type SessionProblemProps = { error: unknown; retry: () => void }
 
 type RequireSessionProps = {
-  /** Shown while the server is asked who this is. */
+  /** Shown while `GET /me` loads. */
   pending: ReactNode
-  /** Shown when the server could not be asked. */
+  /** Shown when `GET /me` fails. */
   Problem: ComponentType<SessionProblemProps>
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function RequireSession({ pending, Problem, children }: RequireSessionPro
   if (user) {
     const step = missingStep(user)
     if (step !== null) return <Navigate replace to={step} />
-    // Another customer gets new screens: a form must not save what the first one typed under another name.
+    // Remounts the screens for another customer, so that a form cannot save what the first one typed.
     return <Fragment key={user.id}>{children}</Fragment>
   }
   return error === null ? pending : <Problem error={error} retry={retry} />

@@ -9,13 +9,13 @@ import { client, queryClient } from './session.ts'
 type SessionAnswersProps = {
   /** Opened while somebody is signed in. @default no socket */
   realtime?: Realtime
-  /** `ask`: asks the server who this is. `remembered`: asks only when this browser remembers a customer, so that a visitor
-   *  causes no refused call. */
+  /** `ask`: loads the customer. `remembered`: loads the customer only if this browser remembers one, so that a visitor causes no
+   *  refused request. */
   customer: 'ask' | 'remembered'
   children: ReactNode
 }
 
-/** Gives the screens inside the client and the query cache. Queries stop when the session ends. */
+/** Provides the client and the query cache. Queries stop when the session ends. */
 export function SessionAnswers({ realtime, customer, children }: SessionAnswersProps) {
   const hasEnded = useSnapshot(session).phase === 'ended'
   const { isAuthenticated } = useSnapshot(auth)

@@ -30,7 +30,7 @@ describe('the end of a session', () => {
     expect(cachedNames()).toEqual([])
   })
 
-  test('keeps the address that waits for its code, until the customer signs out', () => {
+  test('keeps the address to verify until the customer signs out', () => {
     for (const [end, kept] of [
       ['expired', 'ngozi@example.ng'],
       ['signed-out', null],
@@ -42,7 +42,7 @@ describe('the end of a session', () => {
     }
   })
 
-  test('keeps the first reason, however many calls find out', () => {
+  test('keeps the first reason when several calls report it', () => {
     signIn()
     endSession('expired')
     endSession('expired')
@@ -55,7 +55,7 @@ describe('the end of a session', () => {
     expect(session).toEqual({ phase: 'ended', end: null })
   })
 
-  test('counts on this device even when the server cannot be reached', async () => {
+  test('takes effect on this device even when the server cannot be reached', async () => {
     signIn()
     const logout = vi.spyOn(client, 'logout').mockRejectedValue(new Error('offline'))
     await signOut()
@@ -89,7 +89,7 @@ describe('other tabs', () => {
     expect(session.end).toBe('elsewhere')
   })
 
-  test('another customer there empties this tab, which asks the server again', () => {
+  test('another customer there clears the cache of this tab and loads the customer again', () => {
     signIn()
     const ask = vi.spyOn(client, 'me').mockReturnValue(new Promise(() => undefined))
     const user = { id: 'somebody-else', email: 'bisi@example.ng', firstName: 'Bisi', lastName: 'Ade' }
@@ -101,7 +101,7 @@ describe('other tabs', () => {
     ask.mockRestore()
   })
 
-  test('a choice there is a choice here, and the session goes on', () => {
+  test('a choice there applies here, and the session continues', () => {
     signIn()
     const mine = { isAuthenticated: auth.isAuthenticated, user: auth.user }
     tellStorage({ key: STORAGE_KEY, newValue: stored({ auth: mine, theme: 'dark', secure: false }) })
@@ -110,7 +110,7 @@ describe('other tabs', () => {
     expect(cachedNames()).toHaveLength(1)
   })
 
-  test('what another program stores is not ours', () => {
+  test('another storage key changes nothing', () => {
     signIn()
     tellStorage({ key: 'appVersion', newValue: '0.2.0' })
     expect(session.phase).toBe('open')

@@ -7,7 +7,7 @@ import { setEmailToVerify } from './flags-store.ts'
 /** The one HTTP client. Any call may find that the session is over. */
 export const client = createClient({
   onUnauthenticated: () => endSession('expired'),
-  // Until the server said who is signed in, nobody knows for sure.
+  // Unknown until the server confirms who is signed in.
   customerId: () => (session.phase === 'open' ? auth.user?.id : undefined),
   onOtherCustomer: () => {
     if (session.phase === 'open') changeCustomer()
@@ -17,31 +17,31 @@ export const client = createClient({
 /** The one cache of server data. */
 export const queryClient = createQueryClient()
 
-/** Somebody signed in: nothing of an earlier session may be seen by the next one. */
+/** Starts a session. It must show nothing of an earlier one. */
 export function beginSession(user: WireUser): void {
-  forgetAndAsk()
+  reloadCustomer()
   openSession(user)
 }
 
-/** Another customer signed in in this browser: this tab must not show one customer's data under another's session. */
+/** Handles another customer who signed in in this browser: this tab must not show the first one's data. */
 export function changeCustomer(): void {
   session.phase = 'unknown'
   session.end = null
-  forgetAndAsk()
+  reloadCustomer()
 }
 
-/** Ends the session in this tab: nothing of the customer stays in memory. The guard then leads to the login. */
+/** Ends the session in this tab and clears the customer's data from memory. The guard then redirects to the login. */
 export function endSession(end: SessionEnd): void {
   if (session.phase === 'ended') return
   closeSession(end)
   forgetSession(queryClient)
-  // An expired session keeps what was typed for the next sign-in; signing out drops it.
+  // An expired session keeps drafts for the next sign-in. Signing out drops them.
   if (end !== 'signed-out') return
   dropAllDrafts()
   setEmailToVerify(null)
 }
 
-function forgetAndAsk(): void {
+function reloadCustomer(): void {
   forgetSession(queryClient)
   void queryClient.prefetchQuery(meOptions(client))
 }

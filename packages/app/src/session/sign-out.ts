@@ -1,9 +1,9 @@
 import { keepingChoices } from './persistence.ts'
 import { client, endSession } from './session.ts'
 
-/** Signs out: here at once, then on the server, whose answer has the browser drop what it stored of the customer.
- *  Source: docs/product/accounts.md#sessions
- *  A server that cannot be reached does not keep a customer signed in on this device. */
+/** Signs out in this tab at once, even if the server cannot be reached, then on the server. Its response makes the browser clear the
+ *  customer's data.
+ *  Source: docs/product/accounts.md#sessions */
 export async function signOut(): Promise<void> {
   endSession('signed-out')
   await Promise.all([
@@ -12,7 +12,7 @@ export async function signOut(): Promise<void> {
   ])
 }
 
-/** The server ends this browser's push notifications with the session. Here too, for a server that cannot be reached. */
+/** The server ends this browser's push notifications with the session. Unsubscribe here too, in case it cannot be reached. */
 async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()

@@ -3,7 +3,7 @@ import { CLEAN_STATE, parseStoredState, readStoredState } from './stored-state.t
 
 const user = { id: 'u1', email: 'ada@example.ng', firstName: 'Ada', lastName: 'Obi' }
 
-test('what was stored comes back', () => {
+test('a stored state is restored', () => {
   const stored = {
     ...CLEAN_STATE,
     auth: { isAuthenticated: true, user },
@@ -34,13 +34,13 @@ test('balances are hidden until the customer shows them', () => {
   expect(parseStoredState('{"secure":false}').secure).toBe(false)
 })
 
-test('signed in without a whole user is not signed in', () => {
+test('an incomplete user counts as signed out', () => {
   const { id } = user
   const text = JSON.stringify({ auth: { isAuthenticated: true, user: { id } } })
   expect(parseStoredState(text).auth).toEqual({ isAuthenticated: false, user: null })
 })
 
-test('nothing unknown passes through, so a PIN somebody stored by mistake is not read', () => {
+test('unknown keys are dropped, so a PIN that was stored by mistake is not read', () => {
   const state = parseStoredState(
     JSON.stringify({ pin: '1234', auth: { user, isAuthenticated: true, otp: '1' } }),
   )

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { openSession, session } from './auth-store.ts'
 
-/** The session as screens need it. `user` is the server's own word about the customer, absent until it came. */
+/** The session as screens need it. `user` comes from the server and is undefined until it loads. */
 export function useSession() {
   const { phase, end } = useSnapshot(session)
   const me = useMe()
@@ -17,7 +17,7 @@ export function useSession() {
     user,
     end: phase === 'ended' ? end : null,
     hasEnded: phase === 'ended',
-    /** Nobody knows yet whether somebody is signed in. A question that is not asked at all (idle) is no waiting. */
+    /** Whether the customer is still loading. An idle query, which makes no request, is not pending. */
     isPending: phase !== 'ended' && me.isPending && me.fetchStatus !== 'idle',
     error: phase === 'ended' ? null : me.error,
     retry: () => void me.refetch(),

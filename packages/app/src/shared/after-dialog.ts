@@ -1,5 +1,5 @@
-/** Runs `then` once no dialog is open. A dialog keeps the focus until it closes and then returns it to its opener, which a
- *  deletion removed. */
+/** Runs `then` once no dialog is open. A dialog traps the focus and, when it closes, returns it to its opener, which a deletion may
+ *  have removed. */
 export function afterDialog(then: () => void): void {
   const isUp = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
   const run = () => setTimeout(then)

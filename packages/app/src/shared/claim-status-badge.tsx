@@ -10,7 +10,7 @@ const TONES = {
   rejected: 'negative',
 } as const satisfies { readonly [status in ClaimStatus]: string }
 
-/** Word and colour of a claim's status. Source: docs/product/screens.md#how-things-look */
+/** A claim's status, as word and colour. Source: docs/product/screens.md#how-things-look */
 export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
   return <Badge tone={TONES[status]}>{claimStatusWords[status]}</Badge>
 }

@@ -10,16 +10,16 @@ type CodeFormProps = {
   submitLabel: string
   /** @default true */
   autoFocus?: boolean
-  /** Sends the code. What it throws is shown at the code and as a toast. */
+  /** Sends the code. An error shows at the code and as a toast. */
   verify: (otp: string) => Promise<unknown>
 }
 
-/** Takes a code that was sent to the customer, or that their app shows. A complete code submits itself; the button is for
- *  customers who check first. Source: docs/product/screens.md#controls-everywhere */
+/** A form for a code that was sent to the customer, or that their app shows. A complete code submits itself; the button is for
+ *  customers who check it first. Source: docs/product/screens.md#controls-everywhere */
 export function CodeForm({ label, submitLabel, autoFocus = true, verify }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  // Any other refusal, such as a busy server, says nothing about the code: it stays for the next try.
+  // An error that is not about the code, such as a busy server, keeps it for the next try.
   const [isCodeRefused, setCodeRefused] = useState(true)
   const [isVerifying, setVerifying] = useState(false)
   const isRunning = useRef(false)

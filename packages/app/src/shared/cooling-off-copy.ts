@@ -2,14 +2,14 @@ import { params, words } from '../lib/messages.ts'
 
 /** Words about the wait after a change to the account. */
 export const coolingOffCopy = words('shared/cooling-off', {
-  /** By what waits. */
+  /** By the act that has to wait. */
   title: {
     send: params('You can send coin from {time} on {day}'),
     sell: params('You can start a sale from {time} on {day}'),
     'bank-account': params('You can add a bank account from {time} on {day}'),
     'pin-reset': params('You can reset your PIN from {time} on {day}'),
   },
-  /** By what was changed. */
+  /** By the change to the account. */
   reason: {
     'password-reset': 'Your password was reset. This wait protects you if someone else did it.',
     'pin-reset': 'Your PIN was reset. This wait protects you if someone else did it.',

@@ -4,7 +4,7 @@ import { shownEnd, runningCoolingOff } from './cooling-off-rules.ts'
 const coolingOff = { until: '2026-11-23T13:05:00.000Z', reason: 'pin-reset' } as const
 const end = Date.parse(coolingOff.until)
 
-test('coin waits up to the moment that the server named, and not a second longer', () => {
+test('the wait ends exactly at the time that the server sent', () => {
   expect(runningCoolingOff(coolingOff, end - 1000)).toEqual(coolingOff)
   expect(runningCoolingOff(coolingOff, end)).toBeNull()
 })

@@ -12,7 +12,7 @@ type CoolingOffNoticeProps = {
   id?: string
 }
 
-/** Until when the act of this screen has to wait after a change to the account, and why. Renders nothing without a wait. */
+/** Says until when the act of this screen has to wait after a change to the account, and why. Renders nothing without a wait. */
 export function CoolingOffNotice({ stops, id }: CoolingOffNoticeProps) {
   const coolingOff = useCoolingOff()
   if (coolingOff === null) return null
@@ -24,11 +24,11 @@ export function CoolingOffNotice({ stops, id }: CoolingOffNoticeProps) {
   )
 }
 
-const LOOK_MS = 5000
+const CHECK_MS = 5000
 
-/** Until when outgoing coin has to wait after a change to the account, and why; `null` without a wait. Turns `null` when the
- *  wait ends, by the server's clock. */
+/** Until when outgoing coin has to wait after a change to the account, and why; `null` without a wait. Becomes `null` when the
+ *  wait ends by the server's time. */
 export function useCoolingOff(): CoolingOff | null {
   const { cooling_off } = useUser()
-  return runningCoolingOff(cooling_off, useServerNow(LOOK_MS))
+  return runningCoolingOff(cooling_off, useServerNow(CHECK_MS))
 }

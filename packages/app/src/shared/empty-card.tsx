@@ -6,13 +6,13 @@ type EmptyCardProps = {
   title: string
   /** A sentence on how to change that. */
   children?: string
-  /** The page to change it. */
+  /** The page on which to change it. */
   to: string
   /** The label of the link. */
   label: string
 }
 
-/** Shown in place of an empty list or form, with the one next step. */
+/** Replaces an empty list or form, with a link to the next step. */
 export function EmptyCard({ title, children, to, label }: EmptyCardProps) {
   return (
     <Card>

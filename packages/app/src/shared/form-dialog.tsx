@@ -2,15 +2,15 @@ import { Button, Dialog, type DialogProps } from '@oja/ui'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type FormDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'size'> & {
-  /** What `useForm` returned. */
+  /** The result of `useForm`. */
   form: { props: ComponentProps<'form'>; isSubmitting: boolean }
-  /** Without `cancel`, only the corner closes the window. */
+  /** Without `cancel`, only the corner button closes the dialog. */
   labels: { close: string; submit: string; cancel?: string }
   className?: string
   children: ReactNode
 }
 
-/** A window with one form. Its buttons stay below the fields while these scroll. */
+/** A dialog with one form. Its buttons stay below the fields while they scroll. */
 export function FormDialog({ form, labels, className, children, ...dialog }: FormDialogProps) {
   const formId = useId()
   const { isSubmitting } = form

@@ -4,7 +4,7 @@ import { type Language, useLanguage } from '../lib/messages.ts'
 import { chooseLanguage } from '../session/index.ts'
 import { languageCopy as copy } from './language-copy.ts'
 
-/** A button that changes to the other language. A trade has it, so that the customer need not leave for the settings. */
+/** A button that changes to the other language. Trade screens have it, so that the customer need not leave for the settings. */
 export function LanguageSwitch() {
   const other = useLanguage() === 'en' ? 'pcm' : 'en'
   return (
@@ -20,7 +20,7 @@ export function LanguageSwitch() {
   )
 }
 
-/** Changes the language of this device, or says that its words did not load. */
+/** Changes the language of this device, or shows that its translation did not load. */
 export async function chooseLanguageOrExplain(language: Language): Promise<void> {
   try {
     await chooseLanguage(language)

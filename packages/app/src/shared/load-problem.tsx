@@ -5,11 +5,11 @@ import { loadProblemCopy as copy } from './load-problem-copy.ts'
 
 type LoadProblemProps = {
   error: unknown
-  /** Asks again. */
+  /** Fetches again. */
   retry: () => Promise<unknown>
 }
 
-/** Busy until the answer is there. */
+/** Busy until the response arrives. */
 export function RetryButton({ retry }: Pick<LoadProblemProps, 'retry'>) {
   return (
     <Button
@@ -37,11 +37,11 @@ type ProblemCardProps = {
   error: unknown
   /** Loads again. The caller shows the loading state. */
   onRetry: () => unknown
-  /** Which words of the catalogue it has. @default 'general' */
+  /** Chooses the error messages. @default 'general' */
   situation?: ErrorSituation | undefined
 }
 
-/** Shown in place of a screen or list that did not load, with a retry button unless it does not exist. */
+/** Shown in place of a screen or list that did not load. It has a retry button unless the content does not exist. */
 export function ProblemCard({ error, onRetry, situation }: ProblemCardProps) {
   const isGone = isApiError(error, 'not_found')
   return (

@@ -6,7 +6,7 @@ import { cx } from '../lib/cx.ts'
 import { smallIcon } from '../lib/icon.ts'
 
 type PageProps = {
-  /** The main heading. It takes the focus after a navigation. */
+  /** The main heading, which gets the focus after a navigation. */
   title: string
   /** Hides the heading visually, because the header shows the same. @default false */
   hideTitle?: boolean
@@ -27,7 +27,7 @@ export function Page({ title, hideTitle = false, lead, action, width = 'wide', c
   return (
     <div className={cx('grid w-full grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5', WIDTHS[width])}>
       {hideTitle ? (
-        // Out of the grid, which would leave a gap below it.
+        // Outside the grid flow, which would leave a gap below it.
         <h1 tabIndex={-1} className="absolute">
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>

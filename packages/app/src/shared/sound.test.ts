@@ -4,7 +4,7 @@ import { onceAmongTabs } from './sound.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('two tabs that hear of the same message make one sound, and of another one more', async () => {
+test('two tabs make one sound for the same message, and another for the next message', async () => {
   const act = vi.fn()
   const tabs = ['ping m1', 'ping m1', 'ping m2'].map((name) => onceAmongTabs(name, act))
   await vi.advanceTimersByTimeAsync(9_000)
@@ -13,7 +13,7 @@ test('two tabs that hear of the same message make one sound, and of another one 
   await Promise.all(tabs)
 })
 
-test('a browser without locks makes its sound all the same', async () => {
+test('a browser without locks still makes its sound', async () => {
   const act = vi.fn()
   await onceAmongTabs('ping m1', act, null)
   expect(act).toHaveBeenCalledOnce()

@@ -1,8 +1,7 @@
-/** How long the lock is held: another tab that hears of the same event within this time stays silent. */
+/** How long the lock is held. Another tab that receives the same event within this time stays silent. */
 const HELD_MS = 10_000
 
-/** Runs `act` in one of the customer's tabs, when all of them hear of the same event. Without browser locks (plain http) it
- *  runs in each. */
+/** Runs `act` in only one of the tabs that receive the same event. Without browser locks (plain http) it runs in each. */
 export async function onceAmongTabs(
   name: string,
   act: () => void,
@@ -16,8 +15,8 @@ export async function onceAmongTabs(
   })
 }
 
-/** Key shared by a message and its notification, so that they ring once among the tabs.
- *  @param at the server's time of the event, as written */
+/** The key that a message shares with its notification, so that both make one sound.
+ *  @param at the server's time of the event, as sent */
 export function soundName(claimId: string, at: string): string {
   return `ping ${claimId} ${at}`
 }

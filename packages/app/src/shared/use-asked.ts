@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 type Asked<T> = {
-  /** The subject of the last question. It stays while the dialog closes, so that its words do not change on the way out. */
+  /** The subject of the last question. It stays while the dialog closes, so that the text does not change during the animation. */
   asked: T | undefined
   isAsking: boolean
   ask: (what: T) => void

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { afterDialog } from './after-dialog.ts'
 
-/** Leads the focus to `target` after a deletion, because the button that asked for it goes with its row. The list without the row
- *  may come later, and an empty list has another `target`: the focus follows it there.
- *  @param isEmpty whether the list is drawn as an empty one
- *  @returns what to call once the deletion is answered */
+/** Moves the focus to `target` after a deletion, which removes the focused button with its row. If the list reloads later and is
+ *  then empty, its `target` is another element, and the focus follows.
+ *  @param isEmpty whether the list is shown as empty
+ *  @returns a function to call after the deletion */
 export function useFocusAfterDeletion(target: RefObject<HTMLElement | null>, isEmpty: boolean): () => void {
   const isDue = useRef(false)
   useEffect(() => {

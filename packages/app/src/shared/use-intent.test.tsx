@@ -11,7 +11,7 @@ const lost = new NetworkError({ call, reason: 'no-answer', outcome: 'unknown' })
 const notSent = new NetworkError({ call, reason: 'offline', outcome: 'not-sent' })
 const refused = new ApiError({ call, code: 'insufficient_funds', status: 400, serverMessage: 'Not enough' })
 
-/** The keys under which a customer's tries of these intents go out. `ends` says how each but the last one ends. */
+/** The keys that the tries of these intents are sent with. `ends` says how each try but the last one ends. */
 async function keysOf(intents: readonly string[], ends: readonly (Error | 'answered')[], kept?: DraftName) {
   const { result } = await renderHook(() => useIntent(kept))
   const keys: string[] = []
@@ -27,13 +27,13 @@ async function keysOf(intents: readonly string[], ends: readonly (Error | 'answe
   return keys
 }
 
-test('a try after a lost answer goes under the same key, so it cannot act twice', async () => {
+test('a retry after a lost response has the same key, so it cannot act twice', async () => {
   const [first, second, third] = await keysOf(['withdraw 5', 'withdraw 5', 'withdraw 5'], [lost, lost])
   expect(second).toBe(first)
   expect(third).toBe(first)
 })
 
-test('a form that is filled in again after a reload tries again under the same key', async () => {
+test('a form that is restored after a reload retries with the same key', async () => {
   const kept = { owner: 'user-1', form: 'create-ad tries' }
   const [before] = await keysOf(['ad'], [lost], kept)
   const [after, next] = await keysOf(['ad', 'ad'], [], kept)
@@ -41,7 +41,7 @@ test('a form that is filled in again after a reload tries again under the same k
   expect(next).not.toBe(before)
 })
 
-test('another intent has a key of its own, and the lost one keeps its key meanwhile', async () => {
+test('another intent has its own key, and the lost one keeps its key meanwhile', async () => {
   const [five, six, fiveAgain] = await keysOf(['withdraw 5', 'withdraw 6', 'withdraw 5'], [lost])
   expect(six).not.toBe(five)
   expect(fiveAgain).toBe(five)
@@ -51,12 +51,12 @@ test.each([
   ['an answer', 'answered'],
   ['a refusal', refused],
   ['a call that was never sent', notSent],
-] as const)('%s ends the intent: the next try is a new one', async (_name, end) => {
+] as const)('%s ends the intent: the next try has a new key', async (_name, end) => {
   const [first, second] = await keysOf(['withdraw 5', 'withdraw 5'], [end])
   expect(second).not.toBe(first)
 })
 
-test('the error of a try goes away with the next one, and an ended session has no toast here', async () => {
+test('a new try dismisses the last error, and an ended session has no toast here', async () => {
   await render(<Toaster />)
   const { result } = await renderHook(() => useIntent())
   const { run, showError } = result.current

@@ -4,11 +4,11 @@ import { useCallback, useRef, useState } from 'react'
 import { type DraftName, readDraft, writeDraft } from '../lib/drafts.ts'
 import { type ErrorSituation, toastMoneyError } from '../lib/error-message.ts'
 
-/** Runs an act that moves money under the key of its intent. `intent` is text that says what is wanted, with amount and
- *  target. While the outcome of a try is unknown the same intent keeps its key, so that trying again cannot act twice; an
- *  answer, good or bad, ends the intent and the next try is a new one. `showError` says why a try failed, until the next
- *  try: an old error beside its success would say that the money did not move.
- *  @param kept where the tab keeps the keys over a reload, for a form that a reload leaves filled in */
+/** Runs an act that moves money under the idempotency key of its intent. `intent` is text that identifies the act, with amount and
+ *  target. While the outcome of a try is unknown, the intent keeps its key, so that a retry cannot act twice. Any response ends the
+ *  intent, and the next try gets a new key. `showError` shows why a try failed. The next try dismisses it, because an old error
+ *  beside a success would say that the money did not move.
+ *  @param kept the draft that keeps the keys across a reload, for a form whose values survive one */
 export function useIntent(kept?: DraftName) {
   const [keys] = useState<Keys>(() => (kept === undefined ? new Map() : keptKeys(kept)))
   const shownError = useRef<string>(undefined)

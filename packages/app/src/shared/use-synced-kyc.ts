@@ -1,7 +1,7 @@
 import { useKyc, useMe } from '@oja/api/react'
 import { useEffect } from 'react'
 
-/** The customer's verification. Loads the user record again when its status is older, because that record opens trading. */
+/** The customer's verification. Refetches the customer when their status there is outdated, because that status permits trading. */
 export function useSyncedKyc() {
   const kyc = useKyc()
   const me = useMe()

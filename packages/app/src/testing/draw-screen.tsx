@@ -8,7 +8,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-/** Answers the calls of a test file's screens as the contract says. Its `use` changes an answer for one test. */
+/** Responds to the requests of a test file's screens by the contract. Its `use` changes a response for one test. */
 export function answerCalls() {
   const worker = setupWorker(...defaultHandlers())
   beforeAll(() => worker.start({ quiet: true, onUnhandledRequest: 'bypass' }))
@@ -17,8 +17,7 @@ export function answerCalls() {
   return worker
 }
 
-/** Draws one screen as the signed-in customer Ngozi sees it. A screen that leads elsewhere leaves the address it leads
- *  to, in the element `elsewhere`. */
+/** Renders one screen for the signed-in customer Ngozi. If it navigates, the element `elsewhere` has the new address. */
 export async function drawScreen(screen: ReactNode) {
   const client = createClient({ repeatDelaysMs: [] })
   const queryClient = createQueryClient()

@@ -32,13 +32,13 @@ describe('the finder', () => {
     ['const options = () => [{ label: copy.light }]', []],
     ['function options() { return copy.light }', []],
     ['type Name = keyof typeof copy', []],
-  ])('of %j, tells %j to be read too early', (source, names) => {
+  ])('in %j, finds %j read too early', (source, names) => {
     const imported = `import { themeCopy as copy } from './theme-copy.ts'\n${source}`
     expect(earlyWords(imported, 'screen.tsx')).toEqual(names)
   })
 })
 
-test('words for the customer stand in copy files, where translations reach them', () => {
+test('words for the customer are in copy files, where they can be translated', () => {
   expect(screens.length).toBeGreaterThan(150)
   const inline = screens.flatMap(([file, source]) =>
     inlineWords(source, file).map((text) => `${file}: ${text}`),
@@ -46,7 +46,7 @@ test('words for the customer stand in copy files, where translations reach them'
   expect(inline).toEqual([])
 })
 
-test('words are read while drawing, not while a file is loaded', () => {
+test('words are read while rendering, not while a module loads', () => {
   const early = screens.flatMap(([file, source]) =>
     earlyWords(source, file).map((name) => `${file}: ${name}`),
   )

@@ -2,15 +2,15 @@ import { parseAst } from 'vite'
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-/** What is read to the customer when it is passed to a component. */
+/** Props whose text the customer reads or hears. */
 const SPOKEN =
   /^(aria-label|aria-description|alt|title|placeholder|label|description|hint|text|lead|heading)$|Label$|Text$/
 
 /** Names, not words: the same in every language. */
 const NAMES = new Set(['Oja'])
 
-/** The words for the customer that stand in the code of a screen, where no translation reaches them: text in JSX, and the
- *  labels, and sentences. What is said to developers in errors is none. */
+/** The customer's words in the code of a screen, where they cannot be translated: text in JSX, labels and sentences. Messages of
+ *  errors are for developers and do not count. */
 export function inlineWords(source: string, file: string): string[] {
   const found: string[] = []
   walk(parseAst(source, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }) as unknown as Node, (node) => {
@@ -53,7 +53,7 @@ function isForDevelopers(node: Node): boolean {
   return name?.endsWith('Error') === true
 }
 
-/** The names from copy files that are read while a file is loaded: they would keep the language of that moment. */
+/** The names from copy files that are read while a module loads, and so would keep the language of that time. */
 export function earlyWords(source: string, file: string): string[] {
   const program = parseAst(source, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }) as unknown as Node
   const copies = new Set<string>()
@@ -75,14 +75,14 @@ export function earlyWords(source: string, file: string): string[] {
   return [...early]
 }
 
-/** `KINDS.map(…)`, whose callback runs while the file is loaded. */
+/** `KINDS.map(…)`, whose callback runs while the module loads. */
 function isMap(node: Node): boolean {
   if (node.type !== 'CallExpression') return false
   const { property } = node['callee'] as { property?: { name?: string } }
   return property?.name === 'map' || property?.name === 'flatMap'
 }
 
-/** Visits a node and, where `visit` says so, what it is made of. */
+/** Visits a node, and its children if `visit` returns true. */
 function walk(node: Node, visit: (node: Node) => boolean): void {
   if (!visit(node)) return
   for (const child of Object.values(node).flat()) {

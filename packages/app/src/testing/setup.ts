@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-/** The few things of a browser that modules read when they are loaded. */
+/** The only browser global that modules read while they load. */
 vi.stubGlobal('location', new URL('http://oja.test/app'))

@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { authLayoutCopy as copy } from './auth-layout-copy.ts'
 
-/** The frame of the signed-out screens: the task, and the purse with its coins beside it (above it on phones). */
+/** The frame of the signed-out screens: the task, with the purse and its coins beside it, or above it on phones. */
 export default function AuthLayout() {
   return (
     <div className="auth">
@@ -31,7 +31,7 @@ export default function AuthLayout() {
   )
 }
 
-/** Drawn here: the set of icons comes with the signed-in screens. */
+/** Inlined, because the chunk of icons loads with the signed-in screens. */
 function Shield() {
   return (
     <svg

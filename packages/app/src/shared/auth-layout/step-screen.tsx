@@ -9,7 +9,7 @@ type StepScreenProps = {
   children: ReactNode
 }
 
-/** Heading, sentence and form of one screen outside the app. */
+/** Heading, sentence and content of one signed-out screen. */
 export function StepScreen({ title, subtitle, children }: StepScreenProps) {
   return (
     <div className="grid gap-5 lg:gap-6">
@@ -31,7 +31,7 @@ type OtherWayProps = {
   label: string
 }
 
-/** The line below a form that leads to the other screen. */
+/** The line below a form with a link to another screen. */
 export function OtherWay({ text, to, label }: OtherWayProps) {
   return (
     <p className="text-center text-text-2">
@@ -51,7 +51,7 @@ type StepFormProps = StepScreenProps & {
   otherWay: OtherWayProps
 }
 
-/** One onboarding screen that is a form: its fields, the submit button, and the link to the other screen. */
+/** An onboarding screen with a form: its fields, the submit button, and the link to another screen. */
 export function StepForm(props: StepFormProps) {
   const { form, submitLabel, disabled = false, otherWay, children, ...screen } = props
   return (

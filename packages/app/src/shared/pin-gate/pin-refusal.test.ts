@@ -13,12 +13,12 @@ test("a wrong PIN has the screen's own words", () => {
   })
 })
 
-test('a locked PIN is counted down by the clock of the server', () => {
+test('a locked PIN counts down by the server clock', () => {
   const locked = refusal('pin_locked', { serverMessage: 'Locked.', retryAfterSeconds: 900 })
   expect(pinRefusal(locked, at)).toEqual({ message: 'Locked.', lockedUntil: '2026-11-21T12:15:00.000Z' })
 })
 
-test('a disabled PIN has no end to count down to and keeps the sentence', () => {
+test('a disabled PIN has no countdown and keeps the server message', () => {
   expect(
     pinRefusal(refusal('pin_locked', { serverMessage: 'Reset your PIN.', retryAfterSeconds: 86_400 }), at),
   ).toEqual({

@@ -2,11 +2,11 @@ import { isApiError } from '@oja/api/client'
 import { errorMessage, type ErrorSituation } from '../../lib/error-message.ts'
 import { pinGateCopy } from './pin-gate-copy.ts'
 
-/** What the PIN modal shows about a refused PIN. */
+/** What the PIN modal shows for a refused PIN. */
 export type PinRefusal = { message: string; lockedUntil: string | null }
 
-/** A lock ends within the hour. A disabled PIN never unlocks by waiting; its header says a day, because it has to say
- *  something. Source: docs/product/accounts.md#the-transaction-pin */
+/** A lock ends within the hour. A disabled PIN never unlocks by itself; its `Retry-After` header says a day only because the header
+ *  needs a value. Source: docs/product/accounts.md#the-transaction-pin */
 const LONGEST_LOCK_SECONDS = 60 * 60
 
 /** Whether a failure is about the PIN, so that the modal stays open and shows it. */
@@ -16,7 +16,7 @@ export function isPinRefusal(error: unknown): boolean {
   )
 }
 
-/** The words for a refused PIN. A lock is counted down; a disabled PIN has no end and keeps the server's sentence. */
+/** The words for a refused PIN. A lock has a countdown; a disabled PIN has none and keeps the server message. */
 export function pinRefusal(
   error: unknown,
   options: { situation: ErrorSituation; serverNowMs: number },

@@ -26,7 +26,7 @@ function Gated({ action }: { action: () => Promise<unknown> }) {
 
 test.each([
   ['did not reach the server', losing('confirmPin')],
-  ['a server in trouble did not check', refusing('confirmPin', 'unavailable')],
+  ['an unavailable server did not check', refusing('confirmPin', 'unavailable')],
 ])('a PIN that %s stays for the next try', async (_what, trouble) => {
   calls.use(trouble)
   const action = vi.fn(() => Promise.resolve())

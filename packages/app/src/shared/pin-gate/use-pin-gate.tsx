@@ -18,37 +18,37 @@ import { useIntent } from '../use-intent.ts'
 import { pinGateCopy as copy } from './pin-gate-copy.ts'
 import { isPinRefusal, pinRefusal } from './pin-refusal.ts'
 
-/** What an act behind the gate is given. */
+/** What the gate passes to its act. */
 type GatedCall = {
-  /** For an act that checks the PIN itself; absent where a passkey stood in for it. */
+  /** For an act that checks the PIN itself; undefined if a passkey was used instead. */
   pin: string | undefined
-  /** The same one for every try of the same intent whose outcome is unknown. */
+  /** Stays the same while the outcome of an intent is unknown. */
   idempotencyKey: string
-  /** Tells the gate that the answer was lost and the call is repeated. */
+  /** Tells the gate that the response was lost and the call is retried. */
   onOutcomeUnknown: () => void
 }
 
 export type PinGateOptions = {
   /** The act as text with amount and target: `release a1 161850`. Tries of one intent share their key. */
   intent: string
-  /** The act as the server will see it: what is confirmed here is good for nothing else. `null` for a call that knows the PIN
-   *  alone, in place of which no passkey is offered. */
+  /** The act as the server will see it: the PIN grant is valid for nothing else. `null` for a call that accepts only the PIN, so
+   *  that no passkey is offered. */
   act: GrantFor | null
   /** The act in a sentence, with amount and name. */
   description: ReactNode
-  /** Which words a wrong PIN and a refused act have. Source: docs/product/messages.md#errors */
+  /** The situations whose words a wrong PIN and a refused act have. Source: docs/product/messages.md#errors */
   messages: { pin: ErrorSituation; act?: ErrorSituation }
-  /** Who checks the PIN: the gate, whose check grants one act, or the call of the act, which sends the PIN along.
+  /** Who checks the PIN: the gate, which gets a grant for one act, or the act's own call, which sends the PIN along.
    *  @default 'gate' */
   checkedBy?: 'gate' | 'act'
-  /** A PIN refusal that came after its screen was left: the gate opens and shows it. */
+  /** A PIN refusal that arrived after the customer left its screen: the gate opens and shows it. */
   refused?: unknown
   /** Runs once the PIN is entered, and checked if the gate checks it. A refused PIN keeps the gate open; any other error
    *  closes it and is shown as a toast. */
   action: (call: GatedCall) => Promise<unknown>
 }
 
-/** The PIN before an act that moves money. Render `modal`; `ask` opens it. */
+/** Asks for the PIN before an act that moves money. Render `modal`; `ask` opens it. */
 export function usePinGate(options: PinGateOptions) {
   const { intent, act, description, messages, action, checkedBy = 'gate', refused } = options
   const client = useClient()
@@ -76,8 +76,7 @@ export function usePinGate(options: PinGateOptions) {
   }
 
   function refuse(failure: unknown) {
-    // An answer that did not come, or came from a server in trouble, says nothing about the PIN: the modal keeps the digits for
-    // the next try.
+    // A lost response or a server error says nothing about the PIN, so the modal keeps the digits for the next try.
     const isOffline = failure instanceof NetworkError && failure.reason === 'offline'
     if (isOutcomeUnknown(failure) && !isOffline) throw failure
     const words = wordsFor(failure)
@@ -96,7 +95,7 @@ export function usePinGate(options: PinGateOptions) {
     await carryOut(pin)
   }
 
-  /** With a passkey there is no PIN to check: the passkey itself grants the act. */
+  /** With a passkey there is no PIN to check: the passkey grants the act. */
   async function submitPasskey() {
     setError(undefined)
     try {

@@ -2,8 +2,7 @@ import { client } from '../../session/index.ts'
 import { currentLanguage } from '../../lib/messages.ts'
 import { knownSubscription } from './push-browser.ts'
 
-/** Tells the server this browser's subscription again, with the session and the language it has now. Does nothing where push
- *  is off. */
+/** Sends this browser's subscription to the server again, with the current session and language. Does nothing if push is off. */
 export async function renewPush(): Promise<void> {
   const { public_key: publicKey, subscribed_here: isOn } = await client.push({})
   if (!isOn) return
@@ -11,7 +10,7 @@ export async function renewPush(): Promise<void> {
   if (subscription) await client.subscribePush({ body: { subscription, language: currentLanguage() } })
 }
 
-/** Opens what a pressed notification is about: the service worker asks for it and is answered.
+/** Opens the page of a pressed notification when the service worker sends it, and confirms to the worker.
  *  @returns a function that stops it */
 export function followPresses(goTo: (path: string) => void): () => void {
   const hear = ({ data, ports }: MessageEvent<unknown>): void => {

@@ -1,7 +1,7 @@
 import type { PushSubscriptionInput } from '@oja/api/contract'
 
-/** Why this browser could not be subscribed. `denied`: the customer, or the browser for them, said no. `silent`: the
- *  browser's own push service did not answer. */
+/** Why this browser could not be subscribed. `denied`: the customer or the browser refused. `silent`: the browser's push service
+ *  did not respond. */
 export class PushProblem extends Error {
   override name = 'PushProblem'
   readonly reason: 'denied' | 'silent'
@@ -12,17 +12,17 @@ export class PushProblem extends Error {
   }
 }
 
-/** The worker is registered with the first screen; it is not in a development server. */
+/** How long to wait for the service worker. It registers after the first screen, and never in development. */
 const WORKER_MS = 10_000
 
-/** Asks the customer, and subscribes this browser with the server's key. Call it in a press: browsers ask at no other time.
+/** Asks for permission and subscribes this browser with the server's key. Call it on a press: browsers ask at no other time.
  *  @throws PushProblem */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionInput> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushProblem('denied')
   const { pushManager } = await worker()
   const known = await pushManager.getSubscription()
   try {
-    // One that was made for another key of the server would never be sent to.
+    // The server cannot send to a subscription for an older key.
     if (known && keyOf(known) !== publicKey) await known.unsubscribe()
     const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
     return toInput(made)

@@ -5,8 +5,8 @@ import { usePushSwitch } from './use-push-switch.ts'
 
 const ASKED_KEY = 'oja-push-offered'
 
-/** Offers push notifications, once on a device, while the customer waits for somebody. Says nothing where they are on, blocked or
- *  impossible. */
+/** Offers push notifications once per device, while the customer waits for the other side. Renders nothing if they are on, blocked
+ *  or unsupported. */
 export default function PushOffer() {
   const copy = pushCopy.offer
   const [isOver, setOver] = useState(wasOffered)
@@ -46,7 +46,7 @@ function wasOffered(): boolean {
   try {
     return localStorage.getItem(ASKED_KEY) !== null
   } catch {
-    // It could not be remembered either, and would come back on every order.
+    // The offer could not be remembered either, and would return on every order.
     return true
   }
 }
@@ -55,6 +55,6 @@ function rememberOffer(): void {
   try {
     localStorage.setItem(ASKED_KEY, '1')
   } catch {
-    // Not shown again while this page lives.
+    // The state of this component still hides it until a reload.
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { supportOf } from './push-support.ts'
 
-test('an iPhone is told to add Oja to the home screen first; what cannot do it at all is told so', () => {
+test('an iPhone has to add Oja to the home screen first; other browsers without push are unsupported', () => {
   const apple = { hasPush: false, isApple: true, isInstalled: false }
   expect(supportOf(apple)).toBe('install-first')
   expect(supportOf({ ...apple, isInstalled: true })).toBe('unsupported')

@@ -14,7 +14,7 @@ export function pushSupport(): PushSupport {
   const { userAgent, maxTouchPoints } = navigator
   return supportOf({
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
-    // An iPad says that it is a Mac; no Mac has a touch screen.
+    // An iPad's user agent claims to be a Mac, but no Mac has a touch screen.
     isApple: /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1),
     isInstalled: matchMedia('(display-mode: standalone)').matches,
   })

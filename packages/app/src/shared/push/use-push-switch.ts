@@ -7,8 +7,7 @@ import { PushProblem, subscribeBrowser, unsubscribeBrowser } from './push-browse
 import { pushCopy as copy } from './push-copy.ts'
 import { pushSupport } from './push-support.ts'
 
-/** The push notifications of this browser: `state`, and `turnOn` and `turnOff` for a press. `state` is undefined while the
- *  server is asked. */
+/** The push notifications of this browser: `state`, and `turnOn` and `turnOff` for a press. `state` is undefined while it loads. */
 export function usePushSwitch() {
   const push = usePush()
   const { mutateAsync: subscribe } = useSubscribePush()
@@ -42,7 +41,7 @@ export function usePushSwitch() {
     turnOff: () =>
       act(async () => {
         await unsubscribe()
-        // The server sends nothing any more: what the browser keeps does not matter.
+        // The server sends nothing any more, so the browser's own subscription does not matter.
         await unsubscribeBrowser().catch(() => undefined)
       }),
   }

@@ -1,25 +1,25 @@
 import { type ApiError, isApiError } from '@oja/api/client'
 import type { PasskeyAssertion, SecondFactorMethod, WebAuthnOptions } from '@oja/api/contract'
 
-/** What goes along with a call to prove the customer a second time. */
+/** The second factor, as a call sends it. */
 export type FactorProof = { totp?: string; recovery_code?: string; passkey?: PasskeyAssertion }
 
-/** What an account accepts as its second factor. */
+/** The second factors that an account accepts. */
 export type FactorWays = { methods: SecondFactorMethod[]; passkeyOptions: WebAuthnOptions | undefined }
 
 const FIELDS = ['totp', 'recovery_code', 'passkey'] as const
 
-/** Whether a call was refused for want of the second factor. */
+/** Whether a call was refused because the second factor is missing. */
 export function wantsFactor(error: unknown): error is ApiError {
   return isApiError(error, 'second_factor_required')
 }
 
-/** Whether a failure is about the second factor itself, so that it is asked for again. */
+/** Whether an error is about the second factor itself, so that the app asks for it again. */
 export function isFactorRefusal(error: unknown): boolean {
   return wantsFactor(error) || (isApiError(error) && FIELDS.some((name) => name in error.fields))
 }
 
-/** The ways that a refusal names and this app knows. Without passkeys in this browser, those are left out. */
+/** The ways that a refusal lists and this app supports, without passkeys if this browser has none. */
 export function waysOf(refusal: ApiError, { passkeys }: { passkeys: boolean }): FactorWays {
   const { methods = [], passkey_options: passkeyOptions } = refusal.secondFactor ?? {}
   const known = FIELDS.filter((name) => methods.includes(name))

@@ -3,9 +3,9 @@ import { type ComponentProps, useState } from 'react'
 import { errorMessage } from '../../lib/error-message.ts'
 
 type PasskeyButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'autoFocus' | 'icon'> & {
-  /** Asks for the passkey and uses it. What it throws is shown above the button. */
+  /** Asks for the passkey and uses it. An error shows above the button. */
   press: () => Promise<unknown>
-  /** What to say when the customer closed the browser's window, or the browser could not use a passkey. */
+  /** Shown when the customer closed the browser's dialog, or the browser could not use a passkey. */
   notUsed: string
   children: string
 }

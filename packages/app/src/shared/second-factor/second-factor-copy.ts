@@ -2,7 +2,7 @@ import { words } from '../../lib/messages.ts'
 
 export const secondFactorCopy = words('shared/second-factor', {
   title: 'Confirm that it is you',
-  /** By how it is confirmed. */
+  /** By the way to confirm. */
   text: {
     passkey: 'Your phone or computer checks that it is you, by fingerprint, face or its own PIN.',
     totp: 'Open your authenticator app and enter the code it shows for Oja.',

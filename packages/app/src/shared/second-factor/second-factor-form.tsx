@@ -11,20 +11,20 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { secondFactorCopy as copy } from './second-factor-copy.ts'
 
 type SecondFactorFormProps = {
-  /** The call's refusal, which names the ways. */
+  /** The call's refusal, which lists the ways. */
   refusal: ApiError
-  /** Makes the call with a proof. What it throws is shown here. */
+  /** Makes the call with a proof. An error shows here. */
   attempt: (proof: FactorProof) => Promise<unknown>
 }
 
-/** Asks for the second factor in the handiest way that the account has, with the others below. */
+/** Asks for the second factor in the account's first way, with links to the others below. */
 export function SecondFactorForm({ refusal, attempt }: SecondFactorFormProps) {
   const [{ methods, passkeyOptions }, setWays] = useState(() =>
     waysOf(refusal, { passkeys: canUsePasskeys() }),
   )
   const [way, setWay] = useState<SecondFactorMethod | undefined>(methods[0])
 
-  /** A challenge works once: after a failure the call is asked for another. */
+  /** A challenge works once, so a failure needs a new one, which the refusal of an empty try has. */
   async function renewChallenge() {
     await attempt({}).catch((error: unknown) => {
       if (wantsFactor(error)) setWays(waysOf(error, { passkeys: canUsePasskeys() }))

@@ -10,7 +10,7 @@ export type StepUpDialogProps = {
   onCancel: () => void
 }
 
-/** The second factor over the form whose call needs it. */
+/** Asks for the second factor in a dialog above the form whose call needs it. */
 export default function StepUpDialog({ refusal, attempt, onCancel }: StepUpDialogProps) {
   return (
     <Dialog open onOpenChange={onCancel} title={copy.title} labels={{ close: copy.close }}>

@@ -6,8 +6,8 @@ import type { StepUpDialogProps } from './step-up-dialog.tsx'
 
 const StepUpDialog = lazy(() => loadCode(() => import('./step-up-dialog.tsx')))
 
-/** Runs calls that need the second factor of an account that has one. `run` makes the call, and where the factor is missing asks
- *  for it in a dialog and makes the call again. Render `dialog`. */
+/** Runs calls that need the second factor if the account has one. `run` makes the call. If the factor is missing, it asks for it in
+ *  a dialog and makes the call again. Render `dialog`. */
 export function useStepUp() {
   const [asked, setAsked] = useState<StepUpDialogProps | null>(null)
 
@@ -42,7 +42,7 @@ export function useStepUp() {
   return { run, dialog }
 }
 
-/** Shown nowhere: the customer knows what they closed. */
+/** Never shown: the customer closed the dialog themselves. */
 function cancelled(): NetworkError {
   return new NetworkError({ call: 'second factor', reason: 'cancelled', outcome: 'not-sent' })
 }

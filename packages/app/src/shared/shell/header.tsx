@@ -51,13 +51,13 @@ export function Header({ onMenu }: HeaderProps) {
   )
 }
 
-/** Says of a link of the header whether the screen belongs to it. */
+/** Returns the `aria-current` of a header link. */
 function useCurrent() {
   const place = headerPlace(useLocation().pathname)
   return (link: typeof place) => (link === place ? ('page' as const) : undefined)
 }
 
-/** The link to the order history, with the count of claims that wait for this customer. Source: docs/product/screens.md#shell */
+/** The link to the order history, with the number of claims that wait for this customer. Source: docs/product/screens.md#shell */
 function OpenOrders() {
   const { id } = useUser()
   const { data: waiting, hasNextPage } = useClaims({ recipient: id, status: 'waiting' })

@@ -8,7 +8,7 @@ export type NavItem = {
   readonly icon: LucideIcon
   /** Only the exact path is current, not paths below it. */
   readonly end?: true
-  /** Other paths of its screens. */
+  /** Other paths that belong to it. */
   readonly also?: readonly string[]
 }
 

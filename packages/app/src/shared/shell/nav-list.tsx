@@ -12,7 +12,7 @@ type NavListProps = {
   onNavigate?: () => void
 }
 
-/** The navigation with the customer and Log out below it: the same in the side column and in the drawer. */
+/** The navigation, with the customer and Log out below it, for the side column and the drawer. */
 export function NavList({ onNavigate }: NavListProps) {
   const user = useUser()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatTime } from '../../lib/format.ts'
 import { shellCopy as copy } from './shell-copy.ts'
 
-/** A shorter break is not worth a message. */
+/** A shorter interruption gets no message. */
 const RECONNECT_GRACE_MS = 2000
 
 function subscribe(listener: () => void): () => void {
@@ -42,7 +42,7 @@ function Line({ icon: Icon, children }: { icon: typeof WifiOff; children: string
   )
 }
 
-/** Whether `isSo` has held for `ms`. */
+/** Whether `isSo` has been true for `ms`. */
 function useLasting(isSo: boolean, ms: number): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ export const RouteLabel = createContext('Home')
 
 const label = proxy<{ ofScreen: string | null }>({ ofScreen: null })
 
-/** Names the screen in header and tab while it is shown, for names that come with data: `<PageLabel>USDT</PageLabel>`. */
+/** Sets the screen's name in header and tab while it is mounted, for names that load with data: `<PageLabel>USDT</PageLabel>`. */
 export function PageLabel({ children }: { children: string }) {
   useEffect(() => {
     label.ofScreen = children

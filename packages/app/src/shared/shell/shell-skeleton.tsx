@@ -1,7 +1,7 @@
 import { Logo, Skeleton, VisuallyHidden } from '@oja/ui'
 import { shellCopy as copy } from './shell-copy.ts'
 
-/** The skeleton of the frame, while the customer or the screen loads. */
+/** The skeleton of the frame while the customer or the screen loads. */
 export function ShellSkeleton() {
   return (
     <div className="shell" role="status">

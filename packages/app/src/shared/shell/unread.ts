@@ -7,7 +7,7 @@ export function setUnread(next: number): void {
   if (next === inbox.unread) return
   inbox.unread = next
   if (!('setAppBadge' in navigator)) return
-  // Browsers refuse where the app is not installed; the number is on the screen all the same.
+  // Browsers refuse this if the app is not installed. The number is on the screen anyway.
   void (next > 0 ? navigator.setAppBadge(next) : navigator.clearAppBadge()).catch(() => undefined)
 }
 

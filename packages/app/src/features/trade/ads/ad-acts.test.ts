@@ -16,7 +16,7 @@ test('no ad of the vendor is hidden from every toggle', () => {
   ).toEqual([])
 })
 
-test('closing brings back what is left of a sell ad, and nothing of a buy ad', () => {
+test('closing a sell ad returns its remaining coin, and closing a buy ad nothing', () => {
   expect(returnsOnClose({ type: 'sell', available_quantity: '12.50000000' })).toBe('12.50000000')
   expect(returnsOnClose({ type: 'sell', available_quantity: '0.00000000' })).toBeNull()
   expect(returnsOnClose({ type: 'buy', available_quantity: '12.50000000' })).toBeNull()

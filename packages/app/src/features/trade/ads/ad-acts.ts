@@ -3,7 +3,7 @@ import type { Ad, AdStatus } from '@oja/api/contract'
 /** A status that vendors can give their ads. */
 export type AdAct = 'offline' | 'open' | 'cancelled'
 
-/** What a vendor can do with an ad, most usual first. An ended ad stays as it is. Source: docs/product/trade.md#ads */
+/** The acts a vendor can do on an ad, most common first. An ended ad allows none. Source: docs/product/trade.md#ads */
 export function adActs(status: AdStatus): readonly AdAct[] {
   switch (status) {
     case 'open':
@@ -18,12 +18,12 @@ export function adActs(status: AdStatus): readonly AdAct[] {
   }
 }
 
-/** The coin that closing takes out of escrow, `null` when there is none: a buy ad holds nothing. */
+/** The coin that closing an ad returns from escrow; `null` when there is none, as for every buy ad. */
 export function returnsOnClose(ad: Pick<Ad, 'type' | 'available_quantity'>): string | null {
   return ad.type === 'sell' && /[1-9]/.test(ad.available_quantity) ? ad.available_quantity : null
 }
 
-/** What each toggle of My ads lists: paused ads can be opened again, closed ones are over.
+/** The statuses that each toggle of My ads lists.
  *  Source: docs/product/trade.md#ads */
 export const AD_TOGGLES = {
   open: ['open', 'offline'],

@@ -32,7 +32,7 @@ export default function AdScreen() {
   )
 }
 
-/** Another vendor's ad, and how much of it to order. Source: docs/product/screens.md#ad */
+/** Another vendor's ad, with the form to order from it. Source: docs/product/screens.md#ad */
 function AdDetail({ id }: { id: string }) {
   const { data: ad, error, refetch } = useAd(id)
   const user = useUser()

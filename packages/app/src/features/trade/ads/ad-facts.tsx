@@ -12,13 +12,13 @@ export function AdPrice({ ad }: { ad: Ad }) {
   )
 }
 
-/** How much of an ad one order may take. For `DescriptionList items`. */
+/** The limits of an order of the ad, for `DescriptionList items`. */
 export function limitsOf(ad: Ad) {
   const { lowerbound: least, upperbound: most } = ad.limit
   return { term: copy.limits, value: copy.range(limitWords({ least, most })) }
 }
 
-/** The vendor's remarks, if any. For `DescriptionList items`. */
+/** The vendor's remarks, if any, for `DescriptionList items`. */
 export function remarksOf({ remarks }: Ad) {
   if (remarks === null) return []
   return [{ term: copy.remarks, value: <span className="whitespace-pre-line">{remarks}</span> }]

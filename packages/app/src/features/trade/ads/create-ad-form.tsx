@@ -72,7 +72,7 @@ function CreateAdForm() {
     trading?.wallets.find(({ network }) => network.code === code)?.available_balance ?? null
 
   const draftName = { owner: user.id, form: 'create-ad' }
-  // A reload keeps the draft, so it also keeps the key: sent again, it is still one ad.
+  // A reload keeps the draft and its idempotency key, so sending it again creates no second ad.
   const { run, showError } = useIntent({ owner: user.id, form: 'create-ad tries' })
   const form = useForm<AdDraft>({
     initial: EMPTY,

@@ -12,7 +12,7 @@ const good: AdDraft = {
 }
 const held = { held: '1642.18000000', maxBuyAd: 5_000_000 }
 
-test('a good draft has no errors and is sent with numbers, a decimal text and trimmed remarks', () => {
+test('a valid draft has no errors and becomes numbers, decimal text and trimmed remarks', () => {
   expect(checkDraft(good, held)).toEqual({})
   expect(adBody(good)).toEqual({
     type: 'sell',
@@ -26,7 +26,7 @@ test('a good draft has no errors and is sent with numbers, a decimal text and tr
   expect(adBody({ ...good, remarks: '  ' })).not.toHaveProperty('remarks')
 })
 
-test('an empty form has a sentence at each required field, none at remarks', () => {
+test('an empty form has an error at each required field, and none at remarks', () => {
   const empty: AdDraft = { ...good, rate: '', quantity: '', lowerbound: '', upperbound: '', remarks: '' }
   expect(Object.keys(checkDraft(empty, held)).toSorted()).toEqual([
     'lowerbound',
@@ -60,12 +60,12 @@ test('an unknown balance is left to the server', () => {
   expect(checkDraft({ ...good, quantity: '999999' }, { held: null, maxBuyAd: null })).toEqual({})
 })
 
-test('the worth is cut to whole naira', () => {
+test('the worth is rounded down to whole naira', () => {
   expect(worthOf({ code: 'BTC', rate: '158000001', quantity: '0.00123456' })).toBe(195_060)
   expect(worthOf({ code: 'BTC', rate: '', quantity: '1' })).toBeNull()
 })
 
-test('a buy ad goes up to what the account may buy, a sell ad is bounded by its coin', () => {
+test('the account limits a buy ad, and its coin limits a sell ad', () => {
   const large = { ...good, quantity: '6000', upperbound: '6000000' }
   const known = { held: '6000.00000000', maxBuyAd: 5_000_000 }
   expect(checkDraft({ ...large, type: 'buy' }, known)).toEqual({

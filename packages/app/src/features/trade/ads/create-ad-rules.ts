@@ -4,7 +4,7 @@ import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.
 import { createAdCopy as copy } from './ads-copy.ts'
 import { parseEntry } from './quote.ts'
 
-/** What the form holds: amounts as plain decimal text. */
+/** The form's values. Amounts are plain decimal text. */
 export type AdDraft = {
   type: AdType
   code: Coin
@@ -15,15 +15,15 @@ export type AdDraft = {
   remarks: string
 }
 
-/** Whether a kept draft has choices that still exist. */
+/** Whether the type and coin of a stored draft still exist. */
 export function isAdDraft({ type, code }: Pick<AdDraft, 'type' | 'code'>): boolean {
   return (type === 'buy' || type === 'sell') && COINS.includes(code)
 }
 
 export type AdErrors = { [K in keyof AdDraft]?: string }
 
-/** Whole naira that the whole ad is worth, `null` while rate or quantity is missing. Rounded down: a limit above it could
- *  not be traded. */
+/** The worth of the whole ad in whole naira; `null` while rate or quantity is missing. Rounded down, because no order could
+ *  reach a limit above it. */
 export function worthOf({
   code,
   rate,
@@ -34,8 +34,8 @@ export function worthOf({
   return nairaCovered(coin, Number(rate))
 }
 
-/** What is wrong with a draft, a sentence at each field. `held` is the available Trading balance, `maxBuyAd` the highest
- *  upper limit of a buy ad in naira; each is `null` while unknown.
+/** The errors of a draft, by field. `held` is the available Trading balance, `maxBuyAd` the highest upper limit of a buy ad
+ *  in naira; each is `null` while unknown.
  *  Source: docs/product/trade.md#bounds */
 export function checkDraft(
   draft: AdDraft,
@@ -68,7 +68,7 @@ export function checkDraft(
   return errors
 }
 
-/** A checked draft as the call takes it. */
+/** The request body of a checked draft. */
 export function adBody(draft: AdDraft): BodyInput<Endpoints['createAd']> {
   const { type, code, rate, quantity, lowerbound, upperbound, remarks } = draft
   return {

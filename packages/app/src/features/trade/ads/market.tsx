@@ -149,7 +149,7 @@ function MarketAd({ ad }: { ad: Ad }) {
   )
 }
 
-/** Whether the vendor is there, and the customer's own note on them. */
+/** Whether the vendor is online, and the customer's note on them. */
 function presenceOf({ initiator: { presence, note } }: Ad) {
   return {
     ...(presence === 'online' ? { online: true } : {}),

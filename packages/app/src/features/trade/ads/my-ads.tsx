@@ -28,7 +28,7 @@ export default function MyAdsScreen() {
   )
 }
 
-/** The own ads by status. Source: docs/product/screens.md#my-ads */
+/** The customer's ads, by status. Source: docs/product/screens.md#my-ads */
 function MyAds() {
   const [toggle, setToggle] = useUrlChoice<AdToggle>('status', TOGGLES)
   const listing = useOwnAds(toggle)
@@ -65,7 +65,7 @@ function MyAds() {
   )
 }
 
-/** The ads behind a toggle, of one status or of two. */
+/** The ads of a toggle, which lists one status or two. */
 function useOwnAds(toggle: AdToggle): Listing<Ad> {
   const [first, second] = AD_TOGGLES[toggle] as readonly [AdStatus, AdStatus?]
   const left = useUserAds(first)
@@ -84,7 +84,7 @@ function useOwnAds(toggle: AdToggle): Listing<Ad> {
 
 const drawAd = (ad: Ad) => <OwnAdCard ad={ad} />
 
-/** An own ad in the list, with its actions. */
+/** One of the customer's ads, with its actions. */
 function OwnAdCard({ ad }: { ad: Ad }) {
   const { acts, dialog } = useAdActs(ad)
   const name = copy.name[ad.type]({ code: ad.code })

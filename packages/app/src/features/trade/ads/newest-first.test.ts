@@ -31,12 +31,12 @@ test('of two unfinished lists the one whose loaded end is newer is loaded next',
   expect(newestFirst(open, { items: on(24, 20, 14), hasMore: true })).toEqual(on(25, 24, 20, 14))
 })
 
-test('an item that is in two lists, because it moved on between them, is shown once', () => {
+test('an item that moved from one list to the other while they loaded is shown once', () => {
   const lists = [on(21, 15), on(15, 12)].map((items) => ({ items, hasMore: false }))
   expect(newestFirst(...lists)).toEqual(on(21, 15, 12))
 })
 
-test('two items of one moment are both shown', () => {
+test('two items with the same time are both shown', () => {
   const items = [...on(15, 14), ...on(15).map((item) => ({ ...item, id: 'another ad' }))]
   expect(newestFirst({ items: [], hasMore: false }, { items, hasMore: false })).toHaveLength(3)
 })

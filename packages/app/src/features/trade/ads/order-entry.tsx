@@ -19,9 +19,9 @@ import { useOrderEntry } from './use-order-entry.ts'
 import '../trade.css'
 
 /** How often to check whether a block has ended. */
-const LOOK_MS = 5000
+const CHECK_MS = 5000
 
-/** How much of an ad, in naira, dollars or coin; then on to the order. Source: docs/product/screens.md#ad */
+/** The amount to order, in naira, dollars or coin. Continue opens the order. Source: docs/product/screens.md#ad */
 export function OrderEntry({ ad }: { ad: Ad }) {
   const user = useUser()
   const navigate = useNavigate()
@@ -116,7 +116,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
         )}
         <Outcome ad={ad} amount={quote?.amount ?? 0} coin={quote?.coinEquivalent ?? '0.00000000'} />
       </Card>
-      {/* Unverified customers see that reason first, not the limit. */}
+      {/* An unverified customer cannot order at all, so the limit does not matter yet. */}
       {mayTrade(user.kyc_status) && <LimitLine {...limit} />}
       <div className="trade-actions" data-pinned="single">
         <Button
@@ -134,10 +134,10 @@ export function OrderEntry({ ad }: { ad: Ad }) {
   )
 }
 
-/** Whether another order may be started with the vendor of `ad`, and what to do if not. */
+/** Whether the customer may start another order with the vendor of `ad`, and what to do if not. */
 function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
   const { data: limits } = useTradeLimits({ vendor: ad.initiator.id })
-  const nowMs = useServerNow(LOOK_MS)
+  const nowMs = useServerNow(CHECK_MS)
   if (limits === undefined) return { bound: null }
   const bound = reserveBound(limits, {
     vendor: ad.initiator.first_name,
@@ -151,7 +151,7 @@ function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
     : { bound }
 }
 
-/** What the entry comes to, announced while typing. */
+/** The naira and the coin of the entry, announced while the customer types. */
 function Outcome({ ad, amount, coin }: { ad: Ad; amount: number; coin: string }) {
   const naira = <strong className="num text-xl">{formatNaira(amount)}</strong>
   const coins = <Amount className="font-semibold" value={coin} code={ad.code} />

@@ -30,7 +30,7 @@ export default function OwnAdScreen() {
   )
 }
 
-/** The customer's own ad: its facts, its actions and its orders. Another vendor's ad leads to its own screen. */
+/** The customer's own ad: its facts, actions and orders. Another vendor's ad redirects to its screen in the market. */
 function OwnAd({ id }: { id: string }) {
   const user = useUser()
   const { data: ad, error, refetch } = useAd(id)
@@ -120,7 +120,7 @@ function Orders({ adId, ownId }: { adId: string; ownId: string }) {
           </ul>
         </Card>
       )}
-      {/* Orders of other ads may fill whole pages, so only the last page can tell that there are none. */}
+      {/* Other ads' orders may fill whole pages, so only the last page proves that this ad has none. */}
       <ShowMore has={hasNextPage} onMore={fetchNextPage} />
     </>
   )

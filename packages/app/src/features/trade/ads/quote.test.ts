@@ -29,7 +29,7 @@ describe('an entry becomes whole naira and coin at the price of the ad', () => {
     ['naira to eight decimals, down', btc, '1000000', 'NGN', 1_000_000, '0.00632911'],
     ['ether is cut at the eighth decimal', eth, '100000', 'NGN', 100_000, '0.01802451'],
     ['dollars by the FX rate, then the price', usdt, '100', 'USD', 160_000, '98.88751500'],
-    ['dollars never cost more naira than they are', usdt, '12.53', 'USD', 20_048, '12.39060500'],
+    ['dollars never cost more naira than they are worth', usdt, '12.53', 'USD', 20_048, '12.39060500'],
   ] as const)('%s', (_name, ad, entered, currency, amount, coinEquivalent) => {
     const result = quote(ad, entered, currency)
     if (coinEquivalent === null) {
@@ -91,7 +91,7 @@ describe('an entry that cannot be ordered says why', () => {
     })
   })
 
-  test('what is left is less than the least order', () => {
+  test('less is left than the smallest order', () => {
     const ad = { ...usdt, available_quantity: '12.00000000' }
     expect(boundsOf(ad)).toBeNull()
     expect(quote(ad, '20000', 'NGN')).toEqual({ type: 'problem', problem: { type: 'sold-out' } })

@@ -24,7 +24,7 @@ import type { Quote } from '../shared/release-address.ts'
 /** What an amount can be entered in. Source: docs/product/trade.md#amounts */
 export type EntryCurrency = Coin | 'USD' | 'NGN'
 
-/** Why an entry is no quote. `least` and `most` are whole naira; `amount` is what the entry comes to in naira. */
+/** Why an entry gives no quote. `least` and `most` are whole naira; `amount` is the entry in whole naira. */
 export type QuoteProblem =
   | { type: 'empty' }
   | { type: 'not-a-number' }
@@ -37,7 +37,7 @@ export type QuoteProblem =
 
 export type QuoteResult = { type: 'quote'; quote: Quote } | { type: 'problem'; problem: QuoteProblem }
 
-/** The parts of an ad that its amounts follow from. */
+/** The fields of an ad that a quote depends on. */
 export type PricedAd = Pick<Ad, 'code' | 'price' | 'limit' | 'available_quantity'>
 
 export type QuoteOptions = {
@@ -45,12 +45,12 @@ export type QuoteOptions = {
   /** Plain decimal text, as an amount field gives it. */
   entered: string
   currency: EntryCurrency
-  /** Naira for one dollar; `null` while nobody knows. */
+  /** Naira for one dollar; `null` while unknown. */
   ngnPerUsd: number | null
 }
 
-/** The trade an entered amount asks for, or why there is none. Naira is whole; coin follows from the ad's price, never
- *  from a market rate. Every rounding is for the owner of the coin, as the server's is.
+/** The trade for an entered amount, or why there is none. Naira is whole; coin follows from the ad's price, never from a
+ *  market rate. Every rounding favours the owner of the coin, as on the server.
  *  Source: docs/product/trade.md#amounts */
 export function quoteTrade({ ad, entered, currency, ngnPerUsd }: QuoteOptions): QuoteResult {
   if (currency === 'USD' && ngnPerUsd === null) return problem({ type: 'no-rate' })
@@ -74,15 +74,15 @@ export function quoteTrade({ ad, entered, currency, ngnPerUsd }: QuoteOptions): 
   return { type: 'quote', quote: { amount, coinEquivalent: formatAmount(coin, COIN_WIRE_DECIMALS) } }
 }
 
-/** The naira that can be ordered of an ad, whole: its limits, and what is left of it. `null` when what is left is less
- *  than the least order. */
+/** The smallest and the largest order of an ad in whole naira, by its limits and its remaining coin. `null` when the
+ *  remaining coin is worth less than the smallest order. */
 export function boundsOf(ad: PricedAd): { least: number; most: number } | null {
   const left = nairaCovered(toMoney(ad.available_quantity, ad.code), ad.price)
   const most = Math.min(ad.limit.upperbound, left)
   return most < ad.limit.lowerbound ? null : { least: ad.limit.lowerbound, most }
 }
 
-/** The largest entry that can be ordered, as plain text in its currency; `null` when there is none. */
+/** The largest entry that can be ordered, as plain decimal text; `null` when there is none. */
 export function largestEntry({ ad, currency, ngnPerUsd }: Omit<QuoteOptions, 'entered'>): string | null {
   const bounds = boundsOf(ad)
   if (bounds === null) return null
@@ -100,7 +100,7 @@ export function largestEntry({ ad, currency, ngnPerUsd }: Omit<QuoteOptions, 'en
   return trimZeros(formatAmount(coin, COIN_WIRE_DECIMALS))
 }
 
-/** Reads a typed amount, with no more decimals than may be entered of its currency. */
+/** Parses a typed amount and enforces the decimals that an entry in its currency may have. */
 export function parseEntry<C extends EntryCurrency>(
   entered: string,
   currency: C,

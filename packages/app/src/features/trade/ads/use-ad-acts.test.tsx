@@ -9,7 +9,7 @@ import MyAdsScreen from './my-ads.tsx'
 
 const calls = answerCalls()
 
-test('an ad that may have been closed is not said to have failed, because its coin may be back', async () => {
+test('a lost response to closing an ad reports an unknown outcome, because the coin may be back', async () => {
   const said = vi.spyOn(toast, 'error')
   calls.use(losing('updateAd'))
   await drawScreen(<MyAdsScreen />)

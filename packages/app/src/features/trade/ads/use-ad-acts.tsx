@@ -7,7 +7,7 @@ import { useAsked } from '../../../shared/use-asked.ts'
 import { type AdAct, adActs, returnsOnClose } from './ad-acts.ts'
 import { adActsCopy as copy } from './ads-copy.ts'
 
-/** The acts on an own ad, each after a question. Render `dialog`; each act opens it. */
+/** The acts on the customer's own ad. Each opens `dialog` to confirm it first. */
 export function useAdActs(ad: Ad) {
   const { mutateAsync: updateAd } = useUpdateAd()
   const { asked = 'offline', isAsking, ask, setAsking } = useAsked<AdAct>()

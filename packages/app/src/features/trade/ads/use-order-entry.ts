@@ -21,7 +21,7 @@ export function useOrderEntry(
   ]
 }
 
-/** Kept values as an entry of an ad for `code`; if they are not, an empty entry in naira. */
+/** A stored draft as an entry of an ad for `code`; an empty entry in naira if the draft does not fit. */
 export function entryOf({ currency, entered }: Readonly<Record<string, unknown>>, code: Ad['code']): Entry {
   if (typeof entered !== 'string' || !/^\d*\.?\d*$/.test(entered)) return { currency: 'NGN', entered: '' }
   if (currency === 'NGN' || currency === 'USD') return { currency, entered }

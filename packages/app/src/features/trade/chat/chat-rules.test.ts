@@ -8,27 +8,27 @@ test('a room that opens with its history makes no sound', () => {
   expect(heardSince(null, [line('1'), line('2')], 'me')).toEqual([])
 })
 
-test('a new message of the other side is heard, in a silent room too', () => {
+test('a new message from the other side makes a sound, in an empty room too', () => {
   expect(ids(heardSince(new Set(['1']), [line('1'), line('2')], 'me'))).toEqual(['2'])
   expect(ids(heardSince(new Set(), [line('1')], 'me'))).toEqual(['1'])
 })
 
-test('own words and lines of the trade are not heard', () => {
+test('own messages and system lines make no sound', () => {
   expect(heardSince(new Set(['1']), [line('1'), line('2', 'me'), line('3', 'system')], 'me')).toEqual([])
 })
 
-test('older messages that were fetched are not heard', () => {
+test('older messages make no sound when they load', () => {
   expect(heardSince(new Set(['5']), [line('3'), line('4'), line('5')], 'me')).toEqual([])
 })
 
-test('a chat is open while the trade runs and until its end is over', () => {
+test('a chat is open while the trade runs, and then until its closing time', () => {
   const until = '2026-11-22T12:00:00Z'
   expect(isClosed(null, Date.parse(until))).toBe(false)
   expect(isClosed(until, Date.parse(until) - 1)).toBe(false)
   expect(isClosed(until, Date.parse(until))).toBe(true)
 })
 
-test('a mark covers the own messages before it, and nothing that is still on its way', () => {
+test('a mark covers the own messages before it, but none that is still being sent', () => {
   const at = '2026-11-22T12:00:00Z'
   const own = { senderId: 'me', delivery: 'sent' } as const
   const lines = [

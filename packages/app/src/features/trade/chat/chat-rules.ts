@@ -2,8 +2,8 @@ import { SYSTEM_SENDER } from '@oja/api/contract'
 
 type Line = { id: string; senderId: string }
 
-/** The new messages of the other side, which make a sound. Own messages, system lines and the history that a room opens with do
- *  not. */
+/** The new messages from the other side, which make a sound. Own messages, system lines and the history that a room opens with
+ *  make none. */
 export function heardSince<L extends Line>(
   known: ReadonlySet<string> | null,
   lines: readonly L[],
@@ -34,7 +34,8 @@ type Own = {
   read_at?: string | null | undefined
 }
 
-/** How far own messages got. A message counts as read when a later one is: an older page may have been loaded before that. */
+/** Adds a status to each message. An own message counts as read when a later one is: its page may have loaded before it was
+ *  read. */
 export function withMarks<L extends Own>(
   lines: readonly L[],
   ownId: string,

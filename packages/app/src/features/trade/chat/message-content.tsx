@@ -7,7 +7,7 @@ import { chatCopy as copy } from './chat-copy.ts'
 /** A message as the room draws it. */
 export type RoomMessage = PersonMessage & { sentAt: string; picture?: ChatMessage['picture'] }
 
-/** What is inside a bubble. Only the server says that staff wrote it: no text can look like this. */
+/** The content of a bubble. Only the server marks a message as written by staff, so no text can imitate the label. */
 export function drawMessage(message: RoomMessage) {
   return (
     <>

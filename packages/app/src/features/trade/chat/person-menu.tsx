@@ -105,7 +105,7 @@ function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }
 function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose: () => void }) {
   const { mutateAsync: report } = useReportPerson()
   const form = useForm<{ reason: ReportReason | ''; text: string }>({
-    // A reason that nobody chose would be an accusation that nobody made.
+    // No default: a preselected reason could accuse somebody by accident.
     initial: { reason: '', text: '' },
     validate: (values) =>
       contractErrors(customerEndpoints.reportPerson.body, { person: person.id, ...values }),

@@ -9,7 +9,7 @@ type PingProps = {
   ownId: string
 }
 
-/** A sound for each new message of the other side, unless sounds are off. Source: docs/product/screens.md#trade-room */
+/** A sound for each new message from the other side, unless sounds are off. Source: docs/product/screens.md#trade-room */
 export function Ping({ lines, ownId }: PingProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const known = useRef<ReadonlySet<string> | null>(null)
@@ -21,7 +21,7 @@ export function Ping({ lines, ownId }: PingProps) {
     const sound = audio.current
     void onceAmongTabs(soundName(newest.roomId, newest.timestamp), () => {
       sound.currentTime = 0
-      // Browsers refuse sound before the page was touched; the message is on the screen all the same.
+      // Browsers refuse sound before the customer's first input. The message is on the screen anyway.
       void sound.play().catch(() => undefined)
     })
   }, [lines, ownId])

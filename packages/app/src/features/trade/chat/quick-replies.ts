@@ -2,8 +2,8 @@ import { type ChatRoom, roleOf } from '@oja/api/contract'
 
 export type QuickReply = 'sending' | 'sent' | 'checking' | 'seen'
 
-/** The sentences that fit the side and the state of an order. None says what is not true yet: that money was sent before it is
- *  marked as sent, or that it arrived before that. */
+/** The replies that fit the side and the status of an order. Until the payer has marked the payment as sent, none says that
+ *  money was sent or has arrived. */
 export function quickReplies({ ad, side, status }: Pick<ChatRoom, 'ad' | 'side' | 'status'>): QuickReply[] {
   if (status === 'ended' || status === 'rejected' || status === 'verified') return []
   const isPayer = roleOf(ad.type, side) === 'payer'

@@ -1,5 +1,5 @@
-/** A risk in a chat message. `secret`: it is about a PIN, password or code. `account`: an account number that is not of this
- *  trade. `link`: an address to open. `elsewhere`: a contact outside Oja. */
+/** A risk in a chat message. `secret`: a PIN, password or code. `account`: an account number from outside this trade. `link`:
+ *  an address to open. `elsewhere`: a contact outside Oja. */
 export type ScamRisk = 'secret' | 'account' | 'link' | 'elsewhere'
 
 /** Finds the worst risk in a message. `accounts` are the account numbers of this trade. It matches words and cannot know what
@@ -29,7 +29,7 @@ const E_MAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/
 const MESSENGER =
   /\b(what'?s ?app|wa\.me|telegram|t\.me|on signal|signal app|instagram|facebook|messenger|snapchat|discord|wechat|viber|imo|skype|tiktok|gmail|dm me|(chat|ping|holla|message|beep|flash) me for (outside|another|my)|comot (from )?(oja|here|this app)|(make we|let us|let's) (talk|yarn|chat|trade|pay) outside)\b/
 
-/** The date of a bank's alert. With the hour behind it, it would have the ten digits of an account. */
+/** A date, as in a bank's alert. A date and an hour together have ten digits, like an account number. */
 const DATE =
   /\b(20\d\d[-.](0[1-9]|1[0-2])[-.](0[1-9]|[12]\d|3[01])|(0[1-9]|[12]\d|3[01])[-.](0[1-9]|1[0-2])[-.]20\d\d)\b/g
 
@@ -45,7 +45,7 @@ function isForeignAccount(number: string, accounts: readonly string[]): boolean 
   return /^\d{10}$/.test(number) && !accounts.includes(number)
 }
 
-/** A Nigerian mobile number, or any with its country before it. */
+/** A Nigerian mobile number, or any number with a country code. */
 function isPhone(number: string): boolean {
   return /^(0|234)[789][01]\d{8}$/.test(number) || /^\+\d{9,15}$/.test(number)
 }

@@ -28,7 +28,7 @@ async function chooseAndSend(words: string) {
   await page.getByRole('button', { name: copy.labels.send }).click()
 }
 
-test('a picture on its way is among the messages, and no other is chosen meanwhile', async () => {
+test('a picture that is being sent is among the messages, and no other can be chosen meanwhile', async () => {
   calls.use(http.post('*/api/chat/picture', () => delay('infinite')))
   await chooseAndSend('My receipt')
   const log = page.getByRole('log')
@@ -37,14 +37,14 @@ test('a picture on its way is among the messages, and no other is chosen meanwhi
   await expect.element(page.getByRole('button', { name: copy.picture.attach })).toBeDisabled()
 })
 
-test('a picture whose connection was cut is back above the field, with its words', async () => {
+test('a picture whose upload failed is back above the field, with its text', async () => {
   calls.use(losing('sendChatPicture'))
   await chooseAndSend('My receipt')
   await expect.element(page.getByText('receipt.png', { exact: false })).toBeVisible()
   await expect.element(field).toHaveValue('My receipt')
 })
 
-test('a quick reply stands in the field with the cursor, to be sent or changed', async () => {
+test('a quick reply fills the focused field, to be sent or changed', async () => {
   await drawScreen(<Chat />)
   await page.getByRole('button', { name: copy.quickReplies }).click()
   await page.getByRole('menuitem', { name: copy.replies.sent }).click()
@@ -71,7 +71,7 @@ test('an unsent message stays when the order becomes a claim, whose room has ano
 test.each([
   ['all is read', 0, []],
   ['a message is unread', 1, [{ up_to: 'message-1', state: 'read' }]],
-] as const)('a room in which %s marks what is new and nothing else', async (_what, unread, marks) => {
+] as const)('a room in which %s marks only new messages', async (_what, unread, marks) => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   const [read, sent] = [vi.fn(), vi.fn()]
   calls.use(
@@ -98,7 +98,7 @@ test.each([
   expect(read.mock.calls.map(([body]) => body)).toEqual(marks)
 })
 
-test('an account of the trade is not warned of, also where it is known later than the message', async () => {
+test('an account of the trade gets no warning, even when it loads after the message', async () => {
   const { account_number } = bankAccountFixture()
   const message = `My account is ${account_number}`
   calls.use(answering('chat', [chatMessageFixture({ senderId: other.id, message })]))
@@ -118,7 +118,7 @@ test('an account of the trade is not warned of, also where it is known later tha
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('once the first message is here, the focus stays among the messages, because the button is gone', async () => {
+test('when the first message has loaded and the button is gone, the focus is in the log', async () => {
   calls.use(
     http.get('*/api/chat', ({ request }) => {
       const isOlder = new URL(request.url).searchParams.has('cursor')

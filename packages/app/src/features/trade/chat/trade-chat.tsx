@@ -28,12 +28,12 @@ import { usePicture } from './use-picture.tsx'
 import { useScamWarning } from './use-scam-warning.tsx'
 import '../trade.css'
 
-/** The reason why a message was not sent. One at a time, and not for long: the message stays marked, or its picture is back, and
- *  a phone needs the room for the field. */
+/** The toast for a message that was not sent. One at a time, and short: the message stays marked or its picture is restored, and
+ *  a phone needs the space for the field. */
 const NOT_SENT = { id: 'chat-not-sent', durationMs: 5000 }
 
 /** How often to check whether the chat has closed. */
-const LOOK_MS = 30_000
+const CHECK_MS = 30_000
 
 type TradeChatProps = {
   /** The claim, or the reservation before there is one. */
@@ -54,7 +54,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   const { data: room } = useChatRoom(roomId)
   const { send, retry } = useSendChat(roomId, { onError: sayNotSent })
   const sending = useSendChatPicture()
-  const nowMs = useServerNow(LOOK_MS)
+  const nowMs = useServerNow(CHECK_MS)
   const picture = usePicture(sending.isPending)
   const [draft, keepDraft] = useChatDraft(ownId, `chat ${adId} ${other.id}`)
   const scamWarning = useScamWarning({ ownId, accounts, send: sendAll })
@@ -75,7 +75,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   const isLoaded = data !== undefined
   useReading({ roomId, newest: newestOf(lines, ownId), unread: room?.unread })
 
-  /** Rejects where the picture was not sent, which puts the words back into the field. */
+  /** Rejects when the picture was not sent, which puts the text back into the field. */
   async function sendAll(text: string): Promise<void> {
     const { file } = picture
     if (file === null) return send(text)
@@ -121,7 +121,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
         attachAction={
           <span className="flex items-center">
             {picture.button}
-            {room && <Replies room={room} onChoose={(text) => keepDraft(text)} />}
+            {room && <Replies room={room} onChoose={keepDraft} />}
           </span>
         }
         {...(picture.preview ? { attachments: picture.preview } : {})}
@@ -152,7 +152,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   )
 }
 
-/** A picture takes a minute on a slow line: until it has arrived, its words are among the messages. */
+/** The message of a picture that is being sent, which can take a minute on a slow connection. */
 function onItsWay(
   { isPending, variables, submittedAt }: ReturnType<typeof useSendChatPicture>,
   senderId: string,
@@ -167,7 +167,7 @@ function sayNotSent(error: unknown): void {
   toastError(error, 'general', NOT_SENT)
 }
 
-/** Whether the other person is here, their phone, and the own note on them. */
+/** The other person's presence, their phone, and the customer's note on them. */
 function About({ phone, room }: { phone: string | null; room: ChatRoom | undefined }) {
   const { presence = null, note = null } = room?.other ?? {}
   return (
@@ -183,7 +183,7 @@ function About({ phone, room }: { phone: string | null; room: ChatRoom | undefin
   )
 }
 
-/** A sentence goes into the field and is sent by its writer: a slip of the finger must not say that money was sent. */
+/** Puts a reply into the field without sending it: a mistaken tap must not say that money was sent. */
 function Replies({ room, onChoose }: { room: ChatRoom; onChoose: (text: string) => void }) {
   const offered = quickReplies(room)
   if (offered.length === 0) return null
@@ -208,7 +208,7 @@ function newestOf(lines: readonly { id: string; senderId: string }[], ownId: str
   return lines.findLast(({ senderId }) => senderId !== ownId && senderId !== SYSTEM_SENDER)?.id
 }
 
-/** Marks what is on the screen as read, while the page is looked at. */
+/** Marks the newest message as read while the page is visible. */
 function useReading({
   roomId,
   newest,
@@ -227,7 +227,6 @@ function useReading({
   }, [read, roomId, newest, isVisible, hasNews])
 }
 
-/** The words of the chat box. */
 function chatLabels() {
   const { placeholder, noMessages: empty, newMessage, labels } = copy
   const { loading: busy, ...words } = labels
@@ -250,8 +249,8 @@ function Call({ name, phone }: { name: string; phone: string }) {
   )
 }
 
-/** The unsent message of a room, kept over a reload and an ended session. `form` names the ad and the other person: the room has
- *  another id once there is a claim. */
+/** The unsent message of a room, kept across a reload and an ended session. `form` names the ad and the other person, because
+ *  the room's id changes once there is a claim. */
 function useChatDraft(owner: string, form: string): [string, (text: string) => void] {
   const name = { owner, form }
   const [draft, setDraft] = useState(() => {
@@ -268,7 +267,7 @@ function useChatDraft(owner: string, form: string): [string, (text: string) => v
   ]
 }
 
-/** The button for earlier messages goes with the last of them: the focus stays among the messages. */
+/** Focuses the log if the button for earlier messages had the focus and is gone. */
 function stayInLog(): void {
   whenUncovered(() => {
     if (document.activeElement === document.body)

@@ -9,7 +9,7 @@ import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { chatCopy } from './chat-copy.ts'
 
 /** A picture that is chosen and not sent yet. Render `button` before the field and `preview` above it.
- *  @param isSending One is on its way, and no other can be chosen: the place is kept for it if it fails. */
+ *  @param isSending A picture is being sent. No other can be chosen, so that it can be restored if it fails. */
 export function usePicture(isSending: boolean) {
   const copy = chatCopy.picture
   const [file, setFile] = useState<File | null>(null)
@@ -18,7 +18,7 @@ export function usePicture(isSending: boolean) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0]
-    // The same file can be chosen again after it was removed.
+    // Otherwise choosing the same file again, after removing it, would fire no event.
     event.target.value = ''
     if (chosen === undefined) return
     if (!PICTURE_TYPES.split(',').includes(chosen.type)) return void toast.error(copy.wrongType)

@@ -11,8 +11,8 @@ type ScamWarningOptions = {
   send: (text: string) => void | Promise<void>
 }
 
-/** Warns about common scams in chats: a received message gets a warning line below it, and an own message a question before it
- *  is sent. The customer can always send it. Render `dialog`. */
+/** Warns about common scams in chats. A received message gets a warning below it; an own message needs a confirmation before it
+ *  is sent. Render `dialog`. */
 export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
   const [asked, setAsked] = useState<Question | null>(null)
   // The question stays readable while its dialog closes.
@@ -62,13 +62,13 @@ export function useScamWarning({ ownId, accounts, send }: ScamWarningOptions) {
   return { warned, send: sendAfterWarning, dialog }
 }
 
-/** Our server writes moments as ISO text. */
+/** `sentAt` is ISO 8601. */
 type Line = ChatMessage & { sentAt: string }
 type Warning = { kind: 'system'; id: string; text: string; sentAt: string }
 
 type Question = { send: () => void; change: () => void }
 
-/** The room renders for every new line; each message is checked once for the accounts that are known. */
+/** Caches the risk by message and accounts, because the room renders for every new line. */
 function remembered(
   known: Map<string, ScamRisk | null>,
   { id, text }: ChatMessage,

@@ -11,7 +11,7 @@ import { focusDispute } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { disputePanel as copy } from './dispute-copy.ts'
 
-/** The button that appeals against a decision, and the window that asks why. */
+/** The button to appeal against a decision, and the dialog that asks for a reason. */
 export function AppealDecision({ claim }: { claim: Claim }) {
   const [isOpen, setOpen] = useState(false)
   const { mutateAsync: claimAppeal } = useClaimAppeal()

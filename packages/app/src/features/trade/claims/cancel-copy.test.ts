@@ -13,14 +13,14 @@ const owner = { role: 'owner' } as const
 const payer = { role: 'payer' } as const
 
 describe('on a buy ad, while no payment is marked as sent', () => {
-  test('the owner of the coin cannot cancel alone, and reads when the request takes effect', () => {
+  test('the owner of the coin cannot cancel alone, and sees when the request takes effect', () => {
     const { text } = cancelQuestion('ask', { claim: buy, state: owner, other })
     expect(text).toMatch(/Hauwa may have sent naira already, so you cannot cancel alone/)
     expect(text).toMatch(/when Hauwa agrees, or at 14:15 if no payment is marked as sent/)
     expect(askedWords({ claim: buy, state: owner, other }).text).toMatch(/when Hauwa agrees, or at 14:15/)
   })
 
-  test('the payer reads who asks, what agreeing means, and what happens when the time ends', () => {
+  test('the payer sees who asks, what agreeing means, and what happens at the deadline', () => {
     const { title, text } = otherAskedWords({ claim: buy, state: payer, other })
     expect(title).toBe('Hauwa asks to cancel this trade')
     expect(text).toMatch(/10 USDT goes back to Hauwa. If you have paid, do not agree/)
@@ -28,8 +28,8 @@ describe('on a buy ad, while no payment is marked as sent', () => {
   })
 })
 
-describe('once a payment was claimed', () => {
-  test('no time is promised: the trade ends by agreement and continues without it', () => {
+describe('once a payment is marked as sent', () => {
+  test('the request names no time: the trade ends only if the other side agrees', () => {
     const sent = { ...buy, status: 'partly_verified' as const }
     for (const claim of [sell, sent]) {
       expect(askedWords({ claim, state: owner, other }).text).toBe(
@@ -41,7 +41,7 @@ describe('once a payment was claimed', () => {
     }
   })
 
-  test('agreeing names what happens to the coin, and who should not agree', () => {
+  test('the question before agreeing says where the coin goes, and who should not agree', () => {
     expect(cancelQuestion('agree', { claim: sell, state: owner, other }).text).toMatch(
       /yours again.*naira has arrived/,
     )
@@ -51,7 +51,7 @@ describe('once a payment was claimed', () => {
   })
 })
 
-test('the toast follows the answer: two requests at once are agreement, agreeing to a withdrawn one asks', () => {
+test('the toast follows the response: two requests at once are an agreement, and agreeing to a withdrawn one is a request', () => {
   expect(doneOf('ask', { status: 'rejected' })).toBe('agree')
   expect(doneOf('ask', { status: 'waiting' })).toBe('ask')
   expect(doneOf('agree', { status: 'rejected' })).toBe('agree')

@@ -107,14 +107,14 @@ export function cancelQuestion(act: CancelAct, trade: Trade): { title: string; t
   }
 }
 
-/** The outcome of an act. If both sides ask at the same time, they agree; agreeing to a request that was just withdrawn asks
- *  instead. */
+/** The outcome of an act. If both sides ask at the same time, they agree. Agreeing to a request that was just withdrawn becomes
+ *  a new request. */
 export function doneOf(act: CancelAct, answer: Pick<Claim, 'status'>): CancelAct {
   if (act === 'give-up') return act
   return answer.status === 'rejected' ? 'agree' : 'ask'
 }
 
-/** `time` is when an unpaid trade ends by itself: only a buy ad's, while no payment is marked as sent. */
+/** `time` is when an unpaid trade ends by itself: on a buy ad, while no payment is marked as sent. Otherwise `null`. */
 function partsOf({ claim, other }: Trade) {
   const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
   const endsUnpaid = claim.ad.type === 'buy' && claim.status === 'waiting'

@@ -81,7 +81,7 @@ function OthersRequest({ claim, state, other }: CancelRequestProps) {
   )
 }
 
-/** Gives up an order, asks to cancel it, or agrees to that, each after a question. Render `dialog`; `ask` opens it. */
+/** Gives up an order, asks to cancel it, or agrees to cancel it. `ask` opens `dialog`, which confirms the act first. */
 export function useCancelAct(
   act: CancelAct,
   { claim, state, other }: { claim: Claim; state: ClaimState; other: Party },

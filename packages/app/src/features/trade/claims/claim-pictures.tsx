@@ -6,7 +6,7 @@ import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { useAsked } from '../../../shared/use-asked.ts'
 import { paymentCopy as copy } from './payment-copy.ts'
 
-/** Small pictures of a claim; pressing one shows it whole. */
+/** Thumbnails of a claim's pictures. Pressing one opens it in full size. */
 export function ClaimPictures({ ids, label }: { ids: readonly string[]; label: string }) {
   const { asked: shown = 0, isAsking, ask, setAsking } = useAsked<number>()
   if (ids.length === 0) return null
@@ -40,16 +40,16 @@ export function ClaimPictures({ ids, label }: { ids: readonly string[]; label: s
 type PicturesFieldProps = {
   label: string
   hint: string
-  /** The words of the control that adds one. */
+  /** Label of the control that adds a picture. */
   add: string
-  /** How many more fit. */
+  /** How many pictures can be chosen. */
   max: number
   files: readonly File[]
   onFilesChange: (files: readonly File[]) => void
   disabled?: boolean
 }
 
-/** Chooses several pictures, one after the other, each shown before it is sent. */
+/** Chooses several pictures, one at a time, and previews each. */
 export function PicturesField({
   label,
   hint,

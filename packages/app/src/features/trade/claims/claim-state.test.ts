@@ -54,7 +54,7 @@ describe('each side sees its own scene', () => {
   })
 })
 
-describe('the one act that moves the trade on', () => {
+describe('the one act that advances the trade', () => {
   test.each([
     ['sell', 'waiting', 'vendor', { act: 'payment-sent', needsPin: true }],
     ['sell', 'waiting', 'claimer', null],
@@ -94,11 +94,11 @@ describe('ways out', () => {
     expect(seen(claim(type, status), side).wayOut).toBe(wayOut)
   })
 
-  test('a vendor who could give the order up sees the request, and can agree to it', () => {
+  test('a vendor who could give up the order sees the request to cancel and can agree to it', () => {
     expect(seen(claim('buy', 'waiting', { cancel_requested_by: CLAIMER }), 'vendor').wayOut).toBe('agree')
   })
 
-  test('who was asked can agree, who asked waits', () => {
+  test('the side that was asked can agree, and the side that asked waits', () => {
     const facts = claim('sell', 'waiting', { cancel_requested_by: CLAIMER })
     expect(seen(facts, 'vendor').wayOut).toBe('agree')
     expect(seen(facts, 'claimer').wayOut).toBe('asked')
@@ -106,7 +106,7 @@ describe('ways out', () => {
 })
 
 describe('countdowns', () => {
-  test('the vendor has 15 minutes, the claimer sees 30, and after the answer both see 30', () => {
+  test('the vendor has 15 minutes and the claimer sees 30; after the vendor’s answer both see 30', () => {
     const minutes = (state: ClaimState) => (state.deadline?.totalMs ?? 0) / 60_000
     expect(minutes(seen(claim('sell', 'waiting'), 'vendor'))).toBe(15)
     expect(minutes(seen(claim('sell', 'waiting'), 'claimer'))).toBe(30)
@@ -114,27 +114,27 @@ describe('countdowns', () => {
     expect(seen(claim('buy', 'completed'), 'vendor').deadline).toBeNull()
   })
 
-  test('a page that was loaded before the deadline knows when it is over', () => {
+  test('a page that was loaded before the deadline notices when it passes', () => {
     expect(seen(claim('sell', 'waiting'), 'claimer', 14.9).timeUp).toBeNull()
     expect(seen(claim('sell', 'waiting'), 'claimer', 15).timeUp).toBe('overdue')
     expect(seen(claim('sell', 'completed'), 'claimer', 60).timeUp).toBeNull()
   })
 
-  test('where time ends the trade by itself, the page says so and not that it is overdue', () => {
+  test('a trade that ends by itself at the deadline is ending, not overdue', () => {
     expect(seen(claim('buy', 'waiting'), 'claimer', 15).timeUp).toBe('rejected')
     expect(seen(claim('sell', 'partly_verified'), 'claimer', 30).timeUp).toBe('completed')
   })
 })
 
 describe('disputes', () => {
-  test('open once the time of the step is over, and not before', () => {
+  test('can be opened once the deadline of the step has passed, and not before', () => {
     expect(seen(claim('sell', 'waiting'), 'claimer', 10).dispute).toEqual({ type: 'from', at: at(15) })
     expect(seen(claim('sell', 'waiting'), 'vendor', 16).dispute).toEqual({ type: 'open' })
     expect(seen(claim('buy', 'partly_verified'), 'vendor', 20).dispute).toEqual({ type: 'from', at: at(30) })
     expect(seen(claim('buy', 'partly_verified'), 'claimer', 31).dispute).toEqual({ type: 'open' })
   })
 
-  test('none where time itself ends the trade, and none when it is over', () => {
+  test('cannot be opened when the trade ends by itself at the deadline, nor after its end', () => {
     for (const minutes of [1, 31]) {
       expect(seen(claim('buy', 'waiting'), 'claimer', minutes).dispute).toEqual({ type: 'none' })
       expect(seen(claim('sell', 'partly_verified'), 'claimer', minutes).dispute).toEqual({ type: 'none' })
@@ -142,7 +142,7 @@ describe('disputes', () => {
     expect(seen(claim('sell', 'rejected'), 'claimer', 60).dispute).toEqual({ type: 'none' })
   })
 
-  test('one lies over the status: the parties can still finish', () => {
+  test('leave the status as it is, so that the parties can still finish', () => {
     const facts = claim('buy', 'partly_verified', { dispute: dispute('open') })
     expect(seen(facts, 'vendor', 40).dispute).toEqual({ type: 'under-way', byMe: true })
     expect(seen(facts, 'claimer', 40).dispute).toEqual({ type: 'under-way', byMe: false })

@@ -12,15 +12,15 @@ import {
   WHEN_TIME_ENDS,
 } from '@oja/api/contract'
 
-/** What the customer is looking at: the status seen from one side. */
+/** The status of a trade from one side's view. */
 export type Scene =
-  /** Sell ad, claimer: naira was sent, the vendor looks for it. */
+  /** Sell ad, claimer: the claimer sent naira, and the vendor checks for it. */
   | 'vendor-checks'
-  /** Sell ad, vendor: look into the bank app, then release. */
+  /** Sell ad, vendor: check the bank app, then release. */
   | 'check-and-release'
-  /** Sell ad, claimer: the vendor released, one acknowledgement is left. */
+  /** Sell ad, claimer: the vendor released, and the claimer acknowledges it. */
   | 'acknowledge'
-  /** Sell ad, vendor: released, the claimer or half an hour ends it. */
+  /** Sell ad, vendor: released. The trade completes when the claimer acknowledges it or the half hour is over. */
   | 'released'
   /** Buy ad, claimer: the coin is locked, the vendor is to pay. */
   | 'awaiting-payment'
@@ -28,25 +28,25 @@ export type Scene =
   | 'pay'
   /** Buy ad, claimer: the vendor says naira was sent. */
   | 'verify-payment'
-  /** Buy ad, vendor: naira was sent, the claimer looks for it. */
+  /** Buy ad, vendor: the vendor sent naira, and the claimer checks for it. */
   | 'claimer-checks'
   | 'completed'
   | 'rejected'
 
-/** The one act that moves the trade on, and whether it is the consent of the coin's owner, which takes the PIN. */
+/** The one act that advances the trade. It needs the PIN when it is the consent of the coin's owner. */
 export type PrimaryAct = { act: 'payment-sent' | 'payment-confirm'; needsPin: boolean }
 
-/** How the customer can get out: `give-up` is the payer who will not pay, the others are cancelling by agreement. */
+/** How the customer can leave the trade: with `give-up` the payer will not pay; the others cancel by agreement. */
 type WayOut = 'give-up' | 'ask' | 'asked' | 'agree'
 
-/** Whether an operator can be asked: never, from a moment on, now, or one is at it. */
+/** Whether the customer can open a dispute: never, from a time on, or now; or one is already open. */
 type DisputeOption =
   | { type: 'none' }
   | { type: 'from'; at: string }
   | { type: 'open' }
   | { type: 'under-way'; byMe: boolean }
 
-/** What time does to a trade at the end of a step. */
+/** What happens to a trade at the deadline of a step. */
 type AfterTime = 'overdue' | 'completed' | 'rejected'
 
 export type StepKey = 'place' | 'pay' | 'release' | 'verify' | 'receive'
@@ -58,9 +58,9 @@ export type ClaimState = {
   scene: Scene
   /** Somebody still has something to do. */
   isLive: boolean
-  /** What the countdown counts to. Source: docs/product/constants.md#countdowns-of-a-trade */
+  /** Where the countdown ends. Source: docs/product/constants.md#countdowns-of-a-trade */
   deadline: { at: string; totalMs: number } | null
-  /** What follows now that the time of this step is over: the trade ends by itself, or is overdue. Null before. */
+  /** What happens now that the deadline of this step has passed: the trade ends by itself, or is overdue. Null before. */
   timeUp: AfterTime | null
   primary: PrimaryAct | null
   wayOut: WayOut | null
@@ -68,7 +68,7 @@ export type ClaimState = {
   steps: { key: StepKey; state: StepState }[]
 }
 
-/** The part of a claim that its state follows from. */
+/** The fields of a claim that determine its state. */
 export type ClaimFacts = Pick<
   Claim,
   | 'status'
@@ -86,7 +86,7 @@ export function sideIn(claim: Pick<Claim, 'recipient'>, userId: string): TradeSi
   return claim.recipient.id === userId ? 'vendor' : 'claimer'
 }
 
-/** What one side sees and may do. `nowMs` is the server's clock: a page that is older than a deadline knows it. */
+/** What one side sees and may do. `nowMs` is the server's time, so that an old page notices a deadline. */
 export function claimState(claim: ClaimFacts, options: { userId: string; nowMs: number }): ClaimState {
   const { userId, nowMs } = options
   const side = sideIn(claim, userId)
@@ -123,8 +123,8 @@ function sceneOf({ status, ad }: ClaimFacts, side: TradeSide): Scene {
   }
 }
 
-/** The vendor's page counts 15 minutes to the vendor's answer, the claimer's 30 to the end; after the vendor's answer both count to
- *  the end. */
+/** Until the vendor answers, the vendor's page counts 15 minutes to the answer and the claimer's 30 to the end. After that, both
+ *  count to the end. */
 function countdownOf(claim: ClaimFacts, side: TradeSide): { at: string; totalMs: number } {
   if (claim.status === 'waiting' && side === 'vendor')
     return { at: claim.review_ends_at, totalMs: REVIEW_COUNTDOWN_MS }
@@ -146,7 +146,7 @@ function wayOutOf(claim: ClaimFacts, { side, userId }: { side: TradeSide; userId
   return judgeClaimAct({ act: 'reject', status, side, adType: ad.type }) === 'do' ? 'give-up' : 'ask'
 }
 
-/** The time of the current step, and what follows it; null once the trade has ended. */
+/** The deadline of the current step and what happens then; null once the trade has ended. */
 type StepTime = { endsAt: string; after: AfterTime; isUp: boolean } | null
 
 function timeOf(claim: ClaimFacts, nowMs: number): StepTime {
@@ -163,12 +163,12 @@ function disputeOf(
 ): DisputeOption {
   if (time === null) return { type: 'none' }
   if (dispute?.status === 'open') return { type: 'under-way', byMe: dispute.opened_by === userId }
-  // Where time itself ends the trade, nothing is left to decide.
+  // The trade ends by itself at the deadline, so there is nothing to decide.
   if (time.after !== 'overdue') return { type: 'none' }
   return time.isUp ? { type: 'open' } : { type: 'from', at: time.endsAt }
 }
 
-/** Three steps, the same for both sides. The last one settles with the trade. */
+/** Three steps, the same for both sides. The last one is done when the trade settles. */
 const STEPS = {
   sell: ['pay', 'release', 'receive'],
   buy: ['place', 'pay', 'verify'],

@@ -30,7 +30,7 @@ export const factsCopy = words('trade/facts', {
   failed: 'Not copied. Select the text and copy it.',
 })
 
-/** The facts of a trade that the room's sentences need. */
+/** The facts that the room's sentences are filled with. */
 export type TradeWords = {
   /** First name of the other side. */
   other: string
@@ -93,7 +93,7 @@ const scenes = words('trade/scenes', {
   },
 })
 
-/** What the room says about a trade. */
+/** The room's heading for a scene, and the sentence below it. */
 export function sceneWords(
   scene: Scene,
   trade: TradeWords,

@@ -30,7 +30,7 @@ export default function ConversationsScreen() {
   )
 }
 
-/** The conversations of the customer, by their newest message. Source: docs/product/screens.md#conversations */
+/** The customer's conversations, by their newest message. Source: docs/product/screens.md#conversations */
 function Conversations() {
   const { id } = useUser()
   const listing = useChatRooms()
@@ -92,7 +92,7 @@ function Conversation({ room, ownId }: { room: ChatRoom; ownId: string }) {
   )
 }
 
-/** The page on which the customer talks there. */
+/** The page of a room, which depends on the customer's side and on whether there is a claim. */
 function pageOf({ id, claim, side, ad }: ChatRoom): string {
   if (claim !== null) return side === 'vendor' ? paths.reviewClaim(claim) : paths.awaitConfirmation(claim)
   return side === 'vendor' ? paths.reserved(id) : paths.release(ad.id)

@@ -2,7 +2,7 @@ import type { DecisionReason, Dispute, DisputeKind } from '@oja/api/contract'
 import { DISPUTE_REASON_MIN_LENGTH, STATEMENT_PICTURES_MAX } from '@oja/api/contract'
 import { fixed, params, words } from '../../../lib/messages.ts'
 
-/** The kinds of dispute, in the customer's words. */
+/** The kinds of dispute, as the customer who opens one chooses them. */
 export const disputeKinds: { readonly [kind in DisputeKind]: string } = words('trade/dispute-kinds', {
   'not-paid': 'The buyer has not paid',
   'paid-not-released': 'I paid, and the coin is not released',
@@ -12,7 +12,7 @@ export const disputeKinds: { readonly [kind in DisputeKind]: string } = words('t
   other: 'Something else',
 })
 
-/** The same kinds, as both sides read them. */
+/** The same kinds, worded for both sides. */
 export const disputeAbout: { readonly [kind in DisputeKind]: string } = words('trade/dispute-about', {
   'not-paid': 'No payment arrived',
   'paid-not-released': 'Paid, and the coin is not released',
@@ -98,7 +98,7 @@ export const disputePanel = words('trade/dispute-panel', {
   appealAccepted: 'Accepted',
 })
 
-/** Steps of the timeline: what each one was, by whom. */
+/** The events of the timeline. */
 export const stepWordsOf: {
   readonly [what in Dispute['timeline'][number]['what']]: string
 } = words('trade/dispute-steps', {

@@ -31,7 +31,7 @@ async function drawRoom(claim: Claim, act: 'disputeClaim' | 'claimStatement', ne
   )
 }
 
-test('after a statement is sent the focus is on the title of the dispute, because its form is gone', async () => {
+test('after a statement is sent and its form is gone, the focus is on the title of the dispute', async () => {
   await drawRoom(disputed, 'claimStatement', stated)
   await page.getByRole('textbox', { name: copy.state }).fill(TEXT)
   await page.getByRole('button', { name: copy.send }).click()
@@ -39,7 +39,7 @@ test('after a statement is sent the focus is on the title of the dispute, becaus
   await expect.element(page.getByRole('heading', { name: copy.title, exact: true })).toHaveFocus()
 })
 
-test('after a dispute is opened the focus is on a heading of the room, because its window is gone', async () => {
+test('after a dispute is opened and its dialog is gone, the focus is on a heading of the room', async () => {
   await drawRoom(overdue, 'disputeClaim', disputed)
   await page.getByRole('button', { name: roomCopy.dispute }).click()
   await page.getByRole('textbox', { name: disputeCopy.reason }).fill(TEXT)

@@ -12,7 +12,7 @@ import { DisputeStatement } from './dispute-statement.tsx'
 import type { Party } from './parties.ts'
 
 /** How often to check the deadlines. */
-const LOOK_MS = 30_000
+const CHECK_MS = 30_000
 
 type DisputePanelProps = { claim: Claim & { dispute: Dispute }; other: Party }
 
@@ -20,7 +20,7 @@ type DisputePanelProps = { claim: Claim & { dispute: Dispute }; other: Party }
  *  the appeal, and what happened when. Source: docs/product/trade.md#disputes */
 export default function DisputePanel({ claim, other }: DisputePanelProps) {
   const { id: userId } = useUser()
-  const nowMs = useServerNow(LOOK_MS)
+  const nowMs = useServerNow(CHECK_MS)
   const { dispute } = claim
   const view = disputeView(claim, { userId, nowMs })
   return (

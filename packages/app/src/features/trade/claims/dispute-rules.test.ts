@@ -6,7 +6,7 @@ import { type DisputeNext, disputeView } from './dispute-rules.ts'
 const HOUR = 60 * 60_000
 const START = Date.parse(FIXTURE_TIME)
 const at = (hours: number) => new Date(START + hours * HOUR).toISOString()
-/** Ngozi, the claimer of a sell ad, buys and opened the dispute; Adébáyọ̀ sells. */
+/** Ngozi claims a sell ad, so she buys; she opened the dispute. Adébáyọ̀ sells. */
 const [BUYER, SELLER] = ['user-ngozi', 'user-adebayo']
 
 function view(changes: Partial<Dispute>, userId: string, hours = 1) {
@@ -75,7 +75,7 @@ test('only the side that lost appeals, once, in time', () => {
   expect(view(settled, BUYER, 123).canAppeal).toBe(false)
 })
 
-test('the reason of the side that opened it stands until it gives a statement', () => {
+test('until the side that opened it gives a statement, its reason is shown instead', () => {
   expect(view({}, SELLER).words).toEqual({ mine: null, theirs: 'I have paid and got no answer' })
   expect(view({ statements: [said('buyer', 1)] }, SELLER).words.theirs).toBe('buyer at 1')
 })

@@ -4,7 +4,7 @@ import { sideIn } from './claim-state.ts'
 type Side = 'buyer' | 'seller'
 type Facts = Pick<Claim, 'recipient'> & { ad: Pick<Claim['ad'], 'type'>; dispute: Dispute }
 
-/** The one sentence that says what comes next. */
+/** Chooses the sentence that says what comes next. */
 export type DisputeNext =
   | 'answer'
   | 'answerLate'
@@ -32,7 +32,7 @@ export type DisputeView = {
   words: ReturnType<typeof wordsIn>
 }
 
-/** What one side sees of a dispute and may do in it. `nowMs` is the server's clock. */
+/** What one side sees of a dispute and may do. `nowMs` is the server's time. */
 export function disputeView(claim: Facts, options: { userId: string; nowMs: number }): DisputeView {
   const { dispute, ad } = claim
   const { userId, nowMs } = options
@@ -49,7 +49,7 @@ export function disputeView(claim: Facts, options: { userId: string; nowMs: numb
   }
 }
 
-/** What each side said last. The side that opened the dispute said its reason. */
+/** Each side's statement. Until the side that opened the dispute gives one, its reason takes that place. */
 export function wordsIn(
   dispute: Dispute,
   { mine, openedByMe }: { mine: Side; openedByMe: boolean },

@@ -20,7 +20,7 @@ import type { Party } from './parties.ts'
 
 type DisputeStatementProps = { claim: Claim & { dispute: Dispute }; view: DisputeView; other: Party }
 
-/** The customer's own statement: a form where none is given yet, behind a button where one can be changed. */
+/** The form for the customer's statement. Once a statement is given, a button opens the form to change it. */
 export function DisputeStatement({ claim, view, other }: DisputeStatementProps) {
   const [isChanging, setChanging] = useState(false)
   const isFirst = view.statement === 'give'

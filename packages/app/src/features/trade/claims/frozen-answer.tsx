@@ -15,7 +15,7 @@ import { disputeAbout, disputePanel } from './dispute-copy.ts'
 import { wordsIn } from './dispute-rules.ts'
 import { frozenCopy as copy } from './frozen-copy.ts'
 
-/** One dispute of a frozen customer: what the other side says, and the own statement, given once. */
+/** One dispute of a frozen customer: the other side's statement and their own, which they can give once. */
 export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: string }) {
   const [shown, setShown] = useState(found)
   const { dispute, side, other } = shown

@@ -15,8 +15,8 @@ import { frozenCopy as copy } from './frozen-copy.ts'
 type Found = { ticket: string; disputes: readonly FrozenDispute[] }
 type Proof = Omit<Parameters<typeof client.frozenDisputes>[0]['body'], 'email_address' | 'password'>
 
-/** Where a customer whom an operator froze says their side of a dispute. No session begins: what was shown is forgotten with
- *  the page. Source: docs/product/accounts.md#a-frozen-account */
+/** Where a customer whose account an operator froze gives a statement in a dispute. It starts no session and stores nothing.
+ *  Source: docs/product/accounts.md#a-frozen-account */
 export default function FrozenDisputesScreen() {
   const [found, setFound] = useState<Found>()
   return (

@@ -16,20 +16,20 @@ function drawDone({ isLeaving }: { isLeaving: boolean }) {
   )
 }
 
-/** Where the page is after so many milliseconds. Asked at once: an assertion that waits lets the timers go on. */
+/** The page's place after `ms`. It does not poll, because the timers would advance while a polling assertion waits. */
 async function placeAfter(ms: number): Promise<string> {
   await vi.advanceTimersByTimeAsync(ms)
   await new Promise(requestAnimationFrame)
   return page.getByTestId('elsewhere').query()?.textContent ?? 'the trade'
 }
 
-test('a trade that completed before the vendor’s eyes leads to the orders after 8 seconds', async () => {
+test('8 seconds after a trade completes on the vendor’s screen, the orders open', async () => {
   await drawDone({ isLeaving: true })
   expect(await placeAfter(7900)).toBe('the trade')
   expect(await placeAfter(200)).toBe(paths.orders)
 })
 
-test('a vendor who is writing is not led away, then or later', async () => {
+test('a vendor who is writing stays on the page, then and later', async () => {
   await drawDone({ isLeaving: true })
   await page.getByLabelText('Message').fill('Thank you')
   expect(await placeAfter(60_000)).toBe('the trade')
@@ -37,13 +37,13 @@ test('a vendor who is writing is not led away, then or later', async () => {
   expect(await placeAfter(60_000)).toBe('the trade')
 })
 
-test('a vendor who wants to stay is not led away', async () => {
+test('a vendor who chooses to stay stays on the page', async () => {
   await drawDone({ isLeaving: true })
   await page.getByRole('button').click()
   expect(await placeAfter(60_000)).toBe('the trade')
 })
 
-test('a trade that was complete before is left only by its links', async () => {
+test('the page of a trade that was already complete never navigates by itself', async () => {
   await drawDone({ isLeaving: false })
   expect(await placeAfter(60_000)).toBe('the trade')
 })

@@ -12,7 +12,7 @@ import { roomCopy as copy } from './claims-copy.ts'
 const LEAVE_AFTER_MS = 8000
 
 /** How often to check whether the chat has closed. */
-const LOOK_MS = 30_000
+const CHECK_MS = 30_000
 
 type LeaveWhenDoneProps = {
   claimId: string
@@ -22,12 +22,12 @@ type LeaveWhenDoneProps = {
   isLeaving: boolean
 }
 
-/** The links on from a completed trade. If it completed while the vendor watched, the page moves on after the panel was shown,
- *  unless the vendor is writing or chose to stay. Source: docs/product/screens.md#trade-room */
+/** The links from a completed trade. If it completed while the vendor had the page open, the page opens the orders after a
+ *  delay, unless the vendor is writing or chose to stay. Source: docs/product/screens.md#trade-room */
 export function LeaveWhenDone({ claimId, openUntil, isLeaving }: LeaveWhenDoneProps) {
   const navigate = useNavigate()
   const [isStaying, setStaying] = useState(false)
-  const nowMs = useServerNow(LOOK_MS)
+  const nowMs = useServerNow(CHECK_MS)
   const willLeave = isLeaving && !isStaying
   useEffect(() => {
     if (!willLeave) return undefined

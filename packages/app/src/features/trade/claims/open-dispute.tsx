@@ -22,7 +22,7 @@ import { PicturesField } from './claim-pictures.tsx'
 import { disputeCopy as copy, roomCopy } from './claims-copy.ts'
 import { disputeKinds, disputePanel as panelCopy } from './dispute-copy.ts'
 
-/** The button that opens a dispute, and the window that asks what went wrong. */
+/** The button to open a dispute, and the dialog that asks what went wrong. */
 export default function OpenDispute({ claim, role }: { claim: Claim; role: TradeRole }) {
   const [isOpen, setOpen] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
@@ -39,7 +39,7 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
       await disputeClaim({ query, body: { kind, reason, seen_status: claim.status } })
       dropDraft(draft)
       focusDispute()
-      // The dispute is open; pictures that do not arrive can be added to the statement on the page.
+      // The dispute is open now. Pictures that fail to upload can be added to the statement in the room.
       if (files.length > 0) {
         await claimStatement({ query, body: { text: reason }, files: { pictures: files } }).catch(toastError)
       }
@@ -91,7 +91,7 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
   )
 }
 
-/** What goes wrong most often for this side. */
+/** The most common problem of this side. */
 function firstKind(role: TradeRole): DisputeKind {
   return role === 'payer' ? 'paid-not-released' : 'not-paid'
 }

@@ -32,7 +32,7 @@ export default function OrderHistoryScreen() {
   )
 }
 
-/** The trades of the customer on either side, newest first. Source: docs/product/screens.md#order-history */
+/** The customer's trades on either side, newest first. Source: docs/product/screens.md#order-history */
 function OrderHistory() {
   const [filter, setFilter] = useUrlChoice<Filter>('status', FILTERS)
   return (

@@ -7,7 +7,7 @@ import { paymentCopy as copy } from './payment-copy.ts'
 
 const calls = answerCalls()
 
-test('a saved account with a name that cannot be sent is corrected, and does not keep the payer from saying “paid”', async () => {
+test('a saved account whose name the contract refuses can be corrected, so that the payer can still say “paid”', async () => {
   calls.use(answering('bankAccounts', [bankAccountFixture({ account_name: 'NGOZI OKAFOR *SAVINGS*' })]))
   const said = vi.fn<(payment: PaidFrom | undefined) => Promise<void>>(async () => {})
   await drawScreen(

@@ -15,12 +15,12 @@ type PaidDialogProps = {
   title: string
   text: string | null
   labels: { confirm: string; cancel: string }
-  /** Says that the naira was sent, from this account where the customer names one. */
+  /** Marks the naira as sent, from this account if the customer names one. */
   onConfirm: (payment: PaidFrom | undefined) => Promise<void>
 }
 
-/** Asks once more whether the naira was sent, and from which account. The safe button has the focus, and Enter does not
- *  confirm. All about the account can be left out. */
+/** Asks the payer to confirm that the naira was sent, and from which account. The safe button has the focus, and Enter does not
+ *  confirm. Every field of the account is optional. */
 export default function PaidDialog({ open, onOpenChange, title, text, labels, onConfirm }: PaidDialogProps) {
   const cancelRef = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -67,7 +67,7 @@ const ANOTHER = 'another'
 const UNSAID = 'unsaid'
 const EMPTY = { account_name: '', bank_name: '', reference: '' }
 
-/** Fields for the account that paid: the own saved ones first, the rest folded away. */
+/** Fields for the account that paid: the customer's saved accounts first, other details in a closed `details`. */
 function usePaidFrom() {
   const { data: accounts = [] } = useBankAccounts()
   const [chosen, setChosen] = useState<string>()
@@ -76,7 +76,7 @@ function usePaidFrom() {
   const choice = chosen ?? accounts[0]?._id ?? ANOTHER
   const saved = accounts.find(({ _id }) => _id === choice)
 
-  /** What was said; `undefined` for nothing, `null` where a field cannot be sent like this. */
+  /** The payment as entered; `undefined` if nothing was entered, `null` if a field has an error. */
   function read(): PaidFrom | undefined | null {
     const { account_name, bank_name, reference } = typed
     if (choice === UNSAID) return undefined
@@ -100,7 +100,7 @@ function usePaidFrom() {
     return null
   }
 
-  /** A bank may write a name with signs that the call refuses. In the fields, the customer can take them out. */
+  /** A bank may write a name with characters that the contract refuses. In the fields, the customer can remove them. */
   function correct({ account_name, bank_name }: BankAccount) {
     setTyped((before) => ({ ...before, account_name, bank_name }))
     setChosen(ANOTHER)

@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { fixed, params, words } from '../../../lib/messages.ts'
 
-/** How the payer says that they paid, and what the owner then reads. */
+/** Words about the payment, for the payer who enters it and the owner who checks it. */
 export const paymentCopy = words('trade/payment', {
   from: 'Which account did you pay from?',
   another: 'Another account',

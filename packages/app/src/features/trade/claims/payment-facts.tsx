@@ -13,7 +13,7 @@ type PaymentFactsProps = {
   hideBank?: boolean
 }
 
-/** What a customer types into a bank app, each with a copy button. */
+/** What a customer types into a bank app, with copy buttons. */
 export function PaymentFacts({ account, amount, hideBank = false }: PaymentFactsProps) {
   return (
     <dl className="trade-facts">

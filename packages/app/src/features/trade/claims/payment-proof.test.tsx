@@ -10,7 +10,7 @@ import PaymentProof from './payment-proof.tsx'
 
 const calls = answerCalls()
 
-test('a receipt whose connection was cut stays chosen, and is sent again by one press', async () => {
+test('a receipt whose upload failed stays chosen, and one press sends it again', async () => {
   calls.use(losing('claimReceipt'))
   const claim = claimFixture()
   const state = claimState(claim, { userId: claim.claimer.id, nowMs: Date.now() })

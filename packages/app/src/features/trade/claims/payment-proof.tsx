@@ -14,8 +14,8 @@ import { paymentCopy as copy } from './payment-copy.ts'
 
 type PaymentProofProps = { claim: Claim; state: ClaimState; other: Party }
 
-/** What the payer says about their payment: for the owner what to look for, for the payer what the other side reads, and the
- *  receipt to add. It moves nothing. Source: docs/product/trade.md#proof-of-payment */
+/** What the payer says about their payment. The owner sees what to look for in the bank app; the payer sees what the owner sees
+ *  and can add a receipt. It moves no coin. Source: docs/product/trade.md#proof-of-payment */
 export default function PaymentProof({ claim, state, other }: PaymentProofProps) {
   const { payment, ad, status } = claim
   const { side, role } = state
@@ -63,12 +63,12 @@ function titleOf({ amount, payment }: Claim, { role }: ClaimState, other: Party)
   return bank === null ? copy.mine({ naira, name }) : copy.mineAt({ naira, name, bank })
 }
 
-/** One at a time: the next try takes away why the last one failed. */
+/** One toast at a time: the next try dismisses the last error. */
 const NOT_SENT = { id: 'receipt-not-sent' }
 
 function AddReceipt({ claim, hasOne }: { claim: Claim; hasOne: boolean }) {
   const { mutateAsync: claimReceipt, isPending } = useClaimReceipt()
-  // Stays after a failure: on a bad line nobody should look for the same picture again.
+  // Kept after a failure, so that nobody has to find the picture again on a bad connection.
   const [chosen, setChosen] = useState<File | null>(null)
 
   async function send(receipt: File) {

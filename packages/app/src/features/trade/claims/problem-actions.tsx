@@ -9,13 +9,13 @@ import { roomCopy as copy } from './claims-copy.ts'
 import type { Party } from './parties.ts'
 import { useCancelAct } from './cancel-trade.tsx'
 
-/** Few orders need it. */
+/** A chunk of its own, because few orders need it. */
 const OpenDispute = lazy(() => loadCode(() => import('./open-dispute.tsx')))
 
 type ProblemActionsProps = { claim: Claim; state: ClaimState; other: Party }
 
-/** What to do when a trade goes wrong: cancel it, or open a dispute once it is overdue. `CancelRequest` shows an open request
- *  to cancel. */
+/** The acts when a trade goes wrong: cancel it, or open a dispute once it is overdue. `CancelRequest` shows a request that is
+ *  already open. */
 export function ProblemActions({ claim, state, other }: ProblemActionsProps) {
   const { isLive, wayOut, dispute } = state
   const act = wayOut === 'ask' || wayOut === 'give-up' ? wayOut : null
@@ -45,7 +45,7 @@ function Dispute({ claim, state }: { claim: Claim; state: ClaimState }) {
   const { dispute, role } = state
   switch (dispute.type) {
     case 'none':
-    // The page shows it in a part of its own.
+    // `DisputePanel` shows it.
     case 'under-way':
       return null
     case 'from':

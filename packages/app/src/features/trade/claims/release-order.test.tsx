@@ -17,15 +17,15 @@ function drawOrder(type: AdType, { endsInMs, claims = [] }: { endsInMs: number; 
   return drawScreen(<ReleaseOrder ad={ad} reservation={reservation} />)
 }
 
-test('coin is released while the reservation lasts', async () => {
+test('coin can be released while the reservation lasts', async () => {
   await drawOrder('buy', { endsInMs: 10 * 60_000 })
   await expect.element(release).toBeEnabled()
 })
 
-test('coin is not released any more once the reservation is over', async () => {
+test('coin cannot be released once the reservation is over', async () => {
   await drawOrder('buy', { endsInMs: -1000 })
   await expect.element(page.getByRole('alertdialog', { name: copy.expiredTitle })).toBeVisible()
-  // Nothing else keeps it closed: the account for the naira is there.
+  // Nothing else disables it: the account for the naira has loaded.
   await expect.element(page.getByLabelText(copy.receiveIn)).toBeInTheDocument()
   await expect.element(release).toBeDisabled()
 })

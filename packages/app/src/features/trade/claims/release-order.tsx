@@ -20,7 +20,7 @@ import '../trade.css'
 
 type ReleaseOrderProps = { ad: Ad; reservation: Reservation }
 
-/** The held order: what to pay and where (sell ad), or what to lock (buy ad), and the time for it. */
+/** A reserved order: what to pay and where (sell ad), or what to lock (buy ad), and the time left. */
 export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   const [chosenId, setChosenId] = useState<string>()
   const accounts = useAccounts(ad)
@@ -132,8 +132,8 @@ function TimeLeft({ ad, reservation, onExpire }: ReleaseOrderProps & { onExpire:
   )
 }
 
-/** Nobody pays twice: leads to the order of this very reservation, placed in another tab or by a call whose answer was lost,
- *  and warns about any other order on the ad. */
+/** Keeps the customer from paying twice. Redirects to the order of this reservation if another tab, or a request whose response
+ *  was lost, has placed it; warns about any other order on the ad. */
 function RunningOrder({ adId, reservation }: { adId: string; reservation: Reservation }) {
   const user = useUser()
   const { data: waiting } = useClaims({ initiator: user.id, status: 'waiting' })
@@ -157,7 +157,7 @@ function RunningOrder({ adId, reservation }: { adId: string; reservation: Reserv
   )
 }
 
-/** Where the naira goes: to the vendor's accounts on a sell ad, to the own ones on a buy ad. */
+/** The accounts that can receive the naira: the vendor's on a sell ad, the customer's on a buy ad. */
 function useAccounts(ad: Ad) {
   const vendorAccounts = useVendorAccounts(ad)
   const shown = useAd(ad.id)
@@ -167,8 +167,8 @@ function useAccounts(ad: Ad) {
     : { list: own.data, error: own.error, retry: own.refetch }
 }
 
-/** Where to pay. The server shows it while the reservation lives; the screen keeps it after that, because the customer may have
- *  paid. */
+/** The vendor's accounts. The server sends them while the reservation lasts; the screen keeps them after that, because the
+ *  customer may have paid. */
 function useVendorAccounts(ad: Ad): BankAccount[] | undefined {
   const shown = ad.reservation ? ad.metadata.bank_accounts : undefined
   const [known, setKnown] = useState(shown)

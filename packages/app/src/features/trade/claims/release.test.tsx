@@ -20,14 +20,14 @@ async function drawRefused(code: 'conflict' | 'unavailable') {
   await expect.element(page.getByRole('heading', { name: copy.refused })).toBeVisible()
 }
 
-test('an order that a server in trouble did not take can be tried again', async () => {
+test('an order that failed because the server was unavailable can be retried', async () => {
   await drawRefused('unavailable')
   calls.use(answering('reserveAd'))
   await retry.click()
   await expect.element(page.getByRole('heading', { name: copy.refused })).not.toBeInTheDocument()
 })
 
-test('an order that was refused is not tried again for the same amounts', async () => {
+test('a refused order cannot be retried with the same amounts', async () => {
   await drawRefused('conflict')
   await expect.element(retry).not.toBeInTheDocument()
 })

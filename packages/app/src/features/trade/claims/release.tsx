@@ -38,7 +38,7 @@ function Release({ adId }: { adId: string }) {
   const held = ad.reservation
   const quote = quoteOfAddress(params)
   if (quote === null) {
-    // Without an amount in the URL, use the one that is held; if there is none, there is nothing to hold.
+    // Without an amount in the URL, use the reserved one. Without a reservation there is nothing to order.
     const target = held
       ? releaseAddress(ad.id, { amount: held.amount, coinEquivalent: held.coin_equivalent })
       : paths.adDetail(ad.id)
@@ -59,7 +59,7 @@ export function Reserved({ ad, quote }: { ad: Ad; quote: Quote }) {
   }
 }
 
-/** A refusal is final for these amounts. After a lost answer, and while the server is in trouble, the customer can retry. */
+/** A refusal is final for these amounts. After a lost response or a server error, the customer can retry. */
 function Refused({ ad, error, onRetry }: { ad: Ad; error: unknown; onRetry: () => void }) {
   const isUnverified = isApiError(error, 'kyc_required')
   const verify = useVerifyWords()
@@ -112,8 +112,8 @@ type Holding =
   | { type: 'held'; reservation: Reservation }
   | { type: 'refused'; error: unknown }
 
-/** Reserves `quote` of an ad as soon as the page is shown. The server treats the same amounts as the same reservation, so a
- *  reload continues it. If the order was placed by a call whose answer the reload did not wait for, it leads there. */
+/** Reserves `quote` of an ad when the page opens. The server treats the same amounts as the same reservation, so a reload
+ *  continues it. If a request before the reload has placed the order, redirects to the order. */
 function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => void } {
   const { id: owner } = useUser()
   const client = useClient()
@@ -146,7 +146,7 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
     }
   }
 
-  /** The order that was made from the reservation which this tab held before a reload. */
+  /** The order made from the reservation that this tab showed before a reload. */
   async function findPlaced(): Promise<string | undefined> {
     const draft = heldDraft(owner, ad.id)
     const held: Partial<Reservation> = readDraft(draft)

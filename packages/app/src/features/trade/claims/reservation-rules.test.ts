@@ -10,7 +10,7 @@ test.each<[ClaimStatus, boolean]>([
   ['partly_verified', true],
   ['completed', false],
   ['rejected', false],
-])('a reservation kept by the tab leads to its order while this is %s: %s', (status, leads) => {
+])('a reservation stored in the tab leads to an order that is %s: %s', (status, leads) => {
   const claim = claimFixture({ status })
   expect(orderFrom(held, { adId: claim.ad.id, claims: [claim] })).toBe(leads ? claim : undefined)
 })

@@ -1,10 +1,10 @@
 import { type Claim, isLive, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
 import type { Quote } from '../shared/release-address.ts'
 
-/** What a tab keeps of a reservation may be missing. */
+/** A reservation as a tab stored it. Any field may be missing. */
 type Held = Partial<Pick<Reservation, 'amount' | 'coin_equivalent' | 'expires_at'>>
 
-/** The draft in which a tab keeps the reservation that it shows. */
+/** The draft in which a tab stores the reservation it shows. */
 export function heldDraft(owner: string, adId: string) {
   return { owner, form: `held ${adId}` }
 }
@@ -13,7 +13,8 @@ export function isSame(held: Held, { amount, coinEquivalent }: Quote): boolean {
   return held.amount === amount && held.coin_equivalent === coinEquivalent
 }
 
-/** The running order on an ad that was made from a reservation. One that has ended is no reason not to order the same again. */
+/** The running order on an ad that was made from a reservation. After an order has ended, the customer can order the same amounts
+ *  again. */
 export function orderFrom(
   held: Held,
   { adId, claims }: { adId: string; claims: readonly Claim[] },
@@ -21,7 +22,7 @@ export function orderFrom(
   return claims.find((claim) => claim.ad.id === adId && isLive(claim.status) && isMadeFrom(held, claim))
 }
 
-/** Whether a claim on the same ad was made from a reservation: the same amounts, and since it began. */
+/** Whether a claim on the same ad was made from a reservation: it has the same amounts and is not older. */
 export function isMadeFrom(
   held: Held,
   {

@@ -21,8 +21,8 @@ export default function ReservedScreen() {
   )
 }
 
-/** A reservation on an own ad, before there is a claim: what it is, how long it lives, and the chat. The claimer has a page of
- *  their own, and so has the claim. Source: docs/product/screens.md#reserved */
+/** A reservation on the vendor's ad, before there is a claim: its facts, the time left, and the chat. Redirects the claimer to
+ *  their own page, and the vendor to the claim once there is one. Source: docs/product/screens.md#reserved */
 function Reserved({ roomId }: { roomId: string }) {
   const { data: room, error, refetch } = useChatRoom(roomId)
   usePrefetchChat(roomId)

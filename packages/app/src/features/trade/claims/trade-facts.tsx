@@ -6,7 +6,7 @@ import { factsCopy, roomCopy as copy } from './claims-copy.ts'
 import type { Party } from './parties.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
-/** What to do now, and what to be careful about. Source: docs/product/screens.md#trade-room */
+/** Where to pay, and the warning that fits the scene. Source: docs/product/screens.md#trade-room */
 export function WhatToDo({ claim, state }: { claim: Claim; state: ClaimState }) {
   const account = claim.bank_account
   const isPaying = state.scene === 'pay'
@@ -29,7 +29,7 @@ export function WhatToDo({ claim, state }: { claim: Claim; state: ClaimState }) 
 
 type TradeFactsProps = { claim: Claim; state: ClaimState; other: Party }
 
-/** What changes hands, where the naira goes, and who the other side is. */
+/** The amounts, the account for the naira, and the other side. */
 export function TradeFacts({ claim, state, other }: TradeFactsProps) {
   return (
     <Card as="section" aria-label={copy.label}>

@@ -6,7 +6,7 @@ import { TradeRoom } from './trade-room.tsx'
 
 const calls = answerCalls()
 
-test('what was said is asked for beside the order, not after it', async () => {
+test('the chat loads in parallel with the order', async () => {
   const askedFor = vi.fn()
   calls.use(
     http.get('*/api/get-claim-by-id', () => delay('infinite')),

@@ -21,25 +21,25 @@ import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { TradePage } from '../shared/trade-page.tsx'
 
-/** A file of its own. If it does not load, the order shows no offer. */
+/** If this chunk does not load, the room shows no offer. */
 const PushOffer = lazy(() =>
   loadCode(() => import('../../../shared/push/push-offer.tsx')).catch(() => ({ default: () => null })),
 )
 
-/** Files of their own, because only some orders need them. */
+/** Chunks of their own, because only some orders need them. */
 const PaymentProof = lazy(() => loadCode(() => import('./payment-proof.tsx')))
 const DisputePanel = lazy(() => loadCode(() => import('./dispute-panel.tsx')))
 
 /** How often to check the deadlines. */
-const LOOK_MS = 5000
+const CHECK_MS = 5000
 
 type TradeRoomProps = {
   claimId: string
-  /** Whose page this is: the claimer awaits, the vendor reviews. Source: docs/product/screens.md#trade-room */
+  /** Whose page this is. Source: docs/product/screens.md#trade-room */
   side: TradeSide
 }
 
-/** The same room at two addresses: the vendor reviews a claim, the claimer awaits the confirmation. */
+/** One room with two addresses, the vendor's and the claimer's. */
 export default function TradeRoomScreen() {
   const { id = '' } = useParams()
   const isVendor = useMatch('/app/p2p/claim/:id') !== null
@@ -71,7 +71,7 @@ export function TradeRoom({ claimId, side }: TradeRoomProps) {
 
 function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
   const user = useUser()
-  const nowMs = useServerNow(LOOK_MS)
+  const nowMs = useServerNow(CHECK_MS)
   const state = claimState(claim, { userId: user.id, nowMs })
   const other = otherParty(claim, state.side)
   const { button, dialogs } = useTradeAct(claim, state, other)
@@ -132,7 +132,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
   )
 }
 
-/** Whether the payer said how they paid, or still can. */
+/** Whether the payer has said how they paid, or still can. */
 function hasProof(claim: Claim, { side }: ClaimState): boolean {
   const { payment, status, ad } = claim
   return payment !== null || judgeClaimAct({ act: 'receipt', adType: ad.type, side, status }) === 'do'

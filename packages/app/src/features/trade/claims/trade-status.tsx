@@ -15,7 +15,7 @@ type TradeStatusProps = {
   claim: Claim
   state: ClaimState
   other: Party
-  /** The time of this step has run out, so the claim must be loaded again. */
+  /** The deadline of this step has passed, so the claim must be fetched again. */
   onExpire: () => void
 }
 

@@ -18,11 +18,11 @@ import { heldDraft } from './reservation-rules.ts'
 type ReleaseActsOptions = {
   ad: Ad
   reservation: Reservation
-  /** Where the naira goes; absent while the accounts load, and if there is none. */
+  /** The account that receives the naira; undefined while the accounts load, or if there is none. */
   account: BankAccount | undefined
 }
 
-/** The acts on a held order: say that it is paid, release coin, or cancel, each after its question. Render `dialogs`. */
+/** The acts on a reserved order: mark it as paid, release coin, or cancel. Each asks for confirmation in `dialogs`. */
 export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions) {
   const navigate = useNavigate()
   const { id: owner } = useUser()
@@ -37,7 +37,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   const naira = formatNaira(amount)
   const intent = `${ad.type} ${ad.id} ${amount} ${coin} ${account?._id}`
 
-  // Replaced, because going back must not hold the amount a second time.
+  // Replaces the history entry, because Back must not reserve the amount a second time.
   const toRoom = (claimId: string) => {
     dropDraft(heldDraft(owner, ad.id))
     return navigate(paths.awaitConfirmation(claimId), { replace: true })
@@ -63,7 +63,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   async function claimPaid(payment: PaidFrom | undefined) {
     const body = { amount, coin_equivalent: coin, bank_account: account?._id, payment }
     try {
-      // Another word on the payment is another request: it may not go under the key of the one before.
+      // Changed payment details make a different request, which needs a new idempotency key.
       const made = await run(`${intent} ${JSON.stringify(payment)}`, (idempotencyKey) =>
         claimAd({ query: { id: ad.id }, body, idempotencyKey }),
       )

@@ -16,7 +16,7 @@ import { roomCopy as copy } from './claims-copy.ts'
 import type { PaidFrom } from './paid-from.tsx'
 import type { Party } from './parties.ts'
 
-/** Loaded with the room of the payer, before the button is pressed. */
+/** Loads with the payer's room, before the button is pressed. */
 const PaidDialog = lazy(() => loadCode(() => import('./paid-from.tsx')))
 
 type TradeAct = {
@@ -25,8 +25,8 @@ type TradeAct = {
   dialogs: React.ReactNode
 }
 
-/** The act that moves the trade on, after a question that repeats amount and name, and the PIN if it is the consent of the
- *  coin's owner. Source: docs/product/trade.md#steps */
+/** The act that advances the trade. It asks for a confirmation that repeats amount and name, and for the PIN if the act is the
+ *  consent of the coin's owner. Source: docs/product/trade.md#steps */
 export function useTradeAct(claim: Claim, state: ClaimState, other: Party): TradeAct {
   const { mutateAsync: paymentSent } = usePaymentSent()
   const { mutateAsync: paymentConfirm } = usePaymentConfirm()
@@ -36,7 +36,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
   const [isAwaiting, setAwaiting] = useState(false)
   const { scene, primary, side } = state
   const words = questionFor(scene, claim, other)
-  // Keeps the question's words while its dialog closes, because the trade has moved on by then.
+  // Keeps the question's text while its dialog closes, because the trade has advanced by then.
   const [asked, setAsked] = useState(words)
   if (words !== null && words.key !== asked?.key) setAsked(words)
   const question = words ?? asked
@@ -75,7 +75,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     },
   })
 
-  // If the trade moves on while the PIN or the notice is open, its button is gone: focus the heading.
+  // If the trade advances while the PIN dialog or the notice is open, the button is gone: focus the heading.
   const isOvertaken = (pinGate.isOpen && primary === null) || (isAwaiting && !state.isLive)
   useEffect(() => {
     if (isOvertaken) document.querySelector<HTMLElement>('main h1')?.focus()

@@ -1,6 +1,6 @@
 import { afterDialog } from '../../../shared/after-dialog.ts'
 
-/** Whether the customer is typing, so that no event navigates away. */
+/** Whether the focus is in a field with text. An event must not navigate away then. */
 export function isTyping(): boolean {
   const active = document.activeElement
   const isField = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement
@@ -17,7 +17,7 @@ export function focusHeading(): void {
   focusIfLost(() => document.querySelector<HTMLElement>('main h1'))
 }
 
-/** Focuses the title of the dispute if the form that had the focus is gone; the page heading, where its part is not drawn yet. */
+/** Focuses the title of the dispute, or the page heading while there is no title, if the form that had the focus is gone. */
 export function focusDispute(): void {
   focusIfLost(() => document.getElementById('dispute-title') ?? document.querySelector('main h1'))
 }

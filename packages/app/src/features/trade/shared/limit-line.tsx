@@ -2,17 +2,17 @@ import { Notice } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import type { Bound } from './trade-limits.ts'
 
-/** Names the reason of a disabled button to assistive technology: `aria-describedby`. */
+/** For `aria-describedby` of the button that the limit disables. */
 export const LIMIT_ID = 'trade-limit'
 
 type LimitLineProps = {
-  /** Null while it loads: the line keeps its place, so that nothing moves. */
+  /** Null while it loads: the line keeps its space, so that the layout does not shift. */
   bound: Bound | null
   /** A link to what the customer can do about it. */
   way?: { to: string; label: string } | undefined
 }
 
-/** How much of a limit is used; once it is reached, why, and what to do. */
+/** How much of a limit is used. At the limit, it says why nothing more can be started and what to do. */
 export function LimitLine({ bound, way }: LimitLineProps) {
   if (bound === null || bound.refusal === null)
     return (

@@ -6,7 +6,7 @@ import { LongList } from './long-list.tsx'
 import { tradeCopy as copy } from './trade-copy.ts'
 import '../trade.css'
 
-/** A list so far, as the hooks of @oja/api return it. */
+/** The loaded part of a list, as the hooks of @oja/api return it. */
 export type Listing<T> = {
   /** Undefined while it loads. */
   data: readonly T[] | undefined
@@ -19,7 +19,7 @@ export type Listing<T> = {
 
 type ListFrameProps<T extends { id: string }> = {
   listing: Listing<T>
-  /** Which words of the catalogue a failure has. @default 'general' */
+  /** Chooses the error messages of a failure. @default 'general' */
   situation?: ErrorSituation
   /** Skeleton rows. */
   skeleton: ReactNode
@@ -27,7 +27,7 @@ type ListFrameProps<T extends { id: string }> = {
   empty: ReactNode
 } & Pick<ComponentProps<typeof LongList<T>>, 'name' | 'row' | 'rowHeight' | 'head' | 'className'>
 
-/** A list: its rows, or why there are none. Another `name` is another list, which starts from its beginning. */
+/** A list: its rows, or why there are none. A new `name` means a new list, which starts at its top. */
 export function ListFrame<T extends { id: string }>(props: ListFrameProps<T>) {
   const { listing, situation, skeleton, empty, ...list } = props
   const { data, error, refetch, hasNextPage, fetchNextPage } = listing

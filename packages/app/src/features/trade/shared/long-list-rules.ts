@@ -15,8 +15,8 @@ function between(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
 }
 
-/** Which of `rows` to draw now: those that are drawn already, and the first `share` others, those in view first. A jump within
- *  the list thus never draws a whole window in one task.
+/** Which of `rows` to draw now: those that are drawn already and `share` others, those in view first. So a jump within the list
+ *  never draws a whole window in one task.
  *  @returns Their keys. */
 export function drawnNext<Key>(
   rows: readonly { key: Key; isInView: boolean }[],
@@ -24,8 +24,8 @@ export function drawnNext<Key>(
   share: number,
 ): Set<Key> {
   const waiting = rows.filter(({ key }) => !drawn.has(key))
-  const inTurn = [...waiting.filter(({ isInView }) => isInView), ...waiting.filter((row) => !row.isInView)]
-  const now = new Set(inTurn.slice(0, share).map(({ key }) => key))
+  const inOrder = [...waiting.filter(({ isInView }) => isInView), ...waiting.filter((row) => !row.isInView)]
+  const now = new Set(inOrder.slice(0, share).map(({ key }) => key))
   return new Set(rows.map(({ key }) => key).filter((key) => drawn.has(key) || now.has(key)))
 }
 
@@ -39,13 +39,13 @@ export function focusAfterRemoval(index: number, count: number): number {
   return Math.min(index, count - 1)
 }
 
-/** Of an ad: a card in a narrow list, a row in a wide one. */
+/** The height of an ad in px: a card in a narrow list, a row in a wide one. */
 export function adHeight(listWidth: number): number {
   if (listWidth < 360) return 145
   return listWidth < 840 ? 137 : 73
 }
 
-/** Of an order or a conversation. */
+/** The height of an order or a conversation in px. */
 export function tradeRowHeight(): number {
   return 73
 }

@@ -22,7 +22,7 @@ type LongListProps<T extends Item> = {
   /** Identifies the list, so that Back restores its place. */
   name: string
   items: readonly T[]
-  /** Renders a row. Keep it the same function between renders, or every row renders again. */
+  /** Renders a row. Pass the same function on every render, or every row renders again. */
   row: (item: T) => ReactNode
   /** Height of an ordinary row in px, for rows that were not measured yet. */
   rowHeight: (listWidth: number) => number
@@ -36,13 +36,13 @@ type LongListProps<T extends Item> = {
 /** Rows drawn beyond either edge of the window. */
 const OVERSCAN = 4
 /** Rows drawn in one task: more would be a long task on a phone. */
-const ROWS_A_TURN = 2
+const ROWS_PER_TASK = 2
 
 /** Row sizes of the lists of this visit, so that Back restores the scroll position. */
 const left = new Map<string, VirtualItem[]>()
 
-/** A list in a card that may grow to any length: only what is near the window is in the document. Assistive technology
- *  hears each row's place in the whole; the browser's own search finds what is drawn. */
+/** A list of any length in a card. Only rows near the window are in the document, so the browser's own search finds only
+ *  those. Assistive technology hears each row's position in the whole list. */
 export function LongList<T extends Item>(props: LongListProps<T>) {
   const { name, items, row, rowHeight, head, hasMore, onMore, className } = props
   const listRef = useRef<HTMLUListElement>(null)
@@ -100,8 +100,8 @@ type RowsOptions = Pick<LongListProps<Item>, 'name' | 'items' | 'rowHeight'> & {
   focused: { readonly current: Focused }
 }
 
-/** The rows near the window, with the sizes of an earlier visit. A new width voids every measured height; the row at the top
- *  then stays at the top. */
+/** The rows near the window, with the sizes of an earlier visit. A new width invalidates every measured height; the row at the
+ *  top then stays at the top. */
 function useRows({ name, items, rowHeight, listRef, focused }: RowsOptions) {
   const { top, width } = usePlace(listRef)
   const estimate = rowHeight(width)
@@ -129,7 +129,7 @@ function useRows({ name, items, rowHeight, listRef, focused }: RowsOptions) {
     if (estimateRef.current !== estimate) {
       estimateRef.current = estimate
       rows.measure()
-      // The rows on the screen have their new height already, so no observer reports it. The others have a fixed one.
+      // Drawn rows already have their new height, so no observer reports it. The others have a fixed one.
       listRef.current?.querySelectorAll<HTMLLIElement>('li:not([style*=height])').forEach(rows.measureElement)
       if (firstRef.current > 0) rows.scrollToIndex(firstRef.current, { align: 'start' })
       return
@@ -176,18 +176,18 @@ type Key = VirtualItem['key']
 
 /** The keys of the rows to draw now. The others follow, a few per task. */
 function useDrawn(rows: readonly { key: Key; isInView: boolean }[]): ReadonlySet<Key> {
-  const [turn, giveTurn] = useReducer((turns: number) => turns + 1, 0)
-  const [now, setNow] = useState({ turn: -1, rows: '', drawn: new Set<Key>() })
+  const [pass, startPass] = useReducer((passes: number) => passes + 1, 0)
+  const [now, setNow] = useState({ pass: -1, rows: '', drawn: new Set<Key>() })
   const asked = rows.map(({ key }) => key).join()
-  if (now.turn !== turn || now.rows !== asked) {
-    setNow({ turn, rows: asked, drawn: drawnNext(rows, now.drawn, ROWS_A_TURN) })
+  if (now.pass !== pass || now.rows !== asked) {
+    setNow({ pass, rows: asked, drawn: drawnNext(rows, now.drawn, ROWS_PER_TASK) })
   }
   const isWaiting = !areDrawn(rows, now.drawn)
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(giveTurn)
+    const timer = setTimeout(startPass)
     return () => clearTimeout(timer)
-  }, [isWaiting, turn])
+  }, [isWaiting, pass])
   return now.drawn
 }
 
@@ -202,14 +202,14 @@ function indexOf(items: readonly Item[], focused: Focused): number {
 function usePlace(listRef: ListRef): { top: number; width: number } {
   const [place, setPlace] = useState({ top: 0, width: innerWidth })
   useLayoutEffect(() => {
-    const look = () => {
+    const measure = () => {
       const box = listRef.current?.getBoundingClientRect()
       if (box === undefined) return
       const top = Math.round(box.top + scrollY)
       setPlace((was) => (was.top === top && was.width === box.width ? was : { top, width: box.width }))
     }
-    look()
-    const observer = new ResizeObserver(look)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [listRef])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quoteOfAddress, releaseAddress } from './release-address.ts'
 
-test('a reload finds the amounts that were asked for', () => {
+test('the address keeps the amounts, so a reload orders the same', () => {
   const quote = { amount: 161_850, coinEquivalent: '100.00000000' }
   const address = releaseAddress('a1', quote)
   expect(address).toBe('/app/p2p/a1/release?amount=161850&coin=100.00000000')

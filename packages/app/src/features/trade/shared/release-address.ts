@@ -3,12 +3,12 @@ import { paths } from '../../../lib/paths.ts'
 /** What changes hands: whole naira, and the coin it pays for as the wire writes it. */
 export type Quote = { amount: number; coinEquivalent: string }
 
-/** The address of an order about to be made. It carries the amounts, so that a reload asks for the same ones. */
+/** The address of a new order. It carries the amounts, so that a reload orders the same. */
 export function releaseAddress(adId: string, { amount, coinEquivalent }: Quote): string {
   return `${paths.release(adId)}?${new URLSearchParams({ amount: String(amount), coin: coinEquivalent })}`
 }
 
-/** The amounts of such an address; `null` when it carries none, or something else. */
+/** The amounts in such an address; `null` when they are missing or malformed. */
 export function quoteOfAddress(params: URLSearchParams): Quote | null {
   const amount = params.get('amount') ?? ''
   const coinEquivalent = params.get('coin') ?? ''

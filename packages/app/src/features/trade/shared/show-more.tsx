@@ -12,7 +12,8 @@ type ShowMoreProps = {
 /** How far below the window the end of a list may be when more rows load. */
 const AHEAD = '100%'
 
-/** Loads more rows when the end of a list comes near, or by a press if that failed or the browser saves data. */
+/** Loads more rows when the end of a list comes near. The customer presses the button instead if loading failed or the browser
+ *  saves data. */
 export function ShowMore({ has, onMore }: ShowMoreProps) {
   const buttonRef = useRef<HTMLButtonElement>(null)
   const moreRef = useRef(onMore)
@@ -65,7 +66,7 @@ function isFailure(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'isError' in result && result.isError === true
 }
 
-/** The customer asked the browser to save data. */
+/** Whether the browser is set to save data. */
 function wantsLessData(): boolean {
   return (
     'connection' in navigator &&

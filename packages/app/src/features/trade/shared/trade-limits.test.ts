@@ -7,7 +7,7 @@ const vendor = 'Adaeze'
 const bound = (limits: Parameters<typeof tradeLimitsFixture>[0], more: { holdsOne?: boolean } = {}) =>
   reserveBound(tradeLimitsFixture(limits), { vendor, nowMs: NOW, holdsOne: false, ...more })
 
-test('says how many orders are open, and that one more may be', () => {
+test('below the limit, the line says how many orders are open', () => {
   expect(bound({ open_orders: 2, max_open_orders: 4 })).toEqual({
     title: '2 of 4 orders open',
     refusal: null,
@@ -21,20 +21,20 @@ test('at the limit no order may start, and the line says what to do', () => {
   })
 })
 
-test('the limit with one vendor is lower, and names the vendor', () => {
+test('the limit with one vendor is lower, and its refusal names the vendor', () => {
   expect(bound({ open_with_vendor: 3, max_with_vendor: 3 }).refusal).toBe(
     'You have 3 orders open with Adaeze. Finish or cancel one of them first.',
   )
   expect(bound({ open_with_vendor: 2, max_with_vendor: 3 }).refusal).toBeNull()
 })
 
-test('a reservation of this ad is replaced by another amount of it, so it does not count against itself', () => {
+test('a reservation of this ad does not count, because the new amount replaces it', () => {
   expect(
     bound({ open_orders: 4, max_open_orders: 4, open_with_vendor: 3 }, { holdsOne: true }).refusal,
   ).toBeNull()
 })
 
-test('a customer who let too many orders go reads when the next one may start, and why', () => {
+test('a customer with too many ended orders reads when the next one may start, and why', () => {
   const reserve_block = { reason: 'cancelled-today' as const, until: '2026-11-21T13:05:00Z' }
   expect(bound({ reserve_block, ended_today: 5 })).toEqual({
     title: 'You cannot start new orders yet',
@@ -61,7 +61,7 @@ test('a customer who lost a dispute without paying is suspended until a time, or
   )
 })
 
-test('a block that has ended holds no longer, on an old page too', () => {
+test('a block that has ended no longer applies, on an old page too', () => {
   const reserve_block = { reason: 'cancelled-today' as const, until: '2026-11-21T11:59:00Z' }
   expect(bound({ reserve_block }).refusal).toBeNull()
 })

@@ -5,21 +5,21 @@ import { limitsCopy as copy } from './trade-copy.ts'
 /** How much of a limit is used, in words, and why nothing more may be started; `refusal` is null below the limit. */
 export type Bound = { title: string; refusal: string | null }
 
-/** Whether a block still holds now, however old the page is. */
+/** Whether a block still applies. It may have ended since the page loaded it. */
 export function isBlocked({ reserve_block: block }: TradeLimits, nowMs: number): boolean {
   return block !== null && (block.until === null || Date.parse(block.until) > nowMs)
 }
 
 type ReserveOptions = {
-  /** First name of the vendor that the limits were asked for. */
+  /** First name of the vendor whose limits were requested. */
   vendor: string
-  /** The server's clock: an old page knows when a block has ended. */
+  /** The server's time. */
   nowMs: number
-  /** The customer holds a reservation of this very ad, which another amount replaces. */
+  /** The customer already has a reservation of this ad, which the new amount replaces. */
   holdsOne: boolean
 }
 
-/** Whether a further order may be started. Source: docs/product/trade.md#bounds */
+/** Whether another order may be started. Source: docs/product/trade.md#bounds */
 export function reserveBound(limits: TradeLimits, options: ReserveOptions): Bound {
   const { open_orders: open, max_open_orders: max } = limits
   return {
@@ -51,7 +51,7 @@ function blockWords(limits: TradeLimits, nowMs: number): string | null {
   return copy.again({ when, orders: copy.ended(ended_today) })
 }
 
-/** Whether a further ad may be posted. */
+/** Whether another ad may be posted. */
 export function adsBound({ open_ads: open, max_open_ads: max }: TradeLimits): Bound {
   return {
     title: copy.ads({ open: formatNumber(open), max: formatNumber(max) }),

@@ -26,7 +26,7 @@ export function VerifyNotice() {
 
 type VerifyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Stops a customer who is not verified before a trade, and says why. Source: docs/product/screens.md#ad */
+/** Tells an unverified customer why they cannot trade yet. Source: docs/product/screens.md#ad */
 export function VerifyDialog({ open, onOpenChange }: VerifyDialogProps) {
   const { title, text, action } = useVerifyWords()
   return (

@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '../lib/messages.ts'
 import { asObject, readObject } from '../lib/stored-object.ts'
 import type { StoredUser } from './auth-store.ts'
 
-/** The key the client state is kept under. Source: docs/product/screens.md#what-the-app-stores */
+/** The storage key of the client state. Source: docs/product/screens.md#what-the-app-stores */
 export const STORAGE_KEY = 'root'
 
 /** How long reading the stored state may take before the app starts clean.
@@ -11,20 +11,20 @@ const STATE_READ_TIMEOUT_MS = 5000
 
 export type Theme = 'light' | 'dark'
 
-/** What survives a reload. Never in here: PIN, password, codes, chat. */
+/** The state that survives a reload. Never add a PIN, password, code or chat message. */
 export type StoredState = {
   auth: { isAuthenticated: boolean; user: StoredUser | null }
-  /** Balances are hidden, as they are until the customer shows them.
+  /** Balances are hidden, which is the default.
    *  Source: docs/product/screens.md#what-the-app-stores */
   secure: boolean
-  /** `null`: as the system says. */
+  /** `null` follows the system. */
   theme: Theme | null
   language: Language
   /** New messages and notifications make a sound. */
   sounds: boolean
   /** The P2P notice was acknowledged. */
   marketNoticeSeen: boolean
-  /** The address whose code is awaited, so that a reload does not lose it. */
+  /** The address to which a code was sent, so that a reload does not lose it. */
   emailToVerify: string | null
 }
 
@@ -38,7 +38,7 @@ export const CLEAN_STATE: StoredState = {
   emailToVerify: null,
 }
 
-/** Reads stored text. What is damaged, foreign or missing reads as its clean value. */
+/** Parses stored text. Damaged, foreign or missing values become their defaults. */
 export function parseStoredState(text: string | null): StoredState {
   const root = readObject(text)
   const auth = asObject(root['auth'])
@@ -54,17 +54,16 @@ export function parseStoredState(text: string | null): StoredState {
   }
 }
 
-/** Reads the state, and gives up after `timeoutMs`: a storage that hangs must not hang the app. */
+/** Reads the state, with a time-out: a storage that hangs must not hang the app. */
 export async function readStoredState(
   read: () => string | null | Promise<string | null>,
-  timeoutMs: number = STATE_READ_TIMEOUT_MS,
 ): Promise<StoredState> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const giveUp = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, null)
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, STATE_READ_TIMEOUT_MS, null)
   })
   try {
-    return parseStoredState(await Promise.race([read(), giveUp]))
+    return parseStoredState(await Promise.race([read(), timeout]))
   } catch {
     // Storage can be forbidden by the browser's settings; the app works without it.
     return CLEAN_STATE

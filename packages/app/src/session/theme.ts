@@ -1,11 +1,12 @@
 import { subscribe } from 'valtio'
 import { flags } from './flags-store.ts'
 
-/** Puts the chosen theme on the page, now and at every change; without a choice the system decides. */
-export function startTheme(root: HTMLElement = document.documentElement): void {
+/** Applies the chosen theme to the page, now and on every change; without a choice the system decides. */
+export function startTheme(): void {
+  const { dataset } = document.documentElement
   const apply = () => {
-    if (flags.theme === null) delete root.dataset['theme']
-    else root.dataset['theme'] = flags.theme
+    if (flags.theme === null) delete dataset['theme']
+    else dataset['theme'] = flags.theme
   }
   apply()
   subscribe(flags, apply)

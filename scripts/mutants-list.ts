@@ -169,7 +169,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'const SPINNER_DELAY_MS = 150',
     after: 'const SPINNER_DELAY_MS = 1500',
     test: `${UI}/button/button.test.tsx`,
-    title: 'its spinner waits 150 ms, and comes then',
+    title: 'its spinner appears after 150 ms',
   },
   {
     name: 'the chat pulls a reader away from the message before the last',

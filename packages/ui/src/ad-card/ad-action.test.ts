@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionForAd } from './ad-action.js'
 
-test('B-107 an ad that buys is answered by selling, and one that sells by buying', () => {
+test('B-107 customers sell to a buy ad and buy from a sell ad', () => {
   expect([actionForAd('buy'), actionForAd('sell')]).toEqual(['sell', 'buy'])
 })

@@ -3,11 +3,11 @@ import { cn } from '../lib/cn.js'
 import { Skeleton } from '../skeleton/index.js'
 
 export interface AdCardSkeletonProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** How many ads to stand for. @default 1 */
+  /** How many placeholder ads to draw. @default 1 */
   count?: number | undefined
 }
 
-/** The box of an ad that is on its way, so that nothing moves when it comes. */
+/** Placeholder for ads that are still loading, so the layout does not shift when they arrive. */
 export const AdCardSkeleton = forwardRef<HTMLDivElement, AdCardSkeletonProps>(function AdCardSkeleton(
   { count = 1, className, ...rest },
   ref,

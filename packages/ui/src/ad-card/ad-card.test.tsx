@@ -21,7 +21,7 @@ const Ad = (props: Partial<AdCardProps>) => (
 )
 
 describe('AdCard', () => {
-  test('B-105 B-106 is an article named by its vendor, with its terms and values', async () => {
+  test('B-105 B-106 is an article named after its vendor, with a list of terms and values', async () => {
     const screen = await render(<Ad />)
     await expect.element(screen.getByRole('article', { name: 'Adaeze Nwosu' })).toBeVisible()
     await expect.element(screen.getByRole('heading', { level: 3, name: 'Adaeze Nwosu' })).toBeVisible()
@@ -34,13 +34,13 @@ describe('AdCard', () => {
     expect(values).toEqual(['₦1,618.50 per USDT', '2,450 USDT', '₦20,000 – ₦1,500,000'])
   })
 
-  test('B-108 an own ad has its tag where others have a button', async () => {
+  test('B-108 the customer’s own ad shows a tag in place of a button', async () => {
     const screen = await render(<Ad action={undefined} tag="Your ad" />)
     await expect.element(screen.getByText('Your ad')).toBeVisible()
     expect(screen.getByRole('button').elements()).toHaveLength(0)
   })
 
-  test('is one row from 840 px, in line with the heads, and a card below', async () => {
+  test('is a row aligned with the headings from 840 px, and a card below that', async () => {
     const screen = await render(
       <div style={{ inlineSize: 900 }} data-testid="place">
         <AdCardHead />
@@ -63,7 +63,7 @@ describe('AdCard', () => {
     expect(head?.getBoundingClientRect().height).toBe(0)
   })
 
-  test('B-106 the longest name and the largest amounts stay in 288 px', async () => {
+  test('B-106 the longest name and the largest amounts fit 288 px', async () => {
     const screen = await render(
       <div style={{ inlineSize: 288 }}>
         <Ad name="Oluwaseun Adébáyọ̀-Ọlátúnjí" price="₦161,850,000.50" limit="₦1,000,000 – ₦1,500,000,000" />
@@ -77,7 +77,7 @@ describe('AdCard', () => {
   })
 
   test.each([326, 356, 398, 734])(
-    'at %i px each value stands on the line of its label, clear of the button',
+    'at %i px each value is beside its label and does not overlap the button',
     async (width) => {
       const screen = await render(
         <div style={{ inlineSize: width }}>
@@ -108,7 +108,7 @@ describe('AdCard', () => {
     },
   )
 
-  test('a wider last column keeps the values below their heads', async () => {
+  test('a wider last column keeps the values aligned with their headings', async () => {
     const screen = await render(
       <div style={{ inlineSize: 900, ['--oja-ad-card-action' as string]: '132px' }}>
         <AdCardHead />
@@ -121,7 +121,7 @@ describe('AdCard', () => {
     expect(screen.container.querySelector('[data-slot="action"]')?.clientWidth).toBe(132)
   })
 
-  test.each([900, 398, 326, 288])('B-108 at %i px its skeleton has the same box', async (width) => {
+  test.each([900, 398, 326, 288])('B-108 at %i px the skeleton is as high as the card', async (width) => {
     const screen = await render(
       <div style={{ inlineSize: width }}>
         <div>
@@ -140,7 +140,7 @@ describe('AdCard', () => {
     expect(screen.getByTestId('skeleton').element().getBoundingClientRect().height).toBe(card.height)
   })
 
-  test('B-217 says how to pay, that the vendor is verified, and whether they are there', async () => {
+  test('B-217 shows payment methods, verification and presence', async () => {
     const screen = await render(
       <Ad verified online methods={['Bank transfer', 'OPay']} nameMeta="128 trades" />,
     )
@@ -154,7 +154,7 @@ describe('AdCard', () => {
     await expect.element(screen.getByText('Offline')).toBeVisible()
   })
 
-  test('B-105 its name has the level that the page asks for, and an own tag stands beside it', async () => {
+  test('B-105 takes the heading level and shows a tag beside the action', async () => {
     const screen = await render(<Ad headingLevel={2} tag="Offline" />)
     const heading = screen.getByRole('heading', { level: 2, name: 'Adaeze Nwosu' })
     await expect.element(heading).toBeVisible()
@@ -162,24 +162,24 @@ describe('AdCard', () => {
     await expect.element(screen.getByRole('button', { name: 'Buy USDT from Adaeze Nwosu' })).toBeVisible()
   })
 
-  test('B-217 says nothing of payment, verification or presence that nobody told it', async () => {
+  test('B-217 shows no payment methods, verification or presence without the props', async () => {
     const screen = await render(<Ad nameMeta="128 trades" />)
     await expect.element(screen.getByText('128 trades')).toBeVisible()
     expect(screen.container.textContent).not.toMatch(/Payment|verified|Online|Offline/)
   })
 
-  test('B-105 its heads are not read, since each card names its own values', async () => {
+  test('B-105 hides the column headings from screen readers, since each card labels its values', async () => {
     const screen = await render(<AdCardHead labels={{ price: 'Prix' }} />)
     expect(screen.container.firstElementChild?.getAttribute('aria-hidden')).toBe('true')
     expect(screen.container.textContent).toContain('Prix')
   })
 
-  test('B-217 a busy card switches a plain button off', async () => {
+  test('B-217 a busy card disables a plain button', async () => {
     const screen = await render(<Ad busy />)
     await expect.element(screen.getByRole('button')).toBeDisabled()
   })
 
-  test('B-217 a busy card holds its action, and a disabled one refuses it', async () => {
+  test('B-217 busy and disabled cards ignore presses of their action', async () => {
     const onClick = vi.fn()
     const action = <Button onClick={onClick}>Buy</Button>
     const screen = await render(<Ad busy action={action} />)

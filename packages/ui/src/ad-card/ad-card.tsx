@@ -17,44 +17,43 @@ import { HIDDEN } from '../visually-hidden/hidden.js'
 import { adCardWords, type AdCardWords } from './words.js'
 
 export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {
-  /** The letter in the circle; without it the first of the name. */
+  /** The letter in the avatar; by default the first letter of the name. */
   initial?: string | undefined
   /** Who made the ad. It names the card for assistive technology. */
   name: string
   /** The vendor's identity was checked: a shield beside the name. @default false */
   verified?: boolean | undefined
-  /** Whether the vendor is there now: a line under the name. Leave it out where nobody knows. */
+  /** Whether the vendor is online, shown under the name. Leave it out where that is unknown. */
   online?: boolean | undefined
   /** A line under the name: completed trades, when last seen. */
   nameMeta?: ReactNode
   /** One coin in local money: '₦1,618.50'. */
   price: ReactNode
-  /** What the price buys: 'per USDT'. Drawn on phones; in a row the coin stands above the list. */
+  /** What the price buys: 'per USDT'. Drawn in the card layout only; above a list of rows, name the coin yourself. */
   priceUnit: string
   /** How much is left. */
   quantity: ReactNode
-  /** Least and most of a trade: '₦20,000 – ₦1,500,000'. */
+  /** The smallest and largest trade: '₦20,000 – ₦1,500,000'. */
   limit: ReactNode
   /** How the money can be sent: `['Bank transfer', 'OPay']`. */
   methods?: readonly string[] | undefined
   /** Words in place of the English ones. */
   labels?: Labels<AdCardWords> | undefined
-  /** The button or link, a `Button` of ours: it takes `busy` and `disabled` of the card. Name it whole: "Buy USDT from
-   *  Adaeze Nwosu". */
+  /** A `Button`, which gets the card's `busy` and `disabled`. Give it a complete name: "Buy USDT from Adaeze Nwosu". */
   action?: ReactNode
-  /** A badge: "Your ad", "Offline". It takes the place of a missing action. */
+  /** A badge: "Your ad", "Offline". Without an action it takes the action's place. */
   tag?: ReactNode
-  /** The trade is being opened: the action shows it and refuses presses. @default false */
+  /** The trade is opening: the action shows a spinner and ignores presses. @default false */
   busy?: boolean | undefined
-  /** The ad cannot be used now: it is drawn quietly, and its action is disabled. Say why by `tag`. @default false */
+  /** The ad is unavailable: it is muted and its action is disabled. Say why in `tag`. @default false */
   disabled?: boolean | undefined
-  /** Level of the name in the outline of the page. @default 3 */
+  /** Heading level of the name. @default 3 */
   headingLevel?: 2 | 3 | 4 | undefined
 }
 
 /**
- * One ad. A card on phones and a row of five columns from 840 px, by the width of the place it stands in. Put several
- * in a `Card` without padding; they rule themselves off.
+ * One ad: a row of five columns where its container is at least 840 px wide, otherwise a card. Put several in a `Card` without
+ * padding; they draw the lines between them.
  */
 export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props, ref) {
   const { initial, name, nameMeta, price, priceUnit, quantity, limit, labels, action, tag, ...others } = props
@@ -143,7 +142,7 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
   )
 })
 
-/** Hands the state of the card to its action. What is no component, such as a plain `button`, can only be disabled. */
+/** Passes the card's state to its action. A plain element, such as `button`, can only be disabled. */
 function inState(action: ReactNode, { busy, disabled }: Pick<AdCardProps, 'busy' | 'disabled'>): ReactNode {
   if (!isValidElement(action) || !(busy || disabled)) return action
   const isPlain = typeof action.type === 'string'
@@ -152,11 +151,12 @@ function inState(action: ReactNode, { busy, disabled }: Pick<AdCardProps, 'busy'
 }
 
 export interface AdCardHeadProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** Heads of the columns, in place of the English ones. */
+  /** Column headings in place of the English ones. */
   labels?: Labels<Pick<AdCardWords, 'vendor' | 'price' | 'quantity' | 'limit'>> | undefined
 }
 
-/** Heads above a list of ads, drawn where the ads are rows. Each card names its own values, so it is not read out. */
+/** Column headings above a list of ads, drawn where the ads are rows. Hidden from screen readers: each card labels its own
+ *  values. */
 export const AdCardHead = forwardRef<HTMLDivElement, AdCardHeadProps>(function AdCardHead(
   { labels, className, ...rest },
   ref,

@@ -3,9 +3,9 @@ export interface AdCardWords {
   price: string
   quantity: string
   limit: string
-  /** Head of the column of names. */
+  /** Heading of the vendor column. */
   vendor: string
-  /** Stands before the payment methods. */
+  /** Label of the payment methods. */
   methods: string
   /** Read after the name of a verified vendor. */
   verified: string

@@ -28,7 +28,7 @@ const Address = (props: Partial<AddressFieldProps>) => (
   <AddressField label="Address" networks={networks} {...props} />
 )
 
-test('B-179 finds out the network, and shows the address in groups of four', async () => {
+test('B-179 detects the network and shows the address in groups of four', async () => {
   const onCheck = vi.fn()
   const screen = await render(<Address onCheck={onCheck} />)
   const input = screen.getByRole('textbox', { name: 'Address' })
@@ -47,7 +47,7 @@ test('B-179 finds out the network, and shows the address in groups of four', asy
   })
 })
 
-test('B-178 an address that looks like a known one is warned of aloud, with the part that differs', async () => {
+test('B-178 announces a warning about an address that resembles a known one, and marks the difference', async () => {
   const onCheck = vi.fn()
   const screen = await render(<Address known={known} onCheck={onCheck} />)
   const input = screen.getByRole('textbox')
@@ -68,7 +68,7 @@ test('B-178 an address that looks like a known one is warned of aloud, with the 
   expect(onCheck.mock.lastCall?.[0]).toMatchObject({ known: known[0], lookAlike: undefined })
 })
 
-test('what is wrong is not said while it is typed, but when the field is left', async () => {
+test('shows an error only when the customer leaves the field, not while they type', async () => {
   const screen = await render(<Address />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -81,7 +81,7 @@ test('what is wrong is not said while it is typed, but when the field is left', 
     .toHaveAccessibleDescription('This is not an address on Tron, Ethereum or Polygon')
 })
 
-test('B-161 an address of another network than the chosen one is refused, by the form too', async () => {
+test('B-161 refuses an address of a network other than the chosen one, also when the form submits', async () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const screen = await render(
     <form onSubmit={sent}>
@@ -108,7 +108,7 @@ test('B-161 an address of another network than the chosen one is refused, by the
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('B-161 an address works in a form without a value of the page, and after a reset', async () => {
+test('B-161 an uncontrolled field posts its address and follows a form reset and values set by script', async () => {
   const screen = await render(
     <form>
       <Address name="to" defaultValue={TRON} />
@@ -127,7 +127,7 @@ test('B-161 an address works in a form without a value of the page, and after a 
   expect(renderToString(<Address />)).not.toContain('style=')
 })
 
-test('B-179 a server may be asked: an earlier question is aborted and its late answer dropped', async () => {
+test('B-179 a new address aborts the earlier asynchronous check and drops its late result', async () => {
   const asked: { address: string; signal: AbortSignal; answer: (answer: boolean) => void }[] = []
   const slow: AddressNetwork = {
     id: 'slow',
@@ -149,7 +149,7 @@ test('B-179 a server may be asked: an earlier question is aborted and its late a
   await expect.element(input).not.toHaveAttribute('aria-invalid')
 })
 
-test('B-179 a text that was not checked yet is never told to be valid', async () => {
+test('B-179 never reports an unchecked address as valid', async () => {
   const answers: ((answer: boolean) => void)[] = []
   const slow = [
     { id: 'slow', label: 'Slow', check: () => new Promise<boolean>((answer) => answers.push(answer)) },
@@ -169,7 +169,7 @@ test('B-179 a text that was not checked yet is never told to be valid', async ()
     .toEqual([' empty', 'first checking', 'first valid', 'second checking', 'second invalid'])
 })
 
-test('B-179 the late answer of networks that are not offered any more is dropped', async () => {
+test('B-179 drops a late result of networks that are no longer offered', async () => {
   const answers: ((answer: boolean) => void)[] = []
   const check = () => new Promise<boolean>((answer) => answers.push(answer))
   const one = [{ id: 'one', label: 'One', check }]
@@ -186,7 +186,7 @@ test('B-179 the late answer of networks that are not offered any more is dropped
   await expect.element(screen.getByText('Address on Two')).toBeVisible()
 })
 
-test('B-179 handlers of the page read the address alone, and hear that the field was left', async () => {
+test('B-179 onChange reads the bare address, and onBlur runs', async () => {
   const onChange = vi.fn((event: { target: { value: string } }) => event.target.value)
   const onBlur = vi.fn()
   const onValueChange = vi.fn()
@@ -199,7 +199,7 @@ test('B-179 handlers of the page read the address alone, and hear that the field
   expect(onBlur).toHaveBeenCalledOnce()
 })
 
-test('B-179 what is wrong with a paste is said at once, also of one as long as what it replaces', async () => {
+test('B-179 shows an error in pasted text at once, also if it is as long as the text it replaces', async () => {
   const screen = await render(<Address />)
   const input = screen.getByRole('textbox')
   await input.fill('no address at all')
@@ -210,14 +210,14 @@ test('B-179 what is wrong with a paste is said at once, also of one as long as w
   await expect.element(screen.getByText('The last characters are wrong')).toBeVisible()
 })
 
-test('a field that cannot be edited has no paste button', async () => {
+test('a disabled or read-only field has no paste button', async () => {
   const screen = await render(<Address disabled />)
   expect(screen.getByRole('button').query()).toBeNull()
   await screen.rerender(<Address readOnly />)
   expect(screen.getByRole('button').query()).toBeNull()
 })
 
-test('B-179 a check that fails is no verdict: it says so, and can be asked again', async () => {
+test('B-179 a failed check shows that it failed and can be retried', async () => {
   const check = vi
     .fn<AddressNetwork['check']>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -232,7 +232,7 @@ test('B-179 a check that fails is no verdict: it says so, and can be asked again
   await expect.element(screen.getByText('Address on Far')).toBeVisible()
 })
 
-test('networks that are made while rendering do not make it ask for ever', async () => {
+test('networks created while rendering do not cause an endless loop of checks', async () => {
   const check = vi.fn(() => true)
   function Inline() {
     const [value, setValue] = useState('')
@@ -252,7 +252,7 @@ test('networks that are made while rendering do not make it ask for ever', async
   expect(check).toHaveBeenCalledOnce()
 })
 
-test('the paste button fills the field, and says how else to paste where the clipboard is closed', async () => {
+test('the paste button fills the field, or explains how to paste where the clipboard is refused', async () => {
   const read = vi.spyOn(navigator.clipboard, 'readText')
   read
     .mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
@@ -270,7 +270,7 @@ test('the paste button fills the field, and says how else to paste where the cli
   read.mockRestore()
 })
 
-test('B-179 a promise of another window is waited for as one of its own', async () => {
+test('B-179 waits for a promise from another window', async () => {
   const frame = document.createElement('iframe')
   document.body.append(frame)
   onTestFinished(() => frame.remove())

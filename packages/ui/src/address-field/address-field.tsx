@@ -17,17 +17,17 @@ import { cleanAddress, groupsOfFour, isSameAddress, type KnownAddress, lookAlike
 import { type AddressNetwork, useVerdict } from './use-verdict.js'
 import { type AddressFieldWords, addressFieldWords } from './words.js'
 
-/** What is known of the address in the field. */
+/** The result of checking the address in the field. */
 export interface AddressCheck {
   /** What was entered, without spaces and without the payment link around it. */
   address: string
-  /** `empty`, being checked, `valid` on some network, `invalid`, or not checkable, for example without a connection. */
+  /** `valid` means valid on at least one network; `failed` means the check could not run, for example offline. */
   state: 'empty' | 'checking' | 'valid' | 'invalid' | 'failed'
-  /** Ids of the networks that it belongs to. */
+  /** Ids of the networks on which the address is valid. */
   networks: readonly string[]
-  /** The known address that it is. */
+  /** The known address it equals. */
   known: KnownAddress | undefined
-  /** The known address that it could be taken for. */
+  /** A known address it could be mistaken for. */
   lookAlike: KnownAddress | undefined
 }
 
@@ -38,21 +38,21 @@ export interface AddressFieldProps
       'value' | 'defaultValue' | 'type' | 'children' | keyof FieldWords
     >,
     FieldWords {
-  /** The address. Without it the field keeps its own. */
+  /** The address. Without it the field is uncontrolled. */
   value?: string | undefined
-  /** What an uncontrolled field begins with, and goes back to when its form is reset. @default '' */
+  /** Initial value of an uncontrolled field, restored when its form is reset. @default '' */
   defaultValue?: string | undefined
   /** Called with the address alone: no spaces, no payment link around it. */
   onValueChange?: ((address: string) => void) | undefined
-  /** The networks that can be sent to. The field finds out to which of them an address belongs. */
+  /** The networks you can send to. The field detects which of them an address belongs to. */
   networks: readonly AddressNetwork[]
-  /** Id of the network that was chosen already: an address of another one is refused. @default any of them */
+  /** Id of the network the customer already chose: addresses of other networks are refused. @default any of `networks` */
   network?: string | undefined
-  /** Addresses that the customer knows. One that could be taken for one of these is warned of. @default none */
+  /** Addresses the customer knows. The field warns about an address that resembles one of them. @default none */
   known?: readonly KnownAddress[] | undefined
-  /** Called with what is known of the address, each time that changes. */
+  /** Called with the result of the check each time it changes. */
   onCheck?: ((check: AddressCheck) => void) | undefined
-  /** A button that scans a QR code, inside the box. Set `value` to what it read. */
+  /** A button inside the box that scans a QR code. Set `value` to the scanned text. */
   scan?: ReactNode
   /** Class of the whole field. */
   className?: string | undefined
@@ -61,8 +61,8 @@ export interface AddressFieldProps
 }
 
 /**
- * Where coin goes. It finds out the network, shows the address in groups of four, and warns of one that looks like a known address
- * and is another: forgers send from such addresses, and wait for one to be copied.
+ * The address to send coin to. It detects the network, shows the address in groups of four, and warns about an address that
+ * resembles a known one: forgers send small amounts from such addresses and hope the customer copies one.
  */
 export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
   function AddressField(props, ref) {
@@ -75,7 +75,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     const [value, setValue] = useControl({ value: given, defaultValue, onValueChange, inputRef: input })
     const address = cleanAddress(value)
     const [attempt, setAttempt] = useState(0)
-    // What is wrong with a text is not said while it is being typed.
+    // Errors are not shown while the customer types.
     const [isTyping, setTyping] = useState(false)
     const { state, found } = useVerdict(address, networks, attempt)
 
@@ -109,7 +109,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
       lookAlike: like?.known,
     }
     const latest = useLatest({ value, setValue, onCheck, check })
-    // What it says, since the objects in it are often made while rendering.
+    // Compare by content: callers often create these objects while rendering.
     const said = [address, check.state, ...check.networks, owner?.address, like?.known.address].join(' ')
     useEffect(() => {
       const now = latest.current
@@ -188,7 +188,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
             onChange={(event) => {
               const next = cleanAddress(event.target.value)
               setTyping(isByKey(event.nativeEvent))
-              // Its handler reads the address, and not what stood around it.
+              // The caller's handler reads the bare address, not the text pasted around it.
               if (event.target.value !== next) event.target.value = next
               setValue(next)
               onChange?.(event)
@@ -199,7 +199,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
           />
         </Box>
         {address !== '' && (
-          // Heard from the input itself; this is for comparing by eye.
+          // Screen readers read the input itself; the groups help to compare by eye.
           <p className="oja-address-field__groups" aria-hidden data-slot="groups" dir="ltr" translate="no">
             {groupsOfFour(address).map((group, index) => (
               <span key={index}>{group}</span>
@@ -233,12 +233,12 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
   },
 )
 
-/** Whether one key made this change. A paste, a scan or autofill brings many characters at once, maybe as many as it replaces. */
+/** Whether a single key press made this change. A paste, a scan or autofill inserts many characters at once. */
 function isByKey({ inputType = '', data }: Partial<InputEvent>): boolean {
   return /^(delete|insertComposition)/.test(inputType) || data?.length === 1
 }
 
-/** An address with the groups marked that differ from those of another. */
+/** An address that highlights the groups in which it differs from `other`. */
 function Compared({ label, address, other }: { label: string; address: string; other: string }) {
   const others = groupsOfFour(other)
   return (

@@ -20,14 +20,14 @@ test.each([
   expect(cleanAddress(text)).toBe(address)
 })
 
-test('B-179 groups of four hold every character once', () => {
+test('B-179 groups of four contain every character once', () => {
   expect(groupsOfFour(TRON).join(' ')).toBe('TXk9 Qd3u Vh6y Nw2Z rKjP b7Fs Ae4C mT8f Lm')
   expect(groupsOfFour('0x52908400')[0]).toBe('0x5290')
   expect(groupsOfFour('0x52908400').join('')).toBe('0x52908400')
   expect(groupsOfFour('')).toEqual([])
 })
 
-test('case counts in an address, but not in a hexadecimal one', () => {
+test('case matters in an address, except in a hexadecimal one', () => {
   expect(isSameAddress('0xABCDEF', '0xabcdef')).toBe(true)
   expect(isSameAddress('TXk9', 'TXK9')).toBe(false)
 })
@@ -39,7 +39,7 @@ test.each([
   ['one other character', 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4XmT8fLm', { from: 28, to: 28 }],
   ['another length', 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CCmT8fLm', { from: 29, to: 29 }],
   ['other capitals at the ends', 'TXK9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm', { from: 3, to: 3 }],
-])('B-178 %s is taken for a look-alike, and it is known where it differs', (_, address, place) => {
+])('B-178 %s is a look-alike, with the position of the difference', (_, address, place) => {
   expect(lookAlikeOf(address, known)).toEqual({ known: known[0], ...place })
 })
 
@@ -52,7 +52,7 @@ test.each([
   expect(lookAlikeOf(address, known)).toBeUndefined()
 })
 
-test('B-178 the 0x that all addresses of a kind begin with is not compared', () => {
+test('B-178 the common prefix 0x is not compared', () => {
   const mine = { address: '0x5290840009852788', label: 'Mine' }
   expect(lookAlikeOf('0x5211111111112788', [mine])).toBeUndefined()
   expect(lookAlikeOf('0x5290111111112788', [mine])).toMatchObject({ from: 7, to: 14 })

@@ -2,40 +2,41 @@
 export interface KnownAddress {
   /** The address alone: no spaces, no payment link around it. */
   address: string
-  /** Whose it is: 'Adaeze', 'My Binance'. */
+  /** Its owner's name: 'Adaeze', 'My Binance'. */
   label: string
 }
 
 export interface LookAlike {
   known: KnownAddress
-  /** Place of the first character that differs, from 1. */
+  /** Position of the first character that differs, counted from 1. */
   from: number
-  /** Place of the last one. */
+  /** Position of the last character that differs. */
   to: number
 }
 
-/** So many characters at each end are what people compare, and what a forger makes equal. */
+/** People compare this many characters at each end, so a forger copies them. */
 const COMPARED = 4
 
-/** The address in a text: without spaces and invisible characters, and out of a payment link such as `ethereum:0x…?value=1`. */
+/** Extracts the address from a text: drops spaces, invisible characters and a payment link around it, such as
+ *  `ethereum:0x…?value=1`. */
 export function cleanAddress(text: string): string {
   const bare = text.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
   return bare.replace(/^(?:web\+)?[a-z][a-z0-9+.-]*:(?:\/\/)?(?=[^/])/i, '').replace(/[?@].*$/, '')
 }
 
-/** The address in groups of four, as people read it out. `0x` stays with the first group. */
+/** Splits an address into groups of four, as people read it out. `0x` stays with the first group. */
 export function groupsOfFour(address: string): string[] {
   return address.match(/^0x.{1,4}|.{1,4}/gi) ?? []
 }
 
-/** Whether both texts are the same address. Case counts, but not in hexadecimal ones. */
+/** Whether both texts are the same address. Case matters, except in hexadecimal addresses. */
 export function isSameAddress(one: string, other: string): boolean {
   const plain = (text: string) => (/^0x[0-9a-f]*$/i.test(text) ? text.toLowerCase() : text)
   return plain(one) === plain(other)
 }
 
-/** The known address that this one could be taken for: both ends are equal to the eye, and something between them differs.
- *  `undefined` for a known address and for one that looks like none. */
+/** Finds a known address that this one could be mistaken for: both ends match, the middle differs. `undefined` for an address
+ *  that is itself known or resembles none. */
 export function lookAlikeOf(address: string, known: readonly KnownAddress[]): LookAlike | undefined {
   if (known.some((other) => isSameAddress(address, other.address))) return undefined
   const like = known.find((other) => endsAreEqual(address, other.address))

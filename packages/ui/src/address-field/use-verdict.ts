@@ -3,14 +3,14 @@ import { isPromise } from '../lib/is-promise.js'
 import { useLatest } from '../lib/use-latest.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 
-/** A network that an address may belong to. */
+/** A network an address may belong to. */
 export interface AddressNetwork {
   /** Its name in the product: 'tron'. */
   id: string
   /** Its name for people: 'Tron'. */
   label: string
-  /** Whether an address belongs to it; a text if it does and something is wrong with it, such as a false checksum. May ask a server:
-   *  `signal` is aborted when the text changes. */
+  /** Whether an address belongs to this network. Return a text where it does but is invalid, such as a wrong checksum. It may
+   *  call a server: `signal` aborts when the address changes. */
   check: (address: string, signal: AbortSignal) => Answer | Promise<Answer>
 }
 
@@ -20,11 +20,11 @@ export interface Verdict {
   /** What was checked. */
   address: string
   state: 'checking' | 'done' | 'failed'
-  /** The networks that know it, with what is wrong with it there. */
+  /** The networks that recognise the address, each with what is wrong with it there. */
   found: readonly { network: AddressNetwork; problem: string | undefined }[]
 }
 
-/** Asks every network about an address, and again at each `attempt`. An answer about an earlier text is dropped. */
+/** Checks an address on every network, and again when `attempt` changes. Drops results for an earlier address. */
 export function useVerdict(address: string, networks: readonly AddressNetwork[], attempt: number): Verdict {
   const [verdict, setVerdict] = useState<Verdict>({ address: '', state: 'done', found: [] })
   const latest = useLatest(networks)

@@ -7,9 +7,9 @@ export interface AddressFieldWords {
   checking: string
   /** Which network the address belongs to. `{networks}` are their names. */
   detected: string
-  /** The address is a known one. `{name}` is whose. */
+  /** The address is known. `{name}` is its owner. */
   known: string
-  /** No network knows such an address. */
+  /** No network recognises the address. */
   invalid: string
   /** The address belongs to `{found}`, and `{chosen}` was chosen. */
   wrongNetwork: string
@@ -17,11 +17,11 @@ export interface AddressFieldWords {
   unchecked: string
   /** The button that checks again. */
   retry: string
-  /** The heading of the warning. `{name}` is whose address it looks like. */
+  /** Heading of the warning. `{name}` owns the address it resembles. */
   lookAlike: string
-  /** Where they differ: characters `{from}` to `{to}`. */
+  /** Which characters differ: `{from}` to `{to}`. */
   difference: string
-  /** Stands before the address that was entered. */
+  /** Label of the address that was entered. */
   entered: string
 }
 

@@ -40,7 +40,7 @@ async function paste(into: Locator, text: string) {
   })
 }
 
-/** Replaces all of a field as a manager does that fills it in: the browser tells no more than that it changed. */
+/** Replaces the whole text as a password manager does: the browser only reports that it changed. */
 function fillIn(node: Element, text: string, event = new Event('input', { bubbles: true })) {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
   set?.call(node, text)
@@ -49,7 +49,7 @@ function fillIn(node: Element, text: string, event = new Event('input', { bubble
 
 const refusal = () => document.querySelector('[aria-live="polite"] [data-slot="error"]')?.textContent
 
-test('B-114 groups while it is typed, and gives plain decimal text', async () => {
+test('B-114 groups digits while the customer types, and reports plain decimal text', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} />)
   const input = screen.getByRole('textbox', { name: 'Amount' })
@@ -59,7 +59,7 @@ test('B-114 groups while it is typed, and gives plain decimal text', async () =>
   expect(onValueChange).toHaveBeenLastCalledWith('1234567.5')
 })
 
-test('a point being typed stays in the field and out of the value, and goes when the field is left', async () => {
+test('a trailing point stays in the text but not in the value, and disappears on blur', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} />)
   const input = screen.getByRole('textbox')
@@ -71,7 +71,7 @@ test('a point being typed stays in the field and out of the value, and goes when
   await expect.element(input).toHaveValue('12')
 })
 
-test('B-117 anything but a number stays in sight, is refused with a sentence and is no amount', async () => {
+test('B-117 text that is not a number stays visible, shows an error and has no value', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount start="1234" onValueChange={onValueChange} />)
   const input = screen.getByRole('textbox')
@@ -97,7 +97,7 @@ test.each([
   ['1.234,56', '1234.56', '1,234.56'],
   ['1 234,5', '1234.5', '1,234.5'],
   ['1,500,000', '1500000', '1,500,000'],
-])('B-117 %s typed is %s, and is drawn as %s when the field is left', async (keys, value, shown) => {
+])('B-117 typing %s gives %s, drawn as %s on blur', async (keys, value, shown) => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} />)
   const input = screen.getByRole('textbox')
@@ -109,7 +109,7 @@ test.each([
   await expect.element(input).toHaveValue(shown)
 })
 
-test.each(['-5', '1e5', '5k', '12,34,567'])('B-117 %s typed is no amount, and says so', async (keys) => {
+test.each(['-5', '1e5', '5k', '12,34,567'])('B-117 typing %s gives no amount and an error', async (keys) => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} name="amount" />)
   const input = screen.getByRole('textbox')
@@ -121,7 +121,7 @@ test.each(['-5', '1e5', '5k', '12,34,567'])('B-117 %s typed is no amount, and sa
   expect(refusal()).toMatch(/\.$/)
 })
 
-test('an amount that is left unfinished says so', async () => {
+test('an unfinished amount shows an error on blur', async () => {
   const screen = await render(<Amount />)
   await screen.getByRole('textbox').click()
   await userEvent.keyboard('1,500,0')
@@ -132,7 +132,7 @@ test('an amount that is left unfinished says so', async () => {
     .toBe('It is unclear how much that is. Write it without separators, such as 1500.50.')
 })
 
-test('B-115 typing in the middle keeps the caret behind the digit just typed', async () => {
+test('B-115 typing in the middle keeps the caret after the typed digit', async () => {
   const screen = await render(<Amount start="1234" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -141,7 +141,7 @@ test('B-115 typing in the middle keeps the caret behind the digit just typed', a
   expect((input.element() as HTMLInputElement).selectionStart).toBe(4)
 })
 
-test('B-115 Backspace behind a separator takes the digit before it', async () => {
+test('B-115 Backspace after a separator deletes the digit before it', async () => {
   const screen = await render(<Amount start="1234" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -149,7 +149,7 @@ test('B-115 Backspace behind a separator takes the digit before it', async () =>
   await expect.element(input).toHaveValue('234')
 })
 
-test('B-115 Backspace on a selection behind a separator takes what is selected', async () => {
+test('B-115 Backspace on a selection after a separator deletes the selection', async () => {
   const screen = await render(<Amount start="1234567" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -158,7 +158,7 @@ test('B-115 Backspace on a selection behind a separator takes what is selected',
   await expect.element(input).toHaveValue('1,567')
 })
 
-test('B-115 Backspace takes a separator that was typed', async () => {
+test('B-115 Backspace deletes a typed separator', async () => {
   const screen = await render(<Amount />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -166,7 +166,7 @@ test('B-115 Backspace takes a separator that was typed', async () => {
   await expect.element(input).toHaveValue('15')
 })
 
-test('B-115 Delete before a separator takes the digit behind it', async () => {
+test('B-115 Delete before a separator deletes the digit after it', async () => {
   const screen = await render(<Amount start="1234" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -174,7 +174,7 @@ test('B-115 Delete before a separator takes the digit behind it', async () => {
   await expect.element(input).toHaveValue('134')
 })
 
-test('B-116 no more decimals than the coin has', async () => {
+test('B-116 accepts no more decimals than the coin has', async () => {
   const screen = await render(<Amount decimals={8} />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -203,9 +203,9 @@ const AT_ONCE: [way: string, put: (input: Locator, text: string) => Promise<void
       source.remove()
     },
   ],
-  ['filled in by a manager', async (input, text) => fillIn(input.element(), text)],
+  ['filled in by a password manager', async (input, text) => fillIn(input.element(), text)],
   [
-    'put in by a keyboard’s clipboard',
+    'inserted from a keyboard’s clipboard',
     async (input, text) => {
       await input.click()
       document.execCommand('insertText', false, text)
@@ -238,7 +238,7 @@ describe.each(AT_ONCE)('%s', (_way, put) => {
     ['1e5', 'That is not an amount. Write digits only, such as 1500.50.'],
     ['1.500', 'It is unclear how much that is. Write it without separators, such as 1500.50.'],
     ['1.23456', 'This amount has at most 2 decimals.'],
-  ])('B-117 %s is refused aloud', async (text, sentence) => {
+  ])('B-117 %s is refused with an announced error', async (text, sentence) => {
     const onValueChange = vi.fn()
     const screen = await render(<Amount onValueChange={onValueChange} />)
     await put(screen.getByRole('textbox'), text)
@@ -248,14 +248,14 @@ describe.each(AT_ONCE)('%s', (_way, put) => {
   })
 })
 
-test('B-117 what a manager fills in over an amount replaces it, however alike they begin', async () => {
+test('B-117 text filled in by a password manager replaces the amount, even if both start alike', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount start="1500" onValueChange={onValueChange} />)
   fillIn(screen.getByRole('textbox').element(), '1,5')
   expect(onValueChange).toHaveBeenLastCalledWith('1.5')
 })
 
-test('a paste that is refused leaves the amount, and the next key ends what was said', async () => {
+test('a refused paste keeps the amount, and the next key clears the error', async () => {
   const screen = await render(<Amount start="12" />)
   const input = screen.getByRole('textbox')
   await paste(input, 'hello')
@@ -266,13 +266,13 @@ test('a paste that is refused leaves the amount, and the next key ends what was 
   expect(refusal()).toBeUndefined()
 })
 
-test('B-117 the live region for what is said again is there before it', async () => {
+test('B-117 the live region for repeated errors exists before the first one', async () => {
   document.querySelector('.oja-announcer')?.remove()
   await render(<Amount />)
   expect(document.querySelector('.oja-announcer')).toHaveTextContent('')
 })
 
-test('B-117 a second refusal in the same words is said again', async () => {
+test('B-117 announces the same error again', async () => {
   const screen = await render(<Amount />)
   const input = screen.getByRole('textbox')
   const spoken = () => document.querySelector('.oja-announcer')?.textContent ?? ''
@@ -283,7 +283,7 @@ test('B-117 a second refusal in the same words is said again', async () => {
   await expect.poll(spoken).toBe('An amount has no minus sign.')
 })
 
-test('the sentences can be in another language, and come before the product’s own', async () => {
+test('error messages can be translated and take precedence over the `error` prop', async () => {
   const labels = {
     negative: 'Pas de moins.',
     decimals: { one: 'Un chiffre.', other: '{n} chiffres au plus.' },
@@ -301,7 +301,7 @@ test('the sentences can be in another language, and come before the product’s 
   await expect.poll(refusal).toBe('Too little')
 })
 
-test('B-117 a field of whole amounts says so, and its example is a whole amount', async () => {
+test('B-117 a field without decimals says so, and its example is a whole amount', async () => {
   const screen = await render(<Amount decimals={0} />)
   const input = screen.getByRole('textbox')
   await paste(input, '1.5')
@@ -310,7 +310,7 @@ test('B-117 a field of whole amounts says so, and its example is a whole amount'
   await expect.poll(refusal).toBe('That is not an amount. Write digits only, such as 1500.')
 })
 
-test('B-140 sentences write their numbers as the locale does', async () => {
+test('B-140 error messages format their numbers for the locale', async () => {
   const screen = await render(<Amount locale="ar-EG" decimals={3} max="2000" min="1000" />)
   const input = screen.getByRole('textbox')
   await paste(input, '0.12345')
@@ -322,7 +322,7 @@ test('B-140 sentences write their numbers as the locale does', async () => {
   await expect.poll(refusal).toBe('Enter ١٬٠٠٠ or more.')
 })
 
-test('the code of the field may stand beside a pasted amount, another one may not', async () => {
+test('a pasted amount may include the code of the field but not another one', async () => {
   const screen = await render(<Amount decimals={8} unit="BTC" />)
   const input = screen.getByRole('textbox')
   await paste(input, '0,5 BTC')
@@ -338,7 +338,7 @@ test('a value set from outside is shown grouped', async () => {
   await expect.element(screen.getByRole('textbox')).toHaveValue('250,000')
 })
 
-test('B-120 the largest amount itself is taken', async () => {
+test('B-120 accepts the largest amount itself', async () => {
   const screen = await render(<Amount max="1500.50" />)
   const input = screen.getByRole('textbox')
   await input.fill('1500.5')
@@ -347,23 +347,23 @@ test('B-120 the largest amount itself is taken', async () => {
   await expect.poll(refusal).toBe('Enter 1,500.50 or less.')
 })
 
-test('B-120 a bound that is not known yet, or is no amount, bounds nothing', async () => {
+test('B-120 ignores a bound that is not known yet or is not an amount', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const screen = await render(<Amount min="" max="1,500" />)
   const input = screen.getByRole('textbox')
   await input.fill('2000')
   expect((input.element() as HTMLInputElement).checkValidity()).toBe(true)
-  expect(warned.mock.calls.flat().join()).toContain("'1,500' bounds no AmountField")
+  expect(warned.mock.calls.flat().join()).toContain("'1,500' is ignored as a bound of an AmountField")
 })
 
-test('B-120 the largest amount is one press away when it is known', async () => {
+test('B-120 shows a Max button with `onMax`', async () => {
   const onMax = vi.fn()
   const screen = await render(<Amount onMax={onMax} unit="USDT" />)
   await screen.getByRole('button', { name: 'Max' }).click()
   expect(onMax).toHaveBeenCalledOnce()
 })
 
-test('the button for the largest amount looks as a small tertiary Button does', async () => {
+test('the Max button renders the same markup as a small tertiary Button', async () => {
   const screen = await render(
     <>
       <Amount onMax={() => {}} disabled />
@@ -376,7 +376,7 @@ test('the button for the largest amount looks as a small tertiary Button does', 
   expect(own?.isEqualNode(button ?? null)).toBe(true)
 })
 
-test('B-117 a comma typed alone is the point, as on number pads that have no other', async () => {
+test('B-117 a single typed comma is the decimal point, as on number pads without a point', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} />)
   const input = screen.getByRole('textbox')
@@ -389,7 +389,7 @@ test('B-117 a comma typed alone is the point, as on number pads that have no oth
   expect(refusal()).toMatch(/^It is unclear/)
 })
 
-test('B-118 asks a phone for the keypad with a point, and for digits alone where there are no decimals', async () => {
+test('B-118 phones show a keypad with a point, or with digits only where there are no decimals', async () => {
   const screen = await render(<Amount />)
   await expect.element(screen.getByRole('textbox')).toHaveAttribute('inputmode', 'decimal')
   await screen.rerender(<Amount decimals={0} />)
@@ -399,14 +399,14 @@ test('B-118 asks a phone for the keypad with a point, and for digits alone where
   await expect.element(screen.getByRole('textbox')).toHaveAttribute('inputmode', 'text')
 })
 
-test('B-119 the currency describes the field and is no part of its value', async () => {
+test('B-119 the currency describes the field and is not part of its value', async () => {
   const screen = await render(<Amount start="1234" prefix="₦" unit="NGN" hint="At least ₦100" />)
   const input = screen.getByRole('textbox', { name: 'Amount', exact: true })
   await expect.element(input).toHaveValue('1,234')
   await expect.element(input).toHaveAccessibleDescription('₦ NGN At least ₦100')
 })
 
-test('B-024 B-120 a check in the parent sees the amount of this keystroke and not of the one before', async () => {
+test('B-024 B-120 a check in the parent sees the amount after this key, not the one before', async () => {
   function Checked() {
     const [value, setValue] = useState('')
     const error = Number(value) > 100 ? 'More than you have' : undefined
@@ -440,10 +440,10 @@ test('B-122 a form posts the plain amount by its name', async () => {
   expect([...new FormData(form)]).toEqual([['amount', '1234.5']])
 })
 
-/** What a form of the field would post. */
+/** What the field's form would post. */
 const posted = () => [...new FormData(document.querySelector('form') as HTMLFormElement)]
 
-test('B-122 a field that is off posts nothing, and one beside its form posts to it', async () => {
+test('B-122 a disabled field posts nothing, and a field outside its form posts to it', async () => {
   const field = (disabled: boolean) => (
     <>
       <form id="pay" />
@@ -456,7 +456,7 @@ test('B-122 a field that is off posts nothing, and one beside its form posts to 
   expect(posted()).toEqual([])
 })
 
-test('handlers of the page run, and a key that they prevent does nothing here', async () => {
+test('the caller’s handlers run, and a key they prevent has no effect', async () => {
   const onKeyDown = vi.fn((event: KeyboardEvent) => event.key === 'z' && event.preventDefault())
   const others = { onBlur: vi.fn(), onInvalid: vi.fn() }
   const screen = await render(<Amount {...others} onKeyDown={onKeyDown} required />)
@@ -480,7 +480,7 @@ describe('by locale', () => {
     ['de-DE', '1234567.5', '1.234.567,5'],
     ['fr-FR', '1234567,5', '1\u202f234\u202f567,5'],
     ['ar-EG', '1234567.5', '١٬٢٣٤٬٥٦٧٫٥'],
-  ])('B-140 in %s the keys %s are drawn as %s', async (locale, keys, shown) => {
+  ])('B-140 in %s typing %s shows %s', async (locale, keys, shown) => {
     const onValueChange = vi.fn()
     const screen = await render(<Amount locale={locale} onValueChange={onValueChange} />)
     await screen.getByRole('textbox').click()
@@ -503,7 +503,7 @@ describe('by locale', () => {
     ['fr-FR', '1.500.000', '1500000'],
     ['ar-EG', '١٥٠٠٫٥', '1500.5'],
     ['bn-BD', '১২৩৪', '1234'],
-  ])('B-140 in %s the keys %s are %s', async (locale, keys, value) => {
+  ])('B-140 in %s typing %s gives %s', async (locale, keys, value) => {
     const screen = await render(
       <form>
         <AmountField label="Amount" locale={locale} name="amount" />
@@ -518,7 +518,7 @@ describe('by locale', () => {
     await expect.element(screen.getByRole('textbox')).toHaveValue(groupAmount(value, { locale }))
   })
 
-  test('B-140 the locale is that of the provider, and a change of it draws the same amount', async () => {
+  test('B-140 uses the provider’s locale, and redraws the same amount when it changes', async () => {
     const field = <AmountField label="Amount" defaultValue="1234.5" />
     const screen = await render(<OjaProvider locale="de-DE">{field}</OjaProvider>)
     const input = screen.getByRole('textbox')
@@ -544,7 +544,7 @@ describe('by locale', () => {
 })
 
 describe('undo', () => {
-  test('B-142 Ctrl+Z takes back what was typed after separators were drawn, and redo brings it again', async () => {
+  test('B-142 Ctrl+Z undoes typing across drawn separators, and redo restores it', async () => {
     const onValueChange = vi.fn()
     const screen = await render(<Amount start="100" onValueChange={onValueChange} />)
     const input = screen.getByRole('textbox')
@@ -567,7 +567,7 @@ describe('undo', () => {
     expect(onValueChange).toHaveBeenLastCalledWith('10023')
   })
 
-  test('B-142 a paste is taken back alone, and a new edit ends what could be redone', async () => {
+  test('B-142 undoes a paste alone, and a new edit clears the redo stack', async () => {
     const screen = await render(<Amount />)
     const input = screen.getByRole('textbox')
     await input.click()
@@ -582,7 +582,7 @@ describe('undo', () => {
     await expect.element(input).toHaveValue('129')
   })
 
-  test('B-142 a paste that is refused keeps what could be redone', async () => {
+  test('B-142 a refused paste keeps the redo stack', async () => {
     const screen = await render(<Amount />)
     const input = screen.getByRole('textbox')
     await input.click()
@@ -593,7 +593,7 @@ describe('undo', () => {
     await expect.element(input).toHaveValue('12')
   })
 
-  test('B-142 undo after Max brings back what was typed, also when Max was pressed twice', async () => {
+  test('B-142 undo after Max restores the typed amount, also if Max was pressed twice', async () => {
     function Offer() {
       const [value, setValue] = useState('')
       return (
@@ -615,7 +615,7 @@ describe('undo', () => {
     await expect.element(input).toHaveValue('1,000')
   })
 
-  test('B-142 the undo of a menu takes back a whole amount too', async () => {
+  test('B-142 undo from a menu removes a whole amount too', async () => {
     const screen = await render(<Amount />)
     const input = screen.getByRole('textbox')
     await input.click()
@@ -628,14 +628,14 @@ describe('undo', () => {
 describe('undo of other keys and menus', () => {
   const historyOf = (inputType: string) => new InputEvent('input', { inputType, bubbles: true })
 
-  test('B-142 the undo of a menu with nothing to take back leaves the amount', async () => {
+  test('B-142 undo from a menu with an empty history keeps the amount', async () => {
     const screen = await render(<Amount start="1500" />)
     const input = screen.getByRole('textbox')
     fillIn(input.element(), '150', historyOf('historyUndo'))
     await expect.element(input).toHaveValue('1,500')
   })
 
-  test('B-142 the redo of a menu brings it again', async () => {
+  test('B-142 redo from a menu restores the amount', async () => {
     const screen = await render(<Amount />)
     const input = screen.getByRole('textbox')
     await input.click()
@@ -646,7 +646,7 @@ describe('undo of other keys and menus', () => {
     await expect.element(input).toHaveValue('12')
   })
 
-  test('B-142 Command+Z is undo, and the letter that a keyboard writes with Ctrl+Alt is not', async () => {
+  test('B-142 Command+Z is undo, but Ctrl+Alt+Z, which types a letter, is not', async () => {
     const screen = await render(<Amount />)
     const input = screen.getByRole('textbox')
     await input.click()
@@ -656,7 +656,7 @@ describe('undo of other keys and menus', () => {
     await expect.element(input).toHaveValue('')
   })
 
-  test('B-142 a field that is only read takes nothing back', async () => {
+  test('B-142 a read-only field ignores undo', async () => {
     const screen = await render(<Amount />)
     const input = screen.getByRole('textbox')
     await input.click()
@@ -666,7 +666,7 @@ describe('undo of other keys and menus', () => {
     await expect.element(input).toHaveValue('12')
   })
 
-  test('B-142 what is typed after an undo, or after the field was left, is taken back alone', async () => {
+  test('B-142 typing after an undo or a blur is undone separately', async () => {
     const screen = await render(<Amount />)
     const input = screen.getByRole('textbox')
     await input.click()
@@ -682,8 +682,8 @@ describe('undo of other keys and menus', () => {
   })
 })
 
-describe('without a value', () => {
-  test('B-143 it holds its own, posts plain text and follows a reset of its form', async () => {
+describe('uncontrolled', () => {
+  test('B-143 keeps its own value, posts plain text and follows a form reset', async () => {
     const onValueChange = vi.fn()
     const screen = await render(
       <form>
@@ -702,7 +702,7 @@ describe('without a value', () => {
     expect(posted()).toEqual([['amount', '1500.5']])
   })
 
-  test('B-143 a reset takes away what was refused', async () => {
+  test('B-143 a reset clears refused text', async () => {
     const screen = await render(
       <form>
         <AmountField label="Amount" name="amount" />
@@ -718,7 +718,7 @@ describe('without a value', () => {
     expect(refusal()).toBeUndefined()
   })
 
-  test('B-143 a required field that was sent says nothing once its form is empty again', async () => {
+  test('B-143 a required field shows no error after a reset empties it', async () => {
     const screen = await render(
       <form>
         <AmountField label="Amount" name="amount" required />
@@ -737,7 +737,7 @@ describe('without a value', () => {
 describe('validity', () => {
   const form = () => document.querySelector('form') as HTMLFormElement
 
-  test('B-144 a form is not sent without an amount that it needs, and says what is missing', async () => {
+  test('B-144 a form does not submit without a required amount and shows why', async () => {
     const screen = await render(
       <form>
         <AmountField label="Amount" required labels={{ missing: 'How much?' }} />
@@ -756,7 +756,7 @@ describe('validity', () => {
   test.each([
     ['1,500,0', 'It is unclear how much that is. Write it without separators, such as 1500.50.'],
     ['5k', 'That is not an amount. Write digits only, such as 1500.50.'],
-  ])('B-144 nor with %s', async (keys, sentence) => {
+  ])('B-144 a form does not submit with %s', async (keys, sentence) => {
     const screen = await render(
       <form>
         <AmountField label="Amount" />
@@ -768,7 +768,7 @@ describe('validity', () => {
     await expect.poll(refusal).toBe(sentence)
   })
 
-  test('B-144 too much is said at once, too little when the field is left', async () => {
+  test('B-144 shows "too much" at once and "too little" on blur', async () => {
     const screen = await render(
       <form>
         <AmountField label="Amount" min="2000" max="2000000" hint="2,000 to 2,000,000" />
@@ -793,7 +793,7 @@ describe('validity', () => {
     expect(form().checkValidity()).toBe(false)
   })
 
-  test('B-144 a field that is left empty says nothing until its form is sent', async () => {
+  test('B-144 a required field left empty shows no error until its form is submitted', async () => {
     const screen = await render(
       <form>
         <AmountField label="Amount" required />
@@ -806,7 +806,7 @@ describe('validity', () => {
     await expect.poll(refusal).toBe('Enter an amount.')
   })
 
-  test('B-144 a sentence of the page keeps the form from being sent, after those of the field', async () => {
+  test('B-144 `customValidity` blocks the form, after the errors of the field itself', async () => {
     const screen = await render(
       <form>
         <AmountField label="Amount" customValidity="The price has changed" max="10" />
@@ -836,7 +836,7 @@ describe('below zero', () => {
     ['−5', '-5', '-5'],
     ['-0', '-0', '0'],
     ['-0.5', '-0.5', '-0.5'],
-  ])('B-145 %s typed is %s, with the value %s', async (keys, shown, value) => {
+  ])('B-145 typing %s shows %s, with the value %s', async (keys, shown, value) => {
     const onValueChange = vi.fn()
     const screen = await render(<Amount allowNegative onValueChange={onValueChange} />)
     await screen.getByRole('textbox').click()
@@ -846,7 +846,7 @@ describe('below zero', () => {
     expect(refusal()).toBeUndefined()
   })
 
-  test('B-145 a minus alone is no amount yet', async () => {
+  test('B-145 a minus alone is an unfinished amount', async () => {
     const screen = await render(<Amount allowNegative />)
     await screen.getByRole('textbox').click()
     await userEvent.keyboard('-')
@@ -856,7 +856,7 @@ describe('below zero', () => {
   })
 })
 
-test('what does nothing does not compile', () => {
+test('props without effect do not compile', () => {
   // @ts-expect-error An amount has no steps.
   ;<AmountField label="Amount" step="0.01" />
   // @ts-expect-error The length of the text says nothing about the amount.
@@ -867,7 +867,7 @@ test('what does nothing does not compile', () => {
   ;<AmountField label="Amount" max={9} />
 })
 
-test('with text twice as large, unit and Max go below what is typed, which keeps its room', async () => {
+test('with text twice as large, unit and Max wrap below the amount, which keeps its width', async () => {
   const screen = await render(
     <div style={{ width: 288 }}>
       <Amount unit="USDT" onMax={() => undefined} />
@@ -881,7 +881,7 @@ test('with text twice as large, unit and Max go below what is typed, which keeps
   expect(max.getBoundingClientRect().top).toBeGreaterThanOrEqual(field.getBoundingClientRect().bottom - 1)
 })
 
-test.each(['12345', '１２３４５'])('B-117 %s written by an input method is that amount', async (word) => {
+test.each(['12345', '１２３４５'])('B-117 %s composed in an IME is that amount', async (word) => {
   const screen = await render(<AmountField label="Amount" defaultValue="" name="amount" />)
   const input = screen.getByRole('textbox')
   await input.click()

@@ -29,7 +29,7 @@ import { TextField } from '../text-field/text-field.js'
 import { type EditKind, useHistory } from './use-history.js'
 import { type AmountFieldWords, amountFieldWords } from './words.js'
 
-/** Props of an input that do nothing here, or that the field has of its own. */
+/** Props of an input that have no effect here, or that the field defines itself. */
 type Closed =
   | 'value'
   | 'defaultValue'
@@ -56,40 +56,41 @@ type Closed =
 export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, Closed> {
   /** The visible name of the field. */
   label: string
-  /** Plain decimal text such as '1234.5': no separators, no number that could lose digits. Without it the field holds its own. */
+  /** Plain decimal text such as '1234.5': no separators, and no `number`, which could lose digits. Without it the field is
+   *  uncontrolled. */
   value?: string | undefined
-  /** What a field that holds its own value begins with, and has again after a reset of its form. @default '' */
+  /** Initial value of an uncontrolled field, restored when its form is reset. @default '' */
   defaultValue?: string | undefined
-  /** Called with plain decimal text, `''` when empty or when what stands in the field is no amount. */
+  /** Called with plain decimal text, or `''` when the field is empty or does not hold an amount. */
   onValueChange?: ((value: string) => void) | undefined
   /** Digits allowed after the point. @default 2 */
   decimals?: number | undefined
-  /** BCP 47 tag of the signs that the field draws and reads by. @default that of OjaProvider */
+  /** BCP 47 tag: decides the separators the field writes and reads. @default that of OjaProvider */
   locale?: string | undefined
-  /** The smallest amount, as plain decimal text; `''` while it is not known. A smaller one is said to be too little when the field is left. */
+  /** The smallest amount, as plain decimal text; `''` while unknown. A smaller amount is an error once the customer leaves the
+   *  field. */
   min?: string | undefined
-  /** The largest amount, as plain decimal text; `''` while it is not known. A larger one is said to be too much at once. */
+  /** The largest amount, as plain decimal text; `''` while unknown. A larger amount is an error at once. */
   max?: string | undefined
-  /** Takes amounts with a minus. @default false */
+  /** Accepts negative amounts. @default false */
   allowNegative?: boolean | undefined
   /** Fixed text before the amount, for example a currency sign. */
   prefix?: ReactNode
   /** Fixed text after the amount, for example a coin code; it also describes the field. */
   unit?: ReactNode
-  /** Shows a button that asks for the largest possible amount. */
+  /** Shows a button that enters the largest possible amount. Set `value` when it is pressed. */
   onMax?: (() => void) | undefined
   /** One line of help below; an error takes its place. */
   hint?: ReactNode
   /** What is wrong and what to enter; its presence marks the field invalid. @default what the `Form` around says by `name` */
   error?: ReactNode
-  /** A sentence for which a form is not sent, beside the rules of the field itself: what `setCustomValidity` takes. It is not
-   *  drawn. */
+  /** An error message of your own, passed to `setCustomValidity`: it keeps the form from submitting and is not drawn. */
   customValidity?: string | undefined
-  /** Words in place of the English ones, among them the sentences that say why something is not taken. */
+  /** Words in place of the English ones, including the error messages. */
   labels?: Labels<AmountFieldWords> | undefined
   /** Something beside the label, for example the available balance. */
   labelAside?: ReactNode
-  /** An amount is needed. Where it is set, a form is not sent without one. @default false */
+  /** The form does not submit without an amount. @default false */
   required?: boolean | undefined
   /** Keeps the label for assistive technology only. @default false */
   hideLabel?: boolean | undefined
@@ -97,8 +98,8 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
   className?: string | undefined
 }
 
-/** An amount of money, grouped while it is typed, with a caret that stays where the hand is. What is typed, pasted, dropped or
- *  filled in is read as its writer meant it, or refused with a sentence: see `readAmount`. */
+/** An amount of money, grouped while the customer types, without moving the caret. Typed, pasted, dropped or autofilled text
+ *  is read as its writer meant it, or refused with an explanation: see `readAmount`. */
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
   const {
     value: given,
@@ -130,13 +131,13 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const [value, setValue] = useControl({ value: given, defaultValue, onValueChange, inputRef: input })
   const options = { decimals, unit: typeof unit === 'string' ? unit : undefined, locale, allowNegative }
 
-  // What was typed, for as long as it is the value and the locale reads it. Otherwise the value is drawn.
+  // The text as typed, while it still matches the value and locale. Otherwise the field draws the value.
   const [kept, setKept] = useState<{ draft: AmountDraft; locale: string }>()
   const isKept = kept?.draft.value === value && kept.locale === locale
   const draft = isKept ? kept.draft : drawAmount(value, options)
   const history = useHistory()
-  // The draft before the word that an input method is writing. Drawn now, the text would end that word, and the method would write all
-  // of it once more.
+  // The draft before the current IME composition. Redrawing the text would end the composition, and the IME would then insert
+  // all of it again.
   const beforeWord = useRef<AmountDraft>(undefined)
   const [isJudged, setJudged] = useState(false)
   useFormReset(input, () => {
@@ -158,7 +159,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     return fill(words[why], { example: example.replaceAll(amountSigns(locale).group, '') })
   }
 
-  /** Why a form cannot be sent with this field, and whether it is too early to say so. */
+  /** The error that blocks the form, and whether it is too early to show it. */
   function judge(): [wrong: string, isEarly?: boolean] {
     if (refusal) return [refusal]
     if (isUnfinished(draft, options)) return [sentenceOf('unclear'), true]
@@ -173,12 +174,12 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   function change(next: AmountDraft) {
     setKept({ draft: next, locale })
     setJudged(false)
-    // The line below the field is read out when its words change, and here they do not.
+    // The message below the field is a live region, which stays silent when its text does not change.
     if (next.refusal && next.refusal === draft.refusal) announce(sentenceOf(next.refusal))
     if (next.value !== value) setValue(next.value)
   }
 
-  /** Shows a draft at once and not only by the render: React would put the caret at the end when it corrects the text. */
+  /** Writes the draft to the input before React renders: React would move the caret to the end. */
   function show(node: HTMLInputElement, next: AmountDraft, caret: number) {
     node.value = next.text
     node.setSelectionRange(caret, caret)
@@ -192,15 +193,15 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
 
   function onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const { inputType = '' } = nativeEvent as Partial<InputEvent>
-    // Asked for by a menu or a shake. The browser remembers texts without their separators.
+    // Undo from a menu or a shake. The browser's own history has the texts without separators.
     if (inputType.startsWith('history')) undo(target, inputType === 'historyUndo' ? -1 : 1)
     else take(target, nativeEvent)
   }
 
-  /** What an event made of the text. */
+  /** Reads the text after an input event. */
   function take(node: HTMLInputElement, event: Event) {
     const before = beforeWord.current ?? draft
-    // A dropped text is selected afterwards.
+    // Dropped text is selected afterwards, so the caret is the selection's end.
     const caret = node.selectionEnd ?? node.value.length
     const inserted = insertedBy(event, node.value.slice(0, caret))
     const next = editAmount(before, { text: node.value, caret, inserted }, options)
@@ -225,7 +226,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     }
     const at = node.selectionStart
     if (draft.isTyped || at === null || at !== node.selectionEnd) return
-    // A drawn separator is not the user's to delete: step over it, so that the key takes the digit behind it.
+    // The field draws the separators, so a delete key steps over one and takes the digit behind it.
     const { group } = amountSigns(locale)
     if (event.key === 'Backspace' && node.value[at - 1] === group) node.setSelectionRange(at - 1, at - 1)
     if (event.key === 'Delete' && node.value[at] === group) node.setSelectionRange(at + 1, at + 1)
@@ -234,12 +235,12 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
       value !== '' && !PLAIN.test(value),
-      `the value '${value}' of an AmountField is no plain decimal text, so what is shown is not what is kept. Pass digits and one point, such as '1234.5'.`,
+      `the value '${value}' of an AmountField is not plain decimal text, so the field shows something else than it holds. Pass digits and one point, such as '1234.5'.`,
     )
     for (const bound of [min, max])
       warnOnce(
         Boolean(bound) && !isBound(bound),
-        `'${bound}' bounds no AmountField, because it is no plain decimal text. Pass digits and one point, such as '1234.5'.`,
+        `'${bound}' is ignored as a bound of an AmountField, because it is not plain decimal text. Pass digits and one point, such as '1234.5'.`,
       )
   }
   return (
@@ -273,7 +274,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
       }
       onBlur={(event) => {
         history.pause()
-        // What is left unfinished is not an amount, and has to say so.
+        // An amount left unfinished is an error.
         if (isUnfinished(draft, options)) change({ ...draft, refusal: 'unclear' })
         else if (draft.value !== '')
           setKept({ draft: { ...draft, ...drawAmount(draft.value, options) }, locale })
@@ -301,8 +302,8 @@ function isBound(bound: string | undefined): bound is string {
   return bound !== undefined && PLAIN.test(bound)
 }
 
-/** What an edit put before the caret; `''` for a deletion, undefined where the browser does not tell, as when a manager fills
- *  the field: then the whole text is new. */
+/** What an edit inserted before the caret: `''` for a deletion; undefined where the browser does not report it, as when a
+ *  password manager replaces the whole text. */
 function insertedBy(event: Event, textBeforeCaret: string): string | undefined {
   const { data, inputType = '' } = event as Partial<InputEvent>
   if (inputType.startsWith('delete')) return ''

@@ -1,19 +1,19 @@
 import { useRef } from 'react'
 import type { AmountDraft } from '../money-text/edit-amount.js'
 
-/** Edits of one kind in a row are undone together, as browsers do, except what came in at once. */
+/** Consecutive edits of one kind are undone together, as browsers do. Text inserted at once is undone alone. */
 export type EditKind = 'typing' | 'deleting' | 'at once'
 
 export interface History {
-  /** Keeps the draft that an edit is about to replace. What was undone until then can no longer be redone. */
+  /** Stores the draft that an edit is about to replace, and clears the redo stack. */
   record: (draft: AmountDraft, kind: EditKind) => void
   /** Ends a run of edits, so that the next one is undone alone. */
   pause: () => void
-  /** The draft to go back to (-1) or forward to (1), in place of the one that is shown; undefined where there is none. */
+  /** The draft to undo (-1) or redo (1) to; undefined where there is none. */
   travel: (direction: -1 | 1, shown: AmountDraft) => AmountDraft | undefined
 }
 
-/** Undo and redo for a field whose text is drawn by script, which ends the browser's own. */
+/** Undo and redo for a field whose text a script rewrites, which clears the browser's own history. */
 export function useHistory(): History {
   const { current: now } = useRef<{ past: AmountDraft[]; future: AmountDraft[]; run?: EditKind | undefined }>(
     {

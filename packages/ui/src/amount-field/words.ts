@@ -1,24 +1,24 @@
 import type { CountedWords } from '../lib/words.js'
 
-/** The words of AmountField. A sentence for each refusal stands under the name of that refusal. */
+/** The words of AmountField. Each refusal has a message under its own name. */
 export interface AmountFieldWords {
   /** On the button that enters the largest amount. */
   max: string
-  /** Said of a minus, where the field takes none. */
+  /** Shown for a minus, where the field accepts none. */
   negative: string
-  /** Said of decimals, where the field takes none. */
+  /** Shown for decimals, where the field accepts none. */
   whole: string
-  /** Said of more decimals than the `{n}` that the field takes. */
+  /** Shown for more than the `{n}` decimals the field accepts. */
   decimals: CountedWords
-  /** Said of separators that can be read in two ways. `{example}` is an amount without any. */
+  /** Shown for separators that can be read in two ways. `{example}` is an amount without any. */
   unclear: string
-  /** Said of what is no amount. `{example}` is one. */
+  /** Shown for text that is not an amount. `{example}` is one. */
   'no-amount': string
-  /** Said of an amount below `{min}`. */
+  /** Shown for an amount below `{min}`. */
   tooLittle: string
-  /** Said of an amount above `{max}`. */
+  /** Shown for an amount above `{max}`. */
   tooMuch: string
-  /** Said when a form is sent without the amount that it needs. */
+  /** Shown when a form is submitted without a required amount. */
   missing: string
 }
 

@@ -8,16 +8,16 @@ export interface AmountParts {
   whole: string
   /** The decimal sign and the digits of the fraction that count. */
   fraction: string
-  /** Zeros that end the fraction, with the decimal sign when nothing else follows it. */
+  /** Trailing zeros of the fraction, including the decimal sign when the fraction is all zeros. */
   zeros: string
 }
 
-/** Fractions this short are money in the hand (₦1,619.00): their zeros are kobo and are read. */
+/** In fractions up to this length the zeros are kobo (₦1,619.00), so they are not muted. */
 const LONGEST_LOUD_FRACTION = 2
 
 /**
- * Takes a plain decimal apart for drawing: '-2450.50000000' → '−', '2,450', '.5', '0000000'. Text in, text out: no digit
- * is added, lost or rounded, so an amount of any length is safe. What holds no digit is no amount: nothing is not zero.
+ * Splits a plain decimal for drawing: '-2450.50000000' → '−', '2,450', '.5', '0000000'. Works on text: no digit is added, lost
+ * or rounded, so an amount of any length is safe. Text without a digit is returned as it is, because nothing is not zero.
  */
 export function amountParts(value: string, locale?: string): AmountParts {
   const match = /^([+\-−]?)(?=[,.]?\d)([\d,]*)(?:\.(\d*))?$/.exec(value.trim())
@@ -41,7 +41,7 @@ export interface AmountTextOptions extends CurrencyOptions {
   prefix?: string | undefined
 }
 
-/** The whole amount as it is read: '−2,450.50000000 USDT'. */
+/** The complete amount as text: '−2,450.50000000 USDT'. */
 export function amountText(
   value: string,
   { code, currency, prefix = '', ...options }: AmountTextOptions,

@@ -29,7 +29,7 @@ describe('amountParts', () => {
     expect(amountParts(value)).toEqual(parts)
   })
 
-  test('B-147 commas that a value brings along are no signs of the locale', () => {
+  test('B-147 commas in the value are not taken for the locale’s decimal sign', () => {
     expect(amountParts('1,619.00', 'de-DE')).toEqual({ sign: '', whole: '1.619', fraction: ',00', zeros: '' })
   })
 
@@ -47,7 +47,7 @@ describe('Amount', () => {
     await expect.element(screen.getByText('−₦1,200.50')).toBeVisible()
   })
 
-  test('mutes the zeros that end the fraction and the code, in figures of one width', async () => {
+  test('mutes trailing zeros and the code, in tabular figures', async () => {
     const screen = await render(<Amount value="250.00000000" code="USDT" data-testid="amount" />)
     const amount = screen.getByTestId('amount').element()
     expect([...amount.querySelectorAll('[data-slot]')].map((piece) => piece.textContent)).toEqual([
@@ -72,7 +72,7 @@ describe('Amount', () => {
     await expect.poll(spokenTexts).toEqual([text])
   })
 
-  test('B-146 what is copied is what is seen', async () => {
+  test('B-146 copying gives the visible text', async () => {
     const screen = await render(<Amount value="250.00000000" code="USDT" data-testid="amount" />)
     getSelection()?.selectAllChildren(screen.getByTestId('amount').element())
     expect(String(getSelection())).toBe('250.00000000 USDT')
@@ -83,7 +83,7 @@ describe('Amount', () => {
     ['-1234567.50', 'INR', 'en-IN', '−₹12,34,567.50'],
     ['+1234567.50', 'EUR', 'de-DE', '+1.234.567,50\u00a0€'],
     ['98765432109876543210.12', 'USD', 'en-US', '$98,765,432,109,876,543,210.12'],
-  ])('B-147 %s %s is written as the locale %s writes it', async (value, currency, locale, text) => {
+  ])('B-147 %s %s is formatted for the locale %s', async (value, currency, locale, text) => {
     const screen = await render(
       <OjaProvider locale={locale}>
         <Amount value={value} currency={currency} data-testid="amount" />

@@ -18,7 +18,7 @@ export interface AmountProps extends Omit<
   value: string
   /** The code after it, for a coin: 'USDT'. */
   code?: string | undefined
-  /** ISO code of a currency, such as 'NGN'. Its sign is written where the locale writes it. */
+  /** ISO code of a currency, such as 'NGN'. Its sign goes where the locale puts it. */
   currency?: string | undefined
   /** A sign of your own before it, where neither `code` nor `currency` fits. */
   prefix?: string | undefined
@@ -32,7 +32,7 @@ export interface AmountProps extends Omit<
   labels?: Labels<AmountWords> | undefined
 }
 
-/** An amount in figures of one width. Trailing zeros and the code are quiet, so that 250.00000000 reads as 250. Assistive
+/** An amount in tabular figures. Trailing zeros and the code are muted, so that 250.00000000 reads as 250. Assistive
  *  technology reads it as one string. */
 export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(props, ref) {
   const { value, code, currency, prefix = '', hidden = false, tone = 'neutral', ...others } = props

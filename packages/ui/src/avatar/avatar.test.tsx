@@ -17,7 +17,7 @@ describe('initialOf', () => {
 })
 
 describe('Avatar', () => {
-  test('is silent beside a name, and has a name with `label`', async () => {
+  test('is hidden from screen readers without `label`, and an image with a name with it', async () => {
     const screen = await render(
       <>
         <Avatar name="Musa" data-testid="silent" />

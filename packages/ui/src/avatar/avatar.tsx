@@ -11,13 +11,13 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
   initial?: string | undefined
   /** The name to take the letter from. */
   name?: string | undefined
-  /** Width and height in px. Without one a style sheet decides, and it says 40. */
+  /** Width and height in px. Without one the style sheet decides: 40 unless you override it. */
   size?: number | undefined
-  /** Names the avatar where no name is beside it. Without one it is hidden from assistive technology. */
+  /** Accessible name, where no name is beside it. Without one it is hidden from assistive technology. */
   label?: string | undefined
 }
 
-/** The round initial of a person. It decorates a name that is written beside it. */
+/** A person's initial in a circle. It is decoration beside their written name. */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
   { initial, name = '', size, label, className, style, ...rest },
   ref,

@@ -1,6 +1,6 @@
 /**
- * The letter that stands for a name, with the marks that belong to it: 'Ọ́' of "Ọ́ládélé". Empty for an empty name.
- * Letters are counted as people see them, because cutting after a code unit would take the dot from under the ọ.
+ * The first letter of a name with its diacritics: 'Ọ́' of "Ọ́ládélé". Empty for an empty name. It cuts by grapheme, because
+ * cutting by code unit would drop the dot under the ọ.
  */
 export function initialOf(name: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim())

@@ -25,7 +25,7 @@ describe('CountBadge', () => {
     expect(screen.container.innerHTML).toBe('')
   })
 
-  test('is silent unless it has a label', async () => {
+  test('is hidden from screen readers without a label', async () => {
     const screen = await render(
       <>
         <CountBadge count={2} data-testid="silent" />

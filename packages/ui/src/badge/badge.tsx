@@ -19,11 +19,11 @@ const badge = cva('oja-badge', {
 })
 
 export interface BadgeProps extends ComponentPropsWithoutRef<'span'> {
-  /** What kind of news the word is. @default 'neutral' */
+  /** The meaning of the status. @default 'neutral' */
   tone?: 'neutral' | 'brand' | 'positive' | 'warning' | 'negative' | undefined
-  /** An icon of 14 px before the word. It decorates: the word must say it all. */
+  /** An icon of 14 px before the word. It is decoration: the word must be enough. */
   icon?: ReactNode
-  /** The status as a word: colour alone says nothing. */
+  /** The status as a word, because colour alone does not tell everyone. */
   children: ReactNode
 }
 
@@ -50,8 +50,8 @@ export interface CountBadgeProps extends Omit<ComponentPropsWithoutRef<'span'>, 
   /** Above this the badge says "9+". @default 9 */
   max?: number | undefined
   /**
-   * What is counted, for example "2 open orders". Leave it out where the control that carries the badge says so in
-   * its own name; the badge is then hidden from assistive technology.
+   * Accessible name, for example "2 open orders". Leave it out where the control around the badge already says it; the badge is
+   * then hidden from assistive technology.
    */
   label?: string | undefined
 }

@@ -12,12 +12,12 @@ describe('Balance', () => {
     await expect.poll(spokenTexts).toEqual(['Wallet balance', '$3,614.55'])
   })
 
-  test('B-147 draws it as the locale writes it', async () => {
+  test('B-147 formats the number for the locale', async () => {
     await render(<Balance label="Solde" value="-3614.5500" currency="EUR" locale="fr-FR" />)
     await expect.poll(spokenTexts).toEqual(['Solde', '−3\u202f614,5500\u00a0€'])
   })
 
-  test('B-147 locale and signs are those of the provider, and a coin has its code behind', async () => {
+  test('B-147 takes locale and signs from the provider, and puts the code after a coin amount', async () => {
     const screen = await render(
       <OjaProvider currencyDisplay="code" locale="de-DE">
         <Balance label="Guthaben" value="3614.55" currency="NGN" />
@@ -33,14 +33,14 @@ describe('Balance', () => {
     expect(screen.getByRole('group').element().textContent).not.toContain('0')
   })
 
-  test('its eye sends no form', async () => {
+  test('its eye button does not submit a form', async () => {
     const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const screen = await render(<form onSubmit={sent}>{wallet}</form>)
     await screen.getByRole('button', { name: 'Hide balance' }).click()
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('is held by its consumer where hidden is given', async () => {
+  test('is controlled by `hidden`', async () => {
     const onHiddenChange = vi.fn()
     const screen = await render(<Balance label="Balance" value="5" hidden onHiddenChange={onHiddenChange} />)
     await screen.getByRole('button', { name: 'Show balance' }).click()
@@ -48,7 +48,7 @@ describe('Balance', () => {
     await expect.element(screen.getByText('******')).toBeVisible()
   })
 
-  test('begins hidden where defaultHidden says so, and takes other words', async () => {
+  test('starts hidden with `defaultHidden`, and takes other words', async () => {
     const labels = { show: 'Montrer', hide: 'Cacher', hidden: 'Caché' }
     const screen = await render(<Balance label="Solde" value="5" defaultHidden labels={labels} />)
     await expect.element(screen.getByText('Caché')).toBeInTheDocument()
@@ -57,7 +57,7 @@ describe('Balance', () => {
     await expect.element(screen.getByRole('button', { name: 'Cacher' })).toBeVisible()
   })
 
-  test('hides its digits from the document, at the same height', async () => {
+  test('removes hidden digits from the document and keeps its height', async () => {
     const screen = await render(wallet)
     const box = screen.getByRole('group', { name: 'Wallet balance' })
     await expect.element(screen.getByText('$3,614.55')).toBeVisible()
@@ -80,7 +80,7 @@ describe('Balance', () => {
     expect(box.element().querySelector('[aria-busy="true"]')).not.toBeNull()
   })
 
-  test('says that it is not available and asks again', async () => {
+  test('shows an error and retries', async () => {
     const retry = vi.fn()
     const screen = await render(
       <Balance label="Wallet balance" error={{ message: 'Balance not available', retry }} />,
@@ -92,7 +92,7 @@ describe('Balance', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Not available')
   })
 
-  test('shrinks a long balance rather than leave a narrow phone', async () => {
+  test('shrinks a long balance to fit a narrow phone', async () => {
     const screen = await render(
       <div style={{ inlineSize: 288 }}>
         <Balance label="Wallet balance" prefix="₦" value="128456789.55" />

@@ -19,7 +19,7 @@ import { type BalanceWords, balanceWords } from './words.js'
 export interface BalanceError {
   /** What went wrong: "Balance not available". */
   message: string
-  /** Asks again. */
+  /** Requests the balance again. Without it there is no button. */
   retry?: (() => void) | undefined
 }
 
@@ -31,21 +31,21 @@ export interface BalanceProps extends Omit<
   label: string
   /** A plain decimal with all its places: `'3614.55'`. The fraction is drawn smaller. @default '' */
   value?: string | undefined
-  /** ISO code of a currency, such as 'USD'. Its sign is written where the locale writes it, and smaller. */
+  /** ISO code of a currency, such as 'USD'. Its sign goes where the locale puts it, drawn smaller. */
   currency?: string | undefined
   /** A sign of your own before it, drawn smaller, where `currency` does not fit. */
   prefix?: string | undefined
   /** The code after it, drawn smaller, for a coin: 'USDT'. */
   code?: string | undefined
-  /** Draws `******` at the same size. Without it Balance holds its own state. */
+  /** Draws `******` at the same size. Without it Balance is uncontrolled. */
   hidden?: boolean | undefined
-  /** Whether a Balance that holds its own state begins hidden. @default false */
+  /** Whether an uncontrolled Balance starts hidden. @default false */
   defaultHidden?: boolean | undefined
   /** Called with `true` when the customer hides the number, and with `false` when they show it. */
   onHiddenChange?: ((hidden: boolean) => void) | undefined
-  /** Draws a block of the number's size. @default false */
+  /** Draws a skeleton in place of the number. @default false */
   busy?: boolean | undefined
-  /** Takes the place of the number. */
+  /** An error in place of the number. */
   error?: BalanceError | string | undefined
   /** BCP 47 tag of the signs and digits. @default that of OjaProvider */
   locale?: string | undefined
@@ -53,7 +53,7 @@ export interface BalanceProps extends Omit<
   labels?: Labels<BalanceWords> | undefined
 }
 
-/** The one big number of a screen, with an eye that hides it from the person next in the bus. */
+/** The main number of a screen, with a button that hides it from people nearby. */
 export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance(props, ref) {
   const { label, value = '', currency, prefix = '', code, busy = false, error, className, ...others } = props
   const { hidden: givenHidden, defaultHidden = false, onHiddenChange, ...more } = others

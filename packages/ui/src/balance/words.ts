@@ -1,12 +1,12 @@
 /** The words of Balance. */
 export interface BalanceWords {
-  /** The name of the eye while the balance is hidden. */
+  /** Name of the eye button while the balance is hidden. */
   show: string
-  /** The name of the eye while the balance is shown. */
+  /** Name of the eye button while the balance is visible. */
   hide: string
   /** Read in place of a hidden balance. */
   hidden: string
-  /** On the button that asks again after an error. */
+  /** The button that retries after an error. */
   retry: string
 }
 

@@ -7,7 +7,7 @@ import { emulate } from '../testing/emulate.js'
 import { Button } from './button.js'
 import { IconButton } from './icon-button.js'
 
-/** A promise that the test settles by hand. */
+/** A promise that the test settles itself. */
 function deferred() {
   let settle: () => void = () => {}
   const promise = new Promise<void>((resolve) => (settle = resolve))
@@ -19,7 +19,7 @@ describe('Button', () => {
     ['in a row', 'flex'],
     ['in a column', 'grid'],
   ])(
-    '%s its words stay in one line, and wrap only where all of the line is too narrow',
+    '%s its label stays on one line, and wraps only where the full width is too narrow',
     async (_where, display) => {
       const words = 'I have received the money'
       const screen = await render(
@@ -113,14 +113,14 @@ describe('Button', () => {
     expect(button.element().getBoundingClientRect().width).toBeCloseTo(before, 0)
   })
 
-  test('B-007 its spinner waits 150 ms, and comes then', async () => {
+  test('B-007 its spinner appears after 150 ms', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const screen = await render(<Button onClick={() => new Promise(() => {})}>Save</Button>)
     const button = screen.getByRole('button', { name: 'Save' })
-    // A click of the test runner takes time, in which the timers go on.
+    // A click by the test runner takes time, and the timers keep running.
     ;(button.element() as HTMLElement).click()
-    // Asked at once: an assertion that waits lets the timers go on.
+    // Check at once: during a polling assertion the timers keep running.
     const isSpinning = async (afterMs: number) => {
       await vi.advanceTimersByTimeAsync(afterMs)
       await new Promise(requestAnimationFrame)
@@ -130,7 +130,7 @@ describe('Button', () => {
     expect(await isSpinning(20)).toBe(true)
   })
 
-  test('B-007 a call that ends within 150 ms shows no spinner, neither then nor later', async () => {
+  test('B-007 a call that ends within 150 ms never shows a spinner', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const call = deferred()
@@ -153,7 +153,7 @@ describe('Button', () => {
   test.each([
     ['long', 200],
     ['short', 100],
-  ])('B-007 after a %s call too, a short one shows no spinner', async (_what, firstMs) => {
+  ])('B-007 a short call after a %s one shows no spinner', async (_what, firstMs) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     let call = deferred()
@@ -173,7 +173,7 @@ describe('Button', () => {
     await expect.element(button).not.toHaveAttribute('aria-busy')
   })
 
-  test('capture handlers of the page run while the button may be pressed, and not while it is busy', async () => {
+  test('the caller’s capture handlers run, but not while the button is busy', async () => {
     const onClickCapture = vi.fn()
     const onKeyDownCapture = vi.fn()
     const handlers = { onClickCapture, onKeyDownCapture }
@@ -235,7 +235,7 @@ describe('Button', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  test('B-003 B-004 B-005 says once that it is busy, outside its own name', async () => {
+  test('B-003 B-004 B-005 announces once that it is busy, without changing its name', async () => {
     const screen = await render(
       <Button busy labels={{ busy: 'Releasing the coin' }}>
         Release coin
@@ -245,7 +245,7 @@ describe('Button', () => {
     await expect.element(screen.getByRole('button', { name: 'Release coin', exact: true })).toBeVisible()
   })
 
-  test('B-012 is not pressed while disabled, also as a link', async () => {
+  test('B-012 ignores presses while disabled, also as a link', async () => {
     const onClick = vi.fn()
     const screen = await render(
       <>
@@ -267,7 +267,7 @@ describe('Button', () => {
     ['disabled', { disabled: true }],
     ['busy', { busy: true }],
   ])(
-    'B-012 a %s link does nothing: no handler of the link itself runs, and it leads nowhere',
+    'B-012 a %s link does nothing: its own handlers do not run and it does not navigate',
     async (_state, state) => {
       const act = vi.fn()
       const pressed: Event[] = []
@@ -301,7 +301,7 @@ describe('Button', () => {
     },
   )
 
-  test('a link that may be pressed runs its own handler, the one of the button, and then leads on', async () => {
+  test('an enabled link runs its own handler, then the button handler, and navigates', async () => {
     const order: string[] = []
     const screen = await render(
       <Button asChild onClick={() => order.push('button')}>
@@ -316,7 +316,7 @@ describe('Button', () => {
     location.hash = ''
   })
 
-  test('B-012 gives its looks to a link with asChild', async () => {
+  test('B-012 applies its looks to a link with asChild', async () => {
     const screen = await render(
       <Button asChild variant="secondary">
         <a href="/send">Send</a>
@@ -328,7 +328,7 @@ describe('Button', () => {
     expect(screen.container.querySelector('button')).toBeNull()
   })
 
-  test('B-012 with asChild the style of the button and that of the link are both drawn', async () => {
+  test('B-012 with asChild merges the styles of button and link', async () => {
     const screen = await render(
       <Button asChild style={{ marginTop: 7, opacity: 0.5 }}>
         <a href="/send" style={{ opacity: 1 }}>
@@ -339,7 +339,7 @@ describe('Button', () => {
     await expect.element(screen.getByRole('link')).toHaveStyle({ marginTop: '7px', opacity: '1' })
   })
 
-  test('a small button still gives a thumb 44 px', async () => {
+  test('a small button has a touch target of 44 px', async () => {
     const screen = await render(
       <div style={{ padding: 20 }}>
         <Button size="sm">Buy</Button>
@@ -388,7 +388,7 @@ describe('the ref of a button', () => {
         <Button asChild ref={link}>
           <a href="#market">Market</a>
         </Button>
-        {/* @ts-expect-error a link has a button's ref only by mistake */}
+        {/* @ts-expect-error without asChild the ref must be that of a button */}
         <Button ref={link}>Pay later</Button>
       </>,
     )
@@ -417,7 +417,7 @@ describe('IconButton', () => {
     expect([width, height]).toEqual([44, 44])
   })
 
-  test('B-003 B-009 keeps its name while its promise runs, shows the spinner alone and runs once', async () => {
+  test('B-003 B-009 while its promise is pending it keeps its name, shows only the spinner and ignores presses', async () => {
     const work = deferred()
     const onClick = vi.fn(() => work.promise)
     const screen = await render(
@@ -436,10 +436,10 @@ describe('IconButton', () => {
   })
 })
 
-describe('Button: what is heard and seen', () => {
+describe('Button: announcements and appearance', () => {
   const announced = () => document.querySelector('.oja-announcer')?.textContent
 
-  /** Everything that a live region of the page says from now on, in order, with how urgently. */
+  /** Everything that live regions announce from now on, in order, with their urgency. */
   function listen(): () => string[] {
     const said: string[] = []
     const seen = new MutationObserver((records) => {
@@ -460,14 +460,14 @@ describe('Button: what is heard and seen', () => {
     expect(document.querySelector('.oja-announcer')?.getAttribute('aria-live')).toBe('polite')
   })
 
-  test('B-004 says that the wait is over where the focus stayed, and nothing after a short one', async () => {
+  test('B-004 announces the end of a wait if the focus stayed, and nothing after a short wait', async () => {
     const work = deferred()
     const screen = await render(<Button onClick={() => work.promise}>Continue</Button>)
     announce('')
     const heard = listen()
     await screen.getByRole('button').click()
     await expect.poll(heard).toEqual(['polite: Please wait'])
-    // Drawn again during the wait, it says nothing again.
+    // A rerender during the wait announces nothing.
     await screen.rerender(<Button onClick={() => work.promise}>Continue</Button>)
     work.settle()
     await expect.poll(heard).toEqual(['polite: Please wait', 'polite: Ready'])
@@ -478,7 +478,7 @@ describe('Button: what is heard and seen', () => {
     expect(announced()).toBe('')
   })
 
-  test('B-004 another language, chosen by a button, says nothing of a wait that there was not', async () => {
+  test('B-004 a change of language announces no end of a wait that never was', async () => {
     const screen = await render(<Button onClick={() => {}}>Français</Button>)
     await screen.getByRole('button').click()
     announce('')
@@ -491,7 +491,7 @@ describe('Button: what is heard and seen', () => {
     expect(announced()).toBe('')
   })
 
-  test('B-004 an act that took the focus elsewhere is over without a word: the other place speaks', async () => {
+  test('B-004 an action that moved the focus announces no end: the other place does', async () => {
     const work = deferred()
     const screen = await render(
       <>
@@ -508,7 +508,7 @@ describe('Button: what is heard and seen', () => {
     expect(announced()).toBe('Please wait')
   })
 
-  test('B-009 waits for a promise of another window as for its own', async () => {
+  test('B-009 waits for a promise from another window', async () => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
     const Foreign = (frame.contentWindow as unknown as { Promise: PromiseConstructor }).Promise
@@ -551,7 +551,7 @@ describe('Button: what is heard and seen', () => {
     expect([style.outlineStyle, style.outlineWidth]).toEqual(['solid', '2px'])
   })
 
-  test('B-013 takes forced colours at once: Chromium leaves the edge of a link in a colour that was only passed through', async () => {
+  test('B-013 does not animate forced colours: Chromium can leave the border of a link in an intermediate colour', async () => {
     const screen = await render(
       <Button asChild variant="ghost">
         <a href="#market">Market</a>
@@ -561,7 +561,7 @@ describe('Button: what is heard and seen', () => {
     expect(screen.getByRole('link').element().getAnimations()).toEqual([])
   })
 
-  test('B-014 neither sinks nor spins under reduced motion: its spinner breathes', async () => {
+  test('B-014 under reduced motion it does not move, and its spinner fades instead of spinning', async () => {
     await emulate({ 'prefers-reduced-motion': 'reduce' })
     const screen = await render(<Button busy>Market</Button>)
     const button = screen.getByRole('button')

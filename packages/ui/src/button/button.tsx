@@ -14,7 +14,7 @@ import { Spinner } from '../spinner/spinner.js'
 import { Pressable, type PressableRef, type PressHandler } from './pressable.js'
 import type { ButtonWords } from './words.js'
 
-// The type of the props asks for a class here for each variant.
+// One class per variant, including those without a rule, so the types cover them all.
 const button = cva('oja-button', {
   variants: {
     variant: {
@@ -35,8 +35,8 @@ const button = cva('oja-button', {
 
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
   /**
-   * Weight of the action. One primary a view; buy and sell are solid on the page of the decision and soft in lists.
-   * @default 'primary'
+   * Visual weight. Use one primary per view; buy and sell are solid where the customer decides and soft in lists. @default
+   * 'primary'
    */
   variant?:
     | 'primary'
@@ -48,27 +48,26 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
     | 'buy-soft'
     | 'sell-soft'
     | undefined
-  /** Drawn height: 48 px, or 36 px with a target of 44. @default 'md' */
+  /** Height: 48 px, or 36 px with a touch target of 44. @default 'md' */
   size?: 'md' | 'sm' | undefined
   /**
-   * The action is under way: presses and Enter are refused, while focus, name and width stay. A submit button in a form
-   * with an `action` is busy by itself while that runs.
-   * @default false
+   * The action is running: the button ignores presses and Enter, and keeps its focus, name and width. A submit button in a form
+   * with an `action` is busy by itself while the action runs. @default false
    */
   busy?: boolean | undefined
-  /** What is read when a wait becomes noticeable, and when it is over. */
+  /** What screen readers announce when a wait becomes noticeable and when it ends. */
   labels?: Labels<ButtonWords> | undefined
   /** A 20 px icon before the label; the spinner takes its place while busy. */
   icon?: ReactNode
-  /** Takes the width of its container. @default false */
+  /** Fills the width of its container. @default false */
   fullWidth?: boolean | undefined
-  /** Gives looks and behaviour to the only child, for example a router's link. @default false */
+  /** Applies looks and behaviour to its only child, for example a router's link. @default false */
   asChild?: boolean | undefined
-  /** Called once a press. When it returns a promise the button is busy until that settles. */
+  /** Called once per press. When it returns a promise, the button is busy until the promise settles. */
   onClick?: PressHandler<HTMLButtonElement> | undefined
 }
 
-/** A button that answers once: for money, a second press must never be a second act. */
+/** A button that ignores presses while the last one is pending, so a double click never acts twice. */
 export const Button = forwardRef<HTMLElement, ButtonProps>(function Button(props, ref) {
   const { variant, size, fullWidth, icon, className, ...rest } = props
   if (process.env.NODE_ENV !== 'production') {
@@ -103,7 +102,7 @@ export const Button = forwardRef<HTMLElement, ButtonProps>(function Button(props
   )
 }) as ForwardRefExoticComponent<ButtonProps & PressableRef>
 
-/** An element may hold words, so only nothing and blank text are certain to be none. */
+/** An element may contain text, so only empty and blank children are certain to have no words. */
 function hasWords(children: ReactNode): boolean {
   return Children.toArray(children).some((child) => typeof child !== 'string' || child.trim() !== '')
 }

@@ -14,19 +14,19 @@ import { Pressable, type PressableRef, type PressHandler } from './pressable.js'
 import type { ButtonWords } from './words.js'
 
 export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick' | 'aria-label'> {
-  /** The name of the action for those who do not see the icon. */
+  /** Accessible name of the action. */
   label: string
-  /** The icon; with `asChild`, the only child that holds it. */
+  /** The icon; with `asChild`, the single element around it. */
   children: ReactNode
-  /** Drawn edge: 44 px, or 36 px with a target of 44. @default 'md' */
+  /** Drawn size: 44 px, or 36 px with a touch target of 44. @default 'md' */
   size?: 'md' | 'sm' | undefined
-  /** The action is under way: presses are refused, focus and name stay. @default false */
+  /** The action is running: the button ignores presses and keeps its focus and name. @default false */
   busy?: boolean | undefined
-  /** What is read when a wait becomes noticeable, and when it is over. */
+  /** What screen readers announce when a wait becomes noticeable and when it ends. */
   labels?: Labels<ButtonWords> | undefined
-  /** Gives looks and behaviour to the only child, for example a router's link. @default false */
+  /** Applies looks and behaviour to its only child, for example a router's link. @default false */
   asChild?: boolean | undefined
-  /** Called once a press. When it returns a promise the button is busy until that settles. */
+  /** Called once per press. When it returns a promise, the button is busy until the promise settles. */
   onClick?: PressHandler<HTMLButtonElement> | undefined
 }
 

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import { cn } from '../lib/cn.js'
 
-/** The class of a `button` that holds an icon, without promises, spinner and announcements. */
+/** The class of a plain icon `button`, without promises, spinner and announcements. */
 export const PLAIN_ICON_BUTTON = 'oja-icon-button'
 
-/** A small tertiary button without promises, spinner and announcements: for the parts of fields, which wait for nothing. */
+/** A small tertiary button without promises, spinner and announcements: for parts of fields, whose actions are synchronous. */
 export function PlainButton({ className, children, ...rest }: ComponentPropsWithoutRef<'button'>) {
   return (
     <button

@@ -23,7 +23,7 @@ import { type ButtonWords, buttonWords } from './words.js'
 /** A press handler that may return a promise: the button is busy until it settles. */
 export type PressHandler<E extends Element> = (event: MouseEvent<E>) => unknown
 
-/** A ref for what is drawn: the button, or with `asChild` the element inside, for example a link. */
+/** A ref to the drawn element: the button, or with `asChild` its child, for example a link. */
 export type PressableRef =
   | { asChild?: false | undefined; ref?: Ref<HTMLButtonElement> | undefined }
   | { asChild: true; ref?: Ref<HTMLElement> | undefined }
@@ -34,14 +34,14 @@ export interface PressableProps extends Omit<ComponentPropsWithoutRef<'button'>,
   asChild?: boolean | undefined
   onClick?: PressHandler<HTMLButtonElement> | undefined
   buttonRef: Ref<HTMLElement>
-  /** Draws what it holds. `isSpinning` once the wait is long enough to deserve a spinner. */
+  /** Draws the content. `isSpinning` is true once the wait is long enough for a spinner. */
   renderFace: (label: ReactNode, isSpinning: boolean) => ReactNode
 }
 
 /**
- * What all buttons have in common. It runs a press once: while that is pending, or while `busy` is set, further presses
- * are refused, and so is the click that a browser makes on the submit button when Enter is pressed in a form. A submit
- * button is busy while the action of its form runs. With `asChild` its only child is drawn in place of the button.
+ * What all buttons share. While a press is pending or `busy` is set, it ignores further presses, including the click that a
+ * browser fires on the submit button when the customer presses Enter in a form. A submit button is busy while its form's action
+ * runs. With `asChild` it draws its only child in place of the button.
  */
 export function Pressable(props: PressableProps) {
   const { busy: isBusyOutside, labels, asChild, ...own } = props
@@ -50,7 +50,7 @@ export function Pressable(props: PressableProps) {
   const isFormPending = useFormPending()
   const busy = isBusyOutside || (type === 'submit' && isFormPending)
   const [isPending, setPending] = useState(false)
-  // State arrives a render too late for the second click of a double click; the ref does not.
+  // State updates only with the next render, too late for the second click of a double click.
   const pending = useRef(false)
   const pressed = useRef<Element>(null)
   const isBusy = busy || isPending
@@ -60,12 +60,12 @@ export function Pressable(props: PressableProps) {
   useEffect(() => {
     prepareAnnouncer()
     if (isSpinning) announce(words.busy)
-    // After an act that led to another view, that view speaks. So the end is announced only if the focus stayed here.
+    // Announce the end only if the focus is still here: after a navigation, the new view announces itself.
     else if (wasSpinning.current && pressed.current?.matches(':focus')) announce(words.ready)
     wasSpinning.current = isSpinning
   }, [isSpinning, words.busy, words.ready])
 
-  /** While busy or disabled, stops the event before a handler of the press runs and before a link is followed. */
+  /** While busy or disabled, stops the event before a press handler runs or a link is followed. */
   function guard<Event extends SyntheticEvent>(handler: ((event: Event) => void) | undefined) {
     return (event: Event) => {
       if (busy || disabled || pending.current) {
@@ -81,7 +81,7 @@ export function Pressable(props: PressableProps) {
     if (!isPromise(result)) return
     pending.current = true
     setPending(true)
-    // No catch: a rejection nobody handles must stay visible to the product's own error reporting.
+    // No catch: an unhandled rejection must reach the product's error reporting.
     void Promise.resolve(result).finally(() => {
       pending.current = false
       setPending(false)
@@ -108,10 +108,10 @@ export function Pressable(props: PressableProps) {
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       !isValidElement(children),
-      'a button with asChild holds something else than one element, so nothing is drawn. Put one into it, for example a link.',
+      'a button with asChild needs exactly one element as its child, so nothing is drawn. Give it one, for example a link.',
     )
   if (!isValidElement<Record<string, unknown> & { children?: ReactNode }>(children)) return null
-  // Native `disabled` stops the presses of a button. A link also opens by the middle button, and may act on Enter itself.
+  // Native `disabled` covers a button. A link also opens on a middle click, and may handle Enter itself.
   const keyGuard = guard(rest.onKeyDownCapture)
   const given = {
     ...shared,
@@ -126,10 +126,10 @@ export function Pressable(props: PressableProps) {
   )
 }
 
-/** A call that ends sooner than this shows no spinner, since a flash reads as a fault. */
+/** A faster call shows no spinner: a flash looks like a glitch. */
 const SPINNER_DELAY_MS = 150
 
-/** Follows `isOn` at once when it ends, and only after a delay when it starts. */
+/** Turns on only after a delay, and off at once. */
 function useSlow(isOn: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,8 +1,8 @@
 /** The words of Button and IconButton. */
 export interface ButtonWords {
-  /** Read once to assistive technology when a wait becomes noticeable. */
+  /** Announced once when a wait becomes noticeable. */
   busy: string
-  /** Read once when such a wait is over and the focus is still on the button. */
+  /** Announced once when that wait ends, if the focus is still on the button. */
   ready: string
 }
 

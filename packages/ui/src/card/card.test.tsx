@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { Card } from './card.js'
 
 describe('Card', () => {
-  test('is the element that the outline needs', async () => {
+  test('renders the element given by `as`', async () => {
     const screen = await render(
       <Card as="section" aria-label="Assets">
         Bitcoin
@@ -12,7 +12,7 @@ describe('Card', () => {
     await expect.element(screen.getByRole('region', { name: 'Assets' })).toHaveTextContent('Bitcoin')
   })
 
-  test('the purse changes the colours of its content, and a plain card does not', async () => {
+  test('a purse card recolours its content, a plain card does not', async () => {
     const screen = await render(
       <>
         <Card data-testid="plain">x</Card>

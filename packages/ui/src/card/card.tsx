@@ -9,18 +9,18 @@ const card = cva('oja-card', {
 })
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** The element to draw: `section` or `article` where the card is one in the outline. @default 'div' */
+  /** The element to render, for example `section` or `article`. @default 'div' */
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form' | undefined
-  /** `none` for lists and tables, which bring their own padding up to the rules. @default 'md' */
+  /** `none` for lists and tables, whose rows have their own padding and reach the border. @default 'md' */
   padding?: 'none' | 'md' | undefined
   /**
-   * `gold` is the reward card. `purse` is the one saturated panel of a screen; buttons and fields inside it change
-   * their colours with it. @default 'surface'
+   * `gold` is the reward card. `purse` is the saturated panel, at most one per screen; it recolours the buttons and fields
+   * inside. @default 'surface'
    */
   variant?: 'surface' | 'gold' | 'purse' | undefined
 }
 
-/** A ruled sheet: one border and no shadow. */
+/** A panel with one border and no shadow. */
 export const Card = forwardRef<HTMLElement, CardProps>(function Card(
   { as = 'div', padding = 'md', variant = 'surface', className, ...rest },
   ref,

@@ -16,7 +16,7 @@ function Terms(props: Partial<CheckboxProps>) {
   )
 }
 
-test('label, box and Space all change it', async () => {
+test('label, box and Space toggle it', async () => {
   const screen = await render(<Terms />)
   const box = screen.getByRole('checkbox', { name: 'I have paid from my own account' })
   await screen.getByText('I have paid from my own account').click()
@@ -27,7 +27,7 @@ test('label, box and Space all change it', async () => {
   await expect.element(box).toBeChecked()
 })
 
-test('an error is read with the box', async () => {
+test('an error describes the box', async () => {
   const screen = await render(<Terms error="Confirm that you have paid" />)
   const box = screen.getByRole('checkbox')
   await expect.element(box).toHaveAttribute('aria-invalid', 'true')
@@ -48,7 +48,7 @@ test('a link in the label opens instead of ticking', async () => {
   await expect.element(screen.getByRole('checkbox')).not.toBeChecked()
 })
 
-test('a thumb gets 44 px', async () => {
+test('its touch target is 44 px', async () => {
   const screen = await render(
     <div style={{ padding: 30 }}>
       <Terms />
@@ -77,7 +77,7 @@ test('B-129 after a reset of the form, the same tick is reported again', async (
   expect(onCheckedChange.mock.calls).toEqual([[true], [false], [true]])
 })
 
-test('stays a square with a hook where a brand makes tags round', async () => {
+test('keeps its corners nearly square where a brand makes tags round', async () => {
   const screen = await render(
     <div style={{ '--oja-radius-tag': '999px' } as object}>
       <Checkbox label="I agree" />
@@ -86,7 +86,7 @@ test('stays a square with a hook where a brand makes tags round', async () => {
   expect(getComputedStyle(screen.getByRole('checkbox').element()).borderRadius).toBe('6px')
 })
 
-test('what it is for, and its help, are read with it; the handler of the page hears first', async () => {
+test('label and hint name and describe it, and onChange runs before onCheckedChange', async () => {
   const heard: string[] = []
   const screen = await render(
     <Checkbox

@@ -12,19 +12,19 @@ type NativeInputProps = Omit<
 >
 
 export interface CheckboxProps extends NativeInputProps {
-  /** What is agreed to or chosen; it may hold a link. */
+  /** What the customer agrees to or chooses; it may contain a link. */
   label: ReactNode
-  /** Whether it is ticked. Without it the box keeps its own state. */
+  /** Whether it is ticked. Without it the checkbox is uncontrolled. */
   checked?: boolean | undefined
   /** Whether it is ticked at the start. @default false */
   defaultChecked?: boolean | undefined
-  /** Called when the customer ticks it or takes the tick away. */
+  /** Called when the customer ticks or unticks it. */
   onCheckedChange?: ((checked: boolean) => void) | undefined
   /** One line of help below; an error takes its place. */
   hint?: ReactNode
   /** What is wrong; its presence marks the box invalid. @default what the `Form` around says by `name` */
   error?: ReactNode
-  /** The form is not complete without the tick: the browser's own attribute. @default false */
+  /** The form does not submit unless it is ticked: the browser's own attribute. @default false */
   required?: boolean | undefined
   /** Class of the whole field. */
   className?: string | undefined
@@ -35,7 +35,7 @@ const tick = {
   write: (node: HTMLInputElement, checked: boolean) => void (node.checked = checked),
 }
 
-/** One thing that is so or is not. The ref and all other props reach the input. */
+/** A checkbox with a label. The ref and all other props go to the input. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-checkbox')
   const { checked, defaultChecked = false, onCheckedChange, onChange, ...native } = rest

@@ -11,13 +11,13 @@ describe('CoinIcon', () => {
     await expect.element(screen.getByRole('img', { name: 'Dogecoin' })).toHaveTextContent('D')
   })
 
-  test('shows the symbol that the server gives', async () => {
+  test('shows the symbol from `src`', async () => {
     const screen = await render(<CoinIcon code="BTC" src={DOT} />)
     expect(screen.container.querySelector('img')?.getAttribute('src')).toBe(DOT)
     expect(screen.container.querySelector('svg')).toBeNull()
   })
 
-  test('falls back to the drawing when the symbol does not load, and tries a new one', async () => {
+  test('falls back to the drawing when the symbol fails to load, and tries a new `src`', async () => {
     const screen = await render(<CoinIcon code="BTC" src={BROKEN} />)
     await expect.poll(() => screen.container.querySelector('svg')).not.toBeNull()
     expect(screen.container.querySelector('img')).toBeNull()

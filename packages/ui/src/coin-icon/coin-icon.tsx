@@ -9,9 +9,9 @@ export interface CoinIconProps extends Omit<ComponentPropsWithoutRef<'span'>, 'c
   code: 'BTC' | 'ETH' | 'USDT' | (string & {})
   /** Width and height in px. @default 40 */
   size?: number | undefined
-  /** The asset's own symbol, when the server gives one; the drawing stands in while it fails to load. */
+  /** Address of the asset's own symbol. If it fails to load, the built-in drawing replaces it. */
   src?: string | undefined
-  /** Names the symbol where its code does not stand beside it. Without one it is hidden from assistive technology. */
+  /** Accessible name, where the code is not beside it. Without one it is hidden from assistive technology. */
   label?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** A pose: how far the coin is turned about its upright axis and leans in the picture plane, both in degrees. */
+/** A pose: rotation about the vertical axis (`turn`) and within the picture plane (`lean`), both in degrees. */
 export interface CoinShape {
   turn: number
   lean: number
@@ -11,7 +11,7 @@ const THICKNESS = 11
 const REED_FROM = 2
 const REED_STEP = 5.5
 
-/** The front is struck flat on; the four others show the reeded edge. */
+/** `front` faces the viewer; the other four show the reeded edge. */
 export const coinShapes = {
   front: { turn: 0, lean: 0, edge: 'left' },
   turn: { turn: 34, lean: -18, edge: 'left' },
@@ -53,5 +53,5 @@ export function outlineOf({ turn, edge }: CoinShape): CoinOutline {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Two decimals are a tenth of a device pixel here, and keep server and browser from disagreeing on the last digit. */
+/** Two decimals are precise enough here, and server and browser then agree on the last digit. */
 const round = (value: number): number => Math.round(value * 100) / 100

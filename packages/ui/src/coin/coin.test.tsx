@@ -23,7 +23,7 @@ describe('outlineOf', () => {
 })
 
 describe('Coin', () => {
-  test('has gradient ids of its own, so that removing one coin leaves the colours of the next', async () => {
+  test('has unique gradient ids, so that removing one coin keeps the colours of the next', async () => {
     const screen = await render(
       <>
         <Coin pose="turn" />
@@ -40,7 +40,7 @@ describe('Coin', () => {
     }
   })
 
-  test('decorates in silence unless it is named', async () => {
+  test('is hidden from screen readers without a label', async () => {
     const screen = await render(
       <>
         <Coin data-testid="silent" />

@@ -6,11 +6,11 @@ import { cn } from '../lib/cn.js'
 import { coinShapes, outlineOf } from './coin-shape.js'
 
 export interface CoinProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'children' | 'viewBox'> {
-  /** How it is held. @default 'front' */
+  /** The angle it is seen from. @default 'front' */
   pose?: 'front' | 'turn' | 'lean' | 'back' | 'edge' | undefined
-  /** Width and height in px; 40 at the least, below that use `Mark`. @default 96 */
+  /** Width and height in px; below 40, use `Mark`. @default 96 */
   size?: number | undefined
-  /** Names the coin; without one it decorates and is hidden from assistive technology. */
+  /** Accessible name. Without one the coin is decoration, hidden from assistive technology. */
   label?: string | undefined
 }
 
@@ -22,12 +22,12 @@ const outlines = {
   edge: outlineOf(coinShapes.edge),
 }
 
-/** The coin of the market: beaded rim, sunken field, the ọ in relief. It represents no asset and has no currency sign. */
+/** Oja's coin: beaded rim, sunken field, the ọ in relief. It stands for no particular asset, so it has no currency sign. */
 export const Coin = forwardRef<SVGSVGElement, CoinProps>(function Coin(
   { pose = 'front', size = 96, label, className, ...rest },
   ref,
 ) {
-  // Gradients are found by id across the whole document, and the marks that React puts around an id end a url().
+  // Gradient ids must be unique in the document, and the punctuation in React's ids breaks url().
   const id = `oja-coin-${useId().replaceAll(/\W/g, '')}`
   const { faceScale, shift, rim, reeds } = outlines[pose]
   return (
@@ -63,8 +63,8 @@ interface PartProps {
 
 type Stop = [offset: number, colour: string, opacity?: number]
 
-/** Light from the upper left: face, sunken field (lit the other way round), rim, and a sheen across all. Each runs from
- *  one point to another, in parts of what it fills. */
+/** Light from the upper left: face, sunken field (lit the other way round), rim, and a sheen across all. Each gradient runs
+ *  between two points, in fractions of the filled shape. */
 const METAL: [part: string, x1: number, y1: number, x2: number, y2: number, stops: Stop[]][] = [
   [
     'face',

@@ -25,7 +25,7 @@ const confirm = page.getByRole('button', { name: 'Release coin' })
 const cancel = page.getByRole('button', { name: 'Not yet' })
 
 describe('ConfirmDialog', () => {
-  it('B-060 asks as an alert with its sentence, and the way back has the focus', async () => {
+  it('B-060 is an alert dialog with a description, and focuses the cancel button', async () => {
     await render(example({}))
     const dialog = page.getByRole('alertdialog', { name: 'Release the coin?' })
     await expect.element(dialog).toHaveAccessibleDescription(/0\.005 BTC/)
@@ -42,7 +42,7 @@ describe('ConfirmDialog', () => {
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('pressing the ground around it answers nothing', async () => {
+  it('pressing the backdrop does not close it', async () => {
     const onOpenChange = vi.fn()
     await render(example({ onOpenChange }))
     await userEvent.click(document.querySelector('.oja-dialog-scrim') as Element, {
@@ -52,7 +52,7 @@ describe('ConfirmDialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled()
   })
 
-  it('confirms once however often it is pressed, and rests until the answer is there', async () => {
+  it('confirms once however often it is pressed, and is inactive until the response', async () => {
     const server = deferred()
     const onConfirm = vi.fn(() => server.promise)
     const onOpenChange = vi.fn()
@@ -66,7 +66,7 @@ describe('ConfirmDialog', () => {
     await expect.element(cancel).toBeEnabled()
   })
 
-  it('closes itself when what it started is done, and stays when that failed, where the consumer keeps no state', async () => {
+  it('uncontrolled, it closes when the action succeeds and stays open when it fails', async () => {
     const send = vi.fn(async () => {})
     send.mockRejectedValueOnce(new Error('offline'))
     const seen = vi.fn((event: PromiseRejectionEvent) => event.preventDefault())
@@ -89,7 +89,7 @@ describe('ConfirmDialog', () => {
     await expect.element(page.getByRole('button', { name: 'Release' })).toHaveFocus()
   })
 
-  it('of parts focuses the way back, confirms by its act, and takes lists in its description', async () => {
+  it('composed of parts, it focuses the cancel button, confirms, and accepts a list as description', async () => {
     const server = deferred()
     const onConfirm = vi.fn(() => server.promise)
     const errors = vi.spyOn(console, 'error')

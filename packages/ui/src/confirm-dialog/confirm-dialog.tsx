@@ -19,12 +19,12 @@ import { useMergedRefs } from '../lib/merge-refs.js'
 
 export type ConfirmTone = 'neutral' | 'negative'
 
-/** Hands the button of the way back to the panel, which gives it the focus. */
+/** Passes the cancel button to the panel, which focuses it first. */
 const CancelContext = createContext<{ current: HTMLButtonElement | null } | null>(null)
 
 export type ConfirmContentProps = Omit<DialogContentProps, 'role'>
 
-/** The panel of the question. The way back inside has the focus first. */
+/** The panel of the dialog. It focuses the cancel button first. */
 const ConfirmContent = forwardRef<HTMLDivElement, ConfirmContentProps>(function ConfirmContent(props, ref) {
   const cancelRef = useRef<HTMLButtonElement>(null)
   return (
@@ -34,7 +34,7 @@ const ConfirmContent = forwardRef<HTMLDivElement, ConfirmContentProps>(function 
   )
 })
 
-/** The way back. It has the focus first, so that Enter alone never confirms. */
+/** The cancel button. It gets the focus first, so that pressing Enter never confirms by accident. */
 const ConfirmCancel = forwardRef<HTMLButtonElement, ButtonProps>(function ConfirmCancel(props, ref) {
   const merged = useMergedRefs(useContext(CancelContext), ref)
   return (
@@ -45,13 +45,13 @@ const ConfirmCancel = forwardRef<HTMLButtonElement, ButtonProps>(function Confir
 })
 
 export interface ConfirmActionProps extends Omit<ButtonProps, 'onClick'> {
-  /** `negative` for what cannot be taken back. @default 'neutral' */
+  /** `negative` for what cannot be undone. @default 'neutral' */
   tone?: ConfirmTone | undefined
-  /** May return a promise; all buttons and Escape rest until it settles. */
+  /** May return a promise: all buttons and Escape are inactive until it settles. */
   onConfirm: () => unknown
 }
 
-/** The act. */
+/** The button that confirms. */
 const ConfirmAction = forwardRef<HTMLButtonElement, ConfirmActionProps>(function ConfirmAction(props, ref) {
   const { tone = 'neutral', onConfirm, ...rest } = props
   const { isBusy, isControlled, change, setPending } = useModal()
@@ -60,7 +60,7 @@ const ConfirmAction = forwardRef<HTMLButtonElement, ConfirmActionProps>(function
     setPending(true)
     try {
       await onConfirm()
-      // A consumer that holds `open` decides what comes next, for example the PIN.
+      // A caller that controls `open` decides what comes next, for example the PIN.
       if (!isControlled) change(false)
     } finally {
       setPending(false)
@@ -71,13 +71,13 @@ const ConfirmAction = forwardRef<HTMLButtonElement, ConfirmActionProps>(function
   return <Button variant={variant} busy={isBusy} {...rest} ref={ref} onClick={confirm} />
 })
 
-/** What ConfirmDialog says. Nothing is said for you: each question has its own act and its own way back. */
+/** The words of ConfirmDialog. The buttons have no defaults, because each question needs its own. */
 export interface ConfirmDialogLabels {
-  /** Says the act: 'Release coin', never 'OK'. */
+  /** Names the action: 'Release coin', never 'OK'. */
   confirm: string
-  /** Says the way back: 'Keep the order'. Has the focus first, so that Enter alone never confirms. */
+  /** Names the alternative: 'Keep the order'. This button gets the focus first. */
   cancel: string
-  /** Name of the cross. @default the word of Dialog, 'Close' */
+  /** Name of the close button. @default the word of Dialog, 'Close' */
   close?: string | undefined
 }
 
@@ -85,21 +85,21 @@ export interface ConfirmDialogProps
   extends Omit<DialogRootProps, 'children' | 'modal'>, Omit<ConfirmContentProps, 'title'> {
   /** The question. */
   title: ReactNode
-  /** What will happen, with the amount and the name in the sentence. */
+  /** What will happen, as a sentence with the amount and the name. */
   children?: ReactNode
-  /** The words of its buttons. Those of the act and the way back have no default: each question has its own. */
+  /** The words of its buttons. `confirm` and `cancel` have no default: each question needs its own. */
   labels: ConfirmDialogLabels
-  /** `negative` for what cannot be taken back. @default 'neutral' */
+  /** `negative` for what cannot be undone. @default 'neutral' */
   tone?: ConfirmTone | undefined
-  /** May return a promise; both buttons and Escape rest until it settles. With `open` closing afterwards is yours; without, it
-   *  closes when the promise is fulfilled and stays when it is rejected. */
+  /** May return a promise: both buttons and Escape are inactive until it settles. With `open` you close the dialog yourself;
+   *  without, it closes when the promise fulfils and stays open when it rejects. */
   onConfirm: () => unknown
-  /** A button that opens it and gets the focus back, for example a `Button`. */
+  /** A button that opens the dialog and gets the focus back when it closes. */
   trigger?: ReactElement | undefined
 }
 
-/** A question with two answers before something that matters. `ConfirmDialog.Root`, `ConfirmDialog.Content`,
- *  `ConfirmDialog.Cancel`, `ConfirmDialog.Action` and the other parts arrange it freely. */
+/** Asks the customer to confirm an important action. `ConfirmDialog.Root`, `ConfirmDialog.Content`, `ConfirmDialog.Cancel`,
+ *  `ConfirmDialog.Action` and the other parts compose it freely. */
 const ConfirmDialogInOne = forwardRef<HTMLDivElement, ConfirmDialogProps>(function ConfirmDialog(props, ref) {
   const { open, defaultOpen, onOpenChange, busy, trigger, ...panel } = props
   const { title, children, labels, tone, onConfirm, ...rest } = panel

@@ -34,21 +34,21 @@ const pin = page.getByRole('textbox', { name: 'PIN' })
 const face = page.getByRole('button', { name: 'Use Face ID' })
 const UNKNOWN = 'No answer. Trying again cannot send it twice.'
 
-/** Whether a button takes an Enter that was pressed for something else and is still held down. */
+/** Whether a button accepts an Enter that is still held down from an earlier press. */
 function takesHeldEnter(button: Element): boolean {
   return button.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true }),
   )
 }
 
-test('B-174 says amount, receiver and fee when it opens, and the way back has the focus', async () => {
+test('B-174 announces amount, receiver and fee when it opens, and focuses the cancel button', async () => {
   await render(<Sheet />)
   const sheet = page.getByRole('alertdialog', { name: 'Send USDT' })
   await expect.element(sheet).toHaveAccessibleDescription(/250\.00 USDT.*Adaeze Okafor.*1\.00 USDT/)
   await expect.element(cancel).toHaveFocus()
 })
 
-test('B-174 Enter confirms neither from the first focus, nor in the PIN, nor while it is held down', async () => {
+test('B-174 Enter does not confirm right after opening, in the PIN, or while held down', async () => {
   const onConfirm = vi.fn()
   await render(
     <Sheet onConfirm={onConfirm} pinLength={4} passkey={{ onUse: onConfirm, label: 'Use Face ID' }} />,
@@ -69,7 +69,7 @@ test('B-174 Enter confirms neither from the first focus, nor in the PIN, nor whi
   await eventually(() => expect(onConfirm).toHaveBeenCalledOnce())
 })
 
-test('B-175 one press is one act, with PIN and key; nothing closes it meanwhile', async () => {
+test('B-175 one press acts once, with PIN and key, and nothing closes the sheet meanwhile', async () => {
   const server = deferred()
   const onConfirm = vi.fn((_confirmation: Confirmation) => server.promise)
   await render(<Sheet onConfirm={onConfirm} pinLength={6} />)
@@ -85,7 +85,7 @@ test('B-175 one press is one act, with PIN and key; nothing closes it meanwhile'
   await expect.element(cancel).toBeEnabled()
 })
 
-test('B-175 an unknown outcome keeps PIN and key; a wrong PIN empties the boxes and is a new act', async () => {
+test('B-175 an unknown outcome keeps PIN and key; a wrong PIN clears the boxes and starts over', async () => {
   const onConfirm = vi
     .fn<(confirmation: Confirmation) => Promise<void>>()
     .mockRejectedValueOnce(new Error('offline'))
@@ -112,7 +112,7 @@ test('B-175 an unknown outcome keeps PIN and key; a wrong PIN empties the boxes 
   expect(third).not.toBe(first)
 })
 
-test('B-175 on its way by PIN, by passkey or by `busy`, nothing closes it, and no other button or digit counts', async () => {
+test('B-175 while PIN, passkey or `busy` is pending, nothing closes it and other input is ignored', async () => {
   const server = [deferred(), deferred()]
   const onOpenChange = vi.fn()
   const onUse = vi.fn(() => server[1]?.promise)
@@ -141,11 +141,11 @@ test('B-175 on its way by PIN, by passkey or by `busy`, nothing closes it, and n
   await screen.rerender(<Sheet {...all} busy />)
   await expect.element(cancel).toBeDisabled()
   await userEvent.keyboard('{Escape}')
-  // The last word is the consumer's, who holds `open`.
+  // The caller controls `open`.
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
-test('B-175 a passkey that the customer dismissed is no failure, and the next press a new act', async () => {
+test('B-175 a dismissed passkey prompt is not a failure, and the next press gets a new key', async () => {
   const onUse = vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await render(<Sheet onConfirm={undefined} passkey={{ onUse, label: 'Use Face ID' }} />)
   for (const times of [1, 2]) {
@@ -158,7 +158,7 @@ test('B-175 a passkey that the customer dismissed is no failure, and the next pr
   expect(second).not.toBe(first)
 })
 
-test('B-175 an act of another intent has another key; one that is tried again by passkey has the same', async () => {
+test('B-175 another intent gets a new key; a retry by passkey reuses the key', async () => {
   const act = vi.fn().mockRejectedValue(new Error('offline'))
   const all = { onConfirm: act, passkey: { onUse: act, label: 'Use Face ID' } }
   const screen = await render(<Sheet {...all} intent="send 250 to Adaeze" />)
@@ -175,7 +175,7 @@ test('B-175 an act of another intent has another key; one that is tried again by
   expect(third).not.toBe(first)
 })
 
-test('B-175 what was said of a try is not said of the next PIN, nor when it opens again', async () => {
+test('B-175 typing the next PIN or opening again clears the last error', async () => {
   const onConfirm = vi.fn().mockRejectedValue(new Error('offline'))
   const trigger = <button type="button">Pay</button>
   const all = { ...about, trigger, pinLength: 4, onConfirm } as const
@@ -211,7 +211,7 @@ test('B-176 a passkey confirms in place of the PIN, or alone', async () => {
   expect(onUse.mock.calls[0]?.[0]).toMatchObject({ idempotencyKey: expect.any(String) })
 })
 
-test('B-177 after its time, by the clock of the product, nothing confirms it any more, and it says so', async () => {
+test('B-177 after it expires by the given clock, nothing confirms it, and it says so', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const now = () => Date.now() + 600_000
   const passkey = { onUse: () => {}, label: 'Use Face ID' }
@@ -228,7 +228,7 @@ test('B-177 after its time, by the clock of the product, nothing confirms it any
   vi.useRealTimers()
 })
 
-test('B-175 forgets the PIN when it closes; by itself it closes when the act is done', async () => {
+test('B-175 forgets the PIN when it closes; uncontrolled, it closes when the action succeeds', async () => {
   const onConfirm = vi.fn()
   const trigger = <button type="button">Pay</button>
   await render(<ConfirmSheet {...about} trigger={trigger} pinLength={4} onConfirm={onConfirm} />)

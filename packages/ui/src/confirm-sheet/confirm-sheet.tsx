@@ -36,21 +36,21 @@ import { Or, SafetyLine } from '../pin-modal/parts.js'
 import { type Press, usePressOnce } from '../use-press-once/index.js'
 import { type ConfirmSheetWords, confirmSheetWords } from './words.js'
 
-/** What confirms: the press with its idempotency key, and the PIN where one is asked for. */
+/** The press with its idempotency key, and the PIN if the sheet asks for one. */
 export interface Confirmation extends Press {
-  /** The digits; empty text where no PIN is asked for. */
+  /** The digits; empty where the sheet asks for no PIN. */
   pin: string
 }
 
-/** A passkey that confirms. */
+/** Confirming with a passkey. */
 export interface ConfirmPasskey {
-  /** Asks for the passkey and acts. A promise keeps the sheet busy until it settles. */
+  /** Requests the passkey and performs the action. A promise keeps the sheet busy until it settles. */
   onUse: (press: Press) => unknown
   /** The words of the button. @default 'Confirm with a passkey' */
   label?: string | undefined
 }
 
-/** One of the two ways to confirm must be there. */
+/** The PIN or button (`onConfirm`), a passkey, or both. */
 export type ConfirmWays =
   | {
       /** Called with the PIN and the idempotency key when Confirm is pressed. A promise keeps the sheet busy until it settles. */
@@ -64,51 +64,51 @@ interface OwnProps extends Omit<
   DialogContentProps,
   'title' | 'children' | 'role' | 'size' | 'initialFocusRef'
 > {
-  /** Whether it is shown. Without it the sheet keeps that itself, and closes when the act is done. */
+  /** Whether the sheet is open. Without it the sheet is uncontrolled and closes when the action succeeds. */
   open?: boolean | undefined
-  /** Whether it is shown at first, where `open` is left out. @default false */
+  /** Whether an uncontrolled sheet starts open. @default false */
   defaultOpen?: boolean | undefined
-  /** Called with `false` when the customer goes back. The typed PIN is forgotten. */
+  /** Called with `false` when the customer goes back. The sheet forgets the typed PIN. */
   onOpenChange?: ((open: boolean) => void) | undefined
-  /** A button that opens it and gets the focus back. */
+  /** A button that opens the sheet and gets the focus back when it closes. */
   trigger?: ReactElement | undefined
-  /** What is about to happen: 'Send USDT'. */
+  /** What the customer is about to do: 'Send USDT'. */
   title: ReactNode
-  /** How much, for example an `Amount`. It is the largest thing on the sheet. */
+  /** How much, for example an `Amount`. It is the largest text on the sheet. */
   amount: ReactNode
   /** Who gets it: a name, an address, both. */
   receiver: ReactNode
-  /** What it costs and what comes of it: fee rows, the last with `total`. @default none */
+  /** Fees and the result: one row each, the last with `total`. @default none */
   rows?: readonly DescriptionListItem[] | undefined
   /** Anything else between the rows and the PIN. */
   children?: ReactNode
-  /** Asks for a PIN of so many digits before `onConfirm`. @default no PIN */
+  /** Number of digits of the PIN to ask for before `onConfirm`. @default no PIN */
   pinLength?: 4 | 5 | 6 | 7 | 8 | undefined
-  /** What is confirmed, as text with amount and receiver. A failed act of the same intent is tried again under its key; see
+  /** What the customer confirms, as text with amount and receiver. A retry of the same intent reuses its idempotency key; see
    *  `usePressOnce`. @default one intent for as long as it is mounted */
   intent?: string | undefined
-  /** What is wrong, such as 'Pin is incorrect'. Empties the PIN. */
+  /** What is wrong, such as 'Pin is incorrect'. Clears the PIN. */
   error?: ReactNode
-  /** The sentence for a rejected promise that proves that nothing was done: a wrong PIN, not enough money. `undefined` for any
-   *  other: the sheet says `labels.failed` and keeps PIN and key. @default every failure is another one */
+  /** The message for a rejection that proves nothing was done: a wrong PIN, not enough money. Return `undefined` where the
+   *  outcome is unknown: the sheet shows `labels.failed` and keeps the PIN and the key. @default the outcome is always unknown */
   errorOf?: ((reason: unknown) => string | undefined) | undefined
-  /** The act is on its way: nothing answers and nothing closes it. @default false */
+  /** The action is running: the sheet ignores input and cannot be closed. @default false */
   busy?: boolean | undefined
-  /** Moment from which it cannot be confirmed any more. @default never */
+  /** Moment from which it can no longer be confirmed. @default never */
   expiresAt?: Moment | null | undefined
   /** The clock for `expiresAt`, in milliseconds since 1970. @default Date.now */
   now?: (() => number) | undefined
-  /** One line that protects the customer: 'It cannot be called back.' */
+  /** A line that warns the customer: 'A transfer cannot be reversed.' */
   safetyLine?: ReactNode
-  /** Other words, in place of those of the provider and the English ones: its own, and those of its parts. */
+  /** Words for the sheet and its parts, in place of those of the provider and the English ones. */
   labels?: Labels<ConfirmSheetWords & DialogWords & PinInputWords & CountdownWords & ButtonWords> | undefined
 }
 
 export type ConfirmSheetProps = OwnProps & ConfirmWays
 
 /**
- * The last look before money moves: how much, to whom, for what fee. The way back has the focus first, Enter in the PIN does nothing,
- * and a held-down Enter confirms nothing. One press is one act, under one idempotency key.
+ * The final confirmation before money moves: how much, to whom, at what fee. The cancel button gets the focus first, and
+ * neither Enter in the PIN nor a held-down Enter confirms. Each press acts once, under one idempotency key.
  */
 export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(function ConfirmSheet(props, ref) {
   const {
@@ -129,7 +129,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
   const cancelRef = useRef<HTMLButtonElement>(null)
   const [pin, setPin] = useState('')
   const [by, setBy] = useState<'pin' | 'passkey'>('pin')
-  // What was said of the last PIN is not said of the one being typed, nor of a last try when the sheet opens again.
+  // The error of the last PIN disappears while the customer types the next one, and when the sheet opens again.
   const [isRetyping, setRetyping] = useState(false)
   const [isFailureOld, setFailureOld] = useState(false)
 
@@ -145,13 +145,13 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
   const secondsLeft = useSecondsLeft(expiresAt, now)
   const isExpired = secondsLeft === 0
 
-  // Forget the PIN when the sheet closes, in whatever way it was closed.
+  // Forget the PIN however the sheet closes.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
     setPin('')
     setRetyping(false)
-    // Its key stays: nobody may know how it ended.
+    // Keep the idempotency key: the outcome may be unknown.
     setFailureOld(true)
   }
 
@@ -208,7 +208,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
           />
         )}
         <div className="oja-confirm-sheet__news" id={errorId}>
-          {/* Live from the start, because a region that arrives with its text is not heard. */}
+          {/* Rendered from the start: screen readers ignore a live region that is added together with its text. */}
           <div aria-live="assertive">
             {(isExpired || otherError) && (
               <p className="oja-field__error" data-slot="error">
@@ -267,7 +267,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
   )
 })
 
-/** A key that was pressed for something else, and is still down, must not confirm. */
+/** A key held down since an earlier press must not confirm. */
 function ignoreHeldEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }

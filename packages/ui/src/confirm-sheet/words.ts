@@ -1,22 +1,22 @@
 /** The words of ConfirmSheet. Those of its parts are the words of Dialog, PinInput, Countdown and Button. */
 export interface ConfirmSheetWords {
-  /** The act. Say it: 'Send 250 USDT', never 'OK'. */
+  /** Names the action: 'Send 250 USDT', never 'OK'. */
   confirm: string
-  /** The way back. It has the focus first. */
+  /** The cancel button, which gets the focus first. */
   cancel: string
-  /** Stands before the receiver. */
+  /** Label of the receiver. */
   to: string
-  /** Name of the boxes of the PIN. */
+  /** Name of the PIN input. */
   pin: string
-  /** Stands before the time left. */
+  /** Label of the time left. */
   expires: string
   /** Shown when the time is over. */
   expired: string
-  /** Stands between confirming and the passkey. */
+  /** Between the Confirm button and the passkey. */
   or: string
   /** The button that confirms with a passkey. */
   passkey: string
-  /** Shown when the act failed and nothing says why. */
+  /** Shown when the action failed for an unknown reason. */
   failed: string
 }
 

@@ -14,19 +14,19 @@ export interface CopyButtonProps extends Omit<
   ComponentPropsWithoutRef<'button'>,
   'children' | 'value' | 'onClick'
 > {
-  /** The text that is copied, unchanged. */
+  /** The text to copy, unchanged. */
   value: string
   /** Name of the button: "Copy account number". */
   label: string
   /** Words in place of the English ones. */
   labels?: Labels<Pick<CopyFieldWords, 'copied' | 'failed'>> | undefined
-  /** Called when it worked, for example to show a toast. */
+  /** Called after copying, for example to show a toast. */
   onCopied?: (() => void) | undefined
-  /** Called when the browser refused. */
+  /** Called when the browser refuses. */
   onFailed?: (() => void) | undefined
 }
 
-/** An icon that copies. It turns to a check for two seconds and says so. */
+/** An icon button that copies a text. It shows a check for two seconds and announces the result. */
 export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(function CopyButton(props, ref) {
   const { value, label, labels, onCopied, onFailed, className, ...rest } = props
   const words = useWords('copyField', copyFieldWords, labels)
@@ -61,7 +61,7 @@ interface CopyNewsProps {
   words: CopyFieldWords
 }
 
-/** In the document from the start, because a live region that arrives with its words is not spoken. */
+/** Rendered from the start: screen readers ignore a live region that is added together with its text. */
 export function CopyNews({ state, words }: CopyNewsProps) {
   return (
     <span className={HIDDEN} role="status">

@@ -9,7 +9,7 @@ const ADDRESS = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Until React has drawn what changed. */
+/** Waits until React has rendered the change. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 function clipboardTakes() {
@@ -21,7 +21,7 @@ function clipboardRefuses() {
 }
 
 describe('CopyField', () => {
-  test('B-112 copies the whole value unchanged, says so, and then shows its label again', async () => {
+  test('B-112 copies the whole value unchanged, announces it, and then shows its label again', async () => {
     const write = clipboardTakes()
     const onCopied = vi.fn()
     const screen = await render(
@@ -37,13 +37,13 @@ describe('CopyField', () => {
       .toBeVisible()
   })
 
-  test('B-111 is a group with the name of what it holds, and a short value has no marked ends', async () => {
+  test('B-111 is a group named by its label, and a short value has no highlighted ends', async () => {
     const screen = await render(<CopyField label="Account number" value="0123456789" mono />)
     await expect.element(screen.getByRole('group', { name: 'Account number' })).toBeVisible()
     expect(screen.container.querySelector('b')).toBeNull()
   })
 
-  test('B-111 shows every character, left to right, out of reach of a translator', async () => {
+  test('B-111 shows every character, left to right, and is not translated', async () => {
     const screen = await render(
       <div dir="rtl" style={{ inlineSize: 240 }}>
         <CopyField label="Your USDT address" value={ADDRESS} mono />
@@ -119,7 +119,7 @@ describe('CopyField', () => {
     vi.useRealTimers()
   })
 
-  test('B-112 says what to do when nothing works', async () => {
+  test('B-112 says how to copy by hand when every way fails', async () => {
     clipboardRefuses()
     vi.spyOn(document, 'execCommand').mockReturnValue(false)
     const onCopied = vi.fn()
@@ -133,19 +133,19 @@ describe('CopyField', () => {
     expect(onFailed).toHaveBeenCalledOnce()
   })
 
-  test('a new value is not said to be copied', async () => {
+  test('a new value does not show "Copied"', async () => {
     clipboardTakes()
     const screen = await render(<CopyField label="Address" value="one" />)
     await screen.getByRole('button', { name: 'Copy' }).click()
     await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
     await screen.rerender(<CopyField label="Address" value="two" />)
-    // At once: a wait would let the two seconds pass.
+    // Check at once: during a wait the two seconds would pass.
     expect(screen.getByRole('button').element().textContent).toBe('Copy')
   })
 })
 
 describe('CopyButton', () => {
-  test('keeps its name and says the outcome beside it', async () => {
+  test('keeps its name and announces the outcome', async () => {
     clipboardTakes()
     const screen = await render(<CopyButton value="0123456789" label="Copy account number" />)
     const button = screen.getByRole('button', { name: 'Copy account number' })

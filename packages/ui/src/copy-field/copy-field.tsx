@@ -12,23 +12,23 @@ import { copyFieldWords, type CopyFieldWords } from './words.js'
 export interface CopyFieldProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** What the value is: "Your USDT address". */
   label: string
-  /** Shown in full, and copied unchanged. */
+  /** The value, shown in full and copied unchanged. */
   value: string
   /** Words in place of the English ones. */
   labels?: Labels<CopyFieldWords> | undefined
-  /** Called when it worked, for example to show a toast. */
+  /** Called after copying, for example to show a toast. */
   onCopied?: (() => void) | undefined
-  /** Called when the browser refused. */
+  /** Called when the browser refuses. */
   onFailed?: (() => void) | undefined
-  /** For addresses: typewriter figures, first and last six in bold, broken anywhere. @default false */
+  /** For addresses: monospaced, first and last six characters bold, line breaks anywhere. @default false */
   mono?: boolean | undefined
 }
 
-/** Six characters at each end are what people compare; shorter values are compared whole. */
+/** People compare about six characters at each end; they compare shorter values as a whole. */
 const ENDS = 6
 const SHORTEST_WITH_ENDS = 20
 
-/** A value to read, select or copy. Never shortened: what is not seen cannot be checked. */
+/** A value to read, select or copy. It is never truncated, so that customers can check it. */
 export const CopyField = forwardRef<HTMLDivElement, CopyFieldProps>(function CopyField(props, ref) {
   const { label, value, labels, onCopied, onFailed, mono = false, className, ...rest } = props
   if (process.env.NODE_ENV !== 'production')

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard. Falls back to the selection where the clipboard API is missing or refused, as in web
- * views and plain http. Resolves to whether it worked.
+ * Copies text to the clipboard. Falls back to selecting it where the clipboard API is missing or refused, as in web views and
+ * over plain HTTP. Resolves to whether it worked.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ function copyBySelection(text: string): boolean {
   carrier.readOnly = true
   carrier.style.position = 'fixed'
   carrier.style.opacity = '0'
-  // Inside an open dialog, because its focus trap would take the selection back from the body.
+  // Inside an open dialog: its focus trap would take the focus, and the selection, back from the body.
   const host = before?.closest('[role$="dialog"], dialog') ?? document.body
   host.append(carrier)
   carrier.select()

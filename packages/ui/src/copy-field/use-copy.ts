@@ -12,7 +12,7 @@ export interface UseCopyOptions {
   onFailed?: (() => void) | undefined
 }
 
-/** Copies `value` and remembers for two seconds how that went. A new value starts afresh. */
+/** Copies `value` and keeps the outcome for two seconds. A new `value` resets it. */
 export function useCopy({ value, onCopied, onFailed }: UseCopyOptions): {
   state: CopyState
   copy: () => Promise<void>

@@ -2,9 +2,9 @@
 export interface CopyFieldWords {
   /** Text of the button of a CopyField. */
   copy: string
-  /** Its text for two seconds after, and what is spoken then. */
+  /** Its text for two seconds after copying; also announced. */
   copied: string
-  /** Shown below a CopyField when the browser refused, and spoken. */
+  /** Shown below a CopyField when the browser refuses; also announced. */
   failed: string
 }
 

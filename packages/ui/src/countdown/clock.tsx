@@ -20,10 +20,10 @@ export interface ClockProps {
 }
 
 const ANNOUNCE_AT_MS = [600_000, 300_000, 60_000, 30_000]
-/** From here on a screen reader is interrupted: what it says would otherwise come after the end. */
+/** From here on announcements interrupt the screen reader: queued, they could come after the deadline. */
 const LAST_S = 30
 
-/** The time itself, for the eye and the ear. */
+/** The time itself, drawn and announced. */
 export function Clock(props: ClockProps) {
   const { secondsLeft, label, words, announceAtMs = ANNOUNCE_AT_MS, format, children } = props
   const { locale } = useOja()
@@ -45,7 +45,7 @@ export function Clock(props: ClockProps) {
           {spoken && <span className={HIDDEN}> {spoken}</span>}
         </time>
       </span>
-      {/* Two regions from the start: the last ones may interrupt, and a region that changes its manner is not heard. */}
+      {/* Two regions: the last announcements interrupt, and screen readers ignore a change of `aria-live`. */}
       <span className={HIDDEN} aria-live="polite" data-slot="announcer">
         {!isLast && news}
       </span>
@@ -56,7 +56,7 @@ export function Clock(props: ClockProps) {
   )
 }
 
-/** What the live regions say: `words`, taken only when a mark, or the end, was passed since the last second shown. */
+/** What the live regions announce: `words`, updated only when the time passed a mark or the deadline. */
 function useNews(secondsLeft: number | null, words: string | false, announceAtMs: readonly number[]) {
   const [seen, setSeen] = useState(secondsLeft)
   const [news, setNews] = useState<string | false>()

@@ -21,7 +21,7 @@ describe('Countdown', () => {
     vi.useRealTimers()
   })
 
-  it('B-087 B-092 counts by the clock it is given and not by the phone', async () => {
+  it('B-087 B-092 counts by the given clock, not by that of the phone', async () => {
     await render(
       <Countdown label="Time left to pay" deadline={serverNow() + 15 * MINUTE_MS} now={serverNow} />,
     )
@@ -30,7 +30,7 @@ describe('Countdown', () => {
     await expect.element(page.getByText('14:59', { exact: true })).toBeVisible()
   })
 
-  it('B-092 a clock that stands still holds the time, however long the page is open', async () => {
+  it('B-092 a stopped clock stops the countdown, however long the page stays open', async () => {
     const onExpire = vi.fn()
     const still = () => 5000
     await render(<Countdown label="Left" deadline={5000 + 90_000} now={still} onExpire={onExpire} />)
@@ -66,7 +66,7 @@ describe('Countdown', () => {
     expect(onExpire).toHaveBeenCalledTimes(1)
   })
 
-  it('B-089 expires also when the time was over before it appeared', async () => {
+  it('B-089 expires also if the deadline passed before it was mounted', async () => {
     const onExpire = vi.fn()
     await render(
       <StrictMode>
@@ -86,12 +86,12 @@ describe('Countdown', () => {
     await eventually(() => expect(onExpire).toHaveBeenCalledTimes(2))
   })
 
-  it('B-088 is right at once after a hidden tab, whose timers slept', async () => {
+  it('B-088 shows the right time at once when a hidden tab becomes visible', async () => {
     let nowMs = 0
     await render(<Countdown label="Left" deadline={10 * MINUTE_MS} now={() => nowMs} />)
     nowMs = 6 * MINUTE_MS + 400
     document.dispatchEvent(new Event('visibilitychange'))
-    // At once: a wait until it is right would let its timer go on.
+    // Check at once: during a wait its timer would correct it.
     await vi.advanceTimersByTimeAsync(0)
     expect(document.querySelector('time')?.dateTime).toBe('PT240S')
     nowMs += 600
@@ -99,14 +99,14 @@ describe('Countdown', () => {
     expect(document.querySelector('time')?.dateTime).toBe('PT239S')
   })
 
-  it('B-088 a tab that is looked at again and again keeps one timer', async () => {
+  it('B-088 switching to the tab repeatedly keeps one timer', async () => {
     await render(<Countdown label="Left" deadline={Date.now() + 10 * MINUTE_MS} />)
     const timers = vi.getTimerCount()
     for (let look = 0; look < 3; look += 1) document.dispatchEvent(new Event('visibilitychange'))
     expect(vi.getTimerCount()).toBe(timers)
   })
 
-  it('B-088 is right at its next tick after a sleep that no event told of, and expires if that was longer', async () => {
+  it('B-088 corrects itself at the next tick after a sleep without an event, and expires if the deadline passed', async () => {
     let nowMs = 0
     const onExpire = vi.fn()
     await render(<Countdown label="Left" deadline={10 * MINUTE_MS} now={() => nowMs} onExpire={onExpire} />)
@@ -121,7 +121,7 @@ describe('Countdown', () => {
     await eventually(() => expect(onExpire).toHaveBeenCalledOnce())
   })
 
-  it('B-085 speaks at ten, five and one minute and at the end, and is silent between', async () => {
+  it('B-085 announces ten, five and one minute and the end, and nothing in between', async () => {
     await render(<Countdown label="Left" deadline={Date.now() + 10 * MINUTE_MS + 2000} />)
     const announcer = () => document.querySelector('[data-slot="announcer"]')?.textContent
     const last = () => document.querySelector('[data-slot="announcer-last"]')?.textContent
@@ -143,7 +143,7 @@ describe('Countdown', () => {
     )
   })
 
-  it('B-090 says in words what the colour says', async () => {
+  it('B-090 shows its urgency in words, not only by colour', async () => {
     const screen = await render(<Countdown label="Left" deadline={Date.now() + 179_000} />)
     await expect.element(page.getByText('Under 3 min')).toBeVisible()
     await screen.rerender(<Countdown label="Left" deadline={Date.now() + 59_000} />)
@@ -171,14 +171,14 @@ describe('Countdown', () => {
     const timer = <Countdown label="Left" deadline={Date.now() + 5 * MINUTE_MS} />
     place.innerHTML = renderToString(timer)
     expect(place.textContent).toContain('--:--')
-    // A time that is not known yet is neither short nor over.
+    // An unknown time is neither urgent nor expired.
     expect(place.querySelector('.oja-countdown')).toHaveAttribute('data-urgency', 'calm')
     const root = hydrateRoot(place, timer)
     await eventually(() => expect(place.textContent).toContain('05:00'))
     expect(place.querySelector('time')?.getAttribute('datetime')).toBe('PT300S')
-    // The first time that is known is at a mark, but nobody has waited for it.
+    // The first known time is at a mark, but it was not crossed.
     expect(place.querySelector('[data-slot="announcer"]')?.textContent).toBe('')
-    // Without `totalMs` all that was left when the page answered is the whole.
+    // Without `totalMs` the time left at hydration is the total.
     expect(place.querySelector('.oja-countdown__arc')?.getAttribute('stroke-dasharray')).toBe('1 1')
     expect(warn).not.toHaveBeenCalled()
     root.unmount()
@@ -186,7 +186,7 @@ describe('Countdown', () => {
     warn.mockRestore()
   })
 
-  it('B-088 looks at its clock no more once it is gone, nor after the end', async () => {
+  it('B-088 stops reading its clock after unmounting and after the end', async () => {
     const clock = vi.fn(() => Date.now())
     const screen = await render(<Countdown label="Left" deadline={Date.now() + 1000} now={clock} />)
     await vi.advanceTimersByTimeAsync(1000)
@@ -202,7 +202,7 @@ describe('Countdown', () => {
     expect(clock).not.toHaveBeenCalled()
   })
 
-  it('B-085 is silent about a time that was over, or under its marks, from the start', async () => {
+  it('B-085 does not announce a deadline or marks that passed before it was mounted', async () => {
     await render(<Countdown label="Left" deadline={Date.now() + 4 * MINUTE_MS} />)
     await vi.advanceTimersByTimeAsync(1000)
     await expect.element(page.getByText('03:59')).toBeVisible()
@@ -211,7 +211,7 @@ describe('Countdown', () => {
     expect(said.map((region) => region.getAttribute('aria-live'))).toEqual(['polite', 'assertive'])
   })
 
-  it('B-090 as a bar it shows its name, which is read once, and how much of `totalMs` is left', async () => {
+  it('B-090 the bar shows its label, read once, and the share of `totalMs` that is left', async () => {
     const screen = await render(
       <Countdown deadline={Date.now() + 3 * MINUTE_MS} label="Left" totalMs={12 * MINUTE_MS} variant="bar" />,
     )
@@ -231,12 +231,12 @@ describe('Countdown', () => {
     expect(share()).toBeCloseTo(1, 1)
   })
 
-  it('B-218 its ring has the size it is given', async () => {
+  it('B-218 its ring has the given size', async () => {
     const screen = await render(<Countdown deadline={Date.now() + MINUTE_MS} label="Left" size={64} />)
     expect(screen.container.querySelector('svg')?.getBoundingClientRect().width).toBe(64)
   })
 
-  it('B-090 B-210 its words and figures follow its labels and the locale, for the eye and the ear', async () => {
+  it('B-090 B-210 visible and announced times follow its labels and the locale', async () => {
     const labels = { warning: 'Moins de {n} min', minutes: { one: '{n} minute', other: '{n} min.' } }
     await render(
       <OjaProvider locale="ar-EG">
@@ -267,13 +267,13 @@ describe('Countdown', () => {
     expect(onExpire).toHaveBeenCalledOnce()
   })
 
-  it('B-090 is in figures of one width, so that the seconds do not shake', async () => {
+  it('B-090 uses tabular figures, so that the seconds do not jitter', async () => {
     await render(<Countdown label="Left" deadline={Date.now() + MINUTE_MS} />)
     const clock = document.querySelector('[data-slot="clock"]') as Element
     expect(getComputedStyle(clock).fontVariantNumeric).toContain('tabular-nums')
   })
 
-  it('B-218 takes its limits and marks, and is drawn by the consumer', async () => {
+  it('B-218 takes limits and marks as props, and `format` draws the time', async () => {
     const format = ({ minutes, seconds }: TimeLeft) => `${minutes} min ${seconds} s`
     await render(
       <Countdown

@@ -14,27 +14,26 @@ import { useSecondsLeft } from './use-seconds-left.js'
 import { countdownWords, type CountdownWords } from './words.js'
 
 export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
-  /** The moment the time is over. */
+  /** The moment the time runs out. */
   deadline: Moment
-  /** The clock, in epoch milliseconds. Pass the server's clock, so that a wrong phone clock changes nothing.
-   *  @default Date.now */
+  /** The clock, in epoch milliseconds. Pass the server's clock, so that a wrong clock on the phone has no effect. @default
+   *  Date.now */
   now?: (() => number) | undefined
-  /** The whole span in milliseconds, for the filled part. @default what is left when it is first seen */
+  /** The full duration in milliseconds, which the ring or bar is a share of. @default the time left at the first render */
   totalMs?: number | undefined
-  /** With less than this left it turns to a warning, in colour and in words. @default 180000 */
+  /** With less than this left it shows a warning, in colour and words. @default 180000 */
   warningMs?: number | undefined
-  /** With less than this left it is pressing. @default 60000 */
+  /** With less than this left it looks urgent. @default 60000 */
   negativeMs?: number | undefined
-  /** Times left at which a screen reader hears the time; the end is always heard. @default [600000, 300000, 60000, 30000] */
+  /** Times left at which screen readers announce the time; they always announce the end. @default [600000, 300000, 60000, 30000] */
   announceAtMs?: readonly number[] | undefined
-  /** Draws the time in a way of your own. It is for the eye: a screen reader hears the words.
-   *  @default `14:05`, `1:02:09`, `2d 5h` */
+  /** Draws the time your way. Screen readers still announce it in words. @default `14:05`, `1:02:09`, `2d 5h` */
   format?: ((timeLeft: TimeLeft) => ReactNode) | undefined
   /** A ring around the time, a bar below it, or the time alone. @default 'ring' */
   variant?: 'ring' | 'bar' | 'text' | undefined
   /** Accessible name, such as 'Time left to pay'. Visible in the `bar` variant. */
   label: string
-  /** Called once when the time is over, also when it already was at the first render. */
+  /** Called once when the time runs out, also if it already had at the first render. */
   onExpire?: (() => void) | undefined
   /** Diameter of the ring in pixels. @default 92, 80 on phones */
   size?: number | undefined
@@ -42,7 +41,7 @@ export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, '
   labels?: Labels<CountdownWords> | undefined
 }
 
-/** Time left until a deadline. Shows the second of the clock it is given; decides nothing itself. */
+/** Shows the time left until a deadline. It enforces nothing: the server does. */
 export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Countdown(props, ref) {
   const { deadline, now = Date.now, totalMs, variant = 'ring', label, onExpire, size, ...others } = props
   const { warningMs = 180_000, negativeMs = 60_000, announceAtMs, ...more } = others
@@ -52,7 +51,7 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
   const deadlineMs = msOf(deadline)
   const secondsLeft = useSecondsLeft(deadlineMs, now)
 
-  // Once for each deadline, also when it was over before the first render.
+  // Once per deadline, also when the deadline had passed before the first render.
   const doneFor = useRef<number | null>(null)
   useEffect(() => {
     if (secondsLeft !== 0 || doneFor.current === deadlineMs) return
@@ -60,7 +59,7 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
     onExpire?.()
   }, [secondsLeft, deadlineMs, onExpire])
 
-  // A server knows no time, so this is not always the first render.
+  // `null` on the server, so take the first render that has a time.
   const firstSeconds = useRef(secondsLeft)
   const totalSeconds = totalMs ? totalMs / 1000 : (firstSeconds.current ??= secondsLeft)
   const share = totalSeconds ? Math.min(1, (secondsLeft ?? 0) / totalSeconds) : 0
@@ -116,7 +115,7 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
   )
 })
 
-/** Drawn around the origin, so that a turn needs no centre. The arc counts its length from 0 to 1. */
+/** Centred on the origin, so that rotations need no centre. `pathLength` makes the arc's length run from 0 to 1. */
 function ring(share: number) {
   return (
     <svg className="oja-countdown__ring" viewBox="-46 -46 92 92" aria-hidden="true">

@@ -26,7 +26,7 @@ describe('the arithmetic of a deadline', () => {
     [1000, 1000],
     [999, 999],
     [0, 1000],
-  ])('with %i ms left wakes up after %i ms, when the shown second changes', (leftMs, waitMs) => {
+  ])('with %i ms left the next tick is after %i ms, when the displayed second changes', (leftMs, waitMs) => {
     expect(msToNextSecond(leftMs, 0)).toBe(waitMs)
   })
 
@@ -54,7 +54,7 @@ describe('the arithmetic of a deadline', () => {
     expect(urgencyOf(seconds, 180_000, 60_000)).toBe(urgency)
   })
 
-  it('B-088 sees a mark that a sleeping laptop stepped over', () => {
+  it('B-088 detects a mark that was crossed during sleep', () => {
     expect(crossesMark(700, 120, [600, 300])).toBe(true)
     expect(crossesMark(601, 600, [600])).toBe(true)
     expect(crossesMark(600, 599, [600])).toBe(false)

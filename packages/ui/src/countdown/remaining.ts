@@ -1,10 +1,10 @@
 import { count, fill } from '../lib/words.js'
 import type { CountdownWords } from './words.js'
 
-/** How pressing a deadline is. */
+/** How urgent a deadline is. */
 export type Urgency = 'calm' | 'warning' | 'negative' | 'expired'
 
-/** Time left in its parts, each a whole number. */
+/** Time left, split into whole units. */
 export interface TimeLeft {
   /** Days of 24 hours. */
   days: number
@@ -14,18 +14,18 @@ export interface TimeLeft {
   minutes: number
   /** 0 to 59. */
   seconds: number
-  /** All of it in seconds. */
+  /** The whole time in seconds. */
   totalSeconds: number
 }
 
 const SECOND_MS = 1000
 
-/** Whole seconds until the deadline, rounded up, so that 0 is shown exactly when the time is over. */
+/** Whole seconds until the deadline, rounded up, so that 0 appears exactly at the deadline. */
 export function secondsUntil(deadlineMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((deadlineMs - nowMs) / SECOND_MS))
 }
 
-/** Milliseconds until the shown second changes. */
+/** Milliseconds until the displayed second changes. */
 export function msToNextSecond(deadlineMs: number, nowMs: number): number {
   return (deadlineMs - nowMs) % SECOND_MS || SECOND_MS
 }
@@ -69,7 +69,7 @@ export function spokenDuration(secondsLeft: number, words: CountdownWords, local
     .join(' ')
 }
 
-/** True when one of the marks lies in the step from `before` to `after`; a sleeping laptop can step over many. */
+/** Whether the step from `before` to `after` crosses a mark. After sleep, one step can cross several. */
 export function crossesMark(before: number, after: number, marks: readonly number[]): boolean {
   return marks.some((mark) => before > mark && after <= mark)
 }

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { type Moment, msOf } from '../lib/moment.js'
 import { msToNextSecond, secondsUntil } from './remaining.js'
 
-/** Whole seconds until `deadline`, always read from the clock and never counted, because a hidden tab and a sleeping phone stop
- *  timers but not time. `null` while rendering on a server, and where there is no deadline or it is no time. */
+/** Whole seconds until `deadline`, always read from the clock: timers stop in a hidden tab and on a sleeping phone. `null` on
+ *  the server, and where the deadline is missing or invalid. */
 export function useSecondsLeft(deadline: Moment | null, now: () => number): number | null {
   const deadlineMs = deadline === null ? Number.NaN : msOf(deadline)
   return useSyncExternalStore(
@@ -15,7 +15,7 @@ export function useSecondsLeft(deadline: Moment | null, now: () => number): numb
   )
 }
 
-/** Notifies at each change of the shown second, and when a hidden tab, whose timers sleep, is looked at again. */
+/** Notifies whenever the displayed second changes, and when a hidden tab, whose timers sleep, becomes visible. */
 function onEverySecond(deadlineMs: number, now: () => number, notify: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -23,7 +23,7 @@ function onEverySecond(deadlineMs: number, now: () => number, notify: () => void
     clearTimeout(timer)
     notify()
     const nowMs = now()
-    // Once over, nothing changes until the deadline itself is replaced. Of one that is NaN nothing is below.
+    // After the deadline nothing changes any more. The comparison is also false for a deadline that is NaN.
     if (nowMs < deadlineMs) timer = setTimeout(tick, msToNextSecond(deadlineMs, nowMs))
   }
 

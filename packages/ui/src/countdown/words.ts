@@ -1,16 +1,16 @@
 import type { CountedWords } from '../lib/words.js'
 
-/** The words of Countdown. ResendCode says its time with them too. */
+/** The words of Countdown. ResendCode uses them too. */
 export interface CountdownWords {
-  /** Shown below `warningMs`, because colour never speaks alone; `''` where words around it do. `{n}` is that time in minutes. */
+  /** Shown below `warningMs`, since colour alone is not enough; `''` where nearby text says it. `{n}` is `warningMs` in minutes. */
   warning: string
-  /** Shown below `negativeMs`. `{n}` is that time in minutes. */
+  /** Shown below `negativeMs`. `{n}` is `negativeMs` in minutes. */
   negative: string
   /** Shown and announced at the end. */
   expired: string
   /** The clock from one day up: `{days}` and `{hours}`. */
   clock: string
-  /** The parts of a time as it is spoken, the longest first: `14 minutes 5 seconds`. */
+  /** The units of a spoken time, largest first: `14 minutes 5 seconds`. */
   days: CountedWords
   hours: CountedWords
   minutes: CountedWords

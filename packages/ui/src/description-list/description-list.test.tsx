@@ -31,7 +31,7 @@ describe('DescriptionList', () => {
     expect(screen.getByRole('definition').element().getBoundingClientRect().height).toBeGreaterThan(30)
   })
 
-  test('with text twice as large a value goes below its term, and an amount breaks before its code alone', async () => {
+  test('with text twice as large a value wraps below its term, and an amount breaks only before its code', async () => {
     const screen = await render(
       <div style={{ width: 256 }}>
         <DescriptionList

@@ -6,7 +6,7 @@ export interface DescriptionListItem {
   term: string
   /** The text or element at the end of the line, for example an `Amount`. */
   value: ReactNode
-  /** Draws the line as the sum of the ones above. @default false */
+  /** Emphasises the line as the total of those above. @default false */
   total?: boolean | undefined
 }
 
@@ -15,7 +15,7 @@ export interface DescriptionListProps extends Omit<ComponentPropsWithoutRef<'dl'
   items: readonly DescriptionListItem[]
 }
 
-/** Terms at the start, values at the end of each ruled line. Long values wrap under themselves. */
+/** Lines with a term at the start and a value at the end, separated by borders. Long values wrap in their own column. */
 export const DescriptionList = forwardRef<HTMLDListElement, DescriptionListProps>(function DescriptionList(
   { items, className, ...rest },
   ref,

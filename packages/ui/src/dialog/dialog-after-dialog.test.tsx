@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
 import { Dialog } from './dialog.js'
 
-/** A question that leads to a second one with a field, as "release?" leads to the PIN. */
+/** A dialog that leads to a second one with a field, as "release?" leads to the PIN. */
 function TwoSteps() {
   const [step, setStep] = useState<'none' | 'question' | 'pin'>('none')
   const field = useRef<HTMLInputElement>(null)
@@ -31,7 +31,7 @@ function TwoSteps() {
   )
 }
 
-it('B-065 a dialog that closes does not take the focus, nor its keys, from the one that follows it', async () => {
+it('B-065 a closing dialog does not take the focus or keys from the next one', async () => {
   await render(<TwoSteps />)
   await page.getByRole('button', { name: 'Release' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
@@ -42,7 +42,7 @@ it('B-065 a dialog that closes does not take the focus, nor its keys, from the o
   await expect.element(field).toHaveValue('4826')
 })
 
-it('B-061 the last of two dialogs gives the focus back to what opened the first', async () => {
+it('B-061 the second dialog returns the focus to the opener of the first', async () => {
   await render(<TwoSteps />)
   await page.getByRole('button', { name: 'Release' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
@@ -52,7 +52,7 @@ it('B-061 the last of two dialogs gives the focus back to what opened the first'
   await expect.element(page.getByRole('button', { name: 'Release' })).toHaveFocus()
 })
 
-it('B-064 the page is held still until the last of several dialogs closes, whichever closes first', async () => {
+it('B-064 scrolling stays locked until the last dialog closes, in whatever order they close', async () => {
   const pair = (first: boolean, second: boolean) => (
     <>
       <Dialog open={first} onOpenChange={() => {}} title="First" />

@@ -8,7 +8,7 @@ interface DialogHeaderProps {
   labels: Labels<DialogWords> | undefined
 }
 
-/** The title, and the cross beside it: the head of a dialog in one piece. */
+/** The title and the close button beside it. */
 export function DialogHeader({ title, labels }: DialogHeaderProps) {
   return (
     <div className="oja-dialog__header" data-slot="header">

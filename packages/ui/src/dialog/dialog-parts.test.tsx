@@ -34,7 +34,7 @@ function Parts(props: { onOpenChange?: (open: boolean) => void; busy?: boolean }
 }
 
 describe('Dialog', () => {
-  it('B-180 of parts opens by its trigger and closes by its own button, without state of the consumer', async () => {
+  it('B-180 composed of parts and uncontrolled, it opens by its trigger and closes by its own button', async () => {
     const onOpenChange = vi.fn()
     await render(<Parts onOpenChange={onOpenChange} />)
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
@@ -49,7 +49,7 @@ describe('Dialog', () => {
     expect(onOpenChange.mock.calls).toEqual([[true], [false], [true], [false]])
   })
 
-  it('B-180 in one piece opens by its trigger', async () => {
+  it('B-180 the one-piece dialog opens by its trigger', async () => {
     await render(<Dialog title="Terms" trigger={<Button>Read terms</Button>} />)
     await opener.click()
     await expect.element(dialog).toBeVisible()
@@ -58,7 +58,7 @@ describe('Dialog', () => {
     await expect.element(opener).toHaveFocus()
   })
 
-  it('B-180 of parts closes by nothing while busy', async () => {
+  it('B-180 composed of parts, nothing closes it while busy', async () => {
     function Saving() {
       const [isBusy, setBusy] = useState(false)
       return (
@@ -83,7 +83,7 @@ describe('Dialog', () => {
     await gone()
   })
 
-  it('B-180 says to its trigger whether it is open, and whose trigger it is', async () => {
+  it('B-180 its trigger has aria-expanded and aria-controls', async () => {
     await render(<Parts />)
     await opener.click()
     const trigger = document.querySelector('[aria-haspopup="dialog"]')
@@ -91,7 +91,7 @@ describe('Dialog', () => {
     expect(trigger?.getAttribute('aria-controls')).toBe(dialog.element().id)
   })
 
-  it('the cross of a dialog of parts is in the corner, and beside the title', async () => {
+  it('the close icon of a composed dialog is in the corner, beside the title', async () => {
     await render(<Parts />)
     await opener.click()
     const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
@@ -104,7 +104,7 @@ describe('Dialog', () => {
     })
   })
 
-  it('ref, id, data-*, style and rest props reach the panel, and its title may be an element', async () => {
+  it('ref, id, data-*, style and other props go to the panel, and its title may be an element', async () => {
     const ref = createRef<HTMLDivElement>()
     const title = (
       <>
@@ -128,7 +128,7 @@ describe('Dialog', () => {
     expect(panel.element().getBoundingClientRect().width).toBe(300)
   })
 
-  it('B-061 gives the focus to `finalFocusRef`, where what opened it is not the way on', async () => {
+  it('B-061 focuses `finalFocusRef` on closing', async () => {
     function Example() {
       const next = useRef<HTMLInputElement>(null)
       return (
@@ -144,7 +144,7 @@ describe('Dialog', () => {
     await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
   })
 
-  it('B-061 leaves the focus where the page has put it while the dialog was closing', async () => {
+  it('B-061 keeps the focus where the page moved it while the dialog was closing', async () => {
     function Example() {
       const [isOpen, setOpen] = useState(false)
       const [wasOpen, setWasOpen] = useState(false)
@@ -172,12 +172,12 @@ describe('Dialog', () => {
     await expect.element(dialog).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await gone()
-    // A closed dialog gives the focus back a moment after it has gone: before this key arrives.
+    // A closed dialog returns the focus shortly after it is removed, before this key arrives.
     await userEvent.keyboard('5')
     await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('5')
   })
 
-  it('B-061 gives the focus back to what opened it, also where a field inside has `autoFocus`', async () => {
+  it('B-061 returns the focus to its opener, also if a field inside has `autoFocus`', async () => {
     function Example() {
       const [isOpen, setOpen] = useState(false)
       return (
@@ -197,7 +197,7 @@ describe('Dialog', () => {
     await expect.element(opener).toHaveFocus()
   })
 
-  it('is drawn into its `container`, and a press on the ground there closes it', async () => {
+  it('renders into its `container`, and a press on the backdrop there closes it', async () => {
     const container = document.createElement('section')
     document.body.append(container)
     await render(<Dialog defaultOpen title="Terms" container={container} />)
@@ -210,7 +210,7 @@ describe('Dialog', () => {
     container.remove()
   })
 
-  it('B-181 with modal={false} the page stays in use; Escape inside closes it', async () => {
+  it('B-181 with modal={false} the page stays usable, and Escape inside closes the dialog', async () => {
     const onPress = vi.fn()
     await render(
       <>
@@ -252,7 +252,7 @@ describe('Dialog', () => {
     warn.mockRestore()
   })
 
-  it('B-181 one that is not modal keeps Escape from nothing else on the page', async () => {
+  it('B-181 a non-modal dialog leaves Escape elsewhere to the page', async () => {
     const onOpenChange = vi.fn()
     await render(
       <>
@@ -268,15 +268,15 @@ describe('Dialog', () => {
     await expect.element(dialog).toHaveAttribute('data-state', 'open')
   })
 
-  it('B-210 its cross has the words it is given', async () => {
+  it('B-210 its close icon takes its name from `labels`', async () => {
     await render(<Dialog defaultOpen labels={{ close: 'Fermer' }} title="Terms" />)
     await expect.element(page.getByRole('button', { name: 'Fermer' })).toBeVisible()
   })
 
-  it('a part without a root says what is missing', async () => {
+  it('a part without a root throws an error that says what is missing', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     await expect(render(<Dialog.Trigger>Read terms</Dialog.Trigger>)).rejects.toThrow(
-      /Put it into Dialog.Root/,
+      /Put it inside Dialog.Root/,
     )
     log.mockRestore()
   })

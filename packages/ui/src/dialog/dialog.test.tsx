@@ -34,7 +34,7 @@ const opener = page.getByRole('button', { name: 'Notice' })
 const dialog = page.getByRole('dialog')
 const gone = () => eventually(() => expect(document.querySelector('[role$="dialog"]')).toBeNull())
 
-/** Safari on phones scrolls a page whose overflow is hidden; only a refused touch stops it. */
+/** Safari on iOS scrolls a page even with `overflow: hidden`; only a cancelled touch stops it. */
 function isTouchRefused(target: Element | null, fingers = 1): boolean {
   if (target === null) throw new Error('there is nothing to touch')
   const touched = Array.from(
@@ -54,7 +54,7 @@ describe('Dialog', () => {
     await expect.element(dialog).toHaveAttribute('aria-modal', 'true')
   })
 
-  it('its heading row is no banner of the page, and its buttons are no footer of it', async () => {
+  it('its header is not the page’s banner, and its footer not the page’s footer', async () => {
     await render(<Example />)
     await opener.click()
     await expect.element(dialog).toBeVisible()
@@ -62,7 +62,7 @@ describe('Dialog', () => {
     expect(page.getByRole('contentinfo').elements()).toEqual([])
   })
 
-  it('B-060 takes the focus itself, so that Enter alone does nothing', async () => {
+  it('B-060 focuses itself, so that Enter does nothing', async () => {
     await render(<Example />)
     await opener.click()
     await expect.element(dialog).toHaveFocus()
@@ -108,7 +108,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('B-063 while busy closes by nothing', async () => {
+  it('B-063 nothing closes it while busy', async () => {
     const onClose = vi.fn()
     await render(<Example busy onClose={onClose} />)
     await opener.click()
@@ -122,7 +122,7 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('B-063 the Escape that ends an input method does not close it', async () => {
+  it('B-063 an Escape that ends an IME composition does not close it', async () => {
     const onClose = vi.fn()
     await render(<Example onClose={onClose} />)
     await opener.click()
@@ -134,7 +134,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('B-063 a question that must be answered does not close by a press on the ground, but by Escape', async () => {
+  it('B-063 an alert dialog closes on Escape but not on a press on the backdrop', async () => {
     const onClose = vi.fn()
     await render(<Example onClose={onClose} role="alertdialog" />)
     await opener.click()
@@ -147,7 +147,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('B-063 Escape closes it also when nothing has the focus, as after the focused field was switched off', async () => {
+  it('B-063 Escape closes it also when nothing has the focus, as after the focused field became disabled', async () => {
     const onClose = vi.fn()
     await render(<Example onClose={onClose} />)
     await opener.click()
@@ -158,7 +158,7 @@ describe('Dialog', () => {
     await eventually(() => expect(onClose).toHaveBeenCalledOnce())
   })
 
-  it('B-063 what a field inside takes for itself closes nothing, and a handler of the page hears the key', async () => {
+  it('B-063 an Escape that a field inside handles does not close it, and onKeyDown of the caller runs', async () => {
     const onClose = vi.fn()
     const onKeyDown = vi.fn()
     await render(
@@ -177,7 +177,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('B-063 a press that begins inside and ends on the ground, as when text is marked, does not close it', async () => {
+  it('B-063 a press that starts inside and ends on the backdrop, as when selecting text, does not close it', async () => {
     const onClose = vi.fn()
     await render(<Example onClose={onClose} />)
     await opener.click()
@@ -189,7 +189,7 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('B-065 Escape closes only the upper one of two', async () => {
+  it('B-065 Escape closes only the upper of two dialogs', async () => {
     function Two() {
       const [isInner, setIsInner] = useState(false)
       return (
@@ -211,7 +211,7 @@ describe('Dialog', () => {
     await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
   })
 
-  it('B-069 keeps its buttons in reach under long content', async () => {
+  it('B-069 keeps its buttons visible under long content', async () => {
     const content = Array.from({ length: 80 }, (_, index) => <p key={index}>Line {index}</p>)
     await render(<Example>{content}</Example>)
     await opener.click()
@@ -228,7 +228,7 @@ describe('Dialog', () => {
     })
   })
 
-  it('B-066 what comes above it, such as a password manager’s list, can be pressed and typed in and closes nothing', async () => {
+  it('B-066 a layer above it, such as a password manager’s list, takes presses and keys and does not close it', async () => {
     const onClose = vi.fn()
     await render(<Example onClose={onClose} />)
     await opener.click()
@@ -244,13 +244,13 @@ describe('Dialog', () => {
     await userEvent.keyboard('oja')
     expect(onFill).toHaveBeenCalledOnce()
     await expect.element(page.getByRole('textbox', { name: 'Search items' })).toHaveValue('oja')
-    // Visible it would also be while it leaves.
+    // It would also be visible while it animates out.
     expect(onClose).not.toHaveBeenCalled()
     await expect.element(dialog).toHaveAttribute('data-state', 'open')
     manager.remove()
   })
 
-  it('B-062 hides the page from assistive technology and leaves live regions alive', async () => {
+  it('B-062 hides the page from assistive technology except live regions', async () => {
     announce('ready')
     await render(<Example />)
     await opener.click()
@@ -259,7 +259,7 @@ describe('Dialog', () => {
     expect(document.querySelector('.oja-announcer')?.closest('[aria-hidden="true"]')).toBeNull()
   })
 
-  it('B-064 the page behind neither scrolls, by wheel or by finger, nor moves', async () => {
+  it('B-064 the page behind does not scroll by wheel or touch and does not shift', async () => {
     await render(
       <div style={{ blockSize: 3000 }}>
         <Example />
@@ -279,7 +279,7 @@ describe('Dialog', () => {
     expect(isTouchRefused(wide)).toBe(false)
   })
 
-  it('B-064 gives the page back the scrolling that its own style asked for', async () => {
+  it('B-064 restores the page’s own overflow style', async () => {
     document.documentElement.style.overflow = 'scroll'
     const screen = await render(<Dialog defaultOpen title="Before you trade" />)
     expect(document.documentElement.style.overflow).toBe('hidden')
@@ -288,7 +288,7 @@ describe('Dialog', () => {
     document.documentElement.style.overflow = ''
   })
 
-  it('B-064 two fingers zoom, and a slider slides', async () => {
+  it('B-064 pinch zoom and sliders still work', async () => {
     await render(
       <Example>
         <input type="range" aria-label="Amount" />
@@ -300,7 +300,7 @@ describe('Dialog', () => {
     expect(isTouchRefused(dialog.element())).toBe(true)
   })
 
-  it('B-064 what scrolls inside it is still scrolled by a finger', async () => {
+  it('B-064 scrollable content inside still scrolls by touch', async () => {
     await render(
       <Example>
         <div data-testid="list" style={{ blockSize: 100, overflow: 'auto' }}>
@@ -316,7 +316,7 @@ describe('Dialog', () => {
     expect(isTouchRefused(page.getByTestId('short').element())).toBe(true)
   })
 
-  it('B-068 is gone only after it has been seen to leave, and at once under reduced motion', async () => {
+  it('B-068 is removed after its exit animation, and at once under reduced motion', async () => {
     await render(<Example />)
     await opener.click()
     await expect.element(dialog).toBeVisible()

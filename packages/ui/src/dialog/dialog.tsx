@@ -19,27 +19,27 @@ import {
 import type { DialogWords } from './words.js'
 
 export interface DialogProps extends Omit<DialogRootProps, 'children'>, Omit<DialogContentProps, 'title'> {
-  /** The heading, and the name of the dialog. */
+  /** The heading and accessible name. */
   title: ReactNode
-  /** A sentence under the title. Read out when the dialog opens. */
+  /** A sentence under the title. Screen readers announce it when the dialog opens. */
   description?: ReactNode
-  /** What the dialog holds, between the description and the footer. */
+  /** The content between the description and the footer. */
   children?: ReactNode
   /** Buttons, least to most important. On narrow screens they wrap with the last one on top. */
   footer?: ReactNode
-  /** A button that opens it and gets the focus back, for example a `Button`. */
+  /** A button that opens the dialog and gets the focus back when it closes. */
   trigger?: ReactElement | undefined
   /** The dialog's own words. */
   labels?: Labels<DialogWords> | undefined
 }
 
-/** A modal window in one piece. `Dialog.Root`, `Dialog.Trigger`, `Dialog.Content` and the other parts arrange it freely.
- *  Focus is kept inside and returns to the opener; toasts above it can still be pressed. */
+/** A modal dialog. Compose it freely with `Dialog.Root`, `Dialog.Trigger`, `Dialog.Content` and the other parts. It traps
+ *  focus and returns it to the opener; toasts above it stay clickable. */
 const DialogInOne = forwardRef<HTMLDivElement, DialogProps>(function Dialog(props, ref) {
   const { open, defaultOpen, onOpenChange, busy, modal, ...panel } = props
   const { title, description, children, footer, trigger, labels, ...rest } = panel
   if (process.env.NODE_ENV !== 'production')
-    warnOnce(!title, 'a Dialog has no title, so nobody hears what it asks. Pass `title`.')
+    warnOnce(!title, 'a Dialog has no title, so screen readers cannot announce it. Pass `title`.')
 
   return (
     <DialogRoot {...{ open, defaultOpen, onOpenChange, busy, modal }}>

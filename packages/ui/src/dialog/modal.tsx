@@ -23,17 +23,16 @@ import { isAboveDialogs, useRoomAbove } from '../lib/use-room-above.js'
 import { useStillPage } from './use-still-page.js'
 
 export interface ModalRootProps {
-  /** Whether it is open. Without it the parts keep this themselves. */
+  /** Whether it is open. Without it the component is uncontrolled. */
   open?: boolean | undefined
-  /** Whether it is open at first, where `open` is left out. @default false */
+  /** Whether an uncontrolled one starts open. @default false */
   defaultOpen?: boolean | undefined
-  /** Called with `true` when its trigger is pressed, and with `false` when the customer closes it by Escape, the ground around
-   *  it, or Close. */
+  /** Called with `true` when the customer presses the trigger, and with `false` when they close it with Escape, the backdrop
+   *  or a Close button. */
   onOpenChange?: ((open: boolean) => void) | undefined
-  /** Nothing closes it while this is set: for the seconds in which something is being verified. @default false */
+  /** While true, nothing closes it: for the seconds in which something is being verified. @default false */
   busy?: boolean | undefined
-  /** `false` leaves the page around it in use: no ground, no focus kept inside, and a press outside does not close it.
-   *  @default true */
+  /** `false` keeps the page usable: no backdrop, no focus trap, and a press outside does not close it. @default true */
   modal?: boolean | undefined
   /** The trigger and the panel. */
   children?: ReactNode
@@ -44,26 +43,26 @@ interface ModalState {
   isControlled: boolean
   isBusy: boolean
   isModal: boolean
-  /** Opens it, or closes it where it is not busy. */
+  /** Opens it; closes it unless it is busy. */
   change: (open: boolean) => void
-  /** Keeps it open while an act inside it runs. */
+  /** Keeps it open while an action inside it runs. */
   setPending: (isPending: boolean) => void
   triggerRef: RefObject<HTMLElement | null>
 }
 
 const ModalContext = createContext<ModalState | null>(null)
 
-/** The state of the dialog or drawer around a part. */
+/** The state of the dialog or drawer that contains a part. */
 export function useModal(): ModalState {
   const state = useContext(ModalContext)
   if (state === null)
     throw new Error(
-      'A part of a Dialog or Drawer has no Root, so it cannot open or close. Put it into Dialog.Root or Drawer.Root.',
+      'A part of a Dialog or Drawer has no Root, so it cannot open or close. Put it inside Dialog.Root or Drawer.Root.',
     )
   return state
 }
 
-/** What the parts of a dialog and of a drawer have in common: whether it is open. It draws nothing. */
+/** Holds the open state of a dialog or drawer for its parts. Renders no element. */
 export function ModalRoot(props: ModalRootProps) {
   const { open, defaultOpen = false, onOpenChange, busy = false, modal = true, children } = props
   const [isOpen, setOpen] = useHeld(open, defaultOpen, onOpenChange)
@@ -88,11 +87,11 @@ export function ModalRoot(props: ModalRootProps) {
 }
 
 export interface ModalTriggerProps extends ComponentPropsWithoutRef<'button'> {
-  /** Gives its behaviour to the only child, for example a `Button`. @default false: a plain `<button>` without looks */
+  /** Applies its behaviour to its only child, for example a `Button`. @default false: a plain, unstyled `<button>` */
   asChild?: boolean | undefined
 }
 
-/** The button that opens it. The focus returns here. */
+/** The button that opens it. Focus returns here. */
 export const ModalTrigger = forwardRef<HTMLButtonElement, ModalTriggerProps>(
   function ModalTrigger(props, ref) {
     const { triggerRef } = useModal()
@@ -102,22 +101,22 @@ export const ModalTrigger = forwardRef<HTMLButtonElement, ModalTriggerProps>(
 )
 
 export interface ModalPanelProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
-  /** What gets the focus on opening. @default the element itself, never a button */
+  /** What to focus on opening. @default the panel itself, never a button */
   initialFocusRef?: RefObject<HTMLElement | null> | undefined
-  /** What gets the focus after closing. @default what had it before */
+  /** What to focus after closing. @default the element that had the focus before */
   finalFocusRef?: RefObject<HTMLElement | null> | undefined
-  /** The element it is drawn into. @default the native modal `<dialog>` that is open, or `document.body` */
+  /** The element to render into. @default the native modal `<dialog>` that is open, or `document.body` */
   container?: HTMLElement | null | undefined
 }
 
 interface PanelProps extends ModalPanelProps {
-  /** Whether a press on the ground asks to close it. @default true */
+  /** Whether a press on the backdrop closes it. @default true */
   closesByGround?: boolean
-  /** Class of the ground. */
+  /** Class of the backdrop. */
   ground: string
 }
 
-/** The panel: the ground over the page, the focus kept inside, the ways to close it. */
+/** The panel with its backdrop, focus trap and ways to close it. */
 export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalPanel(props, ref) {
   const {
     closesByGround = true,
@@ -143,23 +142,23 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
       {...focus}
       onKeyDown={(event) => {
         onKeyDown?.(event)
-        // Not to end an input method, nor for what a popover above, or a field inside, took for itself.
+        // Ignore an Escape that ends an IME composition, or that a popover above or a field inside handled.
         if (event.key !== 'Escape' || event.nativeEvent.isComposing || isEscapeTaken(event.nativeEvent))
           return
         if (!event.currentTarget.contains(event.target as Node)) return
-        // Taken: neither a native dialog around it, nor a layer of another library, closes as well.
+        // Handled here: no native dialog around it and no other library's layer may close too.
         event.preventDefault()
         event.stopPropagation()
         change(false)
       }}
-      // Radix gives Escape to the newest layer, which may be a toast. The key is handled above instead.
+      // Radix sends Escape to the newest layer, which may be a toast, so `onKeyDown` above handles it.
       onEscapeKeyDown={(event) => {
         if (closeNativeAbove(event)) return
         passEscapeOn(event)
-        // Nothing has the focus, for example because the focused field was switched off.
+        // Nothing has the focus, for example because the focused field became disabled.
         if (event.target === document.body) change(false)
       }}
-      // What else lies outside, a toast or a password manager's list, lies above and closes nothing.
+      // Only the backdrop closes it: a toast or a password manager's list is above it, not outside.
       onInteractOutside={(event) => {
         const isGround = event.target instanceof Element && event.target.classList.contains(ground)
         if (!closesByGround || !isGround) event.preventDefault()
@@ -168,14 +167,14 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
   )
   return (
     <RadixDialog.Portal container={container ?? around}>
-      {/* Radix' own ground brings a library that holds the page still, ten times the size of ours. */}
+      {/* Radix's own overlay includes a scroll-lock library ten times the size of ours. */}
       {isModal && <div className={ground} data-state={isOpen ? 'open' : 'closed'} />}
       {content}
     </RadixDialog.Portal>
   )
 })
 
-/** The native modal dialog that was open when this opened: everything outside that one is inert. */
+/** The native modal dialog that was open when this one opened: everything outside it is inert. */
 function useAround(isOpen: boolean): HTMLElement | null {
   const [wasOpen, setWasOpen] = useState(false)
   const [around, setAround] = useState<HTMLElement | null>(null)
@@ -187,18 +186,18 @@ function useAround(isOpen: boolean): HTMLElement | null {
 }
 
 export interface ModalCloseProps extends ComponentPropsWithoutRef<'button'> {
-  /** Gives its behaviour to the only child, for example a `Button`. @default false: a plain `<button>` without looks */
+  /** Applies its behaviour to its only child, for example a `Button`. @default false: a plain, unstyled `<button>` */
   asChild?: boolean | undefined
 }
 
 interface CloseProps extends ModalCloseProps {
-  /** Name of the cross. */
+  /** Name of the close icon. */
   label: string
-  /** Class of the cross. */
+  /** Class of the close icon. */
   cross: string
 }
 
-/** Closes it. Without children it is a cross. */
+/** Closes it. Without children it shows a close icon. */
 export const ModalClose = forwardRef<HTMLButtonElement, CloseProps>(function ModalClose(props, ref) {
   const { label, cross, children, className, asChild = false, ...rest } = props
   const shared = { disabled: useModal().isBusy, ...rest, ref }

@@ -18,23 +18,22 @@ import { type DialogWords, dialogWords } from './words.js'
 
 export type DialogRootProps = ModalRootProps
 
-/** Whether the dialog is open, for the parts inside. It draws nothing. */
+/** Holds the open state for the parts inside. Renders no element. */
 export const DialogRoot = ModalRoot
 
 export type DialogTriggerProps = ModalTriggerProps
 
-/** The button that opens the dialog. The focus returns here. */
+/** The button that opens the dialog. Focus returns here. */
 export const DialogTrigger = ModalTrigger
 
 export interface DialogContentProps extends ModalPanelProps {
-  /** 420 or 560 pixels wide; a sheet from the bottom edge on phones. @default 'sm' */
+  /** 420 or 560 pixels wide; on phones a bottom sheet. @default 'sm' */
   size?: 'sm' | 'md' | undefined
-  /** `alertdialog` for a question that must be answered: pressing the ground around it does not close it.
-   *  @default 'dialog' */
+  /** `alertdialog` for a question the customer must answer: pressing the backdrop does not close it. @default 'dialog' */
   role?: 'dialog' | 'alertdialog' | undefined
 }
 
-/** The panel with its ground. Put a `Dialog.Title` into it: it is the name of the dialog. */
+/** The panel with its backdrop. It needs a `Dialog.Title`, which names the dialog. */
 export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(
   function DialogContent(props, ref) {
     const { size = 'sm', role = 'dialog', className, ...rest } = props
@@ -51,7 +50,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(
   },
 )
 
-/** The heading, and the name of the dialog. */
+/** The heading and accessible name of the dialog. */
 export const DialogTitle = forwardRef<HTMLHeadingElement, ComponentPropsWithoutRef<'h2'>>(
   function DialogTitle({ className, ...rest }, ref) {
     return (
@@ -65,7 +64,7 @@ export const DialogTitle = forwardRef<HTMLHeadingElement, ComponentPropsWithoutR
   },
 )
 
-/** What is read out after the title when the dialog opens. It may hold paragraphs and lists. */
+/** Announced after the title when the dialog opens. It may contain paragraphs and lists. */
 export const DialogDescription = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   function DialogDescription({ className, ...rest }, ref) {
     return (
@@ -89,14 +88,13 @@ export const DialogBody = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'d
   return <div {...rest} ref={ref} className={cn('oja-dialog__body', className)} data-slot="body" />
 })
 
-/** Buttons, least to most important. They stay in reach under long content; on narrow screens they wrap with the last one
- *  on top. */
+/** Buttons, least to most important. They stay visible under long content; on narrow screens they wrap with the last one on top. */
 export const DialogFooter = forwardRef<HTMLElement, ComponentPropsWithoutRef<'footer'>>(function DialogFooter(
   { className, ...rest },
   ref,
 ) {
   return (
-    // Without the role it would be the footer of the page to a screen reader.
+    // Without the role, screen readers would take it for the page's footer.
     <footer
       role="presentation"
       {...rest}
@@ -108,11 +106,11 @@ export const DialogFooter = forwardRef<HTMLElement, ComponentPropsWithoutRef<'fo
 })
 
 export interface DialogCloseProps extends ModalCloseProps {
-  /** Words of the cross. */
+  /** Words of the close icon. */
   labels?: Labels<DialogWords> | undefined
 }
 
-/** Closes the dialog. Without children it is the cross in the corner. */
+/** Closes the dialog. Without children it is the close icon in the corner. */
 export const DialogClose = forwardRef<HTMLButtonElement, DialogCloseProps>(function DialogClose(
   { labels, ...rest },
   ref,

@@ -4,7 +4,7 @@ import { useInsertionEffect, useRef, type RefObject } from 'react'
 import { focusedBeside } from '../lib/focused-beside.js'
 import { warnOnce } from '../lib/warn.js'
 
-/** What had the focus before each open dialog, by the dialog's element: the way back when one dialog led to another. */
+/** Maps each open dialog's element to what had the focus before, to return through a chain of dialogs. */
 const openerOf = new WeakMap<Element, HTMLElement>()
 
 interface FocusReturnOptions {
@@ -14,11 +14,11 @@ interface FocusReturnOptions {
   triggerRef: RefObject<HTMLElement | null>
 }
 
-/** Remembers what had the focus when a dialog opened, and gives it back. Radix does so for its own trigger only,
- *  and our dialogs are opened from anywhere. */
+/** Remembers what had the focus when a dialog opened, and restores it. Radix does so only for its own trigger, and our dialogs
+ *  open from anywhere. */
 export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, triggerRef }: FocusReturnOptions) {
   const wayBackRef = useRef<readonly HTMLElement[]>([])
-  // For a field with `autoFocus`: React focuses it before all other effects, and Radix then gives no focus.
+  // For a field with `autoFocus`: React focuses it before all other effects, and Radix then calls no `onOpenAutoFocus`.
   useInsertionEffect(() => {
     if (isOpen) wayBackRef.current = wayBack(document.activeElement)
   }, [isOpen])
@@ -31,21 +31,22 @@ export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, trigger
         const isNamed = content.hasAttribute('aria-labelledby') || content.hasAttribute('aria-label')
         warnOnce(
           !isNamed,
-          'a Dialog.Content or Drawer.Content has no name, so nobody hears what opened. Put a Dialog.Title or Drawer.Title into it.',
+          'a Dialog.Content or Drawer.Content has no name, so screen readers cannot announce it. Put a Dialog.Title or Drawer.Title inside.',
         )
       }
-      // Safari does not focus a button that is pressed: there the trigger is known only by its ref.
+      // Safari does not focus a pressed button, so fall back to the trigger's ref.
       const isNowhere = document.activeElement === document.body
       wayBackRef.current = wayBack(isNowhere ? triggerRef.current : document.activeElement)
       const [opener] = wayBackRef.current
       if (opener) openerOf.set(content, opener)
-      // The dialog itself by default: its title is read, no keyboard jumps up, and no money act is one Enter away.
+      // Focus the dialog itself by default: screen readers announce its title, no on-screen keyboard opens, and Enter triggers
+      // nothing.
       initialFocusRef?.current?.focus()
       if (!content.contains(focusedBeside(content))) content.focus()
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
-      // An element that took the focus meanwhile keeps it: a second dialog must not lose keys to the button behind it.
+      // An element that took the focus meanwhile keeps it, such as a second dialog that has opened.
       if (!isFree(event.currentTarget as Element)) return
       const back = finalFocusRef?.current ?? wayBackRef.current.find((element) => element.isConnected)
       back?.focus()
@@ -53,8 +54,8 @@ export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, trigger
   }
 }
 
-/** The element itself, then the element that opened the dialog around it, and so on outwards: a second dialog can outlive
- *  the button that opened it. */
+/** The element, then the opener of the dialog around it, and so on outwards: a second dialog can outlive the button that
+ *  opened it. */
 function wayBack(from: Element | null): HTMLElement[] {
   const elements: HTMLElement[] = []
   for (let next = from; next instanceof HTMLElement && next !== document.body;) {
@@ -65,7 +66,7 @@ function wayBack(from: Element | null): HTMLElement[] {
   return elements
 }
 
-/** The element with the focus in a shadow tree that this one hosts, or else itself: a host takes no focus. */
+/** The focused element within this one's shadow trees, or itself: a shadow host is not focusable. */
 function innermost(element: Element): HTMLElement {
   const inner = element.shadowRoot?.activeElement
   return inner ? innermost(inner) : (element as HTMLElement)

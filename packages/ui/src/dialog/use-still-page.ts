@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 let holders = 0
 let letGo: () => void
 
-/** Keeps the page behind open dialogs from scrolling, by wheel, key or finger, and from changing its width. */
+/** Locks scrolling of the page behind open dialogs (wheel, keys, touch) without changing its width. */
 export function useStillPage(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined
@@ -21,7 +21,7 @@ export function useStillPage(isOpen: boolean): void {
 function hold(): () => void {
   const { style, clientWidth } = document.documentElement
   const { overflow, scrollbarGutter } = style
-  // Where there was a scroll bar its place stays free, or the page would grow wider.
+  // Keep the scrollbar's space, or the page would grow wider.
   if (clientWidth < window.innerWidth) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
   document.addEventListener('touchmove', refuse, { passive: false })
@@ -31,7 +31,7 @@ function hold(): () => void {
   }
 }
 
-/** Safari on phones scrolls a page whose overflow is hidden; only a refused touch stops it. Two fingers may still zoom. */
+/** Safari on iOS scrolls a page even with `overflow: hidden`; only a cancelled touch stops it. Two fingers may still zoom. */
 function refuse(event: TouchEvent) {
   if (event.cancelable && event.touches.length === 1 && !movesByItself(event.target)) event.preventDefault()
 }

@@ -1,5 +1,5 @@
 export interface DialogWords {
-  /** Name of the cross that closes it. */
+  /** Name of the close button. */
   close: string
 }
 

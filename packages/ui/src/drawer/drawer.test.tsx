@@ -36,20 +36,20 @@ describe('Drawer', () => {
     await render(<Example />)
     await opener.click()
     await expect.element(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible()
-    // WebKit's driver clicks where the cross was when it looked.
+    // WebKit's driver clicks where the close icon was when it measured.
     await Promise.all(document.getAnimations().map(({ finished }) => finished))
     await close()
     await eventually(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
     await expect.element(opener).toHaveFocus()
   })
 
-  it('keeps its name when a logo takes the place of the title', async () => {
+  it('keeps its name when a logo replaces the title', async () => {
     await render(<Example header={<svg role="img" aria-label="Oja" />} />)
     await opener.click()
     await expect.element(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible()
   })
 
-  it('closes by nothing while busy', async () => {
+  it('nothing closes it while busy', async () => {
     await render(<Example busy />)
     await opener.click()
     await expect.element(page.getByRole('dialog')).toHaveAttribute('aria-busy', 'true')
@@ -61,7 +61,7 @@ describe('Drawer', () => {
     await expect.element(page.getByRole('dialog')).toHaveAttribute('data-state', 'open')
   })
 
-  it('takes the focus itself, holds the page still and is no banner of it', async () => {
+  it('focuses itself, locks scrolling, and its header is not the page’s banner', async () => {
     await render(<Example />)
     await opener.click()
     await expect.element(page.getByRole('dialog')).toHaveFocus()
@@ -69,7 +69,7 @@ describe('Drawer', () => {
     expect(page.getByRole('banner').elements()).toEqual([])
   })
 
-  it('of parts opens by its trigger and closes by its own button, without state of the consumer', async () => {
+  it('composed of parts and uncontrolled, it opens by its trigger and closes by its own button', async () => {
     const onOpenChange = vi.fn()
     await render(
       <Drawer.Root onOpenChange={onOpenChange}>

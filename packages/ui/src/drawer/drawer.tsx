@@ -21,23 +21,23 @@ import type { DrawerWords } from './words.js'
 export interface DrawerProps extends Omit<DrawerRootProps, 'children'>, Omit<DrawerContentProps, 'title'> {
   /** Accessible name, shown at the top. */
   title: ReactNode
-  /** Shown instead of the title text, for a logo. The title stays the name. */
+  /** Shown instead of the title, for example a logo. The title stays the accessible name. */
   header?: ReactNode
-  /** What the drawer holds, below the title: the links of a navigation, for example. */
+  /** The content below the title, for example navigation links. */
   children?: ReactNode
-  /** A button that opens it and gets the focus back, for example a `Button`. */
+  /** A button that opens the drawer and gets the focus back when it closes. */
   trigger?: ReactElement | undefined
   /** The drawer's own words. */
   labels?: Labels<DrawerWords> | undefined
 }
 
-/** A panel from the side in one piece, for navigation on phones. `Drawer.Root`, `Drawer.Trigger`, `Drawer.Content` and the
- *  other parts arrange it freely. Focus is kept inside and returns to the opener. */
+/** A panel that slides in from the side, for navigation on phones. Compose it freely with `Drawer.Root`, `Drawer.Trigger`,
+ *  `Drawer.Content` and the other parts. It traps focus and returns it to the opener. */
 const DrawerInOne = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(props, ref) {
   const { open, defaultOpen, onOpenChange, busy, modal, ...panel } = props
   const { title, header, children, trigger, labels, ...rest } = panel
   if (process.env.NODE_ENV !== 'production')
-    warnOnce(!title, 'a Drawer has no title, so nobody hears what opened. Pass `title`.')
+    warnOnce(!title, 'a Drawer has no title, so screen readers cannot announce it. Pass `title`.')
 
   return (
     <DrawerRoot {...{ open, defaultOpen, onOpenChange, busy, modal }}>

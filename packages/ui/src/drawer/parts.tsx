@@ -18,20 +18,20 @@ import { type DrawerWords, drawerWords } from './words.js'
 
 export type DrawerRootProps = ModalRootProps
 
-/** Whether the drawer is open, for the parts inside. It draws nothing. */
+/** Holds the open state for the parts inside. Renders no element. */
 export const DrawerRoot = ModalRoot
 
 export type DrawerTriggerProps = ModalTriggerProps
 
-/** The button that opens the drawer. The focus returns here. */
+/** The button that opens the drawer. Focus returns here. */
 export const DrawerTrigger = ModalTrigger
 
 export interface DrawerContentProps extends ModalPanelProps {
-  /** The edge it comes from, in reading direction. @default 'start' */
+  /** The edge it slides in from, in reading direction. @default 'start' */
   side?: 'start' | 'end' | undefined
 }
 
-/** The panel with its ground. Put a `Drawer.Title` into it: it is the name of the drawer. */
+/** The panel with its backdrop. It needs a `Drawer.Title`, which names the drawer. */
 export const DrawerContent = forwardRef<HTMLDivElement, DrawerContentProps>(
   function DrawerContent(props, ref) {
     const { side = 'start', className, ...rest } = props
@@ -47,13 +47,13 @@ export const DrawerContent = forwardRef<HTMLDivElement, DrawerContentProps>(
   },
 )
 
-/** The row at the top that holds the title and the cross. */
+/** The row at the top with the title and the close button. */
 export const DrawerHeader = forwardRef<HTMLElement, ComponentPropsWithoutRef<'header'>>(function DrawerHeader(
   { className, ...rest },
   ref,
 ) {
   return (
-    // Without the role it would be the banner of the page to a screen reader.
+    // Without the role, screen readers would take it for the page's banner.
     <header
       role="presentation"
       {...rest}
@@ -64,7 +64,7 @@ export const DrawerHeader = forwardRef<HTMLElement, ComponentPropsWithoutRef<'he
   )
 })
 
-/** The heading, and the name of the drawer. */
+/** The heading and accessible name of the drawer. */
 export const DrawerTitle = forwardRef<HTMLHeadingElement, ComponentPropsWithoutRef<'h2'>>(
   function DrawerTitle({ className, ...rest }, ref) {
     return (
@@ -87,11 +87,11 @@ export const DrawerBody = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'d
 })
 
 export interface DrawerCloseProps extends ModalCloseProps {
-  /** Words of the cross. */
+  /** Words of the close icon. */
   labels?: Labels<DrawerWords> | undefined
 }
 
-/** Closes the drawer. Without children it is a cross. */
+/** Closes the drawer. Without children it shows a close icon. */
 export const DrawerClose = forwardRef<HTMLButtonElement, DrawerCloseProps>(function DrawerClose(
   { labels, ...rest },
   ref,

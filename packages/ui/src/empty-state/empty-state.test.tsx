@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { EmptyState } from './empty-state.js'
 
-test('says what is missing and offers the one action; the drawing is silent', async () => {
+test('says what is missing and offers the action; the drawing is hidden from screen readers', async () => {
   const screen = await render(
     <EmptyState title="No data available" action={<button type="button">Create ad</button>} />,
   )
@@ -11,7 +11,7 @@ test('says what is missing and offers the one action; the drawing is silent', as
   expect(screen.container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('its title is a line below the heading of a list, and a heading itself where asked', async () => {
+test('its title is a paragraph by default, and a heading with `as`', async () => {
   const screen = await render(
     <>
       <EmptyState title="No ads yet" />

@@ -2,18 +2,18 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react
 import { cn } from '../lib/cn.js'
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
-  /** What is not there, in one line: "No transactions yet". */
+  /** What is missing, in one line: "No transactions yet". */
   title: ReactNode
-  /** The element of the title: a heading where the page has none above the list, or where people should find the
-   *  empty place by headings. @default 'p' */
+  /** The element of the title: a heading where the page has none above the list, or where people should find it by heading.
+   *  @default 'p' */
   as?: 'p' | 'h2' | 'h3' | 'h4' | undefined
-  /** A sentence on how to change that. */
+  /** A sentence that says what to do next. */
   children?: ReactNode
-  /** The one button or link that fills the place. */
+  /** The button or link that does it. */
   action?: ReactNode
 }
 
-/** What a list says when it has nothing: the ring of the mark, still without its dot. */
+/** Shown in place of an empty list: a message under the ring of Oja's mark, without its dot. */
 export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function EmptyState(
   { title, as: Title = 'p', children, action, className, ...rest },
   ref,

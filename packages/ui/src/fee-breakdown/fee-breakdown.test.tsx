@@ -23,7 +23,7 @@ const ROWS: FeeRow[] = [
 ]
 const total = () => document.querySelector('[data-slot="total"]')
 
-test('B-150 the sum is exact', async () => {
+test('B-150 the total is exact', async () => {
   const rows = [
     { label: 'A', amount: '0.1' },
     { label: 'B', amount: '0.2' },
@@ -34,7 +34,7 @@ test('B-150 the sum is exact', async () => {
   await expect.poll(spokenTexts).toContain('98,765,432,109,876,543,209.99999999 BTC')
 })
 
-test('B-150 each line is read as a term and one text: free, lowered or as it is', async () => {
+test('B-150 each line is read as a term and one text: free, reduced or unchanged', async () => {
   const screen = await render(<FeeBreakdown label="What you pay" rows={ROWS} code="USDT" />)
   await expect.element(screen.getByRole('group', { name: 'What you pay' })).toBeVisible()
   expect(await spokenTexts()).toEqual([
@@ -52,7 +52,7 @@ test('B-150 each line is read as a term and one text: free, lowered or as it is'
     .toHaveStyle({ textDecorationLine: 'line-through' })
 })
 
-test('B-150 coins and currencies are added apart', async () => {
+test('B-150 each coin and currency has its own total', async () => {
   const rows = [
     ...ROWS,
     { label: 'Stamp duty', amount: '50.00', currency: 'NGN' },
@@ -62,7 +62,7 @@ test('B-150 coins and currencies are added apart', async () => {
   expect((await spokenTexts()).slice(-2)).toEqual(['251.00 USDT', '₦50.50'])
 })
 
-test('B-150 a sum that changes is read once, the first one at its place alone', async () => {
+test('B-150 announces a changed total once, and never the first one', async () => {
   const screen = await render(
     <FeeBreakdown label="Fees" rows={ROWS} code="USDT" labels={{ total: 'You pay' }} />,
   )
@@ -76,7 +76,7 @@ test('B-150 a sum that changes is read once, the first one at its place alone', 
   await expect.poll(spoken).toBe('Calculating the fees…')
 })
 
-test('while busy no amount is shown, and the lines keep their height', async () => {
+test('while busy it shows no amounts, and lines keep their height', async () => {
   const screen = await render(<FeeBreakdown label="Fees" rows={ROWS} code="USDT" />)
   const group = screen.getByRole('group')
   const { height } = group.element().getBoundingClientRect()
@@ -86,7 +86,7 @@ test('while busy no amount is shown, and the lines keep their height', async () 
   expect(group.element().getBoundingClientRect().height).toBe(height)
 })
 
-test('B-150 what cannot be added has no sum, and the console says which amount', async () => {
+test('B-150 shows no total for an invalid amount, and the console names it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await render(<FeeBreakdown label="Fees" rows={[...ROWS, { label: 'Levy', amount: '1,5' }]} code="USDT" />)
   expect(total()?.textContent).toBe('')
@@ -94,7 +94,7 @@ test('B-150 what cannot be added has no sum, and the console says which amount',
   warn.mockRestore()
 })
 
-test('is written by locale', async () => {
+test('formats amounts for the locale', async () => {
   await render(
     <FeeBreakdown
       label="Frais"
@@ -111,7 +111,7 @@ const LANGUAGES = { ar, en, fr, ha, hi, ig, pcm, pt, sw, yo }
 describe('a phone of 320 px', () => {
   beforeEach(() => page.viewport(320, 900))
 
-  /** Long as German compounds and French legalese are, and amounts as long as Bitcoin's. */
+  /** Words as long as German compounds and French legalese, and amounts as long as Bitcoin's. */
   const rows = [
     { label: 'Grundbucheintragungsgebührenverordnung', amount: '12345678.12345678' },
     { label: 'Frais de règlement interbancaire extraordinaire', amount: '1.00', was: '2250.50000000' },

@@ -18,30 +18,30 @@ import { type FeeBreakdownWords, feeBreakdownWords } from './words.js'
 export interface FeeRow {
   /** What it is for: "Network fee". Unique in its list. */
   label: string
-  /** Plain decimal text. A discount is below zero, and zero is said to be free. */
+  /** Plain decimal text. A negative amount is a discount; zero shows as "Free". */
   amount: string
-  /** What it was before, as plain decimal text. It is struck out beside the new one. */
+  /** The previous amount as plain decimal text, struck through beside the new one. */
   was?: string | undefined
-  /** The code of a coin, where it is not that of the whole. */
+  /** The code of a coin, where it differs from that of the breakdown. */
   code?: string | undefined
-  /** ISO code of a currency, where it is not that of the whole. */
+  /** ISO code of a currency, where it differs from that of the breakdown. */
   currency?: string | undefined
   /** One line of help below the label. */
   hint?: ReactNode
 }
 
 export interface FeeBreakdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** Name for assistive technology: "What you pay". */
+  /** Accessible name: "What you pay". */
   label: string
-  /** What the sum is made of, from top to bottom. */
+  /** The parts of the total, from top to bottom. */
   rows: readonly FeeRow[]
-  /** The code of all rows that have none of their own: 'USDT'. */
+  /** The code for rows that have none of their own: 'USDT'. */
   code?: string | undefined
-  /** ISO code of the currency of all rows that have none of their own: 'NGN'. */
+  /** ISO code of the currency for rows that have none of their own: 'NGN'. */
   currency?: string | undefined
-  /** Leaves the sum out. @default false */
+  /** Leaves the total out. @default false */
   hideTotal?: boolean | undefined
-  /** The fees are being fetched: blocks take the place of amounts. @default false */
+  /** The fees are loading: skeletons replace the amounts. @default false */
   busy?: boolean | undefined
   /** BCP 47 tag. @default that of OjaProvider */
   locale?: string | undefined
@@ -49,8 +49,7 @@ export interface FeeBreakdownProps extends Omit<ComponentPropsWithoutRef<'div'>,
   labels?: Labels<FeeBreakdownWords> | undefined
 }
 
-/** What an amount is made of, and what it comes to. Amounts are added exactly; those of another coin or currency have a sum of
- *  their own. */
+/** The parts of an amount and their total. Sums are exact, with a separate total for each coin or currency. */
 export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(function FeeBreakdown(props, ref) {
   const { label, rows, code, currency, hideTotal = false, busy = false, ...others } = props
   const { locale: ownLocale, labels, className, ...rest } = others
@@ -62,7 +61,7 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       wrong !== undefined,
-      `the amount '${wrong?.amount}' of a FeeBreakdown is no plain decimal text, so it cannot be added. Pass digits and one point, such as '1.50'.`,
+      `the amount '${wrong?.amount}' of a FeeBreakdown is not plain decimal text, so it cannot be added. Pass digits and one point, such as '1.50'.`,
     )
 
   const unitOf = (row: FeeRow): Unit =>
@@ -139,7 +138,7 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
   )
 })
 
-/** Reads a text to assistive technology when it changes: not at first, when it is read at its place. */
+/** Announces a text when it changes. Not on mount: screen readers then read it in its place. */
 function useNews(text: string) {
   const known = useRef(text)
   useEffect(() => {
@@ -159,7 +158,7 @@ interface Sum {
   unit: Unit
 }
 
-/** The sum of each coin and currency, in the order in which they come. */
+/** One sum per coin or currency, in order of first appearance. */
 function sumsOf(amounts: readonly Sum[]): Sum[] {
   const sums = new Map<string, Sum>()
   for (const { amount, unit } of amounts) {

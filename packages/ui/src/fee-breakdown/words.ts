@@ -1,14 +1,14 @@
 /** The words of FeeBreakdown. */
 export interface FeeBreakdownWords {
-  /** In place of an amount of zero. */
+  /** Shown in place of an amount of zero. */
   free: string
-  /** Read of a fee that was lower than before: `{now}` and `{was}` are amounts, and `{now}` may be the word for free. */
+  /** Read for a reduced fee: `{now}` and `{was}` are amounts, and `{now}` may be the word for free. */
   reduced: string
-  /** Beside the sum. */
+  /** Label of the total. */
   total: string
-  /** Read when the sum changes: `{total}` is the word beside it. */
+  /** Announced when the total changes: `{total}` is its label. */
   changed: string
-  /** Read while the fees are fetched. */
+  /** Announced while the fees load. */
   busy: string
 }
 

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Form } from '../form/index.js'
 import { Field } from './field.js'
 
-test('B-134 names and describes a control of the consumer, which keeps its own props', async () => {
+test('B-134 names and describes a control of the caller, which keeps its own props', async () => {
   const ref = createRef<HTMLDivElement>()
   const screen = await render(
     <>
@@ -23,7 +23,7 @@ test('B-134 names and describes a control of the consumer, which keeps its own p
   expect(ref.current).toBe(screen.getByTestId('frame').element())
 })
 
-test('B-134 hands a function what its control needs, and shows what the form says is wrong', async () => {
+test('B-134 passes the control’s props to a function, and shows the error of the form', async () => {
   const screen = await render(
     <Form errors={{ risk: 'Choose at most 5' }}>
       <Field label="Risk" name="risk">
@@ -40,7 +40,7 @@ test('B-134 hands a function what its control needs, and shows what the form say
   await expect.element(slider).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('B-134 takes name and `required` of the control itself, so that the form finds it', async () => {
+test('B-134 takes `name` and `required` from the control itself, so that the form finds it', async () => {
   const screen = await render(
     <Form errors={{ day: 'Choose a weekday' }}>
       <Field aria-describedby="elsewhere" hint="Weekdays only" id="frame" label="Delivery">
@@ -56,7 +56,7 @@ test('B-134 takes name and `required` of the control itself, so that the form fi
   expect(frame?.contains(input.element())).toBe(true)
 })
 
-test('B-023 an error comes into a live region that was there before it, and takes the place of the hint', async () => {
+test('B-023 an error appears in an existing live region, in place of the hint', async () => {
   const field = (error?: string) => (
     <Field error={error} hint="Weekdays only" label="Delivery" labelAside="Optional">
       <input type="date" />

@@ -10,15 +10,15 @@ import {
 } from 'react'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 
-/** What ties a control to its label, hint and error. Spread it on the control. */
+/** Props that connect a control to its label, hint and error. Spread them on the control. */
 export interface FieldControl {
-  /** The id that the label refers to. */
+  /** The id the label refers to. */
   id: string
   /** Name of the value in a form. */
   name: string | undefined
-  /** The form is not complete without a value. */
+  /** The form does not submit without a value. */
   required: boolean | undefined
-  /** Ids of what already describes the control, and of its hint or error. */
+  /** Ids of the control's own descriptions and of its hint or error. */
   'aria-describedby': string | undefined
   /** True while there is an error. */
   'aria-invalid': true | undefined
@@ -26,17 +26,17 @@ export interface FieldControl {
 
 export interface FieldProps
   extends Omit<ComponentPropsWithoutRef<'div'>, 'children' | keyof FieldWords>, FieldWords {
-  /** Name of the value in a form; with it the field shows what the `Form` around says is wrong. */
+  /** Name of the value in a form; with it the field shows its error from the surrounding `Form`. */
   name?: string | undefined
-  /** The form is not complete without a value: the browser's own attribute. @default false */
+  /** The form does not submit without a value: the browser's own attribute. @default false */
   required?: boolean | undefined
-  /** Your control: one element, which is given what it needs, or a function that is handed it. */
+  /** Your control: one element, which receives the props, or a function that gets them. */
   children: ReactElement | ((control: FieldControl) => ReactNode)
 }
 
 type OwnProps = Partial<FieldControl>
 
-/** Label, hint and error for a control of your own: a date picker, a slider, another library's input. All other props reach
+/** Label, hint and error for a control of your own: a date picker, a slider, another library's input. All other props go to
  *  the element around it. */
 export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props, ref) {
   const { children, id, 'aria-describedby': describedBy, ...others } = props

@@ -42,7 +42,7 @@ test('a chosen picture is shown with its name and size', async () => {
   await expect.element(screen.getByLabelText('Selfie')).toHaveAccessibleDescription(/selfie\.gif/)
 })
 
-test('a picture that this browser cannot draw shows a sheet of paper, and may be sent', async () => {
+test('a picture that the browser cannot draw shows a document icon and can be sent', async () => {
   const onFileChange = vi.fn()
   const screen = await render(<Drop onFileChange={onFileChange} />)
   const photo = new File(['not drawn here'], 'IMG_0412.heic', { type: 'image/heic' })
@@ -52,13 +52,13 @@ test('a picture that this browser cannot draw shows a sheet of paper, and may be
   expect(onFileChange).toHaveBeenCalledOnce()
 })
 
-test('a dropped picture is taken as a chosen one', async () => {
+test('a dropped picture counts as a chosen one', async () => {
   const screen = await render(<Drop />)
   drop(screen.container, picture('dropped.gif'))
   await expect.element(screen.getByText('dropped.gif')).toBeVisible()
 })
 
-test('a dropped file of another kind is refused in words', async () => {
+test('a dropped file of another type shows an error', async () => {
   const onFileChange = vi.fn()
   const screen = await render(<Drop onFileChange={onFileChange} />)
   drop(screen.container, new File(['x'], 'run.exe', { type: 'application/octet-stream' }))
@@ -67,7 +67,7 @@ test('a dropped file of another kind is refused in words', async () => {
   expect(onFileChange).not.toHaveBeenCalled()
 })
 
-test('a file over the limit is refused with the limit, and a fitting one clears that', async () => {
+test('a file over the limit shows the limit, and an accepted one clears the error', async () => {
   const screen = await render(<Drop maxBytes={1024} />)
   drop(screen.container, new File([new Uint8Array(2048)], 'big.gif', { type: 'image/gif' }))
   await expect.element(screen.getByText('Choose a file of at most 1 kB')).toBeVisible()
@@ -76,7 +76,7 @@ test('a file over the limit is refused with the limit, and a fitting one clears 
   await expect.element(screen.getByLabelText('Selfie')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a file can be taken away and the same one chosen again', async () => {
+test('a file can be removed and chosen again', async () => {
   const onFileChange = vi.fn()
   const screen = await render(<Drop onFileChange={onFileChange} />)
   const input = screen.getByLabelText('Selfie')
@@ -93,7 +93,7 @@ test('asks a phone for the camera with `capture`', async () => {
   await expect.element(screen.getByLabelText('Selfie')).toHaveAttribute('capture', 'user')
 })
 
-test('takes nothing while disabled', async () => {
+test('accepts no file while disabled', async () => {
   const onFileChange = vi.fn()
   const screen = await render(<Drop disabled onFileChange={onFileChange} />)
   drop(screen.container, picture())
@@ -101,7 +101,7 @@ test('takes nothing while disabled', async () => {
   expect(onFileChange).not.toHaveBeenCalled()
 })
 
-test('a reset of its form takes the refusal away', async () => {
+test('a form reset clears the error', async () => {
   const screen = await render(
     <form>
       <FileDrop accept="image/*" label="Selfie" />
@@ -115,7 +115,7 @@ test('a reset of its form takes the refusal away', async () => {
   expect(screen.getByText('This kind of file is not accepted').query()).toBeNull()
 })
 
-test('a chosen file that is refused leaves the one before it', async () => {
+test('a refused file keeps the previous one', async () => {
   const onFileChange = vi.fn()
   const screen = await render(<Drop maxBytes={1024} onFileChange={onFileChange} />)
   const input = screen.getByLabelText('Selfie')
@@ -130,7 +130,7 @@ test('shows where a file would drop while one is held over it', async () => {
   const screen = await render(<Drop />)
   const zone = screen.container.querySelector('.oja-file-drop__zone') as HTMLElement
   const over = () => zone.hasAttribute('data-over')
-  // Without this the browser opens the file in place of the page.
+  // Without it the browser opens the file in place of the page.
   expect(zone.dispatchEvent(new DragEvent('dragover', { bubbles: true, cancelable: true }))).toBe(false)
   await expect.poll(over).toBe(true)
   zone.dispatchEvent(new DragEvent('dragleave', { bubbles: true }))
@@ -141,7 +141,7 @@ test('shows where a file would drop while one is held over it', async () => {
   await expect.poll(over).toBe(false)
 })
 
-test('a handler of the page hears of each file that fits, dropped or chosen, and of none that does not', async () => {
+test('onChange runs for each accepted file, dropped or chosen, and for no refused one', async () => {
   const onChange = vi.fn()
   const screen = await render(<Drop onChange={onChange} />)
   drop(screen.container, new File(['x'], 'run.exe'))
@@ -152,7 +152,7 @@ test('a handler of the page hears of each file that fits, dropped or chosen, and
   expect(onChange).toHaveBeenCalledTimes(2)
 })
 
-test('another picture is drawn in place of the one before, which is given back to the browser', async () => {
+test('another picture replaces the previous one, whose object URL is revoked', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL')
   const screen = await render(<Drop />)
   const src = () => screen.container.querySelector('img')?.src
@@ -165,13 +165,13 @@ test('another picture is drawn in place of the one before, which is given back t
   revoke.mockRestore()
 })
 
-test('a file that is switched off is shown and cannot be taken away', async () => {
+test('a disabled field shows its file without a remove button', async () => {
   const screen = await render(<FileDrop accept="image/*" disabled file={picture()} label="Selfie" />)
   await expect.element(screen.getByText('selfie.gif')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Remove file' }).query()).toBeNull()
 })
 
-test('its sizes are written by locale', async () => {
+test('formats sizes for the locale', async () => {
   const screen = await render(
     <OjaProvider locale="fr-FR">
       <FileDrop accept="image/*" file={picture()} label="Selfie" maxBytes={1536} />

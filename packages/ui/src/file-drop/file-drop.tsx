@@ -33,15 +33,15 @@ export interface FileDropProps extends NativeInputProps, FieldWords {
   accept: string
   /** Largest size in bytes. */
   maxBytes?: number | undefined
-  /** The chosen file; null for none. Without it the field keeps its own. */
+  /** The chosen file; null for none. Without it the field is uncontrolled. */
   file?: File | null | undefined
-  /** Called with a file that fits, or with null when it is removed. */
+  /** Called with an accepted file, or with null when the customer removes it. */
   onFileChange?: ((file: File | null) => void) | undefined
   /** Opens a phone's camera: 'user' for a selfie, 'environment' for a document. */
   capture?: 'user' | 'environment' | undefined
-  /** Words of the control. */
+  /** Words in place of the English ones. */
   labels?: Labels<FileDropWords> | undefined
-  /** The form is not complete without a file: the browser's own attribute. @default false */
+  /** The form does not submit without a file: the browser's own attribute. @default false */
   required?: boolean | undefined
   /** Class of the whole field. */
   className?: string | undefined
@@ -49,7 +49,7 @@ export interface FileDropProps extends NativeInputProps, FieldWords {
 
 type Refusal = 'wrongType' | 'tooLarge'
 
-/** One file, chosen, photographed or dropped, with its picture to look at before it is sent. A form posts it by `name`. */
+/** Takes one file, chosen, photographed or dropped, and shows a preview before it is sent. A form posts it by `name`. */
 export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function FileDrop(props, ref) {
   const { accept, maxBytes, file: given, onFileChange, capture, labels, ...own } = props
   const [refusal, setRefusal] = useState<Refusal>()
@@ -75,7 +75,7 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
   )
   const { disabled = false, onChange, ...native } = rest
 
-  // The input holds what is shown, so that the form posts it, its checks see it, and a refused file is gone.
+  // Keep the input in step with the shown file, so that the form posts and validates it and drops a refused one.
   useBrowserLayoutEffect(() => {
     if (input.current) hold(input.current, file)
   })
@@ -100,7 +100,7 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
     if (!disabled && dropped) put(dropped)
   }
 
-  /** Hands a file to the input as a choice of the customer, so that every listener hears of it. */
+  /** Puts a file into the input as if the customer had chosen it, so that every listener is notified. */
   function put(next: File | null) {
     const node = input.current
     if (!node) return
@@ -168,16 +168,16 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
   )
 })
 
-/** Puts one file, or none, into a file input. No event tells of it. */
+/** Puts one file, or none, into a file input, without an event. */
 function hold(node: HTMLInputElement, file: File | null) {
   if ((node.files?.[0] ?? null) === file) return
   const files = new DataTransfer()
   if (file) files.items.add(file)
-  // Tools for tests put a `files` of their own on the input, which cannot be set. That is no reason to break.
+  // Testing tools may define a read-only `files` on the input, and an assignment would throw.
   Reflect.set(node, 'files', files.files)
 }
 
-/** The picture itself when it is one that this browser can draw; otherwise a sheet of paper. */
+/** The picture itself if this browser can draw it, otherwise a document icon. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -23,6 +23,6 @@ test.each([
   expect(formatBytes(bytes, 'en-NG')).toBe(text)
 })
 
-test('a size is written in the words of the locale', () => {
+test('a size is formatted for the locale', () => {
   expect(formatBytes(1.5 * 1024 * 1024, 'fr-FR').replace(/\s/g, ' ')).toBe('1,5 Mo')
 })

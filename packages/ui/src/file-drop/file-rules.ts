@@ -1,4 +1,4 @@
-/** Whether a file fits an `accept` list such as 'image/*,.pdf'. A dropped file passes by the browser's own check. */
+/** Whether a file fits an `accept` list such as 'image/*,.pdf'. The browser does not check dropped files. */
 export function isAccepted(file: { name: string; type: string }, accept: string): boolean {
   const wanted = accept
     .split(',')
@@ -16,7 +16,7 @@ export function isAccepted(file: { name: string; type: string }, accept: string)
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte']
 
-/** A size for people, in steps of 1,024 and in the words of the locale: 5242880 gives '5 MB'. */
+/** A readable size in steps of 1,024, formatted for the locale: 5242880 gives '5 MB'. */
 export function formatBytes(bytes: number, locale: string): string {
   let size = bytes
   let step = 0

@@ -2,15 +2,15 @@
 export interface FileDropWords {
   /** Invitation while there is no file. */
   choose: string
-  /** Follows the invitation where files can be dragged. */
+  /** Follows the invitation where files can be dropped. */
   drop: string
   /** Invitation while there is a file. */
   replace: string
-  /** Name of the button that takes the file away. */
+  /** Name of the button that removes the file. */
   remove: string
-  /** Said of a file of another kind. */
+  /** Shown for a file of a type that is not accepted. */
   wrongType: string
-  /** Said of a file over the limit. `{size}` is the limit. */
+  /** Shown for a file over the size limit. `{size}` is the limit. */
   tooLarge: string
 }
 

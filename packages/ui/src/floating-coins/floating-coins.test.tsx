@@ -10,7 +10,7 @@ const states = (container: Element) =>
   )
 
 describe('FloatingCoins', () => {
-  test('is hidden from assistive technology and from the pointer, all but its button', async () => {
+  test('only its button is exposed to assistive technology and the pointer', async () => {
     const screen = await render(<FloatingCoins style={{ blockSize: 300 }}>Words</FloatingCoins>)
     const coins = screen.container.querySelector('[data-slot="coins"]')
     expect(coins?.getAttribute('aria-hidden')).toBe('true')
@@ -28,7 +28,7 @@ describe('FloatingCoins', () => {
     expect(screen.container.querySelectorAll('[data-slot="coins"] svg')).toHaveLength(3)
   })
 
-  test('stops and goes on by its button, which keeps focus (WCAG 2.2.2)', async () => {
+  test('its button pauses and resumes it and keeps the focus (WCAG 2.2.2)', async () => {
     const onPausedChange = vi.fn()
     const screen = await render(
       <FloatingCoins style={{ blockSize: 300 }} onPausedChange={onPausedChange}>
@@ -45,12 +45,12 @@ describe('FloatingCoins', () => {
     expect(states(screen.container)).toEqual(new Set(['running']))
   })
 
-  test('the consumer can decide', async () => {
+  test('`paused` controls it', async () => {
     const screen = await render(<FloatingCoins paused>Words</FloatingCoins>)
     expect(states(screen.container)).toEqual(new Set(['paused']))
   })
 
-  test('does not move while somebody types in a field of the page', async () => {
+  test('stops while a field of the page has the focus', async () => {
     const screen = await render(
       <>
         <FloatingCoins style={{ blockSize: 200 }}>Words</FloatingCoins>
@@ -61,7 +61,7 @@ describe('FloatingCoins', () => {
     expect(states(screen.container)).toEqual(new Set(['paused']))
   })
 
-  test('does not move in a hidden page', async () => {
+  test('stops while the page is hidden', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const screen = await render(<FloatingCoins>Words</FloatingCoins>)
     expect(states(screen.container)).toEqual(new Set(['paused']))
@@ -71,7 +71,7 @@ describe('FloatingCoins', () => {
     visibility.mockRestore()
   })
 
-  test('moves by transforms only, which cost no layout', async () => {
+  test('animates only transforms, which need no layout', async () => {
     const screen = await render(<FloatingCoins>Words</FloatingCoins>)
     const moved = new Set<string>()
     for (const animation of screen.container.firstElementChild?.getAnimations({ subtree: true }) ?? []) {

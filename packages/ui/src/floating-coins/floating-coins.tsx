@@ -10,26 +10,23 @@ import { usePageShown } from '../lib/use-page-shown.js'
 import { floatingCoinsWords, type FloatingCoinsWords } from './words.js'
 
 export interface FloatingCoinsProps extends ComponentPropsWithoutRef<'div'> {
-  /** Holds the coins still, decided by the consumer; without it the Pause button decides. */
+  /** Stops the coins. Without it the Pause button decides. */
   paused?: boolean | undefined
-  /** Whether the coins are still at first. @default false */
+  /** Whether the coins start paused. @default false */
   defaultPaused?: boolean | undefined
-  /** Called by the Pause button with what is asked for. */
+  /** Called when the customer presses the Pause button. */
   onPausedChange?: ((paused: boolean) => void) | undefined
-  /** `purse` draws the indigo panel with its rings; `none` lets the consumer's ground show. @default 'purse' */
+  /** `purse` draws the indigo panel with its rings; `none` leaves the background to you. @default 'purse' */
   ground?: 'purse' | 'none' | undefined
-  /** How many coins drift, the nearest first: 0 to 7. Fewer for a low panel. @default 7 */
+  /** How many coins to draw, nearest first: 0 to 7. Fewer for a low panel. @default 7 */
   coins?: number | undefined
   /** Words in place of the English ones. */
   labels?: Labels<FloatingCoinsWords> | undefined
-  /**
-   * Stands above the coins and gives the panel its size. Without children the coins fill their nearest positioned
-   * ancestor instead.
-   */
+  /** Content above the coins, which gives the panel its size. Without it the coins fill the nearest positioned ancestor. */
   children?: ReactNode
 }
 
-/** The poses of the coins, the nearest first. Their places are in the style sheet, in the same order. */
+/** The poses of the coins, nearest first. Their positions are in the style sheet, in the same order. */
 const coinsInOrder: readonly { pose: NonNullable<CoinProps['pose']>; size: number }[] = [
   { pose: 'front', size: 168 },
   { pose: 'lean', size: 104 },
@@ -41,9 +38,9 @@ const coinsInOrder: readonly { pose: NonNullable<CoinProps['pose']>; size: numbe
 ]
 
 /**
- * Coins that drift behind the words of a first screen. They decorate: hidden from assistive technology, no pointer
- * events, only `transform` moves. They stand still under reduced motion, while somebody types in a field, in a page
- * that is not shown, and when paused (WCAG 2.2.2).
+ * Coins that drift behind the text of a welcome screen. They are decoration: hidden from assistive technology, without pointer
+ * events, animated by `transform` only. They stop under reduced motion, while a field has the focus, while the page is hidden,
+ * and when paused (WCAG 2.2.2).
  */
 export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
   function FloatingCoins(props, ref) {

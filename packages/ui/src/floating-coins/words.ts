@@ -2,7 +2,7 @@
 export interface FloatingCoinsWords {
   /** Name of the button while coins move. */
   pause: string
-  /** Name of the button while they are still. */
+  /** Name of the button while they are paused. */
   play: string
 }
 

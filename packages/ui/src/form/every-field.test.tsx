@@ -18,7 +18,7 @@ const WAYS = [
 ]
 const PAPER = new File(['%PDF'], 'receipt.pdf', { type: 'application/pdf' })
 
-/** What all fields take alike: the props that a form library spreads, and a default. */
+/** The props that all fields share: those that a form library spreads, and a default. */
 interface Common {
   name?: string
   required?: boolean
@@ -45,7 +45,7 @@ const type = (text: string) => (container: Element) => {
 const press = (selector: string) => (container: Element) =>
   container.querySelector<HTMLElement>(selector)?.click()
 
-/** Each field, as it starts with a default and as the customer changes it. */
+/** Each field, with its default and how a customer changes it. */
 const ROWS: Record<string, Row> = {
   TextField: {
     field: ({ isStarted, ...props }) => (
@@ -110,7 +110,7 @@ const ROWS: Record<string, Row> = {
 }
 const rows = Object.entries(ROWS)
 
-/** Shows a field in a form with a reset button, and says what the form posts. */
+/** Renders a field in a form with a reset button, and returns what the form posts. */
 async function inForm(field: ReactElement) {
   const screen = await render(
     <form>
@@ -124,7 +124,7 @@ async function inForm(field: ReactElement) {
 }
 
 describe('every field in a form', () => {
-  test.each(rows)('B-129 %s keeps its value, posts it, and goes back by a reset', async (_, row) => {
+  test.each(rows)('B-129 %s keeps its value, posts it, and a reset restores it', async (_, row) => {
     const { screen, posted } = await inForm(<row.field isStarted name="field" />)
     expect(posted()).toEqual(row.start)
     for (let times = 0; times < 2; times += 1) {
@@ -135,19 +135,16 @@ describe('every field in a form', () => {
     }
   })
 
-  test.each(rows)(
-    'B-131 %s: required reaches the browser, and nothing is required unasked',
-    async (_, row) => {
-      const { screen, form } = await inForm(<row.field name="field" required />)
-      expect(form.checkValidity()).toBe(false)
-      await screen.rerender(
-        <form>
-          <row.field name="field" />
-        </form>,
-      )
-      expect(screen.container.querySelector('form')?.checkValidity()).toBe(true)
-    },
-  )
+  test.each(rows)('B-131 %s: `required` reaches the browser, and is off by default', async (_, row) => {
+    const { screen, form } = await inForm(<row.field name="field" required />)
+    expect(form.checkValidity()).toBe(false)
+    await screen.rerender(
+      <form>
+        <row.field name="field" />
+      </form>,
+    )
+    expect(screen.container.querySelector('form')?.checkValidity()).toBe(true)
+  })
 
   test.each(rows)('B-132 %s works with register of React Hook Form', async (_, row) => {
     const seen = vi.fn()
@@ -177,7 +174,7 @@ describe('every field in a form', () => {
     await expect.poll(() => seen.mock.lastCall?.[0]).toEqual({ field: start })
   })
 
-  test.each(rows)('B-132 %s tells React Hook Form that it was left', async (_, row) => {
+  test.each(rows)('B-132 %s reports blur to React Hook Form', async (_, row) => {
     function Registered() {
       const { register, formState } = useForm({ defaultValues: {} })
       return (
@@ -213,7 +210,7 @@ describe('a form action', () => {
 })
 
 describe('fields that hand over a value', () => {
-  test('B-129 SegmentedControl posts its first choice, then the pressed one, and goes back by a reset', async () => {
+  test('B-129 SegmentedControl posts its first option, then the pressed one, and a reset restores it', async () => {
     const { screen, posted } = await inForm(<SegmentedControl label="Pay by" name="field" options={WAYS} />)
     expect(posted()).toEqual(['bank'])
     await screen.getByRole('button', { name: 'Cash' }).click()
@@ -222,7 +219,7 @@ describe('fields that hand over a value', () => {
     await expect.poll(posted).toEqual(['bank'])
   })
 
-  test('B-129 FileDrop posts a chosen and a dropped file, keeps it over a refused one, and is empty after a reset', async () => {
+  test('B-129 FileDrop posts a chosen or dropped file, keeps it when another is refused, and is empty after a reset', async () => {
     const field = <FileDrop accept=".pdf" label="Receipt" name="field" required />
     const { screen, form, posted } = await inForm(field)
     expect(form.checkValidity()).toBe(false)
@@ -271,8 +268,8 @@ describe('fields that hand over a value', () => {
   })
 })
 
-describe('a value that the consumer holds', () => {
-  test('B-129 a choice that is refused does not stay on the screen', async () => {
+describe('controlled fields', () => {
+  test('B-129 a choice that the caller ignores is not shown', async () => {
     const screen = await render(
       <>
         <Checkbox label="Tick" checked={false} />

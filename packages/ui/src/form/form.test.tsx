@@ -17,8 +17,8 @@ import { Form } from './form.js'
 
 const send = <Button type="submit">Send</Button>
 
-describe('Form: what the browser’s own checks refuse', () => {
-  test('B-133 stands at each field, the first has the focus, and nothing is sent', async () => {
+describe('Form: errors from the browser’s own checks', () => {
+  test('B-133 shows each error at its field, focuses the first and does not submit', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const screen = await render(
       <Form onSubmit={onSubmit}>
@@ -67,7 +67,7 @@ describe('Form: what the browser’s own checks refuse', () => {
     await expect.element(screen.getByRole('radio', { name: 'Bank' })).toHaveFocus()
   })
 
-  test('B-133 the sentences are the provider’s, or those of labels', async () => {
+  test('B-133 error messages come from the provider or `labels`', async () => {
     const screen = await render(
       <OjaProvider words={{ form: { missing: 'Remplis ce champ' } }}>
         <Form labels={{ email: 'Adresse incomplète' }}>
@@ -82,7 +82,7 @@ describe('Form: what the browser’s own checks refuse', () => {
     await expect.element(screen.getByText('Adresse incomplète')).toBeVisible()
   })
 
-  test('leaves the checks to the browser until scripts run, and to the consumer with noValidate', async () => {
+  test('leaves validation to the browser until hydration, and to the caller with noValidate', async () => {
     expect(renderToString(<Form />)).not.toMatch(/novalidate/i)
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const screen = await render(
@@ -95,7 +95,7 @@ describe('Form: what the browser’s own checks refuse', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  test('B-133 checks of the consumer run too, and their sentence wins', async () => {
+  test('B-133 `validate` runs too, and its messages take precedence', async () => {
     const screen = await render(
       <Form validate={(data) => (data.get('amount') === '' ? { amount: 'Enter what you send' } : undefined)}>
         <TextField label="Amount" name="amount" required />
@@ -107,7 +107,7 @@ describe('Form: what the browser’s own checks refuse', () => {
   })
 })
 
-describe('Form: what it says of each check', () => {
+describe('Form: the message of each check', () => {
   test.each([
     [
       'a choice',
@@ -151,7 +151,7 @@ describe('Form: what it says of each check', () => {
     await expect.poll(() => screen.container.querySelector('[data-slot="error"]')?.textContent).toBe(sentence)
   })
 
-  test('B-133 a sentence that the product set on the control itself is shown as it is', async () => {
+  test('B-133 shows a message from setCustomValidity unchanged', async () => {
     const screen = await render(
       <Form>
         <TextField
@@ -166,7 +166,7 @@ describe('Form: what it says of each check', () => {
     await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription('No such account')
   })
 
-  test('a control without a name is spoken of by the browser itself, and the form is not sent', async () => {
+  test('for a control without a name the browser shows its own message, and the form does not submit', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const onInvalid = vi.fn()
     const screen = await render(
@@ -181,7 +181,7 @@ describe('Form: what it says of each check', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('a button may leave the checks out, as one that saves a draft', async () => {
+  test('formNoValidate skips the checks, as for a button that saves a draft', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const screen = await render(
       <Form onSubmit={onSubmit}>
@@ -195,7 +195,7 @@ describe('Form: what it says of each check', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  test('a form in a dialog inside it is sent by itself', async () => {
+  test('a form in a dialog inside it submits separately', async () => {
     const outer = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const inner = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const screen = await render(
@@ -213,7 +213,7 @@ describe('Form: what it says of each check', () => {
   })
 })
 
-describe('Form: what the server answers', () => {
+describe('Form: errors from the server', () => {
   function Pay({ answer, children }: { answer: () => Record<string, ReactNode>; children?: ReactNode }) {
     const [errors, setErrors] = useState<Record<string, ReactNode>>()
     return (
@@ -232,7 +232,7 @@ describe('Form: what the server answers', () => {
     )
   }
 
-  test('B-024 B-133 an error stands at its field until that is edited, and comes again with the next answer', async () => {
+  test('B-024 B-133 an error shows until its field is edited, and again with the next response', async () => {
     const screen = await render(<Pay answer={() => ({ amount: 'You have 5 USDT' })} />)
     const amount = screen.getByRole('textbox', { name: 'Amount' })
     await screen.getByRole('button').click()
@@ -246,7 +246,7 @@ describe('Form: what the server answers', () => {
     await expect.element(amount).toHaveAccessibleDescription('You have 5 USDT')
   })
 
-  test('B-133 an own error of a field wins', async () => {
+  test('B-133 the `error` prop of a field takes precedence', async () => {
     const screen = await render(
       <Form errors={{ name: 'Taken' }}>
         <TextField error="Too short" label="Name" name="name" />
@@ -255,7 +255,7 @@ describe('Form: what the server answers', () => {
     await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription('Too short')
   })
 
-  test('B-133 an error reaches the one input of a code', async () => {
+  test('B-133 an error reaches the input of a code', async () => {
     const screen = await render(
       <Form errors={{ otp: 'The code is wrong' }}>
         <OtpInput label="Code" name="otp" />
@@ -267,7 +267,7 @@ describe('Form: what the server answers', () => {
     await expect.element(code).not.toHaveAttribute('aria-invalid')
   })
 
-  test('B-133 a refused code empties itself, and the sentence stays until the next one is begun', async () => {
+  test('B-133 a refused code clears itself, and its error stays until the customer types the next one', async () => {
     const screen = await render(
       <Pay answer={() => ({ otp: 'The code is wrong' })}>
         <OtpInput label="Code" name="otp" />
@@ -285,7 +285,7 @@ describe('Form: what the server answers', () => {
     await expect.element(code).not.toHaveAttribute('aria-invalid')
   })
 
-  test('B-130 the submit button is busy until what onSubmit returned has settled, and sends once', async () => {
+  test('B-130 the submit button is busy until the promise of onSubmit settles, and submits once', async () => {
     let settle: (answer: Record<string, ReactNode>) => void = () => {}
     const answer = vi.fn(() => new Promise<Record<string, ReactNode>>((resolve) => (settle = resolve)))
     const screen = await render(<Pay answer={answer as never} />)
@@ -299,7 +299,7 @@ describe('Form: what the server answers', () => {
   })
 })
 
-test('B-130 two presses of a button of the page are one, until what onSubmit returned has settled', async () => {
+test('B-130 two presses of a native button submit once, until the promise of onSubmit settles', async () => {
   const server = deferred()
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => {
     event.preventDefault()
@@ -320,7 +320,7 @@ test('B-130 two presses of a button of the page are one, until what onSubmit ret
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
-describe('Form: errors that the page passes', () => {
+describe('Form: the errors prop', () => {
   const name = (error: string) => (
     <Form errors={{ name: error }}>
       <TextField label="Name" name="name" />
@@ -328,7 +328,7 @@ describe('Form: errors that the page passes', () => {
     </Form>
   )
 
-  test('B-024 the same errors in a new object do not bring back what was edited away', async () => {
+  test('B-024 the same errors in a new object do not restore errors cleared by editing', async () => {
     const screen = await render(name('Taken'))
     const field = screen.getByRole('textbox', { name: 'Name' })
     await field.fill('Ada')
@@ -339,7 +339,7 @@ describe('Form: errors that the page passes', () => {
     await expect.element(field).toHaveAccessibleDescription('Too long')
   })
 
-  test('B-133 the focus is not taken from a customer who went elsewhere', async () => {
+  test('B-133 does not take the focus from a customer who moved out of the form', async () => {
     const screen = await render(
       <>
         {name('')}
@@ -358,7 +358,7 @@ describe('Form: errors that the page passes', () => {
     await expect.element(search).toHaveFocus()
   })
 
-  test('a reset that the page refuses keeps the errors; a handler of the page hears each edit', async () => {
+  test('a cancelled reset keeps the errors; onChange runs on each edit', async () => {
     const onChange = vi.fn()
     const screen = await render(
       <Form errors={{ name: 'Taken' }} onChange={onChange} onReset={(event) => event.preventDefault()}>
@@ -390,7 +390,7 @@ describe('Form with an action', () => {
     )
   }
 
-  test('B-133 keeps what was typed when it answers with errors, and is empty once it was taken', async () => {
+  test('B-133 keeps the typed values when the action returns errors, and resets on success', async () => {
     const act = vi.fn(async (data: FormData): Promise<Record<string, string>> =>
       data.get('amount') === '900' ? { amount: 'You have 5 USDT' } : {},
     )
@@ -410,7 +410,7 @@ describe('Form with an action', () => {
     expect(act).toHaveBeenCalledTimes(2)
   })
 
-  test('B-133 does not run while a field is refused', async () => {
+  test('B-133 does not run while a field is invalid', async () => {
     const act = vi.fn(async () => ({}))
     const screen = await render(<Send act={act} />)
     await screen.getByRole('button').click()
@@ -420,7 +420,7 @@ describe('Form with an action', () => {
     expect(act).not.toHaveBeenCalled()
   })
 
-  test('a reset by the customer also takes the errors away', async () => {
+  test('a reset by the customer also clears the errors', async () => {
     const screen = await render(
       <Form errors={{ name: 'Taken' }}>
         <TextField label="Name" name="name" />

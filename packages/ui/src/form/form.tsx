@@ -24,24 +24,25 @@ import { type FormWords, formWords } from './words.js'
 
 export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit'> {
   /**
-   * What the server found wrong: sentences by name of the field. Each is shown at its field until that is edited. Pass the
-   * object as it came, and a new one with each answer.
+   * Errors from the server, by field name. Each shows at its field until the customer edits it. Pass a new object for each
+   * response.
    */
   errors?: FormErrors | undefined
-  /** Checks of your own, run with the browser's when the form is sent. Its sentences win; none lets the form go. */
+  /** Your own checks, run on submit together with the browser's. Its messages take precedence; return none to let the form
+   *  submit. */
   validate?: ((data: FormData) => FormErrors | undefined) | undefined
-  /** Called when every check has passed. When it returns a promise, the submit buttons are busy until that settles. */
+  /** Called when every check passes. When it returns a promise, the submit buttons are busy until the promise settles. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => unknown) | undefined
-  /** What is said of fields that the browser's own checks refuse, such as `required`. */
+  /** Messages for fields that fail the browser's own checks, such as `required`. */
   labels?: Labels<FormWords> | undefined
 }
 
 const NONE: FormErrors = {}
 
 /**
- * A form that says what is wrong at the field that it is about, and moves the focus to the first. It shows what the browser's
- * own checks refuse (`required`, `type`, `minLength`, …), what `validate` finds, and what the server answered. A form action
- * that answers with errors keeps what was typed. All other props reach the form.
+ * A form that shows each error at its field and focuses the first one. Errors come from the browser's own checks (`required`,
+ * `type`, `minLength`, …), from `validate` and from the server. When a form action returns errors, the form keeps what the
+ * customer typed. All other props go to the `form` element.
  */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, ref) {
   const { errors, validate, onSubmit, labels, ...own } = props
@@ -53,7 +54,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
   const formRef = useMergedRefs(form, ref)
   const [state, setState] = useState({ seen: errors, shown: errors ?? NONE, wasSent: false, answers: 0 })
   const [isPending, setPending] = useState(false)
-  // State arrives a render too late for a second press of Enter.
+  // State updates only with the next render, too late for a second press of Enter.
   const pending = useRef(false)
   const isActing = useRef(false)
 
@@ -63,7 +64,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     setState({ ...state, seen: errors, ...(isAnswer ? answer : undefined) })
   }
 
-  // Before React resets the form of an action, which it does ahead of layout effects.
+  // React resets the form after an action before it runs layout effects; this must be set before.
   const isRefused = useRef(false)
   useInsertionEffect(() => {
     isRefused.current = hasErrors(errors)
@@ -76,7 +77,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const node = event.currentTarget
-    // React also brings the events of a form in a portal inside, such as one in a dialog.
+    // React events also bubble from forms in portals inside this one, such as a form in a dialog.
     if (event.target !== node) return
     if (pending.current) {
       event.preventDefault()
@@ -91,7 +92,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     setState({ ...state, shown, wasSent: isRight, answers: state.answers + (isRight ? 0 : 1) })
     if (!isRight) {
       event.preventDefault()
-      // The browser itself speaks for a control that has no name, and so no place for a sentence.
+      // A control without a name has no place for a message, so the browser shows its own.
       refused.find(({ name }) => name === undefined)?.control.reportValidity()
       return
     }
@@ -100,7 +101,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     if (!isPromise(result)) return
     pending.current = true
     setPending(true)
-    // No catch: a rejection nobody handles must stay visible to the product's own error reporting.
+    // No catch: an unhandled rejection must reach the product's error reporting.
     void Promise.resolve(result).finally(() => {
       pending.current = false
       setPending(false)
@@ -109,7 +110,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
 
   function edit(event: ChangeEvent<HTMLFormElement>) {
     onChange?.(event)
-    // A refused code empties itself: the sentence about it stays.
+    // A refused code clears itself: its error stays.
     if (isEmptiedByItself()) return
     isActing.current = false
     const name = nameOf(event.target)
@@ -120,7 +121,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
   function reset(event: FormEvent<HTMLFormElement>) {
     onReset?.(event)
     if (event.target !== event.currentTarget) return
-    // React resets the form after every action: what was typed is lost only once it was taken.
+    // React resets the form after every action: keep the values if the action returned errors.
     if (isActing.current && isRefused.current) event.preventDefault()
     else if (!event.defaultPrevented) setState({ ...state, shown: NONE })
     isActing.current = false
@@ -131,7 +132,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     <form
       {...rest}
       action={action}
-      // Until scripts run, the browser checks and speaks itself.
+      // Until scripts run, the browser validates and shows its own messages.
       noValidate={noValidate ?? isHydrated}
       onChange={edit}
       onReset={reset}
@@ -143,7 +144,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
   )
 })
 
-/** Moves the focus to the first field that says it is wrong, unless the customer has gone elsewhere meanwhile. */
+/** Focuses the first invalid field, unless the customer has moved the focus out of the form. */
 function focusFirstInvalid(form: HTMLFormElement | null) {
   if (!form || !(document.activeElement === document.body || form.contains(focusedBeside(form)))) return
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

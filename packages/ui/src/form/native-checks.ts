@@ -5,12 +5,12 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export interface Refused {
   control: Control
-  /** Undefined for a control that no name leads to. */
+  /** Undefined for a control without a name. */
   name: string | undefined
   sentence: string
 }
 
-/** The controls of a form that the browser's own checks refuse, in their order, each with a sentence about it. */
+/** The controls that fail the browser's own checks, in document order, each with an error message. */
 export function refusedBy(form: HTMLFormElement, words: FormWords, locale: string): Refused[] {
   return [...form.elements]
     .filter((element): element is Control => 'willValidate' in element && element.tagName !== 'BUTTON')
@@ -18,7 +18,7 @@ export function refusedBy(form: HTMLFormElement, words: FormWords, locale: strin
     .map((control) => ({ control, name: nameOf(control), sentence: sentenceOf(control, words, locale) }))
 }
 
-/** The name under which a form knows an element: its own, or the one of its field, whose name a hidden input may carry. */
+/** An element's name in the form: its own, or that of a hidden input in its field. */
 export function nameOf(element: Element): string | undefined {
   const own = element.getAttribute('name')
   return own || element.closest('.oja-field')?.querySelector('[name]')?.getAttribute('name') || undefined
@@ -33,7 +33,7 @@ function sentenceOf(control: Control, words: FormWords, locale: string): string 
   if (validity.tooShort) return count(words.tooShort, minLength, locale)
   if (validity.rangeUnderflow) return fill(words.tooSmall, { min })
   if (validity.rangeOverflow) return fill(words.tooLarge, { max })
-  // The rest is rare, and for setCustomValidity the consumer's own sentence.
+  // For setCustomValidity this is the caller's own message. The rest is rare.
   return control.validationMessage
 }
 

@@ -1,20 +1,20 @@
 import type { CountedWords } from '../lib/words.js'
 
-/** The words of Form: what it says below a field that the browser's own checks refuse. */
+/** The words of Form: messages for fields that fail the browser's own checks. */
 export interface FormWords {
   /** A required text is missing. */
   missing: string
   /** A required choice is missing. */
   unchosen: string
-  /** A box that must be ticked is not. */
+  /** A required checkbox is not ticked. */
   unticked: string
   /** A required file is missing. */
   noFile: string
-  /** `type="email"` holds something else. */
+  /** The value of `type="email"` is not an email. */
   email: string
-  /** `type="url"` holds something else. */
+  /** The value of `type="url"` is not a URL. */
   url: string
-  /** The text does not fit `pattern`, and the field has no `title` that says how it should look. */
+  /** The text does not match `pattern`, and the field has no `title` that describes the format. */
   pattern: string
   /** Shorter than `minLength`, which is `{n}`. */
   tooShort: CountedWords

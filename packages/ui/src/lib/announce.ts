@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined
 
-/** Adds the page's one polite live region. Call it on mount: a region that appears together with its text is not read. */
+/** Adds the page's single polite live region. Call it on mount: screen readers ignore a region that is added with its text. */
 export function prepareAnnouncer(): HTMLElement {
   if (region?.isConnected) return region
   region = document.createElement('div')
@@ -10,10 +10,10 @@ export function prepareAnnouncer(): HTMLElement {
   return region
 }
 
-/** Says `text` once to assistive technology without moving focus or changing any name. */
+/** Announces `text` once to assistive technology, without moving focus or changing names. */
 export function announce(text: string): void {
   const line = document.createElement('p')
   line.textContent = text
-  // Only the latest sentence stays, so that browsing the page by ear does not meet a log of old ones.
+  // Keep only the latest message, so that screen readers do not find a log of old ones while browsing.
   prepareAnnouncer().replaceChildren(line)
 }

@@ -18,13 +18,13 @@ interface Props extends Record<string, unknown> {
 }
 
 export interface AsChildProps {
-  /** The element that takes over looks and behaviour, for example a router's link. */
+  /** The element that receives looks and behaviour, for example a router's link. */
   element: ReactElement<Props>
   /** Props to give it. Its own props win. When both have a handler for an event, both run, its own first. A given capture
-   *  handler runs before its own, and can stop it. */
+   *  handler runs first, and can stop the element's own. */
   given: Props
   givenRef: Ref<HTMLElement>
-  /** What it holds, in place of its own children. */
+  /** Content in place of its own children. */
   children: ReactNode
 }
 
@@ -35,7 +35,7 @@ export function AsChild({ element, given, givenRef, children }: AsChildProps) {
   return cloneElement(element, { ...props, ref }, children)
 }
 
-/** React 19 keeps the ref among the props; React 18 beside them, and warns on reading the other place. */
+/** React 19 keeps the ref in the props, React 18 on the element, and each warns when the other place is read. */
 function refOf(element: ReactElement<Props>): Ref<HTMLElement> {
   const holder = Number.parseInt(version, 10) < 19 ? (element as unknown as Props) : element.props
   return (holder['ref'] as Ref<HTMLElement> | undefined) ?? null

@@ -1,4 +1,4 @@
-/** What a drawing is to assistive technology: an image when it has a name, and nothing without one. */
+/** Exposes a drawing to assistive technology as an image if it has a name, and hides it otherwise. */
 export function asImage(name: string | undefined) {
   return name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true }
 }

@@ -7,9 +7,9 @@ export interface BoxProps {
   disabled: boolean
   prefix?: ReactNode
   unit?: ReactNode
-  /** Id of the prefix, so that the control can be described by it. */
+  /** Id of the prefix, for `aria-describedby`. */
   prefixId?: string | undefined
-  /** Id of the unit, so that the control can be described by it. */
+  /** Id of the unit, for `aria-describedby`. */
   unitId?: string | undefined
   /** Controls at the end of the box, for example an icon button. */
   end?: ReactNode
@@ -17,7 +17,7 @@ export interface BoxProps {
   children: ReactNode
 }
 
-/** The drawn box around a bare control. A press anywhere on it focuses the control, as in a native field. */
+/** The box around a bare control. A press anywhere on it focuses the control, as in a native field. */
 export function Box({ invalid, disabled, prefix, prefixId, unit, unitId, end, children }: BoxProps) {
   return (
     <div

@@ -8,7 +8,7 @@ import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 import { watchWrites } from './watch-writes.js'
 
-/** Which characters a code is made of. */
+/** The characters a code may contain. */
 export type Charset = 'digits' | 'alphanumeric'
 
 const OTHERS = { digits: /\D/g, alphanumeric: /[^0-9a-z]/gi }
@@ -25,23 +25,23 @@ export interface CodeEntryOptions {
   busy: boolean
   disabled: boolean
   autoSubmit: boolean | undefined
-  /** Spoken when what arrives holds nothing of a code. */
+  /** Announced when typed or pasted text contains no character of a code. */
   refused: string
-  /** Spoken when a whole code arrives at once. */
+  /** Announced when a whole code arrives at once. */
   filled: string | undefined
-  /** Spoken after each change. */
+  /** Announced after each change. */
   progress: ((filled: number) => string) | undefined
 }
 
-/** How keys, pastes and autofill become a code, and which box is the current one. `input` is the one real field. */
+/** Turns keys, pastes and autofill into a code, and tracks the current box. `input` is the only real field. */
 export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options: CodeEntryOptions) {
   const { change, reject } = useCode(input, options)
   const boxes = useBoxSelection(input, options.length)
   const { value, setValue, length, charset, error, clearOnError, busy, disabled } = options
-  // Safari sends `beforeinput` for what a script inserts, too.
+  // Safari also fires `beforeinput` for text that a script inserts.
   const isInserting = useRef(false)
 
-  /** Puts the code in a text where the current box is, as one step of the browser's own undo. */
+  /** Extracts the code from a text and inserts it at the current box, as one step of the browser's own undo. */
   function insert(text: string) {
     const node = input.current
     if (!node || busy || disabled) return
@@ -60,16 +60,16 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
 
   const latest = useLatest({ value, length, charset, setValue, change, insert, follow: boxes.follow })
 
-  // These run before the browser sends the next key. Later, that key would still meet the refused code and replace its last
-  // digit instead of beginning the next one.
+  // Layout effects, because they run before the next key event. Otherwise that key would replace the last digit of the refused
+  // code instead of starting a new one.
   useBrowserLayoutEffect(() => latest.current.follow(), [latest, value, length])
-  // An element is another one at each render: only a text can be another error.
+  // Elements are new objects on every render, so only a text can be compared with the last error.
   const fault = typeof error === 'string' ? error : Boolean(error)
   useBrowserLayoutEffect(() => {
     const node = input.current
     const now = latest.current
     if (!node || !fault || busy || !clearOnError || now.value.length < now.length) return
-    // After the event that brought the error, at whose end React writes the refused code once more.
+    // Wait for the end of the current event, where React writes the refused code once more.
     queueMicrotask(() => {
       emptyByItself(node)
       node.focus()
@@ -80,16 +80,16 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     prepareAnnouncer()
     const node = input.current
     if (!node) return undefined
-    // What a browser restored or somebody typed before the page answered is taken over, not wiped.
+    // Keep what the browser restored or the customer typed before hydration.
     latest.current.change(node.value)
 
     const codeOf = () => codeIn(node.value, latest.current.charset, latest.current.length)
     const end = new AbortController()
     document.addEventListener('selectionchange', () => latest.current.follow(), end)
     const onInput = (event: Event) => {
-      // Corrected while an input method is writing it, such as wide digits, a word would be written twice.
+      // Correcting the text during an IME composition, such as wide digits, would insert it twice.
       if ((event as InputEvent).isComposing && codeOf() !== node.value) event.stopPropagation()
-      // React tells of no key that changed nothing, and the next one may come before the browser tells that the caret moved.
+      // React fires no change for a key that changed nothing, and the next key may come before `selectionchange`.
       else if (node.value === latest.current.value) latest.current.follow()
     }
     node.addEventListener('input', onInput, end)
@@ -111,7 +111,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     }
   }, [latest, input])
 
-  /** What the input holds after a key. `isBackspace` makes the box before the current one the next to go. */
+  /** Reads the input after a key. After Backspace, the box before becomes the current one. */
   function enter(node: HTMLInputElement, isBackspace: boolean) {
     boxes.goBack(isBackspace)
     return change(node.value)
@@ -120,7 +120,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
   return { ...boxes, enter, insert }
 }
 
-/** The code in a text: a word of its length, such as the 421905 of "421905 expires in 10 minutes", or all its characters. */
+/** Finds the code in a text: a word of its length, as in "421905 expires in 10 minutes", or else all allowed characters. */
 function codeIn(text: string, charset: Charset, length: number): string {
   const keep = (part: string) => part.replace(OTHERS[charset], '')
   const ascii = toAsciiDigits(text)
@@ -128,7 +128,7 @@ function codeIn(text: string, charset: Charset, length: number): string {
   return words.find((word) => word.length === length && /\d/.test(word)) ?? keep(ascii).slice(0, length)
 }
 
-/** Where a code goes: a whole one replaces everything, a part of one begins at the current box. */
+/** Where to insert a code: a whole one replaces everything, a partial one starts at the current box. */
 function placeOf(code: string, node: HTMLInputElement, length: number) {
   const { value, selectionStart, selectionEnd } = node
   const start = code.length < length ? (selectionStart ?? value.length) : 0
@@ -136,8 +136,8 @@ function placeOf(code: string, node: HTMLInputElement, length: number) {
   return { start, end, fitting: code.slice(0, length - start) }
 }
 
-/** The text that an event is about to insert, unless the browser may insert it as it is. Correcting the text afterwards
- *  would end the browser's undo. */
+/** The text that an event is about to insert, unless the browser may insert it unchanged. Correcting the text afterwards would
+ *  clear the browser's undo history. */
 function textToRefuse(event: InputEvent, charset: Charset): string | undefined {
   if (!event.cancelable || event.isComposing) return undefined
   const text = event.data ?? ''
@@ -145,7 +145,7 @@ function textToRefuse(event: InputEvent, charset: Charset): string | undefined {
   return text === '' || isPlain ? undefined : text
 }
 
-/** Keeps the code in what arrives, says what cannot be seen, and reports and sends a full code. */
+/** Filters input down to the code, announces progress, and reports and submits a full code. */
 function useCode(input: RefObject<HTMLInputElement | null>, options: CodeEntryOptions) {
   const { value, setValue, length, charset, error, onComplete, onInvalidInput, autoSubmit } = options
   const { refused, filled, progress } = options
@@ -162,7 +162,7 @@ function useCode(input: RefObject<HTMLInputElement | null>, options: CodeEntryOp
     if (next === value) return next
     setValue(next)
     const isFull = next.length === length
-    // A refused code that is emptied is known from its error.
+    // When a refused code is cleared, its error is announced instead.
     if (progress && (next !== '' || !error)) announce(progress(next.length))
     else if (isFull && filled && next.length - value.length > 1) announce(filled)
     if (!isFull) return next
@@ -171,7 +171,7 @@ function useCode(input: RefObject<HTMLInputElement | null>, options: CodeEntryOp
     return next
   }
 
-  // The form is sent after the render that brought the last digit, so that its handler sees the whole code.
+  // Submit after the render with the last digit, so that the form's handler reads the whole code.
   useEffect(() => {
     if (!sendWhenFull.current || value.length < length) return
     sendWhenFull.current = false
@@ -181,10 +181,10 @@ function useCode(input: RefObject<HTMLInputElement | null>, options: CodeEntryOp
   return { change, reject }
 }
 
-/** The current box, which is where the next key goes. It follows the selection of the real input, also when the browser moves it. */
+/** The current box, where the next key goes. It follows the real input's selection, also when the browser moves it. */
 function useBoxSelection(input: RefObject<HTMLInputElement | null>, length: number) {
   const [place, setPlace] = useState<number>()
-  // Backspace goes on to the box before, wherever in the code that happens.
+  // Backspace moves to the previous box, anywhere in the code.
   const isGoingBackRef = useRef(false)
 
   function select(index: number) {
@@ -200,7 +200,7 @@ function useBoxSelection(input: RefObject<HTMLInputElement | null>, length: numb
     if (!node?.matches(':focus')) return
     const start = node.selectionStart ?? 0
     const isInside = start === node.selectionEnd && (start < node.value.length || start === length)
-    // A caret between two digits has no box of its own: take the digit after it, so that typing replaces it.
+    // A caret between two digits belongs to no box: select the digit after it, so that typing replaces it.
     if (isInside) select(start - (isGoingBackRef.current ? 1 : 0))
     else setPlace(start)
     isGoingBackRef.current = false

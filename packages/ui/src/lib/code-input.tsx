@@ -27,65 +27,63 @@ type NativeInputProps = Omit<
   'value' | 'defaultValue' | 'type' | 'maxLength' | 'children' | 'readOnly'
 >
 
-/** A box of a code, as `renderSlot` is asked to draw it. */
+/** A box of a code, for `renderSlot` to draw. */
 export interface CodeSlot {
-  /** Its place, from 0. */
+  /** Its position, from 0. */
   index: number
-  /** What it holds: empty text without a digit, and always so for a masked code. */
+  /** Its character: `''` while empty, and always `''` for a masked code. */
   char: string
-  /** What its `placeholder` shows while it is empty and not the current one. */
+  /** Its placeholder character while it is empty and not current. */
   ghost: string
-  /** Whether it holds a character, also a masked one. */
+  /** Whether it holds a character, masked or not. */
   isFilled: boolean
   /** Whether the next key goes here. */
   isCurrent: boolean
 }
 
-/** The boxes of the code around, for the parts that draw them. */
+/** The boxes of the surrounding code, for the parts that draw them. */
 export const CodeSlots = createContext<readonly CodeSlot[] | null>(null)
 
 /** Props that the one-time code and the PIN share. */
 export interface CodeInputProps extends NativeInputProps {
   /** The visible name of the code. */
   label: string
-  /** What is typed so far. Without it the field keeps its own value. */
+  /** The characters typed so far. Without it the field is uncontrolled. */
   value?: string | undefined
-  /** What an uncontrolled field begins with, and goes back to when its form is reset. @default '' */
+  /** Initial value of an uncontrolled field, restored when its form is reset. @default '' */
   defaultValue?: string | undefined
   /** Called with the characters of the code only, never more than `length`. */
   onValueChange?: ((value: string) => void) | undefined
-  /** Called once each time the last character arrives. It must not be the only way to go on: show a button as well. */
+  /** Called each time the last character is entered. It must not be the only way to continue: show a button as well. */
   onComplete?: ((value: string) => void) | undefined
   /** Number of boxes. */
   length?: number | undefined
-  /** What the code is made of. Letters stay as they are typed: compare them without regard to case.
-   *  @default 'digits' */
+  /** The characters a code may contain. Letters keep their case, so compare without regard to case. @default 'digits' */
   charset?: Charset | undefined
-  /** Called with what was typed or pasted and held nothing of a code at all, for example to show a hint. */
+  /** Called with typed or pasted text that contains no character of a code, for example to show a hint. */
   onInvalidInput?: ((rejected: string) => void) | undefined
-  /** Why no code is taken now, for example after too many wrong ones. Shown below; the boxes rest meanwhile. */
+  /** Why no code can be entered now, for example after too many wrong ones. Shown below; meanwhile the boxes are disabled. */
   locked?: ReactNode
   /** One line of help below; an error takes its place. */
   hint?: ReactNode
-  /** What is wrong. A new error empties a full code and brings the focus back to it; see `clearOnError`. */
+  /** What is wrong. A new error clears a full code and focuses it again; see `clearOnError`. */
   error?: ReactNode
-  /** Whether a new error means that the code is wrong. Pass false with an error that says nothing about the code, such as a lost
-   *  connection: the code and the focus stay where they are. @default true */
+  /** Whether a new error means the code is wrong. Pass false for an error that is not about the code, such as a lost
+   *  connection: then the code and the focus stay. @default true */
   clearOnError?: boolean | undefined
   /** The code is being checked: it stays readable but cannot change. @default false */
   busy?: boolean | undefined
-  /** Takes the focus on arrival. @default false */
+  /** Takes the focus on mount. @default false */
   autoFocus?: boolean | undefined
-  /** One character drawn in each empty box, or one for each box: '•' or 'YYYYMMDD'. Not for what the label should say.
-   *  @default nothing */
+  /** A character for every empty box, or one for each: '•' or 'YYYYMMDD'. It does not replace a label. @default nothing */
   placeholder?: string | undefined
-  /** Draws what stands in the place of a box. Keys, pointer and focus stay with the field. @default a box */
+  /** Draws something else in place of a box. The field still handles keys, pointer and focus. @default a box */
   renderSlot?: ((slot: CodeSlot) => ReactNode) | undefined
   /** Something beside the label. */
   labelAside?: ReactNode
   /** Keeps the label for assistive technology only. @default false */
   hideLabel?: boolean | undefined
-  /** Where the boxes stand. @default 'start' */
+  /** Alignment of the boxes. @default 'start' */
   align?: 'start' | 'center' | undefined
   /** Class of the whole field. */
   className?: string | undefined
@@ -95,26 +93,26 @@ interface OwnProps extends CodeInputProps {
   length: number
   /** Draws dots in place of digits. */
   masked: boolean
-  /** Shows the digits of a masked code, drawn by the input itself. */
+  /** Shows the digits of a masked code, drawn by the input. */
   revealed?: boolean
-  /** Sends the form when the last digit arrives. */
+  /** Submits the form when the last digit is entered. */
   autoSubmit?: boolean | undefined
-  /** How many boxes stand together. */
+  /** Number of boxes in each group. */
   groups?: readonly number[] | undefined
-  /** What stands between groups. */
+  /** Drawn between groups. */
   separator?: ReactNode
   /** Parts that read `CodeSlots` and draw the boxes. @default a row of them */
   children?: ReactNode
   words: CodeWords
-  /** Spoken when a whole code arrives at once. */
+  /** Announced when a whole code arrives at once. */
   filled?: string
-  /** Spoken after each change. */
+  /** Announced after each change. */
   progress?: (filled: number) => string
 }
 
 /**
- * One real input under drawn boxes: autofill, paste, undo and screen readers meet an ordinary field, because
- * that is what it is. Digits are drawn by the boxes; the input's own text is transparent.
+ * One real input over drawn boxes, so autofill, paste, undo and screen readers work as in any field. The boxes draw the digits;
+ * the input's own text is transparent.
  */
 export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInput(props, ref) {
   const lockId = useId()
@@ -162,7 +160,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
   warnOfOthers(value, length, charset)
 
   const problem = value !== '' && value.length < length ? words.incomplete : ''
-  // Before the form can be sent: the last digit may send it.
+  // Before the form can submit: the last digit may submit it.
   useBrowserLayoutEffect(() => input.current?.setCustomValidity(problem), [problem])
   useEffect(() => {
     if (autoFocus) input.current?.focus()
@@ -191,12 +189,12 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     onKeyDown?.(event)
     if (event.defaultPrevented || event.shiftKey) return
     const isWithModifier = event.ctrlKey || event.metaKey
-    // The browser would take the one selected digit; with a modifier people mean the whole code.
+    // The browser would delete only the selected digit; with a modifier people mean the whole code.
     if ((isWithModifier || event.altKey) && event.key === 'Backspace')
       event.currentTarget.setSelectionRange(0, value.length)
-    // Alt and an arrow may be the browser's key for another page.
+    // Alt with an arrow may be the browser's shortcut for history.
     if (event.altKey) return
-    // To the browser a code is one word; Firefox would go to the edge of the one selected digit and stay there.
+    // With Ctrl or Cmd, treat the code as one word. Firefox would stop at the edge of the selected digit.
     const one = isWithModifier ? length : 1
     const step = { ArrowLeft: -one, ArrowRight: one, Home: -length, End: length }[event.key]
     if (step === undefined) return
@@ -204,8 +202,8 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     entry.select((entry.place ?? value.length) + step)
   }
 
-  /** Safari itself moves the caret afterwards: under the pointer after a click, where the input's own text is not drawn, and over
-   *  the whole code after Tab. So a frame later the box is chosen once more, unless a key was quicker. */
+  /** Safari moves the caret afterwards: to the pointer after a click, and over the whole code after Tab. So select the box
+   *  again a frame later, unless a key came first. */
   function choose(box: number) {
     moveOn()
     entry.select(box)
@@ -242,7 +240,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
         data-length={length}
         data-live={isHydrated ? '' : undefined}
         data-revealed={revealed ? '' : undefined}
-        // A content policy may refuse a style attribute of server markup: the sheet knows the usual lengths.
+        // A content security policy may refuse style attributes in server markup, so the style sheet covers the usual lengths.
         style={isHydrated && (length < 3 || length > 10) ? ({ '--_length': length } as object) : undefined}
       >
         <input
@@ -265,7 +263,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
             moveOn()
             const { inputType } = event.nativeEvent as InputEvent
             const next = entry.enter(event.target, inputType === 'deleteContentBackward')
-            // Its handler reads the code, and not what was filled in around it.
+            // The caller's handler reads the bare code, not the text around it.
             if (event.target.value !== next) event.target.value = next
             onChange?.(event)
           }}
@@ -285,7 +283,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
             event.preventDefault()
             entry.insert(event.clipboardData.getData('text'))
           }}
-          // Tells the stylesheet whether something is typed before the page answers.
+          // Lets the style sheet detect text typed before hydration.
           placeholder={groups || children !== undefined ? ' ' : undefined}
           readOnly={busy}
           ref={inputRef}
@@ -311,11 +309,11 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
 })
 
 interface BoxProps extends ComponentPropsWithoutRef<'span'> {
-  /** How it is. */
+  /** Its state. */
   box: CodeSlot
 }
 
-/** A box, or what is drawn in place of one. It is for the eye: the input is what is pressed, focused and read out. */
+/** A box, or what replaces it. Purely visual: people press and focus the input, and screen readers read it. */
 export const CodeBox = forwardRef<HTMLSpanElement, BoxProps>(function CodeBox(props, ref) {
   const { box, className, children, ...rest } = props
   const isOwn = children !== undefined
@@ -334,7 +332,7 @@ export const CodeBox = forwardRef<HTMLSpanElement, BoxProps>(function CodeBox(pr
   )
 })
 
-/** What stands between groups; a short dash by itself. */
+/** Drawn between groups; a short dash by default. */
 export const CodeSeparator = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
   function CodeSeparator({ className, ...rest }, ref) {
     return (
@@ -349,7 +347,7 @@ export const CodeSeparator = forwardRef<HTMLSpanElement, ComponentPropsWithoutRe
   },
 )
 
-/** The box under the pointer: the last one that begins before it. */
+/** The box under the pointer: the last one that starts before it. */
 function boxAt({ currentTarget, clientX }: MouseEvent<HTMLInputElement>): number {
   const slots = currentTarget.parentElement?.querySelectorAll('[data-slot="digit"]') ?? []
   return [...slots].filter((slot) => slot.getBoundingClientRect().left <= clientX).length - 1
@@ -359,6 +357,6 @@ function warnOfOthers(value: string, length: number, charset: Charset) {
   if (process.env.NODE_ENV === 'production') return
   warnOnce(
     value.length > length || (charset === 'digits' ? /\D/ : /[^0-9a-z]/i).test(value),
-    'the value of a code holds something else than its digits, so what is drawn is not what is kept. Pass digits only, at most `length`.',
+    'the value of a code contains other characters or is too long, so the boxes do not show what it holds. Pass at most `length` digits, or letters where `charset` allows them.',
   )
 }

@@ -7,7 +7,7 @@ import { onSlowProcessor, pressFast } from '../testing/keys.js'
 
 const EASY = 'This PIN is easy to guess'
 
-/** Refuses 1234 as soon as its last digit arrives, and forgets the reason at the next digit. */
+/** Refuses 1234 as soon as its last digit arrives, and clears the error at the next digit. */
 function ChoosePin() {
   const [pin, setPin] = useState('')
   const [error, setError] = useState<string>()
@@ -25,7 +25,7 @@ function ChoosePin() {
   )
 }
 
-/** Runs `act` when the page shows a text, before the browser turns to anything else, such as a timer or a message. */
+/** Runs `act` as soon as the page shows a text, before the browser runs a timer or another task. */
 function onceShown(text: string, act: () => void): Promise<void> {
   return new Promise((resolve) => {
     const watcher = new MutationObserver(() => {
@@ -38,7 +38,7 @@ function onceShown(text: string, act: () => void): Promise<void> {
   })
 }
 
-test('B-160 the first key after a refused code begins the next one, also when it comes with the refusal', async () => {
+test('B-160 the first key after a refused code starts the next one, even if it arrives with the refusal', async () => {
   const screen = await render(<ChoosePin />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -49,7 +49,7 @@ test('B-160 the first key after a refused code begins the next one, also when it
   await expect.element(input, { timeout: 5000 }).toHaveValue('6284')
 })
 
-test('B-160 keys that come before the frame after a press stay, and the next one follows them', async () => {
+test('B-160 keys that arrive before the frame after a press are kept, and the next one follows them', async () => {
   const screen = await render(<ChoosePin />)
   const input = screen.getByRole('textbox').element() as HTMLInputElement
   input.focus()
@@ -61,20 +61,20 @@ test('B-160 keys that come before the frame after a press stay, and the next one
   await expect.element(screen.getByRole('textbox')).toHaveValue('628')
 })
 
-test('B-160 two keys in the middle that come before the browser tells of the caret replace two digits', async () => {
+test('B-160 two keys in the middle that arrive before selectionchange replace two digits', async () => {
   const screen = await render(<ChoosePin />)
   const input = screen.getByRole('textbox')
   await input.fill('8246')
   await input.click()
   await userEvent.keyboard('{Home}')
   document.execCommand('insertText', false, '1')
-  // React draws the first key before the next one comes.
+  // React renders the first key before the next one arrives.
   await Promise.resolve()
   document.execCommand('insertText', false, '3')
   await expect.element(input).toHaveValue('1346')
 })
 
-test.each([1, 4, 20])('B-160 no key is lost or doubled on a processor %i times slower', async (rate) => {
+test.each([1, 4, 20])('B-160 loses and doubles no key on a CPU %i times slower', async (rate) => {
   const screen = await render(<ChoosePin />)
   const input = screen.getByRole('textbox')
   await input.click()

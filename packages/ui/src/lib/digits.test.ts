@@ -8,6 +8,6 @@ test.each([
   ['\uff10\uff11\uff12', '012'],
   ['789', '789'],
   ['1,2', '1,2'],
-])('B-117 %s is %s in the digits that amounts and codes are kept in', (typed, ascii) => {
+])('B-117 %s becomes %s', (typed, ascii) => {
   expect(toAsciiDigits(typed)).toBe(ascii)
 })

@@ -1,8 +1,8 @@
-/** The digits that keyboards of other scripts write (Arabic, Persian, Devanagari, Bengali, full width and others), as 0 to 9.
- *  Everything else stays as it is. */
+/** Converts digits of other scripts (Arabic, Persian, Devanagari, Bengali, full width and others) to 0 to 9. Leaves everything
+ *  else unchanged. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    // Unicode has the ten digits of a script in a row, with none right before its zero.
+    // Unicode lists a script's ten digits in a row, with no other digit right before its zero.
     const code = digit.charCodeAt(0)
     let zero = code
     while (/\p{Nd}/u.test(String.fromCharCode(zero - 1))) zero -= 1

@@ -1,4 +1,4 @@
-/** Whether a rejection says that the customer closed the browser's own window, for example that of passkeys. That is no failure. */
+/** Whether a rejection means the customer dismissed a browser dialog, such as the passkey prompt. That is not a failure. */
 export function isDismissal(reason: unknown): boolean {
   return reason instanceof DOMException && (reason.name === 'NotAllowedError' || reason.name === 'AbortError')
 }

@@ -1,9 +1,9 @@
-/** Escape presses that a layer above a dialog passed on. */
+/** Escape events that a layer above a dialog passed on. */
 const passed = new WeakSet<Event>()
 
 /**
- * Lets the focused dialog close on this Escape, and not the newest layer as Radix would. Toasts need it: they are newer
- * than the dialog under them, and the key is meant for the dialog.
+ * Lets this Escape close the focused dialog, not the newest layer as Radix would. Toasts need it: they are newer than the
+ * dialog below them, but the key is meant for the dialog.
  */
 export function passEscapeOn(event: KeyboardEvent): void {
   event.preventDefault()

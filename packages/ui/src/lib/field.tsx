@@ -7,7 +7,7 @@ import { cn } from './cn.js'
 import { useFormError } from './form-context.js'
 import { warnOnce } from './warn.js'
 
-/** What every labelled control says about itself. */
+/** The texts of every labelled control. */
 export interface FieldWords {
   /** The visible name of the control. */
   label: string
@@ -21,15 +21,15 @@ export interface FieldWords {
   hideLabel?: boolean | undefined
 }
 
-/** What a labelled control takes for its frame. Everything else that it takes is the control's own. */
+/** The props of a labelled control that belong to its frame. All others belong to the control. */
 export interface FieldProps extends Omit<FieldWords, 'label'> {
   label: ReactNode
   id?: string | undefined
-  /** What the consumer already describes the control by. */
+  /** Ids of the caller's own descriptions. */
   'aria-describedby'?: string | undefined
   /** Name of the value in a form. */
   name?: string | undefined
-  /** The form is not complete without a value: the browser's own attribute. @default false */
+  /** The form does not submit without a value: the browser's own attribute. @default false */
   required?: boolean | undefined
   /** Class of the whole field. */
   className?: string | undefined
@@ -38,8 +38,8 @@ export interface FieldProps extends Omit<FieldWords, 'label'> {
 }
 
 /**
- * Parts the props of a labelled control: `frame` goes to `FieldShell`; `control`, which ties it to its form, label, hint and
- * error, is spread on the control after `rest`. `kind` is the class of such a field.
+ * Splits the props of a labelled control. Pass `frame` to `FieldShell`, then spread `rest` and `control` on the control, in
+ * that order: `control` connects it to its form, label, hint and error. `kind` is the field's class.
  */
 export function useField<Props extends FieldProps>(props: Props, kind: string) {
   const { label, hint, error: ownError, labelAside, hideLabel, className, style, ...own } = props
@@ -80,7 +80,7 @@ export interface FieldShellProps extends Omit<FieldWords, 'label'> {
   id: string
   className: string
   style?: CSSProperties | undefined
-  /** What else the outermost element takes. */
+  /** Other props of the outermost element. */
   rest?: ComponentPropsWithoutRef<'div'>
   shellRef?: Ref<HTMLDivElement>
   children: ReactNode
@@ -112,7 +112,7 @@ interface FieldMessageProps {
   error?: ReactNode
 }
 
-/** The line below a control. It is live from the start, because a region that arrives with its text is not spoken. */
+/** The line below a control. Rendered from the start: screen readers ignore a live region that is added together with its text. */
 export function FieldMessage({ id, hint, error }: FieldMessageProps) {
   return (
     <div className="oja-field__message" id={messageIdOf(id)}>

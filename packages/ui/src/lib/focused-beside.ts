@@ -1,4 +1,4 @@
-/** What has the focus in the tree that an element stands in. Of a shadow tree, `document` itself only knows the host. */
+/** The focused element in the same tree as `element`. For focus inside a shadow tree, `document` only reports the host. */
 export function focusedBeside(element: Element): Element | null {
   return (element.getRootNode() as Document | ShadowRoot).activeElement
 }

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What is wrong, by the name of the field. What is empty is no error. */
+/** Errors by field name. An empty value means no error. */
 export type FormErrors = Readonly<Record<string, ReactNode>>
 
-/** What the `Form` around tells the fields and buttons in it. */
+/** What a `Form` passes to the fields and buttons inside. */
 export interface FormState {
   errors: FormErrors
-  /** Its `onSubmit` returned a promise, which has not settled yet. */
+  /** Its `onSubmit` returned a promise that has not settled yet. */
   isPending?: boolean
 }
 
 export const FormContext = createContext<FormState>({ errors: {} })
 
-/** What the `Form` around says is wrong with the field of this name. */
+/** The error that the surrounding `Form` has for this field. */
 export function useFormError(name: string | undefined): ReactNode {
   const { errors } = useContext(FormContext)
   return name && errors[name]

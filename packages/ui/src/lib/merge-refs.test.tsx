@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { SearchField } from '../search-field/index.js'
 
-test('B-212 a ref that answers with a clean-up has it called once, and is not called with null', async () => {
+test('B-212 calls the clean-up that a ref returns once, and does not call that ref with null', async () => {
   const cleanUp = vi.fn()
   const ref = vi.fn((_node: HTMLInputElement | null) => cleanUp)
   const screen = await render(<SearchField label="Search" ref={ref} />)

@@ -1,12 +1,12 @@
 import { type Ref, type RefCallback, useCallback } from 'react'
 
-/** One ref callback that fills both a component's own ref and the one its consumer passed. */
+/** One ref callback that sets both a component's own ref and the one its caller passed. */
 export function useMergedRefs<T>(own: Ref<T>, passed: Ref<T>): RefCallback<T> {
   return useCallback(
     (node: T | null) => {
       const undoOwn = fill(own, node)
       const undoPassed = fill(passed, node)
-      // Only a ref that has one answers with a clean-up: React 18 warns of any answer.
+      // Return a clean-up only if a ref has one: React 18 warns about any return value.
       if (!undoOwn && !undoPassed) return undefined
       return () => {
         if (undoOwn) undoOwn()

@@ -51,7 +51,7 @@ const MISUSES: [string, ReactElement, RegExp][] = [
   [
     'a code that is longer than its boxes',
     <OtpInput key="4" label="Code" value="1234567" onValueChange={nothing} />,
-    /value of a code .* so .* Pass digits/,
+    /value of a code .* so .* Pass at most/,
   ],
   [
     'an amount with separators',
@@ -114,7 +114,7 @@ const MISUSES: [string, ReactElement, RegExp][] = [
     <Button key="17" asChild>
       Order
     </Button>,
-    /asChild holds .* so .* Put one into it/,
+    /asChild needs .* so .* Give it one/,
   ],
   ['a balance without a label', <Balance key="18" label="" {...hidden} />, /Balance has no label, so/],
   ['a value without a label', <CopyField key="19" label="" value="x" />, /CopyField has no label, so/],
@@ -170,7 +170,7 @@ test.each(MISUSES)(
   },
 )
 
-test('B-011 warns once of the same misuse, and never of correct use', async () => {
+test('B-011 warns once about the same misuse, and never about correct use', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(nothing)
   warnOnce(false, 'all is well')
   warnOnce(true, 'something is wrong')

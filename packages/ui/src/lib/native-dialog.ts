@@ -1,12 +1,12 @@
-/** The native modal dialog that is open and newest. Everything outside it is inert, so a layer must be drawn inside. */
+/** The newest open native modal dialog. Everything outside it is inert, so layers must render inside it. */
 export function nativeDialogAround(): HTMLElement | null {
   if (typeof document === 'undefined') return null
   const around = document.activeElement?.closest<HTMLElement>('dialog:modal')
   return around ?? [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null
 }
 
-/** Closes the native modal dialog in which Escape was pressed, and says whether there was one that lies above our dialogs.
- *  The browser would close it, but only where nobody prevented the key, as Radix does. */
+/** Closes the native modal dialog in which Escape was pressed, and returns whether there was one above our dialogs. The
+ *  browser would close it itself, had Radix not prevented the key's default. */
 export function closeNativeAbove(event: KeyboardEvent): boolean {
   const dialog = event.target instanceof Element ? event.target.closest('dialog:modal') : null
   if (!(dialog instanceof HTMLDialogElement) || dialog.querySelector('.oja-dialog, .oja-drawer')) return false

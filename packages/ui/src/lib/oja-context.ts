@@ -3,13 +3,13 @@
 import { createContext, useContext } from 'react'
 import type { PartialWords } from '../provider/words.js'
 
-/** What components ask before they write a number, a time or a word. */
+/** How components write numbers, times and words. */
 export interface OjaSettings {
   /** BCP 47 tag for numbers, times and the forms of counted words. */
   locale: string
-  /** IANA name of the zone that times are shown in. `undefined`: the zone of the reader, known in the browser only. */
+  /** IANA time zone for displayed times. `undefined` means the reader's own, known only in the browser. */
   timeZone: string | undefined
-  /** How a currency is written: '₦' is the narrow symbol, 'NGN' the code. */
+  /** How to write a currency: '₦' is the narrow symbol, 'NGN' the code. */
   currencyDisplay: 'narrowSymbol' | 'symbol' | 'code'
   /** Words in place of the English ones. */
   words: PartialWords

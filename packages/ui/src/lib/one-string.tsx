@@ -6,8 +6,8 @@ export interface Piece {
   className?: string | undefined
 }
 
-/** Pieces of different looks that assistive technology reads as one string: several texts in a row may be read in parts, and a
- *  finger on a phone meets each alone. What is copied is what is seen. */
+/** Draws pieces in different styles that assistive technology reads as one string: screen readers may stop at each text node,
+ *  and touch exploration finds each alone. Copying gives the visible text. */
 export function OneString({ pieces }: { pieces: readonly Piece[] }) {
   const drawn = pieces.filter(({ text }) => text !== '')
   const isOne = drawn.length === 1

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
-/** Where a key leads in a row of `count` choices, round its ends: along the arrows as drawn on the screen, which turn
- *  round in right-to-left text, or up and down. `from` is -1 before the first choice. */
+/** The index a key moves to among `count` choices, wrapping at the ends; undefined for other keys. Left and right follow the
+ *  screen, so they swap in right-to-left text; a column uses up and down. `from` is -1 before the first choice. */
 export function stepByKey(
   event: KeyboardEvent<HTMLElement>,
   from: number,

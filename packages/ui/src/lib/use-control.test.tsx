@@ -9,7 +9,7 @@ interface CodeProps {
   onValueChange?: (value: string) => void
 }
 
-/** A control that draws its value itself, as the code inputs do. */
+/** A control that draws its value itself, like the code inputs. */
 function Code({ value, defaultValue = '', onValueChange }: CodeProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [held, setValue] = useControl({ value, defaultValue, onValueChange, inputRef })
@@ -24,7 +24,7 @@ function Code({ value, defaultValue = '', onValueChange }: CodeProps) {
   )
 }
 
-test('holds its own value from the default on, and reports each change', async () => {
+test('uncontrolled, it starts with the default and reports each change', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Code defaultValue="12" onValueChange={onValueChange} />)
   const input = screen.getByRole('textbox')
@@ -34,7 +34,7 @@ test('holds its own value from the default on, and reports each change', async (
   expect(onValueChange).toHaveBeenLastCalledWith('1234')
 })
 
-test('shows what its consumer holds, and nothing else', async () => {
+test('controlled, it shows only the value of its caller', async () => {
   const screen = await render(<Code value="12" />)
   const input = screen.getByRole('textbox')
   await input.fill('1234')
@@ -51,7 +51,7 @@ test('follows a new default until it is edited, as a native input does', async (
   await expect.element(input).toHaveValue('9')
 })
 
-test('B-129 a reset of the form brings back the default, also by a button outside the form', async () => {
+test('B-129 a form reset restores the default, also by a button outside the form', async () => {
   const onValueChange = vi.fn()
   const screen = await render(
     <>
@@ -75,7 +75,7 @@ test('B-129 a reset of the form brings back the default, also by a button outsid
   expect([...new FormData(form)]).toEqual([['code', '12']])
 })
 
-test('B-129 a reset gives a consumer that holds the value the one of the start', async () => {
+test('B-129 a form reset reports the initial value to a controlling caller', async () => {
   function Held() {
     const [value, setValue] = useState('12')
     return (
@@ -104,7 +104,7 @@ test('a reset that the form cancels changes nothing', async () => {
   await expect.element(input).toHaveValue('1234')
 })
 
-test('B-129 after a form action the field holds the default that the action answered with', async () => {
+test('B-129 after a form action the field has the default that the action returned', async () => {
   function Action() {
     const [kept, send] = useActionState((_before: string, data: FormData) => `${data.get('code')}0`, '1')
     return (

@@ -2,23 +2,23 @@ import { type RefObject, useInsertionEffect, useRef, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
 
 export interface ControlOptions<Value> {
-  /** The value that the consumer holds; undefined leaves it to the control. */
+  /** The caller's value; undefined for an uncontrolled control. */
   value: Value | undefined
-  /** What the control holds until it is edited, and again after a reset of its form. */
+  /** The value of an uncontrolled control until it is edited, and after a reset of its form. */
   defaultValue: Value
-  /** Called with each value that the customer enters, and with the first value when a reset brings it back. */
+  /** Called with each value the customer enters, and with the initial value when a reset restores it. */
   onValueChange: ((value: Value) => void) | undefined
-  /** The control that belongs to the form. It must be mounted with the component. */
+  /** The form control. It must mount together with the component. */
   inputRef: RefObject<FormControl | null>
 }
 
 /**
- * The value of a control, held by its consumer (`value`) or by itself (`defaultValue`). A reset of the form brings back
- * the value of the first render, or the present `defaultValue` if the control holds its own.
+ * The value of a controlled (`value`) or uncontrolled (`defaultValue`) control. A form reset restores the first `value`, or the
+ * current `defaultValue` of an uncontrolled control.
  */
 export function useControl<Value>(options: ControlOptions<Value>): [Value, (value: Value) => void] {
   const { value, defaultValue, onValueChange, inputRef } = options
-  // Nothing until it is edited, so that it follows a new default as a native input does.
+  // Undefined until edited, so that it follows a changed default as a native input does.
   const [edited, setEdited] = useState<{ value: Value }>()
   const [first] = useState(value)
   const isHeldOutside = value !== undefined
@@ -26,7 +26,7 @@ export function useControl<Value>(options: ControlOptions<Value>): [Value, (valu
   const held = isHeldOutside ? value : own
   const initial = isHeldOutside && first !== undefined ? first : defaultValue
 
-  // React resets the form of an action before it runs layout effects, so those would bring the default of an earlier render.
+  // React resets the form after an action before it runs layout effects, which would still hold the previous render's default.
   const latest = useRef({ held, initial, onValueChange })
   useInsertionEffect(() => {
     latest.current = { held, initial, onValueChange }

@@ -5,13 +5,14 @@ import { useLatest } from './use-latest.js'
 export type FormControl = HTMLElement & { readonly form: HTMLFormElement | null }
 
 /**
- * Calls `onReset` when the form of the control is reset, by a button, by `form.reset()`, or by React after a form action.
- * A reset that a handler cancels does not count. The browser resets its own controls right after this call.
+ * Calls `onReset` when the control's form is reset by a button, by `form.reset()`, or by React after a form action. Ignores a
+ * reset that a handler cancels. The browser resets native controls right after this call.
  */
 export function useFormReset(controlRef: RefObject<FormControl | null>, onReset: () => void): void {
   const latest = useLatest(onReset)
   useEffect(() => {
-    // At the root, since a handler of the form may still cancel the reset. In a shadow tree the event ends at its root.
+    // Listen at the root, since a handler on the form may still cancel the reset. In a shadow tree the event stops at the
+    // tree's root.
     const root = controlRef.current?.getRootNode() ?? document
     const listen = (event: Event) => {
       const form = controlRef.current?.form

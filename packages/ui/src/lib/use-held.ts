@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-/** State that the consumer holds, or the component itself where `held` is left out. For what no form sends or resets; values do both
- *  by `useControl`. */
+/** State that the caller controls by `held`, or the component itself where `held` is undefined. For state outside forms; form
+ *  values use `useControl`. */
 export function useHeld<Value, Initial extends Value | undefined>(
   held: Value | undefined,
   initial: Initial,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and in the first render of its page, true as soon as the page answers. */
+/** False on the server and in the hydrating render, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(subscribeToNothing, isClient, isServer)
 }

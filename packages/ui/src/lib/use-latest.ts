@@ -4,7 +4,7 @@ import { useBrowserLayoutEffect } from './use-layout-effect.js'
 /** A ref to the value of the latest render. For effects, events and timers, never while rendering. */
 export function useLatest<T>(value: T): { readonly current: T } {
   const ref = useRef(value)
-  // Before the browser can send the next event, which must not meet the value of an earlier render.
+  // A layout effect, so that the next event never sees the value of an earlier render.
   useBrowserLayoutEffect(() => {
     ref.current = value
   })

@@ -4,7 +4,7 @@ import { useBrowserLayoutEffect } from './use-layout-effect.js'
 
 export interface NativeControlOptions<Node extends FormControl, Value> {
   controlRef: RefObject<Node | null>
-  /** The value that the consumer holds; undefined leaves it to the element. */
+  /** The caller's value; undefined for an uncontrolled element. */
   value: Value | undefined
   defaultValue: Value
   onValueChange: ((value: Value) => void) | undefined
@@ -14,17 +14,17 @@ export interface NativeControlOptions<Node extends FormControl, Value> {
 }
 
 export interface NativeControl<Value> {
-  /** What the element shows, for what is drawn around it. */
+  /** The element's current value, for drawing around it. */
   shown: Value
-  /** What a reset of the form brings back: give it to the element as its default. */
+  /** The value a form reset restores: pass it to the element as its default. */
   initial: Value
-  /** Call it when the customer has changed the element. */
+  /** Call it when the customer changes the element. */
   follow: () => void
 }
 
 /**
- * A native control whose element keeps the value, as one of HTML does. So form libraries may write it through the ref, and the
- * browser posts and resets it. A `value` of the consumer is written over it after each render.
+ * A native control that keeps its value in the element, so that form libraries can write it through the ref and the browser
+ * posts and resets it. A caller's `value` is written to the element after each render.
  */
 export function useNativeControl<Node extends FormControl, Value>(
   options: NativeControlOptions<Node, Value>,
@@ -35,7 +35,7 @@ export function useNativeControl<Node extends FormControl, Value>(
   const shown = value === undefined ? kept : value
   const initial = value !== undefined && first !== undefined ? first : defaultValue
 
-  // React resets the form of an action before it runs layout effects, so those would bring the default of an earlier render.
+  // React resets the form after an action before it runs layout effects, which would still hold the previous render's default.
   const latest = useRef({ ...options, shown, initial })
   useInsertionEffect(() => {
     latest.current = { ...options, shown, initial }
@@ -51,11 +51,11 @@ export function useNativeControl<Node extends FormControl, Value>(
   useFormReset(controlRef, () => {
     const now = latest.current
     if (!Object.is(now.shown, now.initial)) now.onValueChange?.(now.initial)
-    // After the browser has reset the element.
+    // Wait until the browser has reset the element.
     setTimeout(() => {
       const node = controlRef.current
       if (!node) return
-      // Written even where nothing changes: React must hear of the reset, or it takes the next change for none.
+      // Write even an unchanged value: otherwise React misses the reset and ignores the next change.
       const { value: held } = latest.current
       write(node, held === undefined ? read(node) : held)
       setKept(read(node))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether anybody can see the page: false in a tab that is hidden, true on the server. */
+/** Whether the page is visible: false in a hidden tab, true on the server. */
 export function usePageShown(): boolean {
   return useSyncExternalStore(onChange, isShown, isShownOnServer)
 }

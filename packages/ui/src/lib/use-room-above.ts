@@ -3,9 +3,8 @@
 import { useEffect } from 'react'
 
 /**
- * Lets layers above an open dialog keep the focus: our toasts, and later ones such as a password manager's list. A focus
- * trap, ours or one of the consumer's Radix, listens on the document and would take the focus back, so those events stop
- * before they reach it.
+ * Lets layers above an open dialog keep the focus, such as our toasts or a password manager's list. Focus traps, ours or those
+ * of the product's Radix, listen on the document and would take the focus back, so stop those events before they get there.
  */
 export function useRoomAbove(isOpen: boolean, isAbove: (target: Element) => boolean): void {
   useEffect(() => {
@@ -24,13 +23,13 @@ export function useRoomAbove(isOpen: boolean, isAbove: (target: Element) => bool
   }, [isOpen, isAbove])
 }
 
-/** Whether an element is part of a toast, which lies above everything. */
+/** Whether an element is part of a toast. Toasts are above everything. */
 export function isToast(target: Element): boolean {
   return target.closest('[data-oja-toast-region]') !== null
 }
 
-/** The page under a dialog is marked as hidden, so an element that is neither hidden nor in a dialog of Radix lies above it.
- *  Layers of Radix share one stack with ours and make room themselves, so their focus events go on. */
+/** Whether an element is in a layer above our dialogs. Radix hides the page below a dialog, so an element that is neither
+ *  hidden nor in a Radix layer is above it. Radix layers share a stack with ours and need no help. */
 export function isAboveDialogs(target: Element): boolean {
   if (target === document.body) return false
   if (isToast(target)) return true

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLatest } from './use-latest.js'
 
-/** A function that never changes and calls the latest `act`. For events, never while rendering. */
+/** A stable function that calls the latest `act`. For events, never while rendering. */
 export function useSteady<Args extends readonly unknown[]>(act: ((...args: Args) => void) | undefined) {
   const latest = useLatest(act)
   return useCallback((...args: Args) => latest.current?.(...args), [latest])

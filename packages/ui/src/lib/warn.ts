@@ -1,7 +1,7 @@
 const said = new Set<string>()
 
 /**
- * Tells a developer once about a misuse that a type cannot catch: what it is, why it matters, how to mend it. Silent in
+ * Warns a developer once about a misuse that types cannot catch. Say what it is, why it matters and how to fix it. Silent in
  * production builds.
  */
 export function warnOnce(isMisuse: boolean, message: string): void {

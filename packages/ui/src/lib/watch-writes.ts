@@ -1,14 +1,14 @@
-/** Calls `onWrite` after a script set the value of an input, about which a browser tells nobody. Form libraries do so. Returns what
- *  ends it. */
+/** Calls `onWrite` after a script sets an input's value, for which browsers fire no event. Form libraries do that. Returns a
+ *  function that stops watching. */
 export function watchWrites(node: HTMLInputElement, onWrite: () => void): () => void {
   const own = Object.getOwnPropertyDescriptor(node, 'value')
-  // React watches each input in the same way.
+  // React tracks each input the same way; without its setter there is nothing to wrap.
   if (!own?.set) return () => {}
   Object.defineProperty(node, 'value', {
     ...own,
     set(text: string) {
       own.set?.call(node, text)
-      // React writes too, before it is known which value it has drawn.
+      // React itself also writes here, before effects know which value it rendered.
       queueMicrotask(onWrite)
     },
   })

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { count, fill, merged } from './words.js'
 
-it('B-210 labels that are undefined replace no word', () => {
+it('B-210 undefined labels replace no words', () => {
   expect(merged({ busy: 'Please wait', ready: 'Ready' }, { busy: undefined, ready: 'Done' })).toEqual({
     busy: 'Please wait',
     ready: 'Done',
   })
 })
 
-it('fills the places of a text, and leaves a place without a value as it is', () => {
+it('fills placeholders, and leaves those without a value', () => {
   expect(fill('{filled} of {length}, {other}', { filled: 2, length: '4' })).toBe('2 of 4, {other}')
 })
 
-it('takes the form of counted words that the language asks for', () => {
+it('picks the plural form of the language', () => {
   const messages = { one: '{n} message', other: '{n} messages' }
   expect([0, 1, 2, 1200].map((n) => count(messages, n, 'en'))).toEqual([
     '0 messages',

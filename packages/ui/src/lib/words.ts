@@ -3,7 +3,7 @@
 import type { OjaWords } from '../provider/words.js'
 import { useOja } from './oja-context.js'
 
-/** Words that depend on a number: a form for each plural category that the language has. */
+/** Words that depend on a number: one form for each plural category of the language. */
 export interface CountedWords {
   zero?: string | undefined
   one?: string | undefined
@@ -26,20 +26,20 @@ export function useWords<Name extends keyof OjaWords>(
   return merged(merged(english, words[name]), labels)
 }
 
-/** `over` on top of `under`. A word that is `undefined` replaces nothing. */
+/** Merges `over` on top of `under`. `undefined` replaces nothing. */
 export function merged<Words extends object>(under: Words, over: Labels<Words> | undefined): Words {
   if (over === undefined) return under
   const given = Object.entries(over).filter(([, word]) => word !== undefined)
   return { ...under, ...Object.fromEntries(given) }
 }
 
-/** Puts values into the places of a text: `fill('{n} of 4', { n: '2' })` is '2 of 4'. A place without a value stays. */
+/** Fills the placeholders of a text: `fill('{n} of 4', { n: '2' })` is '2 of 4'. A placeholder without a value stays. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
-/** The form of counted words for `n`, with `{n}` filled in: `count({ one: '{n} message', other: '{n} messages' }, 2, 'en')`
- *  is '2 messages'. */
+/** Picks the plural form for `n` and fills in `{n}`: `count({ one: '{n} message', other: '{n} messages' }, 2, 'en')` is '2
+ *  messages'. */
 export function count(words: CountedWords, n: number, locale: string): string {
   const form = words[new Intl.PluralRules(locale).select(n)] ?? words.other
   return fill(form, { n: new Intl.NumberFormat(locale).format(n) })

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { FullScreenLoader } from './full-screen-loader.js'
 
-it('FullScreenLoader covers the page and says what is awaited', async () => {
+it('FullScreenLoader covers the page and announces what is loading', async () => {
   await render(<FullScreenLoader text="Opening your wallet" />)
   await expect.element(page.getByRole('status')).toHaveTextContent('Opening your wallet')
   const { width, height } = page.getByRole('status').element().getBoundingClientRect()

@@ -3,11 +3,11 @@ import { cn } from '../lib/cn.js'
 import { Spinner } from '../spinner/index.js'
 
 export interface FullScreenLoaderProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** What is being waited for, in words the customer can use: 'Opening your wallet'. Read out once. */
+  /** What is loading, in the customer's words: 'Opening your wallet'. Announced once. */
   text: string
 }
 
-/** Covers the page while there is nothing to show yet. Appears after a moment, so that a fast load never flashes. */
+/** Covers the page while there is nothing to show yet. It appears after a delay, so that fast loads do not flash. */
 export const FullScreenLoader = forwardRef<HTMLDivElement, FullScreenLoaderProps>(function FullScreenLoader(
   { text, className, ...rest },
   ref,

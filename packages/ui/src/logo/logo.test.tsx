@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { Logo, Mark } from './logo.js'
 
 describe('Logo', () => {
-  test('is read as the name, or not at all where its link has one', async () => {
+  test('has an accessible name, or none with an empty label', async () => {
     const screen = await render(
       <>
         <Logo />
@@ -16,7 +16,7 @@ describe('Logo', () => {
     expect(screen.getByTestId('silent').element().getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('takes the colour of the text around it and keeps its dot gold', async () => {
+  test('takes the surrounding text colour and keeps its dot gold', async () => {
     const screen = await render(
       <div style={{ color: 'rgb(1, 2, 3)' }}>
         <Logo style={{ color: 'inherit' }} data-testid="logo" />
@@ -30,7 +30,7 @@ describe('Logo', () => {
 })
 
 describe('Mark', () => {
-  test('is as large as it is asked to be', async () => {
+  test('has the given size', async () => {
     const screen = await render(<Mark size={20} />)
     expect(screen.getByRole('img', { name: 'Oja' }).element().getBoundingClientRect().width).toBe(20)
   })

@@ -5,13 +5,13 @@ import { cn } from '../lib/cn.js'
 type SvgProps = Omit<ComponentPropsWithoutRef<'svg'>, 'children' | 'viewBox'>
 
 export interface LogoProps extends SvgProps {
-  /** The name it is read by; `''` where a name stands beside it or its link has one. @default 'Oja' */
+  /** Accessible name; `''` where text beside it or its link already says it. @default 'Oja' */
   label?: string | undefined
   /** Height in px; the width follows. @default 28 */
   height?: number | undefined
 }
 
-/** The word: the mark is its capital. It takes the colour of the text around it; the dot stays gold. */
+/** The wordmark, whose capital letter is the mark. It takes the colour of its class, `--oja-brand-text`; the dot stays gold. */
 export const Logo = forwardRef<SVGSVGElement, LogoProps>(function Logo(
   { label = 'Oja', height = 28, className, ...rest },
   ref,
@@ -38,13 +38,13 @@ export const Logo = forwardRef<SVGSVGElement, LogoProps>(function Logo(
 })
 
 export interface MarkProps extends SvgProps {
-  /** The name it is read by; `''` where a name stands beside it. @default 'Oja' */
+  /** Accessible name; `''` where text beside it already says it. @default 'Oja' */
   label?: string | undefined
-  /** Width and height in px; 20 at the least. @default 32 */
+  /** Width and height in px; at least 20. @default 32 */
   size?: number | undefined
 }
 
-/** The ring and its gold dot, the letter ọ. Keep one ring stroke of clear space all round. */
+/** The mark: a ring and a gold dot, the letter ọ. Keep clear space of one ring stroke around it. */
 export const Mark = forwardRef<SVGSVGElement, MarkProps>(function Mark(
   { label = 'Oja', size = 32, className, ...rest },
   ref,

@@ -25,7 +25,7 @@ const item = (name: string) => page.getByRole('menuitem', { name })
 const gone = () => eventually(() => expect(document.querySelector('[role="menu"]')).toBeNull())
 
 describe('Menu', () => {
-  it('opens on its first item and says so', async () => {
+  it('opens with the focus on its first item and sets aria-expanded', async () => {
     await render(example(ITEMS))
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
     await trigger.click()
@@ -41,7 +41,7 @@ describe('Menu', () => {
     ['c', 'Create ad'],
     ['mm', 'My Ads'],
     ['C', 'Create ad'],
-  ])('keys %s lead to %s', async (keys, name) => {
+  ])('keys %s move to %s', async (keys, name) => {
     await render(example(ITEMS))
     await trigger.click()
     await expect.element(item('Order History')).toHaveFocus()
@@ -49,7 +49,7 @@ describe('Menu', () => {
     await expect.element(item(name)).toHaveFocus()
   })
 
-  it('a letter pressed with Ctrl, Alt or Meta is left to the browser', async () => {
+  it('leaves a letter with Ctrl, Alt or Meta to the browser', async () => {
     await render(example(ITEMS))
     await trigger.click()
     await expect.element(item('Order History')).toHaveFocus()
@@ -65,14 +65,14 @@ describe('Menu', () => {
     await expect.element(item('Order History')).toHaveFocus()
   })
 
-  it('arrow up on the button opens it at the end', async () => {
+  it('arrow up on the button opens it on the last item', async () => {
     await render(example(ITEMS))
     trigger.element().focus()
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(item('Create ad')).toHaveFocus()
   })
 
-  it('Escape closes it and the focus returns', async () => {
+  it('Escape closes it and returns the focus', async () => {
     await render(example(ITEMS))
     await trigger.click()
     await userEvent.keyboard('{Escape}')
@@ -101,7 +101,7 @@ describe('Menu', () => {
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('a press on a line inside it does not close it', async () => {
+  it('a press on a separator does not close it', async () => {
     await render(
       <Menu label="Market menu" trigger="…" items={[...ITEMS, { separator: true }, { label: 'Help' }]} />,
     )
@@ -111,7 +111,7 @@ describe('Menu', () => {
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'true')
   })
 
-  it('is done with Escape and with presses elsewhere once it is closed', async () => {
+  it('once closed, it ignores Escape and presses elsewhere', async () => {
     const onOpenChange = vi.fn()
     await render(
       <>
@@ -128,7 +128,7 @@ describe('Menu', () => {
     expect(onOpenChange.mock.calls).toEqual([[true], [false]])
   })
 
-  it('Escape closes it also when the item with the focus has gone, and the focus returns', async () => {
+  it('Escape closes it and returns the focus even if the focused item was removed', async () => {
     const screen = await render(example(ITEMS))
     await trigger.click()
     await userEvent.keyboard('{End}')
@@ -140,7 +140,7 @@ describe('Menu', () => {
     await expect.element(trigger).toHaveFocus()
   })
 
-  it('leaves an Escape alone that is pressed elsewhere on the page', async () => {
+  it('ignores an Escape pressed elsewhere on the page', async () => {
     await render(example(ITEMS))
     await trigger.click()
     await expect.element(item('Order History')).toHaveFocus()
@@ -151,7 +151,7 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(outside)
   })
 
-  it('an item that opens something gives it the button as the place to come back to', async () => {
+  it('an item that opens a dialog lets it return the focus to the button', async () => {
     const onSelect = vi.fn(() => document.activeElement)
     await render(example([{ label: 'Create ad', onSelect }]))
     await trigger.click()
@@ -159,7 +159,7 @@ describe('Menu', () => {
     expect(onSelect).toHaveReturnedWith(trigger.element())
   })
 
-  it('a plain link is followed and closes the list; with a key for a new tab the browser gets any link', async () => {
+  it('a plain link navigates and closes the list; with a modifier key the browser opens any link', async () => {
     const onSelect = vi.fn()
     await render(
       example([
@@ -191,7 +191,7 @@ describe('Menu', () => {
     expect(onSelect).not.toHaveBeenCalled()
   })
 
-  it('a handler of the page can keep it closed', async () => {
+  it('the caller can keep it closed with preventDefault', async () => {
     await render(
       <Menu
         label="Market menu"
@@ -206,7 +206,7 @@ describe('Menu', () => {
     await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('an item acts once, closes the list and gives the focus back', async () => {
+  it('an item acts once, closes the list and returns the focus', async () => {
     const onSelect = vi.fn()
     await render(example([{ label: 'Create ad', onSelect }]))
     await trigger.click()
@@ -216,7 +216,7 @@ describe('Menu', () => {
     await expect.element(trigger).toHaveFocus()
   })
 
-  it('a link with an action leaves the plain press to the router', async () => {
+  it('a link with onSelect leaves a plain click to the router', async () => {
     const onSelect = vi.fn()
     await render(example([{ label: 'My Ads', href: '#never', onSelect }]))
     await trigger.click()
@@ -225,7 +225,7 @@ describe('Menu', () => {
     expect(window.location.hash).not.toBe('#never')
   })
 
-  it('a disabled item can be reached and does nothing; a line is no stop', async () => {
+  it('a disabled item is focusable and does nothing; separators are skipped', async () => {
     const onSelect = vi.fn()
     await render(
       <Menu
@@ -255,7 +255,7 @@ describe('Menu', () => {
     ['the lower edge', { insetBlockEnd: 0, insetInlineStart: 300 }],
     ['the right edge', { insetBlockStart: 0, insetInlineEnd: 0 }],
     ['the left edge', { insetBlockStart: 0, insetInlineStart: 0 }],
-  ])('at %s the list stays inside the window, beside its button', async (_where, place) => {
+  ])('at %s the list stays inside the window and touches its button', async (_where, place) => {
     for (const align of ['start', 'end'] as const) {
       const screen = await render(
         <Menu
@@ -277,7 +277,7 @@ describe('Menu', () => {
     }
   })
 
-  it('the list is scrolled where the window is too low for it', async () => {
+  it('the list scrolls in a low window', async () => {
     await page.viewport(390, 200)
     const many = Array.from({ length: 12 }, (_, index) => ({ label: `Coin ${index}`, onSelect: () => {} }))
     await render(example(many))
@@ -289,7 +289,7 @@ describe('Menu', () => {
     await expect.element(item('Coin 11')).toBeInViewport()
   })
 
-  it('follows its button when the page above it grows, or turns to right to left', async () => {
+  it('follows its button when the page above grows or switches to right-to-left', async () => {
     const screen = await render(example(ITEMS))
     await trigger.click()
     await expect.element(item('My Ads')).toBeVisible()
@@ -304,7 +304,7 @@ describe('Menu', () => {
     await eventually(() => expect(Math.abs(right(list) - right(button))).toBeLessThan(20))
   })
 
-  it('a scroller around it does not cut it off, and it follows its button', async () => {
+  it('a scroll container does not clip it, and it follows its button', async () => {
     await render(
       <div style={{ blockSize: 60, overflow: 'auto' }} data-testid="scroller">
         <Menu label="Market menu" trigger="…" items={ITEMS} align="start" />
@@ -320,7 +320,7 @@ describe('Menu', () => {
     await eventually(() => expect(top()).toBe(before - 10))
   })
 
-  it('ref, id and rest props reach its button, and it opens by `open`', async () => {
+  it('ref, id and other props go to its button, and `open` controls it', async () => {
     const ref = createRef<HTMLButtonElement>()
     const onOpenChange = vi.fn()
     await render(

@@ -20,44 +20,44 @@ import { warnOnce } from '../lib/warn.js'
 import { useAnchored } from './use-anchored.js'
 
 export interface MenuItem {
-  /** What the item says. Its first letter moves to it. */
+  /** The text of the item. Typing its first letter moves to it. */
   label: string
-  /** Makes the item a link. With `onSelect` too, a plain click calls it instead, so that a router can navigate
-   *  while "open in a new tab" still works. */
+  /** Makes the item a link. With `onSelect` as well, a plain click calls that instead, so that a router can navigate while
+   *  "open in a new tab" still works. */
   href?: string | undefined
-  /** Called when the item is chosen. The list has closed, and the button has the focus. */
+  /** Called when the customer chooses the item. By then the list is closed and the button has the focus. */
   onSelect?: (() => void) | undefined
   /** A symbol before the label. */
   icon?: ReactNode
-  /** It can be reached and read, and does nothing. @default false */
+  /** The item stays focusable and readable but does nothing. @default false */
   disabled?: boolean | undefined
 }
 
 /** A line between two groups of items. */
 export interface MenuSeparator {
-  /** Tells the line from an item. */
+  /** Distinguishes the line from an item. */
   separator: true
 }
 
 export interface MenuProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'type'> {
   /** Accessible name of the button and of the list. */
   label: string
-  /** What the button shows: an icon, or text. */
+  /** The content of the button: an icon or text. */
   trigger: ReactNode
-  /** The actions, from top to bottom, and the lines between groups of them. */
+  /** The actions from top to bottom, with separators between groups. */
   items: readonly (MenuItem | MenuSeparator)[]
-  /** The edge of the button the list lines up with, where the window has room. @default 'end' */
+  /** The edge of the button to align the list with, where the window has room. @default 'end' */
   align?: 'start' | 'end' | undefined
-  /** Whether the list is open. Without it the menu keeps this itself. */
+  /** Whether the list is open. Without it the menu is uncontrolled. */
   open?: boolean | undefined
-  /** Whether it is open at first, where `open` is left out. @default false */
+  /** Whether an uncontrolled menu starts open. @default false */
   defaultOpen?: boolean | undefined
-  /** Called with `true` when the button is pressed, and with `false` when the list closes. */
+  /** Called with `true` when the customer presses the button, and with `false` when the list closes. */
   onOpenChange?: ((open: boolean) => void) | undefined
 }
 
-/** A short list of actions behind one button. Arrow keys, Home, End and first letters move; Escape closes. `ref` and other
- *  props reach the button; `className` and `style` the element around it. */
+/** A button that opens a short list of actions. Arrow keys, Home, End and first letters move; Escape closes. `ref` and other
+ *  props go to the button, `className` and `style` to the element around it. */
 export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props, ref) {
   const { label, trigger, items, align = 'end', open, defaultOpen = false, onOpenChange, ...more } = props
   const { className, style, onClick, onKeyDown, ...rest } = more
@@ -88,15 +88,15 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
     if (!isOpen) return undefined
     itemsIn(listRef.current).at(startAtRef.current)?.focus()
     const root = rootRef.current
-    // By its path: outside of a shadow tree, the target of an event in it is only the host.
+    // Use the event's path: outside a shadow tree, `target` is only the host.
     const isInside = (event: Event) => root !== null && event.composedPath().includes(root)
 
     function onPointerDown(event: PointerEvent) {
       if (!isInside(event)) closeFromOutside()
     }
-    // Before anyone else hears of it: what lies around the menu, ours or another library's, must not close with it.
+    // Handle Escape first, so that nothing around the menu, ours or another library's, closes with it.
     function onEscape(event: globalThis.KeyboardEvent) {
-      // Nothing has the focus, for example because the item that had it has gone.
+      // Nothing has the focus, for example because the focused item was removed.
       const isNowhere = event.target === document.body
       if (event.key !== 'Escape' || event.isComposing || !(isInside(event) || isNowhere)) return
       event.preventDefault()
@@ -220,7 +220,7 @@ function itemForKey(event: KeyboardEvent<HTMLElement>, all: HTMLElement[]): HTML
   const current = all.findIndex((item) => item === focusedBeside(item))
   const to = stepByKey(event, current, all.length, true)
   if (to !== undefined) return all[to]
-  // With one of these keys a letter is the browser's own command, such as copying or loading again.
+  // With a modifier, a letter is a browser shortcut, such as copy or reload.
   const isCommand = event.altKey || event.ctrlKey || event.metaKey
   const isLetter = event.key.length === 1 && event.key !== ' ' && !isCommand
   return isLetter ? itemByLetter(event.key.toLowerCase(), all, current) : undefined

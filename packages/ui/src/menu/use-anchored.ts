@@ -1,7 +1,7 @@
 import { type RefObject } from 'react'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 
-/** Room between the button and the list, and between the list and the edge of the window, in px. */
+/** Space between the button and the list, and between the list and the window's edge, in px. */
 const GAP = 6
 const EDGE = 8
 
@@ -12,8 +12,8 @@ interface Anchored {
   align: 'start' | 'end'
 }
 
-/** Draws the list beside its button in the browser's top layer, where no scroller cuts it off: below, or above where there is
- *  more room, and never over the edge of the window. */
+/** Positions the list at its button in the browser's top layer, where no scroll container clips it: below the button, or above
+ *  it if there is more room, and always inside the window. */
 export function useAnchored({ isOpen, anchorRef, listRef, align }: Anchored): void {
   useBrowserLayoutEffect(() => {
     const anchor = anchorRef.current
@@ -22,7 +22,7 @@ export function useAnchored({ isOpen, anchorRef, listRef, align }: Anchored): vo
     // Browsers without popovers fall back to its z-index.
     if ('showPopover' in list) list.showPopover()
     let frame = 0
-    // Each frame, because anything may move the button: a scroller, a banner above it, a change of direction.
+    // On every frame, because anything may move the button: scrolling, a banner above it, a change of direction.
     function follow(button: HTMLElement, beside: HTMLElement) {
       placeBeside(button, beside, align)
       frame = requestAnimationFrame(() => follow(button, beside))
@@ -36,7 +36,7 @@ function placeBeside(anchor: HTMLElement, list: HTMLElement, align: 'start' | 'e
   const at = anchor.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const width = list.offsetWidth
-  // As high as it would be without a limit.
+  // Its height without a limit.
   const height = list.scrollHeight + list.offsetHeight - list.clientHeight
   const below = clientHeight - at.bottom - GAP - EDGE
   const above = at.top - GAP - EDGE

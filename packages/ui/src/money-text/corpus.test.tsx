@@ -17,7 +17,7 @@ interface Family {
 
 const families = corpus.families as unknown as Family[]
 
-/** Amounts that differ only in zeros at their end are one. */
+/** Amounts that differ only in trailing zeros are equal. */
 const asAmount = (plain: string) => (plain.includes('.') ? plain.replace(/\.?0*$/, '') : plain)
 
 interface Options {
@@ -31,7 +31,7 @@ function Ours({ locale, family, onValue }: Options) {
   return <AmountField label="Ours" {...{ decimals, unit, allowNegative, locale }} onValueChange={onValue} />
 }
 
-/** As its own documentation sets it up for a locale, with the unit as its suffix. */
+/** Set up for a locale as in its documentation, with the unit as suffix. */
 function Peer({ locale, family, onValue }: Options) {
   const [value, setValue] = useState('')
   const { group, decimal, isLakh } = amountSigns(locale)
@@ -53,7 +53,7 @@ function Peer({ locale, family, onValue }: Options) {
   )
 }
 
-/** Pastes every text of the corpus into an empty field and counts what became of it. */
+/** Pastes every text of the corpus into an empty field and counts the outcomes. */
 async function countOf(Field: typeof Ours) {
   const sums = { right: 0, 'left out': 0, wrong: 0 }
   for (const family of families) {
@@ -73,13 +73,13 @@ async function countOf(Field: typeof Ours) {
   return sums
 }
 
-test('B-117 B-140 AmountField takes every pasted text of the corpus as it was judged', async () => {
+test('B-117 B-140 AmountField reads every pasted text of the corpus as expected', async () => {
   const sums = await countOf(Ours)
   console.info(`AmountField: ${JSON.stringify(sums)}`)
   expect(sums).toMatchObject({ 'left out': 0, wrong: 0 })
 }, 120_000)
 
-test('react-number-format takes many pasted texts of the corpus for other amounts', async () => {
+test('react-number-format misreads many pasted texts of the corpus', async () => {
   const sums = await countOf(Peer)
   console.info(`react-number-format: ${JSON.stringify(sums)}`)
   expect(sums.wrong).toBeGreaterThan(0)

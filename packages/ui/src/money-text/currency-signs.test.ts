@@ -7,7 +7,7 @@ test.each([
   ['NGN', 'en-US', '₦', ''],
   ['USDT', 'en-NG', '', ' USDT'],
   ['DOGE', 'fr-FR', '', ' DOGE'],
-  // Without the marks of direction that the locale has around them: they would be copied and pasted along.
+  // Without the locale's direction marks, which would be copied along.
   ['NGN', 'ar-EG', '', '\u00a0₦'],
   ['ILS', 'he-IL', '', '\u00a0₪'],
   ['NGN', 'fa-IR', '₦', ''],

@@ -12,8 +12,8 @@ export interface CurrencyOptions {
   currencyDisplay?: 'narrowSymbol' | 'symbol' | 'code' | undefined
 }
 
-/** What a locale writes around an amount of a currency. The code of a coin, such as 'USDT', is no currency that a locale knows: it
- *  follows the amount.
+/** What a locale writes around an amount of a currency. Locales do not know coin codes such as 'USDT', so those follow the
+ *  amount.
  *  @throws RangeError when `locale` is not a BCP 47 tag. */
 export function currencySigns(currency: string, options: CurrencyOptions = {}): CurrencySigns {
   if (!/^[a-z]{3}$/i.test(currency)) return { before: '', after: ` ${currency}` }

@@ -17,7 +17,7 @@ test.each([
   expect(groupAmount(plain)).toBe(shown)
 })
 
-test('a point that nothing follows does not reach the value', () => {
+test('a trailing point is not part of the value', () => {
   expect(drawAmount('12.').value).toBe('12')
   expect(drawAmount('12.0').value).toBe('12.0')
 })
@@ -68,7 +68,7 @@ describe('typed key by key', () => {
     ['45.759', 'unclear'],
     ['1.23,', 'unclear'],
     ['1.23,56', 'unclear'],
-  ])('%s stays in sight and is no amount meanwhile: %s', (keys, refusal) => {
+  ])('%s stays visible without a value: %s', (keys, refusal) => {
     const draft = type(keys)
     expect(draft.text).toBe(keys)
     expect(draft.refusal).toBe(refusal)
@@ -79,29 +79,29 @@ describe('typed key by key', () => {
     ['1.5', 0],
     ['1,5', 0],
     ['1.0', 0],
-  ])('%s is no amount in a field of %i decimals', (keys, decimals) => {
+  ])('%s is not an amount in a field with %i decimals', (keys, decimals) => {
     expect(type(keys, { decimals })).toMatchObject({ text: keys, value: '' })
   })
 
-  test('only a digit past the last decimal is left out, and says so', () => {
+  test('drops only a digit past the last decimal, and says so', () => {
     expect(type('0.0000001299', coin)).toEqual({ ...drawAmount('0.00000012'), refusal: 'decimals' })
     expect(type('45000.759')).toEqual({ ...drawAmount('45000.75'), refusal: 'decimals' })
     expect(type('1.0000001299', coin)).toEqual({ ...drawAmount('1.00000012'), refusal: 'decimals' })
     expect(type('45000.500')).toEqual({ ...drawAmount('45000.50'), refusal: 'decimals' })
   })
 
-  test('the next key that is taken ends the refusal', () => {
+  test('the next accepted key clears the refusal', () => {
     const wrong = type('1e')
     expect(wrong.refusal).toBe('no-amount')
     expect(editAmount(wrong, { text: '1', caret: 1, inserted: '' }, naira).draft).toEqual(drawAmount('1'))
   })
 
-  test('B-140 a number that may still become an amount of lakhs is not refused yet', () => {
+  test('B-140 does not yet refuse a number that may become an amount in lakhs', () => {
     const indian = { ...naira, locale: 'en-IN' }
     expect(type('12,34,5', indian)).toEqual({ text: '12,34,5', value: '', isTyped: true })
   })
 
-  test('a number that may still become an amount is not refused yet', () => {
+  test('does not yet refuse a number that may become an amount', () => {
     const unfinished = type('1,500,0')
     expect(unfinished).toEqual({ text: '1,500,0', value: '', isTyped: true })
     expect(isUnfinished(unfinished, naira)).toBe(true)
@@ -110,7 +110,7 @@ describe('typed key by key', () => {
   })
 })
 
-describe('what comes in at once', () => {
+describe('text inserted at once', () => {
   const into = (before: AmountDraft, inserted: string, options = naira) => {
     const text = before.text + inserted
     return editAmount(before, { text, caret: text.length, inserted }, options).draft
@@ -147,7 +147,7 @@ describe('what comes in at once', () => {
     expect(into(drawAmount('5'), '₦10')).toEqual({ ...drawAmount('5'), refusal: 'no-amount' })
   })
 
-  test('a text that replaces all of the old one is read alone', () => {
+  test('text that replaces everything is read alone', () => {
     const edit = { text: '1,5', caret: 3, inserted: undefined }
     expect(editAmount(drawAmount('1500'), edit, naira).draft).toEqual(drawAmount('1.5'))
     expect(editAmount(drawAmount('1500'), { ...edit, text: '-5' }, naira).draft).toEqual({
@@ -169,12 +169,12 @@ test.each([
   expect([next.draft.text, next.caret]).toEqual([shown, at])
 })
 
-test('B-117 a digit can be deleted from what has too many decimals', () => {
+test('B-117 a digit can be deleted from a text with too many decimals', () => {
   const edit = { text: '.2345', caret: 0, inserted: '' }
   expect(editAmount(type('1.2345'), edit, naira).draft).toMatchObject({ text: '.2345', value: '' })
 })
 
-test('B-115 the caret keeps its place where typed groups are drawn, and among digits of other scripts', () => {
+test('B-115 the caret keeps its place when typed groups are redrawn, and among digits of other scripts', () => {
   const typed = type('1.500.000')
   const groups = editAmount(typed, { text: '231.500.000', caret: 2, inserted: '23' }, naira)
   expect([groups.draft.text, groups.caret]).toEqual(['231,500,000', 2])
@@ -184,7 +184,7 @@ test('B-115 the caret keeps its place where typed groups are drawn, and among di
   expect([digits.draft.text, digits.caret]).toEqual(['٩١٬٢٣٤', 1])
 })
 
-test('the caret stays before a point, and behind one just typed', () => {
+test('the caret stays before a point, and after one just typed', () => {
   const before = editAmount(drawAmount('1234.5'), { text: '1,2349.5', caret: 6, inserted: '9' }, naira)
   expect([before.draft.text, before.caret]).toEqual(['12,349.5', 6])
   const behind = editAmount(drawAmount('12345'), { text: '1234,,5', caret: 6, inserted: ',' }, coin)

@@ -2,36 +2,37 @@ import { toAsciiDigits } from '../lib/digits.js'
 import { type AmountSigns, amountSigns, groupAmount } from './group-amount.js'
 import { type AmountOptions, type AmountRefusal, asRead, MINUS, readAmount } from './read-amount.js'
 
-/** The text of the field. */
+/** The state of the field's text. */
 export interface AmountDraft {
-  /** What is in the field. */
+  /** The text in the field. */
   text: string
-  /** The amount that the text is, as plain decimal text; `''` while it is none. */
+  /** The amount it stands for, as plain decimal text; `''` while it is not an amount. */
   value: string
-  /** Its separators were typed and stay as they were typed. Otherwise the field draws them. */
+  /** The customer typed the separators, so they stay. Otherwise the field draws them. */
   isTyped: boolean
-  /** Why the text, or what came in last, is not taken. */
+  /** Why the text, or the last input, is not accepted. */
   refusal?: AmountRefusal
 }
 
-/** What just happened to the text of the field. */
+/** An edit of the field's text. */
 export interface AmountEdit {
-  /** The text after it. */
+  /** The text after the edit. */
   text: string
   /** Where the caret is in `text`, in UTF-16 units from its start. */
   caret: number
-  /** What came in before the caret: `''` when something was deleted, undefined when all of the text was replaced. */
+  /** The text inserted before the caret: `''` for a deletion, undefined when the whole text was replaced. */
   inserted: string | undefined
 }
 
-/** An amount as a field draws it. A trailing point is part of the text and not of the value, and so is the minus of nothing. */
+/** An amount as the field draws it. A trailing point, or a minus before zero or nothing, belongs to the text and not to the
+ *  value. */
 export function drawAmount(plain: string, options: Pick<AmountOptions, 'locale'> = {}): AmountDraft {
   const value = plain.replace(/\.$/, '').replace(/^-(?=[0.]*$)/, '')
   return { text: groupAmount(plain, options), value, isTyped: false }
 }
 
-/** The digits after the last sign of groups that somebody is typing with separators of their own; undefined where there are
- *  none. A single sign may become one of them unless it is the locale's decimal sign, which groups only when it comes twice. */
+/** The digits after the last group separator, while the customer types separators themselves; undefined if there is none. A
+ *  single separator may become one, unless it is the locale's decimal sign, which groups only when it occurs twice. */
 function lastGroup(text: string, options: AmountOptions): string | undefined {
   const { decimal, isLakh } = amountSigns(options.locale)
   const [point, others] = asRead(decimal) === ',' ? [',', '.’ '] : ['\\.', ',’ ']
@@ -44,11 +45,11 @@ function lastGroup(text: string, options: AmountOptions): string | undefined {
 const asUnsigned = (text: string) => asRead(toAsciiDigits(text)).replace(MINUS, '')
 
 /**
- * The draft after an edit, and where the caret goes.
+ * Returns the draft and the caret after an edit.
  *
- * Text that arrives at once (pasted, dropped, filled in) is read together with the text around it. If that is no amount, the
- * field stays as it was. Text typed key by key stays visible while it is no amount, with an empty value, so that no key
- * turns it into another amount. Only digits past the last decimal are dropped.
+ * Text inserted at once (pasted, dropped, autofilled) is read together with the text around it. If the result is not an amount,
+ * the field stays unchanged. Text typed key by key stays visible with an empty value while it is not an amount, so that no key
+ * silently changes the amount. Only digits past the last decimal are dropped.
  */
 export function editAmount(
   before: AmountDraft,
@@ -81,19 +82,19 @@ export function editAmount(
   if (options.allowNegative && isMinus(text)) return asTyped('')
   if (text.trim() !== text) return asTyped('', 'no-amount')
   if (refusal !== 'decimals' && !isCut) return plain === undefined ? asTyped('', refusal) : asDrawn(plain)
-  // "1.5" may become "1.500", and in a field without decimals that is not one and a half.
+  // "1.5" may become "1.500", which in a field without decimals is not one and a half.
   const isPerhapsGroup = options.decimals < 3 && /^[1-9]\d{0,2}[.,]/.test(asUnsigned(text))
   return inserted === '' || isPerhapsGroup ? asTyped('', 'decimals') : asBefore('decimals')
 }
 
-/** Whether more digits could make an amount of what was typed, so that it is too early to refuse it. */
+/** Whether more digits could still turn the typed text into an amount, so that it is too early to refuse it. */
 export function isUnfinished({ text, isTyped, value }: AmountDraft, options: AmountOptions): boolean {
   return isTyped && value === '' && (isMinus(text) || (lastGroup(text, options) ?? '000').length < 3)
 }
 
 const isMinus = (text: string) => text !== '' && asUnsigned(text) === ''
 
-/** The caret's place in a drawn text so that `tail` follows it, whatever separators came and went. */
+/** The caret position in a drawn text such that `tail` follows it, whatever separators were added or removed. */
 function caretIn(
   text: string,
   tail: string,

@@ -53,7 +53,7 @@ test.each<[string, string, number, Rounding, string]>([
   expect(divideAmounts(a, b, { decimals, rounding })).toBe(quotient)
 })
 
-test('B-141 what is no plain decimal text throws, and so does a division by zero', () => {
+test('B-141 invalid text and division by zero throw', () => {
   expect(() => addAmounts(['1,500'])).toThrow(SyntaxError)
   expect(() => addAmounts([''])).toThrow(SyntaxError)
   expect(() => divideAmounts('1', '0.00', { decimals: 2, rounding: 'down' })).toThrow(RangeError)

@@ -1,18 +1,18 @@
 import { PLAIN } from './plain.js'
 
-/** What happens to what is left past the last decimal: `down` drops it, `up` counts it as a whole unit of the last place, and
- *  `half-up` rounds to the nearest, a half away from zero. */
+/** How to round digits past the last decimal: `down` towards zero, `up` away from zero, and `half-up` to the nearest, with a
+ *  half away from zero. */
 export type Rounding = 'down' | 'up' | 'half-up'
 
 export interface RoundingOptions {
-  /** Digits of the result after its point. */
+  /** Decimals of the result. */
   decimals: number
-  /** What happens to what is left past the last decimal. */
+  /** How to round digits past the last decimal. */
   rounding: Rounding
 }
 
-/** The sum of amounts in plain decimal text, with as many decimals as the longest of them has. '0' for none.
- *  @throws SyntaxError when one is no plain decimal text. */
+/** The sum of amounts in plain decimal text, with as many decimals as the longest has. '0' for none.
+ *  @throws SyntaxError when one is not plain decimal text. */
 export function addAmounts(amounts: readonly string[]): string {
   const exact = amounts.map(parse)
   const decimals = Math.max(0, ...exact.map((amount) => amount.decimals))
@@ -20,7 +20,7 @@ export function addAmounts(amounts: readonly string[]): string {
 }
 
 /** Negative when `a` is less than `b`, positive when it is more, 0 when they are equal, such as '1.5' and '1.50'.
- *  @throws SyntaxError when one is no plain decimal text. */
+ *  @throws SyntaxError when one is not plain decimal text. */
 export function compareAmounts(a: string, b: string): number {
   const [first, second] = [parse(a), parse(b)]
   const decimals = Math.max(first.decimals, second.decimals)
@@ -28,16 +28,16 @@ export function compareAmounts(a: string, b: string): number {
   return Number(difference > 0n) - Number(difference < 0n)
 }
 
-/** `a × b`, such as an amount of coin and its price.
- *  @throws SyntaxError when one is no plain decimal text. */
+/** `a × b`, such as an amount of coin times its price.
+ *  @throws SyntaxError when one is not plain decimal text. */
 export function multiplyAmounts(a: string, b: string, options: RoundingOptions): string {
   const [first, second] = [parse(a), parse(b)]
   const scale = 10n ** BigInt(first.decimals + second.decimals)
   return rounded(first.units * second.units, scale, options)
 }
 
-/** `a ÷ b`, such as an amount of naira and the price of a coin.
- *  @throws SyntaxError when one is no plain decimal text, RangeError when `b` is zero. */
+/** `a ÷ b`, such as an amount of naira divided by the price of a coin.
+ *  @throws SyntaxError when one is not plain decimal text, RangeError when `b` is zero. */
 export function divideAmounts(a: string, b: string, options: RoundingOptions): string {
   const [first, second] = [parse(a), parse(b)]
   const decimals = Math.max(first.decimals, second.decimals)
@@ -52,7 +52,7 @@ interface Exact {
 
 function parse(plain: string): Exact {
   const [, minus, whole = '', , fraction = ''] = PLAIN.exec(plain) ?? []
-  if (minus === undefined) throw new SyntaxError(`'${plain}' is no plain decimal text, such as '1234.5'`)
+  if (minus === undefined) throw new SyntaxError(`'${plain}' is not plain decimal text, such as '1234.5'`)
   return { units: BigInt(`${whole}${fraction}`) * (minus === '' ? 1n : -1n), decimals: fraction.length }
 }
 

@@ -21,7 +21,7 @@ test.each([
   expect(groupAmount(plain, { locale })).toBe(shown)
 })
 
-test('B-140 what a locale writes, it reads', () => {
+test('B-140 reads back what it writes for a locale', () => {
   const locales = [
     'en-NG',
     'en-IN',
@@ -54,6 +54,6 @@ test('B-140 what a locale writes, it reads', () => {
   }
 })
 
-test('a tag that is no locale throws', () => {
+test('an invalid locale throws', () => {
   expect(() => amountSigns('en_NG')).toThrow(RangeError)
 })

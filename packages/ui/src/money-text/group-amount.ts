@@ -6,11 +6,11 @@ export interface AmountSigns {
   group: string
   /** Before the fraction. */
   decimal: string
-  /** Above the thousands, groups have two digits: 12,34,567. */
+  /** Groups above the thousands have two digits: 12,34,567. */
   isLakh: boolean
 }
 
-/** The locale whose signs are used where none is given: commas group, and a point divides. */
+/** The default locale: commas group, and a point is the decimal sign. */
 const PLAIN_LOCALE = 'en'
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -30,9 +30,9 @@ export function amountSigns(locale?: string): AmountSigns {
 }
 
 /**
- * Plain decimal text as a locale writes it: '1234567.5' is '1,234,567.5' in English, '12,34,567.5' in Hindi and
- * '1.234.567,5' in German. No digit is added, lost or rounded. A trailing point stays, since it may be being typed. Text that is
- * no plain decimal comes back as it is.
+ * Plain decimal text as a locale writes it: '1234567.5' is '1,234,567.5' in English, '12,34,567.5' in Hindi and '1.234.567,5'
+ * in German. No digit is added, lost or rounded. A trailing point stays, since the customer may still be typing. Text that is
+ * not a plain decimal is returned unchanged.
  */
 export function groupAmount(plain: string, { locale }: { locale?: string | undefined } = {}): string {
   const [, minus, whole, point, fraction = ''] = PLAIN.exec(plain) ?? []

@@ -1,3 +1,3 @@
-/** Plain decimal text, such as '-1234.5', in its parts: minus, whole digits, point, fraction. '12.' is one too: its fraction may be
- *  being typed. */
+/** Plain decimal text, such as '-1234.5', split into minus, whole digits, point and fraction. '12.' counts too: the customer
+ *  may still be typing the fraction. */
 export const PLAIN = /^(-?)(\d+)(\.?)(\d*)$/

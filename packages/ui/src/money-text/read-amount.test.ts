@@ -4,7 +4,7 @@ import { readAmount } from './read-amount.js'
 const NBSP = '\u00a0'
 const NARROW = '\u202f'
 
-/** Read alike whether the field has two decimals or eight. */
+/** Same result with two or eight decimals. */
 const READ: [text: string, plain: string][] = [
   // Nothing, and plain digits.
   ['', ''],
@@ -168,7 +168,7 @@ describe.each([2, 8])('with %i decimals', (decimals) => {
 })
 
 test.each<[text: string, decimals: number, expected: string]>([
-  // A point before three digits groups for some writers, and divides for others.
+  // A point before three digits groups for some writers and is the decimal sign for others.
   ['1.500', 0, 'unclear'],
   ['1.500', 2, 'unclear'],
   ['123.456', 2, 'unclear'],
@@ -246,7 +246,7 @@ describe('written anywhere', () => {
           for (const decimals of [2, 4, 8]) {
             const { plain } = readAmount(text, { decimals })
             const isTooFine = /[^0]/.test(fraction.slice(decimals))
-            // One sign before three digits is a matter of convention, whoever wrote it.
+            // A single sign before three digits depends on convention.
             const isConvention = /^[1-9]\d{0,2}[.,]\d{3}$/.test(written)
             const expected = isConvention ? written.replace(',', '') : meant
             if (plain === undefined) expect(isTooFine || isConvention || !isSure, text).toBe(true)

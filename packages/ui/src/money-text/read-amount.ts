@@ -1,24 +1,24 @@
 import { toAsciiDigits } from '../lib/digits.js'
 import { amountSigns } from './group-amount.js'
 
-/** Why a text is not taken as an amount. */
+/** Why a text is not accepted as an amount. */
 export type AmountRefusal =
-  /** It has a minus, and the field takes none. */
+  /** It has a minus, and the field accepts none. */
   | 'negative'
   /** It has more decimals than the field allows. */
   | 'decimals'
-  /** Its separators can be read in two ways, or fit no way of writing amounts. */
+  /** Its separators are ambiguous, or match no way of writing amounts. */
   | 'unclear'
-  /** It holds something else than one amount, such as words, `1e5`, `5k`, or two numbers. */
+  /** It is not a single amount: words, `1e5`, `5k` or two numbers. */
   | 'no-amount'
 
-/** Plain decimal text, such as '1234.5', '12.' for "12." and `''` for nothing; or why there is none. Plain text has no group
- *  signs, a point before its fraction, and a hyphen as its minus, whatever the locale. */
+/** Plain decimal text, such as '1234.5', '12.' for "12." and `''` for empty text; or why it is not an amount. Plain text has
+ *  no group separators, a decimal point, and a hyphen as minus, whatever the locale. */
 export type AmountReading =
   | {
       /** The amount, such as '1234.5'. */
       plain: string
-      /** Zeros past the last decimal were left out. */
+      /** Zeros past the last decimal were dropped. */
       isCut?: boolean
       /** Why the text is not an amount, in place of `plain`. */
       refusal?: never
@@ -28,31 +28,30 @@ export type AmountReading =
 export interface AmountOptions {
   /** Digits allowed after the point. */
   decimals: number
-  /** A code that may be beside the digits, such as 'USDT'. Signs and ISO codes of currencies always may. */
+  /** A code that may accompany the digits, such as 'USDT'. Currency signs and ISO codes always may. */
   unit?: string | undefined
-  /** BCP 47 tag. Its group and decimal signs decide what could be read in two ways. @default the signs of English */
+  /** BCP 47 tag. Its group and decimal signs decide which texts are ambiguous. @default the signs of English */
   locale?: string | undefined
-  /** Takes amounts with a minus before them. @default false */
+  /** Accepts negative amounts. @default false */
   allowNegative?: boolean | undefined
 }
 
 /**
- * Reads an amount as its writer meant it, or refuses it. Text that two writers could mean differently is refused, so that one
- * amount is never taken for another.
+ * Reads an amount as its writer meant it. Refuses ambiguous text, so that no amount is ever mistaken for another.
  *
- * - Both `.` and `,`: the last one is the decimal sign, the other one groups. `1.234,56` and `1,234.56` are 1234.56.
- * - One sign twice or more groups: `1,234,567` and `1.234.567` are 1234567.
- * - A single sign before exactly three digits, after one to three that do not start with 0, could be either. The group sign of
- *   the locale groups: `1,500` is 1500 in English, and `1.500` is 1500 in German. A comma also groups where the locale uses
- *   it for nothing else. Any other sign divides where the field has three decimals or more; where it has less, the text is
- *   unclear, because nobody writes such an amount with three decimals.
+ * - With both `.` and `,`, the last one is the decimal sign and the other one groups. `1.234,56` and `1,234.56` are 1234.56.
+ * - A sign that occurs more than once groups: `1,234,567` and `1.234.567` are 1234567.
+ * - A single sign between one to three digits (not starting with 0) and exactly three digits is ambiguous. The locale's group
+ *   sign groups: `1,500` is 1500 in English, and `1.500` is 1500 in German. A comma also groups in a locale
+ *   that does not use it as the decimal sign. Any other sign is a decimal sign if the field has three decimals or more;
+ *   with fewer the text is unclear, because nobody writes such an amount with three decimals.
  * - Any other single sign is the decimal sign: `1,5`, `0,250`, `1234.567`.
  * - Spaces of any width, and apostrophes, group: `1 234,5`, `1’234.50`.
- * - Groups are of three digits, and the first one of one to three: everything else is unclear, such as `1,2,3`. Where the
- *   locale groups by lakh, `12,34,567` is read too.
- * - A plus, the unit, a sign of a currency and an ISO code may stand around it: `₦1,500.00`, `5 €`, `NGN 2,000`, `N500`. Which
- *   currency it is, is for the field to say.
- * - Decimals past the allowed ones are refused, but zeros there change nothing.
+ * - Groups have three digits, the first one to three: anything else is unclear, such as `1,2,3`. In locales that group by
+ *   lakh, `12,34,567` is valid too.
+ * - A plus, the unit, a currency sign or an ISO code may surround it: `₦1,500.00`, `5 €`, `NGN 2,000`, `N500`. They do not
+ *   change the field's currency.
+ * - Decimals past the allowed ones are refused unless they are zeros.
  */
 export function readAmount(text: string, options: AmountOptions): AmountReading {
   const written = toAsciiDigits(text).replace(INVISIBLE, '').trim()
@@ -76,7 +75,7 @@ export function readAmount(text: string, options: AmountOptions): AmountReading 
   return { plain: isCut && kept === '' ? whole : `${whole}.${kept}`, isCut }
 }
 
-/** The signs of all alphabets and locales as the four that the rules speak of: point, comma, space and ’. */
+/** Maps the separators of all scripts and locales to the four in the rules above: point, comma, space and ’. */
 export function asRead(text: string): string {
   return text
     .replace(/\s/g, ' ')
@@ -96,7 +95,7 @@ interface Parts {
   fraction?: string | undefined
 }
 
-/** Digits before and after the decimal sign, or undefined where it is unclear which sign that is. */
+/** Digits before and after the decimal sign, or undefined where the decimal sign is ambiguous. */
 function split(number: string, { decimals, locale }: AmountOptions): Parts | undefined {
   const { group, decimal, isLakh } = amountSigns(locale)
   const signs = new Set(number.replace(/\d/g, ''))
@@ -105,7 +104,7 @@ function split(number: string, { decimals, locale }: AmountOptions): Parts | und
   if (sign === undefined) return { whole: number }
   const [first = '', second = '', ...more] = number.split(sign)
   if (more.length > 0) {
-    // Of "1,234," the next group is still to come.
+    // In "1,234," the next group is still missing.
     const whole = ungrouped(number.endsWith(sign) ? number.slice(0, -1) : number, isLakh)
     return whole === undefined ? undefined : { whole }
   }
@@ -116,7 +115,7 @@ function split(number: string, { decimals, locale }: AmountOptions): Parts | und
   return { whole: first, fraction: second }
 }
 
-/** Parts of a number whose last point or comma is its decimal sign, and that has another sign for groups. */
+/** Splits a number at its last point or comma, the decimal sign; another sign separates its groups. */
 function splitAtLast(number: string, isLakh: boolean): Parts | undefined {
   const at = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
   const head = at === -1 ? number : number.slice(0, at)
@@ -125,7 +124,7 @@ function splitAtLast(number: string, isLakh: boolean): Parts | undefined {
   return { whole, fraction: at === -1 ? undefined : number.slice(at + 1) }
 }
 
-/** The digits of groups with one and the same sign between them, or undefined. */
+/** Joins groups that are separated by the same sign; undefined for anything else. */
 function ungrouped(text: string, isLakh: boolean): string | undefined {
   const isGrouped = THOUSANDS.test(text) || (isLakh && LAKHS.test(text))
   return isGrouped ? text.replace(/\D/g, '') : undefined
@@ -134,7 +133,7 @@ function ungrouped(text: string, isLakh: boolean): string | undefined {
 const THOUSANDS = /^[1-9]\d{0,2}([., ’])\d{3}(?:\1\d{3})*$/
 const LAKHS = /^[1-9]\d?([., ’])(?:\d\d\1)*\d{3}$/
 
-/** Takes one currency off each end. */
+/** Removes one currency from each end. */
 function withoutCurrency(text: string, unit: string | undefined): string {
   const [, before = '', afterFirst = ''] = /^([^\d\s.,+\-\u2212\u2013\u2014]*)(.*)$/su.exec(text) ?? []
   const head = before === '' || isCurrency(before, unit) || before === 'N' ? afterFirst.trim() : text

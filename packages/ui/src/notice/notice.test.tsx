@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { Notice } from './notice.js'
 
 describe('Notice', () => {
-  test('is read at its place in the page, and announced only with `live`', async () => {
+  test('is read in document order, and announced only with `live`', async () => {
     const screen = await render(<Notice tone="warning">Check every line.</Notice>)
     await expect.element(screen.getByText('Check every line.')).toBeVisible()
     expect(screen.getByRole('status').elements()).toHaveLength(0)
@@ -15,7 +15,7 @@ describe('Notice', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Check every line.')
   })
 
-  test('a live failure is called out at once', async () => {
+  test('a live failure is an alert', async () => {
     const screen = await render(
       <Notice tone="negative" live title="Verification rejected">
         Send a clearer picture.
@@ -38,7 +38,7 @@ describe('Notice', () => {
     expect(new Set(shapes).size).toBe(5)
   })
 
-  test('its own icon takes the place of that of the tone, and is not read; the action stands below the words', async () => {
+  test('a custom icon replaces that of the tone and is hidden; the action is below the text', async () => {
     const screen = await render(
       <Notice action={<button type="button">See the order</button>} icon={<i>!</i>} title="Paid">
         Wait for the coin.

@@ -14,7 +14,7 @@ const notice = cva('oja-notice', {
   },
 })
 
-/** Each tone has its own shape, so that none depends on its colour. */
+/** Each tone has its own shape, so that none relies on colour alone. */
 const icons = {
   neutral: ShieldCheck,
   warning: TriangleAlert,
@@ -24,24 +24,24 @@ const icons = {
 }
 
 export interface NoticeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
-  /** What kind of news it is. @default 'neutral' */
+  /** The kind of message. @default 'neutral' */
   tone?: 'neutral' | 'warning' | 'negative' | 'positive' | 'info' | undefined
-  /** Takes the place of the tone's own icon; `null` for none. */
+  /** Replaces the tone's own icon; `null` for none. */
   icon?: ReactNode
-  /** What it is about, in a line above the text. */
+  /** A heading line above the text. */
   title?: ReactNode
-  /** A button or a link below the words. */
+  /** A button or link below the text. */
   action?: ReactNode
   /**
-   * Speaks the notice when it appears. For one that arrives on a page already read, never for one that was there
-   * from the start. @default false
+   * Announces the notice when it appears. Use it for notices added later, never for one that is there from the start. @default
+   * false
    */
   live?: boolean | undefined
   /** The text: what happened, and what to do about it. */
   children?: ReactNode
 }
 
-/** A note in the flow of a page: a safety line, a state of things, something that went wrong. */
+/** A message in the flow of a page: a safety reminder, a status or an error. */
 export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
   { tone = 'neutral', icon, title, action, live = false, className, children, ...rest },
   ref,

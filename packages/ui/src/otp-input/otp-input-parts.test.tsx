@@ -32,13 +32,13 @@ const boxes = () => [...document.querySelectorAll<HTMLElement>('[data-slot="digi
 const lefts = () => boxes().map((box) => box.getBoundingClientRect().left)
 const widths = () => boxes().map((box) => Math.round(box.getBoundingClientRect().width))
 
-test('B-164 boxes of parts show what is typed, which is next, and what the page draws', async () => {
+test('B-164 composed boxes show typed characters, the current box and custom content', async () => {
   const onComplete = vi.fn()
   const screen = await render(<Code onComplete={onComplete} />)
   const input = screen.getByRole('textbox', { name: 'Code' })
   await input.click()
   await userEvent.keyboard('12345')
-  // Firefox tells of a moved caret a task later.
+  // Firefox fires selectionchange a task later.
   await eventually(() =>
     expect(boxes().map((box) => box.textContent)).toEqual(['1', '2', '3', '4', '5', '>']),
   )
@@ -48,7 +48,7 @@ test('B-164 boxes of parts show what is typed, which is next, and what the page 
   expect(boxes()[5]).toHaveTextContent('>')
 })
 
-test('B-164 parts are as wide as the boxes in one piece, stand apart in groups, and fit 320 px', async () => {
+test('B-164 composed boxes are as wide as built-in ones, keep gaps between groups and fit 320 px', async () => {
   const screen = await render(<OtpInput label="Code" groups={[3, 3]} separator="to" />)
   const inOne = widths()
   await screen.unmount()
@@ -66,7 +66,7 @@ test('B-164 parts are as wide as the boxes in one piece, stand apart in groups, 
   expect(new Set(widths()).size).toBe(1)
 })
 
-test('B-029 B-051 boxes of parts are filled from the message, and say so in the words of the page', async () => {
+test('B-029 B-051 composed boxes fill from a text message and announce it in the given words', async () => {
   const screen = await render(<Code labels={{ filled: 'Code inséré' }} />)
   const input = screen.getByRole('textbox')
   await expect.element(input).toHaveAttribute('autocomplete', 'one-time-code')
@@ -74,7 +74,7 @@ test('B-029 B-051 boxes of parts are filled from the message, and say so in the 
   await expect.poll(() => document.querySelector('.oja-announcer')?.textContent).toBe('Code inséré')
 })
 
-test('B-212 each part takes ref, class name and rest props', async () => {
+test('B-212 each part takes a ref, a class name and other props', async () => {
   const refs = [
     createRef<HTMLDivElement>(),
     createRef<HTMLSpanElement>(),
@@ -96,7 +96,7 @@ test('B-212 each part takes ref, class name and rest props', async () => {
   expect(refs.map(({ current }) => current?.dataset['slot'])).toEqual(['group', 'digit', 'separator'])
 })
 
-test('B-057 boxes in groups show what is typed before the page answers, evenly', () => {
+test('B-057 grouped boxes show text typed before hydration, evenly spaced', () => {
   const place = document.createElement('div')
   document.body.append(place)
   place.innerHTML = renderToString(<Code />)
@@ -120,6 +120,6 @@ test.each([
     ),
     /index 4.*4 places/,
   ],
-])('a slot %s says what to do', (_where, element, words) => {
+])('a slot %s throws an error that says what to do', (_where, element, words) => {
   expect(() => renderToString(element())).toThrow(words)
 })

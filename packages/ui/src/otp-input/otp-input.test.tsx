@@ -22,7 +22,7 @@ function Code({ start = '', ...props }: CodeProps) {
 const drawn = (container: HTMLElement) =>
   [...container.querySelectorAll('.oja-code__slot')].map((slot) => slot.textContent).join('|')
 
-/** Which box the next key goes to; -1 for none. */
+/** The index of the current box; -1 for none. */
 const current = () =>
   [...document.querySelectorAll<HTMLElement>('.oja-code__slot')].findIndex(
     (slot) => 'current' in slot.dataset,
@@ -30,14 +30,14 @@ const current = () =>
 
 const announced = () => document.querySelector('.oja-announcer')?.textContent ?? ''
 
-/** WebKit's driver passes the keys on, but the browser takes them for no command. */
+/** WebKit's driver sends the keys, but the browser does not run the command. */
 const hasKeysOfUndo = server.browser !== 'safari'
 const undo = () =>
   hasKeysOfUndo ? userEvent.keyboard('{Control>}z{/Control}') : document.execCommand('undo')
 const redo = () =>
   hasKeysOfUndo ? userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}') : document.execCommand('redo')
 
-/** A press or Tab chooses its box once more a frame later. */
+/** A press or Tab selects its box again a frame later. */
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 async function paste(node: Element, text: string) {
@@ -46,7 +46,7 @@ async function paste(node: Element, text: string) {
   node.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
 }
 
-test('typing fills the boxes from the first, and anything but digits is left out', async () => {
+test('typing fills the boxes from the first and drops anything but digits', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox', { name: 'Code from your email' })
   await input.click()
@@ -69,13 +69,13 @@ test.each([
   await expect.element(input).toHaveValue(expected)
 })
 
-test('B-033 what is filled in and longer than the code is cut, too', async () => {
+test('B-033 text filled in beyond the length of the code is cut too', async () => {
   const screen = await render(<Code />)
   enterText(screen.getByRole('textbox').element() as HTMLInputElement, '1234567890')
   await expect.element(screen.getByRole('textbox')).toHaveValue('123456')
 })
 
-test('a paste that a program plays on a field without the focus is taken as well', async () => {
+test('a synthetic paste on an unfocused field works too', async () => {
   const screen = await render(<Code />)
   await paste(screen.getByRole('textbox').element(), '123-456')
   await expect.element(screen.getByRole('textbox')).toHaveValue('123456')
@@ -94,7 +94,7 @@ test('a dropped text fills the boxes', async () => {
   await expect.element(screen.getByLabelText('Code from your email')).toHaveValue('421905')
 })
 
-test('B-035 a whole code pasted over a half one replaces it', async () => {
+test('B-035 pasting a whole code replaces a partial one', async () => {
   const screen = await render(<Code start="12" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -102,7 +102,7 @@ test('B-035 a whole code pasted over a half one replaces it', async () => {
   await expect.element(input).toHaveValue('987654')
 })
 
-test('a paste without digits changes nothing, not even the digit that is selected', async () => {
+test('a paste without digits changes nothing, not even the selected digit', async () => {
   const screen = await render(<Code start="12" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -119,7 +119,7 @@ test('B-030 autofill of the whole code arrives as one change', async () => {
   expect(drawn(screen.container)).toBe('6|5|4|3|2|1')
 })
 
-test('B-045 completion is said once, also when the parent renders again', async () => {
+test('B-045 calls onComplete once, also when the parent rerenders', async () => {
   const onComplete = vi.fn()
   const screen = await render(<Code onComplete={onComplete} />)
   await screen.getByRole('textbox').click()
@@ -128,7 +128,7 @@ test('B-045 completion is said once, also when the parent renders again', async 
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('B-045 a letter after a full code does not complete it once more', async () => {
+test('B-045 a letter after a full code does not call onComplete again', async () => {
   const onComplete = vi.fn()
   const screen = await render(<Code onComplete={onComplete} />)
   const input = screen.getByRole('textbox')
@@ -146,7 +146,7 @@ test('Backspace goes back one digit at a time', async () => {
   await expect.element(input).toHaveValue('1234')
 })
 
-test('B-036 arrows walk the boxes and typing replaces the digit there', async () => {
+test('B-036 arrows move between boxes, and typing replaces a digit', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -156,7 +156,7 @@ test('B-036 arrows walk the boxes and typing replaces the digit there', async ()
   await expect.element(input).toHaveValue('198406')
 })
 
-test('B-039 a press on a later empty box goes to the first empty one', async () => {
+test('B-039 a press on a later empty box selects the first empty one', async () => {
   const screen = await render(<Code start="12" />)
   const last = screen.container.querySelectorAll('.oja-code__slot')[5]?.getBoundingClientRect()
   const frame = screen.getByRole('textbox')
@@ -168,7 +168,7 @@ test('B-039 a press on a later empty box goes to the first empty one', async () 
   await expect.element(frame).toHaveValue('123')
 })
 
-test('B-039 the box of a press on a later empty one is never drawn as the current one', async () => {
+test('B-039 a press on a later empty box never draws it as current', async () => {
   const screen = await render(<Code start="12" />)
   const node = screen.getByRole('textbox').element() as HTMLInputElement
   const last = screen.container.querySelectorAll('.oja-code__slot')[5]
@@ -179,7 +179,7 @@ test('B-039 the box of a press on a later empty one is never drawn as the curren
   expect(current()).toBe(2)
 })
 
-test('B-027 B-029 B-053 B-055 is one numeric field that phones fill from the message', async () => {
+test('B-027 B-029 B-053 B-055 is one numeric field that phones fill from a text message', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')
   await expect.element(input).toHaveAttribute('autocomplete', 'one-time-code')
@@ -188,7 +188,7 @@ test('B-027 B-029 B-053 B-055 is one numeric field that phones fill from the mes
   expect(input.element().closest('[dir="ltr"][translate="no"]')).not.toBeNull()
 })
 
-test('B-047 B-050 a new error empties a full code, takes the focus back and is read with the field', async () => {
+test('B-047 B-050 a new error clears a full code, focuses it and describes the field', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await screen.rerender(<Code start="123456" error="That code is not right" />)
@@ -199,7 +199,7 @@ test('B-047 B-050 a new error empties a full code, takes the focus back and is r
   await expect.element(input).toHaveAccessibleDescription('That code is not right')
 })
 
-test('B-047 another error empties the next code as well', async () => {
+test('B-047 another error clears the next code as well', async () => {
   const screen = await render(<Code error="That code is not right" />)
   const input = screen.getByRole('textbox')
   await input.fill('123456')
@@ -207,7 +207,7 @@ test('B-047 another error empties the next code as well', async () => {
   await expect.element(input).toHaveValue('')
 })
 
-test('B-047 an error that is drawn by elements empties no code again when the page draws it again', async () => {
+test('B-047 rerendering an error made of elements does not clear the code again', async () => {
   const element = () => <Code error={<b>That code is not right</b>} />
   const screen = await render(element())
   const input = screen.getByRole('textbox')
@@ -216,7 +216,7 @@ test('B-047 an error that is drawn by elements empties no code again when the pa
   await expect.element(input).toHaveValue('123456')
 })
 
-test('B-047 an error that comes while the code is checked empties it when the check ends', async () => {
+test('B-047 an error that arrives while busy clears the code when busy ends', async () => {
   const screen = await render(<Code start="123456" busy />)
   await screen.rerender(<Code start="123456" busy error="That code is not right" />)
   expect(screen.getByRole('textbox').element()).toHaveValue('123456')
@@ -224,13 +224,13 @@ test('B-047 an error that comes while the code is checked empties it when the ch
   await expect.element(screen.getByRole('textbox')).toHaveValue('')
 })
 
-test('an error about a half code leaves the digits in place', async () => {
+test('an error about a partial code keeps its digits', async () => {
   const screen = await render(<Code start="123" />)
   await screen.rerender(<Code start="123" error="Enter the 6 digits" />)
   await expect.element(screen.getByRole('textbox')).toHaveValue('123')
 })
 
-test('B-047 while busy the code keeps focus and cannot change', async () => {
+test('B-047 while busy the code keeps the focus and cannot change', async () => {
   const screen = await render(<Code start="12345" busy />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -259,7 +259,7 @@ test.each([
   ['99', '{Home}{ArrowRight}', '199456'],
   ['7890', '{End}{ArrowLeft}', '123478'],
 ])(
-  'B-035 a paste of %s into the middle (%s) replaces from there and never grows the code',
+  'B-035 pasting %s into the middle (%s) replaces from there and never makes the code longer',
   async (text, keys, now) => {
     const screen = await render(<Code start="123456" />)
     const input = screen.getByRole('textbox')
@@ -270,7 +270,7 @@ test.each([
   },
 )
 
-test('B-035 B-036 Shift and an arrow select several digits, and a paste replaces them all', async () => {
+test('B-035 B-036 Shift with an arrow selects several digits, and a paste replaces them all', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -279,7 +279,7 @@ test('B-035 B-036 Shift and an arrow select several digits, and a paste replaces
   await expect.element(input).toHaveValue('9456')
 })
 
-test.each(['Control', 'Meta'])('B-036 %s and an arrow go to the first box or the last', async (key) => {
+test.each(['Control', 'Meta'])('B-036 %s with an arrow moves to the first or last box', async (key) => {
   const screen = await render(<Code start="123456" />)
   await screen.getByRole('textbox').click()
   await userEvent.keyboard(`{${key}>}{ArrowLeft}{/${key}}`)
@@ -288,7 +288,7 @@ test.each(['Control', 'Meta'])('B-036 %s and an arrow go to the first box or the
   await expect.poll(current).toBe(5)
 })
 
-test('B-036 Alt and an arrow are left to the browser', async () => {
+test('B-036 leaves Alt with an arrow to the browser', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   const press = (altKey: boolean) =>
@@ -302,7 +302,7 @@ test('B-036 Alt and an arrow are left to the browser', async () => {
   expect(press(false)).toBe(false)
 })
 
-test('B-036 no box is the current one without the focus', async () => {
+test('B-036 no box is current without the focus', async () => {
   const screen = await render(<Code start="123" />)
   await screen.getByRole('textbox').click()
   await expect.poll(current).toBe(3)
@@ -310,13 +310,13 @@ test('B-036 no box is the current one without the focus', async () => {
   await expect.poll(current).toBe(-1)
 })
 
-test('B-036 a key that comes before the frame after a press keeps the box it went to', async () => {
+test('B-036 a key that arrives before the frame after a press keeps its box', async () => {
   const screen = await render(<Code start="123456" />)
   const node = screen.getByRole('textbox').element() as HTMLInputElement
   node.focus()
   // On the first box.
   node.click()
-  // React draws it before the next event, as after a click of a hand.
+  // React renders it before the next event, as after a real click.
   await Promise.resolve()
   node.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
   await twoFrames()
@@ -324,7 +324,7 @@ test('B-036 a key that comes before the frame after a press keeps the box it wen
 })
 
 test.each<CodeProps>([{ busy: true }, { locked: 'Too many wrong codes' }])(
-  'B-036 no box is the current one while nothing can be typed: %o',
+  'B-036 no box is current while nothing can be typed: %o',
   async (rest) => {
     const screen = await render(<Code start="123" />)
     await screen.getByRole('textbox').click()
@@ -334,7 +334,7 @@ test.each<CodeProps>([{ busy: true }, { locked: 'Too many wrong codes' }])(
   },
 )
 
-test('B-034 the live region is in the page before anything is refused, so that it is heard', async () => {
+test('B-034 the live region exists before anything is refused', async () => {
   document.querySelector('.oja-announcer')?.remove()
   await render(<Code />)
   expect(document.querySelector('.oja-announcer')).toHaveTextContent('')
@@ -352,7 +352,7 @@ test('B-034 in StrictMode too, a refused letter is reported once', async () => {
   expect(onInvalidInput).toHaveBeenCalledExactlyOnceWith('a')
 })
 
-test('B-034 what a password manager fills in and holds no digit is reported, too', async () => {
+test('B-034 reports text without digits from a password manager too', async () => {
   const onInvalidInput = vi.fn()
   const screen = await render(<Code onInvalidInput={onInvalidInput} />)
   enterText(screen.getByRole('textbox').element() as HTMLInputElement, 'hello')
@@ -360,7 +360,7 @@ test('B-034 what a password manager fills in and holds no digit is reported, too
   await expect.poll(announced).toBe('Only digits')
 })
 
-test('B-034 what holds no digit is said politely and reported, and what holds some is not', async () => {
+test('B-034 announces and reports text without digits, but not text with some', async () => {
   const onInvalidInput = vi.fn()
   const screen = await render(<Code onInvalidInput={onInvalidInput} />)
   const input = screen.getByRole('textbox')
@@ -376,7 +376,7 @@ test('B-034 what holds no digit is said politely and reported, and what holds so
   expect(onInvalidInput).toHaveBeenLastCalledWith('b')
 })
 
-test('B-038 undo takes back what was typed and what was pasted, also after a refused letter', async () => {
+test('B-038 undo reverts typing and pasting, also after a refused letter', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -390,7 +390,7 @@ test('B-038 undo takes back what was typed and what was pasted, also after a ref
   await expect.element(input).toHaveValue('987654')
 })
 
-test('B-038 undo takes back a paste of more digits than there was room for', async () => {
+test('B-038 undo reverts a paste of more digits than fit', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -401,7 +401,7 @@ test('B-038 undo takes back a paste of more digits than there was room for', asy
   await expect.element(input).toHaveValue('123456')
 })
 
-test('B-038 select all and cut are the browser’s own', async () => {
+test('B-038 leaves select all and cut to the browser', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -412,7 +412,7 @@ test('B-038 select all and cut are the browser’s own', async () => {
   await expect.element(input).toHaveValue('')
 })
 
-test('B-037 Backspace in the middle takes the digit and goes on to the one before it', async () => {
+test('B-037 Backspace in the middle deletes the digit and moves to the one before it', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -422,7 +422,7 @@ test('B-037 Backspace in the middle takes the digit and goes on to the one befor
   await expect.element(input).toHaveValue('1456')
 })
 
-test('B-037 Delete takes the digit in the box; Backspace with a modifier empties the code', async () => {
+test('B-037 Delete removes the digit in the box; Backspace with a modifier clears the code', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -432,17 +432,17 @@ test('B-037 Delete takes the digit in the box; Backspace with a modifier empties
   await expect.element(input).toHaveValue('')
 })
 
-test.each(['Meta', 'Alt'])('B-037 %s and Backspace mean the whole code', async (key) => {
+test.each(['Meta', 'Alt'])('B-037 %s with Backspace selects the whole code', async (key) => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
   await userEvent.keyboard(`{${key}>}{Backspace}{/${key}}`)
-  // Which of them deletes is for the system to say: here they only select.
+  // Whether it deletes depends on the system; the field only selects.
   const { selectionStart, selectionEnd, value } = input.element() as HTMLInputElement
   expect([selectionStart, selectionEnd]).toEqual([0, value.length])
 })
 
-test('B-040 the same digit typed on a filled box goes on to the next', async () => {
+test('B-040 typing the same digit in a filled box moves to the next', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -455,7 +455,7 @@ test('B-040 the same digit typed on a filled box goes on to the next', async () 
 })
 
 test.each(['12 34-56', '123456'])(
-  'B-031 a keyboard’s own paste, which is an input of many characters, is filtered and fills the boxes: %s',
+  'B-031 a paste by the on-screen keyboard, one input of many characters, is filtered and fills the boxes: %s',
   async (data) => {
     const screen = await render(<Code />)
     const input = screen.getByRole('textbox')
@@ -467,7 +467,7 @@ test.each(['12 34-56', '123456'])(
 )
 
 test.each([{ cancelable: false }, { cancelable: true, isComposing: true }])(
-  'B-031 what the browser is about to insert itself, with %o, is not inserted twice',
+  'B-031 text that the browser inserts itself, with %o, is not inserted twice',
   async (how) => {
     const screen = await render(<Code />)
     const input = screen.getByRole('textbox')
@@ -484,13 +484,13 @@ test.each([{ cancelable: false }, { cancelable: true, isComposing: true }])(
   },
 )
 
-test('the digits of an Arabic keyboard are the same digits', async () => {
+test('accepts the digits of an Arabic keyboard', async () => {
   const screen = await render(<Code />)
   await screen.getByRole('textbox').fill('٦٥٤٣٢١')
   await expect.element(screen.getByRole('textbox')).toHaveValue('654321')
 })
 
-test('B-051 autofill of the whole code is said once, and typing it is not', async () => {
+test('B-051 announces autofill of the whole code once, and typing not at all', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')
   announce('')
@@ -504,7 +504,7 @@ test('B-051 autofill of the whole code is said once, and typing it is not', asyn
   expect(announced()).toBe('')
 })
 
-test('B-051 a part of a code that arrives at once is not said to be the code', async () => {
+test('B-051 does not announce a partial code that arrives at once', async () => {
   const screen = await render(<Code />)
   announce('')
   enterText(screen.getByRole('textbox').element() as HTMLInputElement, '654')
@@ -512,13 +512,13 @@ test('B-051 a part of a code that arrives at once is not said to be the code', a
   expect(announced()).toBe('')
 })
 
-test('B-027 the boxes are for the eye: by ear there is the input alone', async () => {
+test('B-027 only the input is exposed to screen readers, not the boxes', async () => {
   announce('')
   await render(<Code start="12" />)
   await expect.poll(spokenTexts).toEqual(['Code from your email', '12'])
 })
 
-test('B-020 nothing corrects or capitalizes a code of letters', async () => {
+test('B-020 browsers do not correct or capitalise a code of letters', async () => {
   const screen = await render(<Code charset="alphanumeric" />)
   const input = screen.getByRole('textbox')
   await expect.element(input).toHaveAttribute('autocapitalize', 'none')
@@ -526,7 +526,7 @@ test('B-020 nothing corrects or capitalizes a code of letters', async () => {
   await expect.element(input).toHaveAttribute('spellcheck', 'false')
 })
 
-test('B-028 B-036 by Tab the next digit goes to the first empty box', async () => {
+test('B-028 B-036 Tab selects the first empty box', async () => {
   const screen = await render(<Code start="123" />)
   await userEvent.tab()
   await userEvent.keyboard('4')
@@ -548,7 +548,7 @@ test('B-028 is one tab stop', async () => {
   await expect.element(screen.getByRole('button', { name: 'After' })).toHaveFocus()
 })
 
-test('B-036 a caret that a finger puts between two digits takes the digit after it, also after Backspace', async () => {
+test('B-036 a caret placed between two digits selects the digit after it, also after Backspace', async () => {
   const screen = await render(<Code start="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -558,7 +558,7 @@ test('B-036 a caret that a finger puts between two digits takes the digit after 
   await expect.poll(current).toBe(3)
 })
 
-test('B-041 reads left to right in a right-to-left page, and arrows go as drawn', async () => {
+test('B-041 is left-to-right in a right-to-left page, and arrows follow the screen', async () => {
   const screen = await render(
     <div dir="rtl">
       <Code start="123456" />
@@ -572,7 +572,7 @@ test('B-041 reads left to right in a right-to-left page, and arrows go as drawn'
   await expect.element(input).toHaveValue('193456')
 })
 
-test('B-027 B-049 is posted by its name, and a form’s own checks work on it', async () => {
+test('B-027 B-049 posts its value by name, and native validation works', async () => {
   const posted = vi.fn()
   const screen = await render(
     <form
@@ -595,7 +595,7 @@ test('B-027 B-049 is posted by its name, and a form’s own checks work on it', 
   expect(posted).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('B-046 sends the form by itself only when asked, once, with the whole code, also a form elsewhere', async () => {
+test('B-046 with autoSubmit it submits its form once, with the whole code, also a form elsewhere', async () => {
   const sent = vi.fn()
   function Elsewhere({ autoSubmit }: { autoSubmit: boolean }) {
     const [value, setValue] = useState('')
@@ -622,7 +622,7 @@ test('B-046 sends the form by itself only when asked, once, with the whole code,
   await eventually(() => expect(sent).toHaveBeenCalledExactlyOnceWith('111112'))
 })
 
-test('B-046 a code that the page fills in is not sent by itself', async () => {
+test('B-046 autoSubmit ignores a code set by the page', async () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   function Filled() {
     const [value, setValue] = useState('')
@@ -647,7 +647,7 @@ test('B-046 a code that the page fills in is not sent by itself', async () => {
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('B-046 a code that the page takes away as it is complete is not sent', async () => {
+test('B-046 does not submit a code that the page clears on completion', async () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const onComplete = vi.fn()
   function Emptied() {
@@ -670,7 +670,7 @@ test('B-046 a code that the page takes away as it is complete is not sent', asyn
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('B-050 the reason of a lock comes after what the page says of the field', async () => {
+test('B-050 the reason for a lock follows the caller’s own description', async () => {
   const screen = await render(
     <>
       <p id="about">Sent to 0803</p>
@@ -680,7 +680,7 @@ test('B-050 the reason of a lock comes after what the page says of the field', a
   await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription('Sent to 0803 Wait')
 })
 
-test('B-047 while locked says why and takes nothing', async () => {
+test('B-047 while locked it says why and accepts nothing', async () => {
   const screen = await render(<Code start="12" locked="Too many wrong codes. Try again in 2 minutes." />)
   const input = screen.getByRole('textbox')
   await expect.element(input).toBeDisabled()
@@ -690,7 +690,7 @@ test('B-047 while locked says why and takes nothing', async () => {
     .toHaveTextContent('Too many wrong codes. Try again in 2 minutes.')
 })
 
-test('B-047 a lock that comes while the field has the focus takes no paste by keys', async () => {
+test('B-047 a lock that arrives while the field has the focus blocks pasting by keyboard', async () => {
   const screen = await render(
     <>
       <input aria-label="Message" defaultValue="654321" />
@@ -713,19 +713,19 @@ test('B-047 a lock that comes while the field has the focus takes no paste by ke
   await expect.element(input).toHaveValue('12')
 })
 
-test('B-044 a password manager’s sign at the end of the input lies beside the last box', async () => {
+test('B-044 a password manager’s icon at the end of the input is beside the last box', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox').element().getBoundingClientRect()
   const last = screen.container.querySelectorAll('.oja-code__slot')[5]?.getBoundingClientRect()
   expect(input.right - (last?.right ?? 0)).toBeGreaterThanOrEqual(40)
 })
 
-test('B-056 server markup of any length has no style attribute, which a strict content policy would refuse', () => {
+test('B-056 server markup of any length has no style attribute, which a strict content security policy refuses', () => {
   for (let length = 1; length <= 16; length += 1)
     expect(renderToString(<Code length={length} />)).not.toContain('style=')
 })
 
-test('B-054 B-056 brings no style of its own into the page, shows no second caret and does not make a phone zoom', async () => {
+test('B-054 B-056 injects no styles, shows no second caret and does not make phones zoom', async () => {
   const before = document.querySelectorAll('style').length
   const screen = await render(<Code />)
   expect(document.querySelectorAll('style').length).toBe(before)
@@ -735,14 +735,14 @@ test('B-054 B-056 brings no style of its own into the page, shows no second care
 })
 
 test.each([3, 4, 5, 6, 7, 8, 9, 10, 12])(
-  'B-056 a server writes %i boxes in one row, as wide as in the browser',
+  'B-056 %i server-rendered boxes are in one row, as wide as in the browser',
   async (length) => {
     const screen = await render(<Code length={length} />)
     const tops = (root: Element) =>
       new Set([...root.querySelectorAll('.oja-code__slot')].map((slot) => slot.getBoundingClientRect().top))
     const widthOf = (root: Element) => root.querySelector('.oja-code__frame')?.getBoundingClientRect().width
     const place = document.createElement('div')
-    // What a browser leaves of it under `style-src 'self'`.
+    // What a browser keeps of it under `style-src 'self'`.
     place.innerHTML = renderToString(<Code length={length} />).replaceAll(/ style="[^"]*"/g, '')
     screen.container.after(place)
     expect(tops(place).size).toBe(1)
@@ -760,13 +760,13 @@ test.each([1, 2, 12])('B-056 %i boxes are as wide as six', async (length) => {
   await expect.poll(() => widths().map(Math.round)).toEqual(Array.from({ length }, () => width))
 })
 
-test('B-052 B-053 the key of a phone’s keypad says done, and nothing says "telephone"', async () => {
+test('B-052 B-053 the enter key of a phone’s keypad says done, and the field is not a telephone field', async () => {
   const screen = await render(<Code />)
   await expect.element(screen.getByRole('textbox')).toHaveAttribute('enterkeyhint', 'done')
   await expect.element(screen.getByRole('textbox')).toHaveAttribute('type', 'text')
 })
 
-test('B-057 a code typed before the page answered is drawn by the input and then taken over', async () => {
+test('B-057 the input draws a code typed before hydration, and the component keeps it', async () => {
   const place = document.createElement('div')
   document.body.append(place)
   place.innerHTML = renderToString(<Code />)
@@ -780,7 +780,7 @@ test('B-057 a code typed before the page answered is drawn by the input and then
   place.remove()
 })
 
-test('B-057 a whole code from before the page answered is complete', async () => {
+test('B-057 a whole code typed before hydration calls onComplete', async () => {
   const onComplete = vi.fn()
   const place = document.createElement('div')
   document.body.append(place)
@@ -795,7 +795,7 @@ test('B-057 a whole code from before the page answered is complete', async () =>
 
 const plain = <OtpInput label="Code" />
 
-test('B-161 keeps its own value when nobody else does, on a server too', async () => {
+test('B-161 is uncontrolled without `value`, on a server too', async () => {
   expect(renderToString(plain)).toContain('<input')
   const screen = await render(<OtpInput label="Code" defaultValue="42" name="otp" />)
   const input = screen.getByRole('textbox')
@@ -806,7 +806,7 @@ test('B-161 keeps its own value when nobody else does, on a server too', async (
   expect(drawn(screen.container)).toBe('4|2|1|||')
 })
 
-test('B-161 a reset of the form brings back the default, drawn too', async () => {
+test('B-161 a form reset restores the default, also in the boxes', async () => {
   const onValueChange = vi.fn()
   const screen = await render(
     <form>
@@ -824,7 +824,7 @@ test('B-161 a reset of the form brings back the default, drawn too', async () =>
   expect(onValueChange).toHaveBeenLastCalledWith('42')
 })
 
-test('B-162 a begun code is invalid until it is complete, and says so in the words of the page', async () => {
+test('B-162 a partial code is invalid until complete, with a message in the given words', async () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const screen = await render(
     <form onSubmit={sent}>
@@ -846,12 +846,12 @@ test('B-162 a begun code is invalid until it is complete, and says so in the wor
   expect(sent).toHaveBeenCalledOnce()
 })
 
-test('B-162 a code that is not begun keeps no form from being sent', async () => {
+test('B-162 an empty code does not block its form', async () => {
   const screen = await render(<OtpInput label="Code" />)
   expect((screen.getByRole('textbox').element() as HTMLInputElement).checkValidity()).toBe(true)
 })
 
-test('B-161 a form library that reads events and writes the input’s value, as `register` of React Hook Form does, is followed', async () => {
+test('B-161 works with a form library that reads events and writes the input’s value, such as `register` of React Hook Form', async () => {
   const read = vi.fn()
   let node: HTMLInputElement | null = null
   const register = {
@@ -877,7 +877,7 @@ test('B-161 a form library that reads events and writes the input’s value, as 
   await eventually(() => expect(read).toHaveBeenLastCalledWith('otp', ''))
 })
 
-test('B-161 in StrictMode too, what a form library writes is reported once', async () => {
+test('B-161 in StrictMode too, reports a value written by a form library once', async () => {
   const onValueChange = vi.fn()
   const screen = await render(
     <StrictMode>
@@ -889,7 +889,7 @@ test('B-161 in StrictMode too, what a form library writes is reported once', asy
   expect(onValueChange).toHaveBeenCalledExactlyOnceWith('12')
 })
 
-test('B-161 a code that a form library writes is not said to be entered; its letters stay', async () => {
+test('B-161 does not call onComplete for a code written by a form library, and keeps its letters', async () => {
   const onComplete = vi.fn()
   const screen = await render(<OtpInput charset="alphanumeric" label="Code" onComplete={onComplete} />)
   ;(screen.getByRole('textbox').element() as HTMLInputElement).value = 'K7-QFX2'
@@ -897,7 +897,7 @@ test('B-161 a code that a form library writes is not said to be entered; its let
   expect(onComplete).not.toHaveBeenCalled()
 })
 
-test('B-161 what the page sets is not told back to it', async () => {
+test('B-161 does not report a value that the page set', async () => {
   const onValueChange = vi.fn()
   const code = (value: string) => <OtpInput label="Code" value={value} onValueChange={onValueChange} />
   const screen = await render(code('12'))
@@ -906,7 +906,7 @@ test('B-161 what the page sets is not told back to it', async () => {
   expect(onValueChange).not.toHaveBeenCalled()
 })
 
-test('a field that is gone listens to the page no longer', async () => {
+test('removes its document listeners on unmount', async () => {
   const added = vi.spyOn(document, 'addEventListener')
   const screen = await render(<Code />)
   await screen.unmount()
@@ -916,7 +916,7 @@ test('a field that is gone listens to the page no longer', async () => {
   vi.restoreAllMocks()
 })
 
-test('B-163 letters are taken where they are asked for, and what lies between them is not', async () => {
+test('B-163 accepts letters with charset="alphanumeric" and drops separators', async () => {
   const onInvalidInput = vi.fn()
   const screen = await render(<Code charset="alphanumeric" length={8} onInvalidInput={onInvalidInput} />)
   const input = screen.getByRole('textbox')
@@ -931,7 +931,7 @@ test('B-163 letters are taken where they are asked for, and what lies between th
   await expect.element(input).toHaveValue('K7QFX2AB')
 })
 
-test('B-163 of several words as long as the code, the one with a digit counts', async () => {
+test('B-163 of several words as long as the code, takes the one with a digit', async () => {
   const screen = await render(<Code charset="alphanumeric" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -939,7 +939,7 @@ test('B-163 of several words as long as the code, the one with a digit counts', 
   await expect.element(input).toHaveValue('K7QFX2')
 })
 
-test('B-032 of several numbers in a pasted sentence, the one that is as long as the code counts', async () => {
+test('B-032 of several numbers in a pasted sentence, takes the one as long as the code', async () => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -947,7 +947,7 @@ test('B-032 of several numbers in a pasted sentence, the one that is as long as 
   await expect.element(input).toHaveValue('421905')
 })
 
-test('B-164 groups stand apart, are as many boxes as they say, and a press finds the box under it', async () => {
+test('B-164 groups have gaps and the given sizes, and a press selects the box under it', async () => {
   const screen = await render(<Code groups={[3, 3]} length={undefined} start="123456" />)
   const slots = [...screen.container.querySelectorAll<HTMLElement>('.oja-code__slot')]
   expect(slots.length).toBe(6)
@@ -963,14 +963,14 @@ test('B-164 groups stand apart, are as many boxes as they say, and a press finds
   }
 })
 
-test('B-164 a line stands between groups of any size, and none at the ends', async () => {
+test('B-164 draws a separator between groups of any size, and none at the ends', async () => {
   const screen = await render(<Code groups={[2, 3, 2]} length={undefined} />)
   const drawnIn = [...screen.container.querySelectorAll('.oja-code__frame > span')]
   const signs = drawnIn.map((node) => (node.matches('.oja-code__separator') ? '-' : '_'))
   expect(signs.join('')).toBe('__-___-__')
 })
 
-test('B-164 groups written by a server are as wide as in the browser, and show what is typed before it answers', async () => {
+test('B-164 server-rendered groups are as wide as in the browser, and show text typed before hydration', async () => {
   const screen = await render(<Code groups={[3, 3]} length={undefined} />)
   const place = document.createElement('div')
   place.innerHTML = renderToString(<Code groups={[3, 3]} length={undefined} />)
@@ -984,7 +984,7 @@ test('B-164 groups written by a server are as wide as in the browser, and show w
   place.remove()
 })
 
-test('B-164 a placeholder is drawn in empty boxes, not in the current one, and is no part of the code', async () => {
+test('B-164 draws placeholders in empty boxes except the current one, and keeps them out of the code', async () => {
   const screen = await render(<Code length={8} placeholder="DDMMYYYY" start="21" />)
   expect(drawn(screen.container)).toBe('2|1|M|M|Y|Y|Y|Y')
   await screen.getByRole('textbox').click()
@@ -992,12 +992,12 @@ test('B-164 a placeholder is drawn in empty boxes, not in the current one, and i
   await expect.element(screen.getByRole('textbox')).toHaveValue('21')
 })
 
-test('B-164 a placeholder of one character stands in each empty box', async () => {
+test('B-164 draws a one-character placeholder in every empty box', async () => {
   const screen = await render(<Code placeholder="•" start="1" />)
   expect(drawn(screen.container)).toBe('1|•|•|•|•|•')
 })
 
-test('B-164 boxes can be drawn by the page, while keys and pointer stay with the field', async () => {
+test('B-164 renderSlot draws the boxes, while the field handles keys and pointer', async () => {
   const screen = await render(
     <Code
       renderSlot={({ char, index, isCurrent }) => (
@@ -1011,7 +1011,7 @@ test('B-164 boxes can be drawn by the page, while keys and pointer stay with the
   expect(screen.container.querySelector('.oja-code__frame')?.textContent).toBe('42>___')
 })
 
-test('B-165 an error that is not about the code keeps it, and the focus where it is', async () => {
+test('B-165 with clearOnError={false} an error keeps the code and the focus', async () => {
   const screen = await render(
     <>
       <button type="button">Try again</button>
@@ -1030,7 +1030,7 @@ test('B-165 an error that is not about the code keeps it, and the focus where it
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
 })
 
-test('B-166 a handler of the page can keep ours from running: a press and a key choose no box', async () => {
+test('B-166 after preventDefault in the caller’s handler a press or key selects no box', async () => {
   const prevent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const screen = await render(<Code start="123456" onClick={prevent} onKeyDown={prevent} />)
   const input = screen.getByRole('textbox')
@@ -1042,7 +1042,7 @@ test('B-166 a handler of the page can keep ours from running: a press and a key 
   expect(current()).toBe(5)
 })
 
-test('B-166 the page hears when the focus comes and goes', async () => {
+test('B-166 calls onFocus and onBlur', async () => {
   const handlers = { onFocus: vi.fn(), onBlur: vi.fn() }
   await render(<Code {...handlers} />)
   await userEvent.tab()
@@ -1051,7 +1051,7 @@ test('B-166 the page hears when the focus comes and goes', async () => {
   expect(handlers.onBlur).toHaveBeenCalledOnce()
 })
 
-test('B-166 handlers of the page run, and can keep ours from running', async () => {
+test('B-166 the caller’s handlers run, and preventDefault stops ours', async () => {
   const onPaste = vi.fn()
   const onClick = vi.fn()
   const onKeyDown = vi.fn()
@@ -1068,7 +1068,7 @@ test('B-166 handlers of the page run, and can keep ours from running', async () 
   await expect.element(input).toHaveValue('987654')
 })
 
-test.each(['1234', '１２３４'])('%s written by an input method is that code', async (word) => {
+test.each(['1234', '１２３４'])('%s composed in an IME is that code', async (word) => {
   const screen = await render(<OtpInput label="Code" />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -1076,7 +1076,7 @@ test.each(['1234', '１２３４'])('%s written by an input method is that code'
   await expect.element(input).toHaveValue('1234')
 })
 
-test('a digit typed over by the same one leads to the next box, however quickly the next key comes', async () => {
+test('retyping the same digit moves to the next box, however fast the next key arrives', async () => {
   const screen = await render(<OtpInput label="Code" defaultValue="123456" />)
   const input = screen.getByRole('textbox')
   await input.click()

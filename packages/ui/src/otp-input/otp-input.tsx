@@ -9,22 +9,22 @@ import type { OtpInputWords } from './words.js'
 export interface OtpInputProps extends CodeInputProps {
   /** Number of boxes. @default 6, or the sum of `groups` */
   length?: number | undefined
-  /** How many boxes stand together: `[3, 3]` draws 123-456. @default one row without gaps */
+  /** Number of boxes in each group: `[3, 3]` draws 123-456. @default one row without gaps */
   groups?: readonly number[] | undefined
-  /** What stands between groups. @default a short dash */
+  /** Drawn between groups. @default a short dash */
   separator?: ReactNode
   /**
-   * Sends the form around it (or the one named by `form`) when the last digit arrives. Keep a button as well: some
-   * people need time to check. @default false
+   * Submits its form (or the one named by `form`) when the last digit is entered. Keep a button as well: some people need time
+   * to check. @default false
    */
   autoSubmit?: boolean | undefined
-  /** Other words, in place of those of the provider and the English ones. */
+  /** Words in place of those of the provider and the English ones. */
   labels?: Labels<OtpInputWords> | undefined
 }
 
 const OtpInputInOne = forwardRef<HTMLInputElement, OtpInputProps>(function OtpInput(props, ref) {
   const { groups, length = groups?.reduce((sum, size) => sum + size, 0) } = props
-  // Without parts in it, it draws its boxes itself.
+  // Without parts, the root draws the boxes itself.
   return (
     <OtpInputRoot {...props} length={length} ref={ref}>
       {undefined}
@@ -32,8 +32,8 @@ const OtpInputInOne = forwardRef<HTMLInputElement, OtpInputProps>(function OtpIn
   )
 })
 
-/** A one-time code, digits shown. Phones offer it from the message; a paste of "123-456" gives 123456. `OtpInput.Root`,
- *  `OtpInput.Group`, `OtpInput.Slot` and `OtpInput.Separator` arrange the boxes freely. */
+/** A one-time code with visible digits. Phones offer the code from the text message; pasting "123-456" gives 123456. Arrange
+ *  the boxes freely with `OtpInput.Root`, `OtpInput.Group`, `OtpInput.Slot` and `OtpInput.Separator`. */
 export const OtpInput = /* @__PURE__ */ Object.assign(OtpInputInOne, {
   Root: OtpInputRoot,
   Group: OtpInputGroup,

@@ -11,11 +11,11 @@ export interface OtpInputRootProps extends Omit<
   OtpInputProps,
   'children' | 'groups' | 'separator' | 'renderSlot'
 > {
-  /** The boxes: an `OtpInput.Slot` for each place of the code, alone or in groups. */
+  /** The boxes: an `OtpInput.Slot` for each character, alone or in groups. */
   children: ReactNode
 }
 
-/** The field with its label, hint and error. What is drawn in it is made of the other parts. */
+/** The field with its label, hint and error. The other parts draw its boxes. */
 export const OtpInputRoot = forwardRef<HTMLInputElement, OtpInputRootProps>(
   function OtpInputRoot(props, ref) {
     const { autoComplete = 'one-time-code', labels, length = 6, ...rest } = props
@@ -34,7 +34,7 @@ export const OtpInputRoot = forwardRef<HTMLInputElement, OtpInputRootProps>(
   },
 )
 
-/** Boxes that stand together. It brings no look but the gap between them. */
+/** A group of boxes. It only adds the gap between them. */
 export const OtpInputGroup = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   function OtpInputGroup({ className, ...rest }, ref) {
     return <div {...rest} ref={ref} className={cn('oja-code__group', className)} data-slot="group" />
@@ -42,18 +42,18 @@ export const OtpInputGroup = forwardRef<HTMLDivElement, ComponentPropsWithoutRef
 )
 
 export interface OtpInputSlotProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
-  /** Its place in the code, from 0. */
+  /** Its position in the code, from 0. */
   index: number
-  /** Draws what stands in the place of the box. Keys, pointer and focus stay with the field. @default a box */
+  /** Draws something else in place of the box. The field still handles keys, pointer and focus. @default a box */
   children?: ((slot: CodeSlot) => ReactNode) | undefined
 }
 
-/** One box of the code. `data-filled` and `data-current` say how it is, for styles of your own. */
+/** One box of the code. Style it by `data-filled` and `data-current`. */
 export const OtpInputSlot = forwardRef<HTMLSpanElement, OtpInputSlotProps>(function OtpInputSlot(props, ref) {
   const { index, children, ...rest } = props
   const slots = useContext(CodeSlots)
   if (slots === null)
-    throw new Error('An OtpInput.Slot has no Root, so it has no code to show. Put it into OtpInput.Root.')
+    throw new Error('An OtpInput.Slot has no Root, so it has no code to show. Put it inside OtpInput.Root.')
   const slot = slots[index]
   if (slot === undefined)
     throw new Error(
@@ -68,5 +68,5 @@ export const OtpInputSlot = forwardRef<HTMLSpanElement, OtpInputSlotProps>(funct
 
 export type OtpInputSeparatorProps = ComponentPropsWithoutRef<'span'>
 
-/** What stands between groups. @default a short dash */
+/** Drawn between groups. @default a short dash */
 export const OtpInputSeparator = CodeSeparator

@@ -9,7 +9,7 @@ import { ResendCode } from './resend-code.js'
 
 afterEach(() => vi.useRealTimers())
 
-test('B-048 another code can be asked for when the wait is over, and once at a time', async () => {
+test('B-048 requests another code after the wait, and only once at a time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const onResend = vi.fn(() => new Promise<void>(() => {}))
   const aside = <ResendCode availableAt={Date.now() + 30_000} onResend={onResend} />
@@ -26,12 +26,12 @@ test('B-048 another code can be asked for when the wait is over, and once at a t
   expect(onResend).toHaveBeenCalledOnce()
 })
 
-test('without a wait the button is there at once', async () => {
+test('without a wait the button is enabled at once', async () => {
   const screen = await render(<ResendCode availableAt={null} onResend={() => {}} />)
   await expect.element(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible()
 })
 
-test('B-173 keeps the focus while it asks and while it waits, says the time, and acts again by the same key', async () => {
+test('B-173 keeps the focus while busy and while waiting, announces the time, and works again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const asked = vi.fn()
   function Aside() {
@@ -57,7 +57,7 @@ test('B-173 keeps the focus while it asks and while it waits, says the time, and
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('B-048 the wait ends by the clock of the product, and is written by the locale', async () => {
+test('B-048 the wait follows the given clock and is formatted for the locale', async () => {
   const now = () => Date.parse('2026-11-21T10:00:00Z')
   const availableAt = '2026-11-21T10:00:45Z'
   const screen = await render(
@@ -67,7 +67,7 @@ test('B-048 the wait ends by the clock of the product, and is written by the loc
   )
   await expect.element(screen.getByText('New code in ٠٠:٤٥')).toBeVisible()
   await expect.element(screen.getByRole('button')).toHaveAccessibleName('New code in ٤٥ s')
-  // By eye the time is there once.
+  // The time is visible once.
   expect(screen.getByText('New code in ٤٥ s').element().getBoundingClientRect().width).toBeLessThanOrEqual(1)
   const labels = { wait: 'Wait {seconds}' }
   await screen.rerender(
@@ -76,7 +76,7 @@ test('B-048 the wait ends by the clock of the product, and is written by the loc
   await expect.element(screen.getByRole('button')).toHaveAccessibleName('Wait 45')
 })
 
-test('B-048 to ask for another code sends no form', async () => {
+test('B-048 requesting another code does not submit a form', async () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const onResend = vi.fn()
   const screen = await render(
@@ -89,7 +89,7 @@ test('B-048 to ask for another code sends no form', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('B-048 a server, which does not know the time left, shows a wait', () => {
+test('B-048 renders as waiting on the server, which does not know the time left', () => {
   const place = document.createElement('div')
   const waitingIn = (wait?: string) => {
     const labels = wait === undefined ? {} : { wait }

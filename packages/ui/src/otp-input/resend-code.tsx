@@ -15,29 +15,29 @@ export interface ResendCodeProps extends Omit<
   ButtonProps,
   'onClick' | 'children' | 'disabled' | 'labels' | 'asChild' | 'type'
 > {
-  /** Asks for another code. A promise keeps the button busy until it settles. */
+  /** Requests another code. A promise keeps the button busy until it settles. */
   onResend: () => unknown
-  /** The moment from which another code may be asked for; null for now. */
+  /** The moment from which the customer may request another code; null for now. */
   availableAt: Moment | null
   /** The clock, in milliseconds since 1970. Pass the server's clock. @default Date.now */
   now?: (() => number) | undefined
-  /** Other words, in place of those of the provider and the English ones. */
+  /** Words in place of those of the provider and the English ones. */
   labels?: Labels<ResendCodeWords> | undefined
 }
 
-/** Stands beside a code field, as its `labelAside`: asks for another code, once the wait is over. While it waits it shows the time
- *  left and refuses presses, but keeps the focus. */
+/** A button for a code field's `labelAside` that requests another code after a wait. While waiting it shows the time left and
+ *  ignores presses, but keeps the focus. */
 export const ResendCode = forwardRef<HTMLButtonElement, ResendCodeProps>(function ResendCode(props, ref) {
   const { onResend, availableAt, now = Date.now, labels, size = 'sm', variant = 'ghost', ...rest } = props
   const words = useWords('resendCode', resendCodeWords, labels)
   const duration = useWords('countdown', countdownWords)
   const { locale } = useOja()
   const seconds = useSecondsLeft(availableAt, now)
-  // On a server it is not known how long; the page knows as soon as it answers.
+  // The server does not know the time left; the page does after hydration.
   const isWaiting = availableAt !== null && seconds !== 0
   const wait = (time: string) => fill(words.wait, { time, seconds: seconds ?? '--' })
   return (
-    // A native `disabled` would take the focus away from who has just pressed.
+    // A native `disabled` would take the focus from the button just pressed.
     <Button
       {...rest}
       ref={ref}

@@ -1,10 +1,10 @@
-/** Words that every code has. */
+/** Words of every code field. */
 export interface CodeWords {
-  /** Said when what was typed or pasted holds no digit. */
+  /** Announced when typed or pasted text contains no digit. */
   digitsOnly: string
   /** The same for codes of letters and digits. */
   lettersAndDigitsOnly: string
-  /** What a form says of a code that is begun and not complete. */
+  /** The form's error for an incomplete code. */
   incomplete: string
 }
 
@@ -16,7 +16,7 @@ export const codeWords: CodeWords = {
 
 /** The words of OtpInput. */
 export interface OtpInputWords extends CodeWords {
-  /** Said when the whole code arrives at once, from the message or by paste. */
+  /** Announced when the whole code arrives at once, from a text message or by paste. */
   filled: string
 }
 
@@ -26,7 +26,7 @@ export const otpInputWords: OtpInputWords = { ...codeWords, filled: 'Code filled
 export interface ResendCodeWords {
   /** The button. */
   send: string
-  /** The button while it waits. `{time}` is 00:45, and 45 seconds by ear; `{seconds}` is 45. */
+  /** The button while it waits. `{time}` is 00:45 on screen and "45 seconds" for screen readers; `{seconds}` is 45. */
   wait: string
 }
 

@@ -15,7 +15,7 @@ function Pages() {
 }
 
 describe('Pagination', () => {
-  test('goes on and back, and says where it is', async () => {
+  test('goes to the next and previous page, and announces the range', async () => {
     const screen = await render(<Pages />)
     await screen.getByRole('button', { name: 'Next page' }).click()
     await expect.element(screen.getByRole('status')).toHaveTextContent('Page 2 of 2')
@@ -23,7 +23,7 @@ describe('Pagination', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Page 1 of 2')
   })
 
-  test('is a landmark with a name, in the words it is given', async () => {
+  test('is a named landmark and takes other words', async () => {
     const screen = await render(<Pages />)
     await expect.element(screen.getByRole('navigation', { name: 'Pages' })).toBeVisible()
     await expect
@@ -34,7 +34,7 @@ describe('Pagination', () => {
     await expect.element(screen.getByRole('button', { name: 'Suivant' })).toBeVisible()
   })
 
-  test('a press on it sends no form around it', async () => {
+  test('a press does not submit a surrounding form', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const screen = await render(
       <form onSubmit={onSubmit}>
@@ -45,7 +45,7 @@ describe('Pagination', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('keeps focus on the button that has reached the end, which then does nothing', async () => {
+  test('keeps the focus on a button that reaches the end, which then does nothing', async () => {
     const screen = await render(<Pages />)
     const next = screen.getByRole('button', { name: 'Next page' })
     await next.click()

@@ -7,11 +7,11 @@ import { type Labels, useWords } from '../lib/words.js'
 import { paginationWords, type PaginationWords } from './words.js'
 
 export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, 'children'> {
-  /** Where the reader is: '1-10 of 42'. Spoken when it changes. */
+  /** The current range: '1-10 of 42'. Announced when it changes. */
   text: string
-  /** Goes back a page. Leave it out on the first one: the button stays and does nothing. */
+  /** Goes to the previous page. Leave it out on the first: the button stays and does nothing. */
   onPrevious?: (() => void) | undefined
-  /** Goes on a page. Leave it out on the last one. */
+  /** Goes to the next page. Leave it out on the last. */
   onNext?: (() => void) | undefined
   /** Name of the landmark. @default 'Pages' */
   label?: string | undefined
@@ -19,7 +19,7 @@ export interface PaginationProps extends Omit<ComponentPropsWithoutRef<'nav'>, '
   labels?: Labels<PaginationWords> | undefined
 }
 
-/** Where the reader is in a long list, and the way back and on. */
+/** The current range of a long list, with buttons to the previous and next page. */
 export const Pagination = forwardRef<HTMLElement, PaginationProps>(function Pagination(props, ref) {
   const { text, onPrevious, onNext, label, labels, className, ...rest } = props
   const words = useWords('pagination', paginationWords, labels)
@@ -46,7 +46,7 @@ interface StepButtonProps {
   children: ReactNode
 }
 
-/** Marked as disabled rather than disabled, so that focus stays when the last page is reached. */
+/** Uses `aria-disabled`, so that the button keeps its focus on the last page. */
 function StepButton({ label, onStep, children }: StepButtonProps) {
   return (
     <button

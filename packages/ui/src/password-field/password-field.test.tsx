@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
 import { PasswordField } from './password-field.js'
 
-test('B-016 the eye shows and hides the password and says which it will do', async () => {
+test('B-016 the eye button shows and hides the password, and its name says which', async () => {
   const screen = await render(<PasswordField label="Password" />)
   const input = screen.getByLabelText('Password', { exact: true })
   await input.fill('correct horse')
@@ -18,14 +18,14 @@ test('B-016 the eye shows and hides the password and says which it will do', asy
   await expect.element(input).toHaveValue('correct horse')
 })
 
-test('B-016 the words of the eye can be in another language', async () => {
+test('B-016 the names of the eye button can be translated', async () => {
   const toggleLabels = { show: 'Fi ọ̀rọ̀ aṣínà hàn', hide: 'Fi ọ̀rọ̀ aṣínà pamọ́' }
   const screen = await render(<PasswordField label="Password" labels={toggleLabels} />)
   await screen.getByRole('button', { name: toggleLabels.show }).click()
   await expect.element(screen.getByRole('button', { name: toggleLabels.hide })).toBeVisible()
 })
 
-test('B-018 the eye keeps focus in the field and the caret where it was', async () => {
+test('B-018 the eye button keeps the focus in the field and the caret in place', async () => {
   const screen = await render(<PasswordField label="Password" />)
   const input = screen.getByLabelText('Password', { exact: true })
   await input.fill('abcdef')
@@ -36,7 +36,7 @@ test('B-018 the eye keeps focus in the field and the caret where it was', async 
   expect([node.selectionStart, node.selectionEnd]).toEqual([2, 4])
 })
 
-test('B-018 where the eye was pressed by a key, and where the form is sent, the caret stays where the hand is', async () => {
+test('B-018 the caret stays in place when the eye button is pressed by key, and when the form submits', async () => {
   const screen = await render(
     <form onSubmit={(event) => event.preventDefault()}>
       <PasswordField label="Password" />
@@ -53,12 +53,12 @@ test('B-018 where the eye was pressed by a key, and where the form is sent, the 
   await expect.element(input).toHaveValue('abcdexf')
 })
 
-test('the eye of a field that is off is off', async () => {
+test('the eye button of a disabled field is disabled', async () => {
   const screen = await render(<PasswordField label="Password" disabled />)
   await expect.element(screen.getByRole('button', { name: 'Show password' })).toBeDisabled()
 })
 
-test('B-015 the eye is reached by keyboard', async () => {
+test('B-015 the eye button is reachable by keyboard', async () => {
   const screen = await render(<PasswordField label="Password" />)
   await screen.getByLabelText('Password', { exact: true }).click()
   await userEvent.tab()
@@ -67,7 +67,7 @@ test('B-015 the eye is reached by keyboard', async () => {
   await expect.element(screen.getByRole('button', { name: 'Hide password' })).toHaveFocus()
 })
 
-test('B-019 a shown password hides itself when the form is sent', async () => {
+test('B-019 a visible password is hidden when the form submits', async () => {
   const screen = await render(
     <form onSubmit={(event) => event.preventDefault()}>
       <PasswordField label="Password" />
@@ -81,7 +81,7 @@ test('B-019 a shown password hides itself when the form is sent', async () => {
   await expect.element(input).toHaveAttribute('type', 'password')
 })
 
-test('B-015 the eye does not send the form', async () => {
+test('B-015 the eye button does not submit the form', async () => {
   let sent = 0
   const screen = await render(
     <form
@@ -97,7 +97,7 @@ test('B-015 the eye does not send the form', async () => {
   expect(sent).toBe(0)
 })
 
-test('B-020 browsers neither correct nor capitalise it, and managers know which password it is', async () => {
+test('B-020 browsers neither correct nor capitalise it, and password managers know which password it is', async () => {
   const login = await render(<PasswordField label="Password" />)
   await expect
     .element(login.getByLabelText('Password', { exact: true }))
@@ -110,7 +110,7 @@ test('B-020 browsers neither correct nor capitalise it, and managers know which 
   await expect.element(input).toHaveAttribute('spellcheck', 'false')
 })
 
-test('B-019 a shown password hides itself when the form is reset', async () => {
+test('B-019 a visible password is hidden when the form is reset', async () => {
   const screen = await render(
     <form>
       <PasswordField label="Password" />
@@ -123,7 +123,7 @@ test('B-019 a shown password hides itself when the form is reset', async () => {
   await expect.element(input).toHaveAttribute('type', 'password')
 })
 
-test('B-017 the eye says which field it belongs to', async () => {
+test('B-017 the eye button points to its field', async () => {
   const screen = await render(<PasswordField label="Password" />)
   const input = screen.getByLabelText('Password', { exact: true }).element()
   await expect.element(screen.getByRole('button')).toHaveAttribute('aria-controls', input.id)
@@ -140,7 +140,7 @@ test('B-021 keeps password managers out only when asked', async () => {
   await expect.element(input).not.toHaveAttribute('data-1p-ignore')
 })
 
-test('B-022 the eye is not shown before it can do anything, and moves nothing when it comes', async () => {
+test('B-022 the eye button is hidden until hydration, and nothing moves when it appears', async () => {
   const place = document.createElement('div')
   document.body.append(place)
   place.innerHTML = renderToString(<PasswordField label="Password" />)

@@ -16,15 +16,15 @@ import { type PasswordFieldWords, passwordFieldWords } from './words.js'
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'endSlot'> {
   /** Names of the eye button. */
   labels?: Labels<PasswordFieldWords> | undefined
-  /** Asks password managers to leave the field alone, for a secret that is not a log-in. @default false */
+  /** Tells password managers to leave the field alone, for a secret that is not a login. @default false */
   ignorePasswordManagers?: boolean | undefined
   /** What a password manager may fill: 'current-password' or 'new-password'. @default 'current-password' */
   autoComplete?: string | undefined
 }
 
 /**
- * A password with an eye button that never moves the caret or clears the value. It hides itself again when its
- * form is sent or reset, so that no browser stores a password as plain text.
+ * A password with an eye button that keeps the caret and the value. It hides the password when its form is submitted or reset,
+ * so that no browser stores it as plain text.
  */
 export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
   function PasswordField(props, ref) {
@@ -79,13 +79,13 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
         type={isShown ? 'text' : 'password'}
         endSlot={
           <IconButton
-            // A control that does nothing yet is not shown, but keeps its room.
+            // Until hydration the button does nothing, so hide it but keep its space.
             data-waiting={isHydrated ? undefined : ''}
             disabled={Boolean(rest.disabled)}
             aria-controls={inputId}
             label={isShown ? words.hide : words.show}
             onClick={() => show(!isShown)}
-            // The press must not take the focus, or a phone would fold its keyboard away.
+            // The press must not move the focus, or phones would close the keyboard.
             onMouseDown={(event) => event.preventDefault()}
           >
             {isShown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}

@@ -11,7 +11,7 @@ function Pin(props: Partial<PinInputProps>) {
   return <PinInput label="PIN" {...props} value={value} onValueChange={setValue} />
 }
 
-test('B-042 four digits are drawn as dots and stand in no text of the page', async () => {
+test('B-042 four digits are drawn as dots and appear in no text of the page', async () => {
   const screen = await render(<Pin />)
   const input = screen.getByRole('textbox', { name: 'PIN' })
   await input.click()
@@ -29,7 +29,7 @@ test('B-042 the typed text itself is transparent, also under forced colours', as
   expect(style.getPropertyValue('forced-color-adjust')).toBe('none')
 })
 
-test('B-029 B-042 B-044 keeps the numeric keypad, and nobody is asked to save it', async () => {
+test('B-029 B-042 B-044 keeps the numeric keypad, and browsers do not offer to save it', async () => {
   const screen = await render(<Pin />)
   const input = screen.getByRole('textbox')
   await expect.element(input).toHaveAttribute('type', 'text')
@@ -38,7 +38,7 @@ test('B-029 B-042 B-044 keeps the numeric keypad, and nobody is asked to save it
   await expect.element(input).toHaveAttribute('data-1p-ignore')
 })
 
-test('takes the focus on arrival when asked', async () => {
+test('takes the focus on mount with autoFocus', async () => {
   const screen = await render(<Pin autoFocus />)
   await expect.element(screen.getByRole('textbox')).toHaveFocus()
   await expect
@@ -51,7 +51,7 @@ test('cannot be typed into while disabled', async () => {
   await expect.element(screen.getByRole('textbox')).toBeDisabled()
 })
 
-test('B-051 says how many digits it has after each, since dots say nothing by ear', async () => {
+test('B-051 announces the number of digits after each one', async () => {
   const screen = await render(<Pin />)
   await screen.getByRole('textbox').click()
   await userEvent.keyboard('82')
@@ -62,14 +62,14 @@ test('B-051 says how many digits it has after each, since dots say nothing by ea
   await expect.poll(announced).toBe('no of four digits')
 })
 
-test('B-051 of a PIN longer than the words for numbers, it says figures', async () => {
+test('B-051 announces figures for a PIN longer than the number words', async () => {
   const screen = await render(<Pin length={10} />)
   await screen.getByRole('textbox').fill('824136975')
   await expect.poll(announced).toBe('9 of 10 digits')
   expect(screen.container.querySelectorAll('.oja-code__slot').length).toBe(10)
 })
 
-test('B-051 the emptying of a refused PIN does not talk over the reason', async () => {
+test('B-051 clearing a refused PIN does not interrupt its error', async () => {
   const screen = await render(<Pin />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -80,7 +80,7 @@ test('B-051 the emptying of a refused PIN does not talk over the reason', async 
   expect(announced()).toBe('four of four digits')
 })
 
-test('B-043 can be shown where asked, drawn a digit a box by the input alone, and keeps the focus', async () => {
+test('B-043 with `revealable`, the input draws the digits, one per box, and keeps the focus', async () => {
   const screen = await render(<Pin revealable />)
   const input = screen.getByRole('textbox')
   await input.click()
@@ -95,17 +95,17 @@ test('B-043 can be shown where asked, drawn a digit a box by the input alone, an
   expect(getComputedStyle(input.element()).getPropertyValue('-webkit-text-security')).toBe('disc')
 })
 
-test('B-043 its words are the page’s where it gives some', async () => {
+test('B-043 takes other words from `labels`', async () => {
   const screen = await render(<Pin labels={{ show: 'Voir le code' }} revealable />)
   await expect.element(screen.getByRole('button', { name: 'Voir le code' })).toBeVisible()
 })
 
-test('B-043 has no button that shows it unless asked', async () => {
+test('B-043 has no reveal button by default', async () => {
   const screen = await render(<Pin />)
   expect(screen.getByRole('button').query()).toBeNull()
 })
 
-test('B-043 the button that shows it sends no form, and is off with the field', async () => {
+test('B-043 the reveal button does not submit a form, and is disabled with the field', async () => {
   const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const pin = (disabled: boolean) => (
     <form onSubmit={sent}>
@@ -119,12 +119,12 @@ test('B-043 the button that shows it sends no form, and is off with the field', 
   await expect.element(screen.getByRole('button')).toBeDisabled()
 })
 
-test('what the page puts beside the label stands there', async () => {
+test('shows labelAside beside the label', async () => {
   const screen = await render(<Pin labelAside={<a href="#forgot">Forgot it?</a>} />)
   await expect.element(screen.getByRole('link', { name: 'Forgot it?' })).toBeVisible()
 })
 
-test('B-043 the button that shows it stands after what the page puts beside the label, on a phone of 320 px too', async () => {
+test('B-043 the reveal button follows labelAside, also on a phone of 320 px', async () => {
   const screen = await render(
     <div style={{ width: 288 }}>
       <Pin labelAside={<a href="#forgot">Forgot it?</a>} revealable />
@@ -137,6 +137,6 @@ test('B-043 the button that shows it stands after what the page puts beside the 
   expect(button.left).toBeGreaterThanOrEqual(link.right)
   // One line: the middle of the button is as high as that of the link.
   expect(Math.abs(button.top + button.bottom - link.top - link.bottom)).toBeLessThanOrEqual(2)
-  // Its target reaches a little past its words.
+  // Its target extends a little past its text.
   expect(button.right - 8).toBeLessThanOrEqual(frame.right)
 })

@@ -9,15 +9,15 @@ import { type PinInputWords, pinInputWords } from './words.js'
 export interface PinInputProps extends CodeInputProps {
   /** Number of digits. @default 4 */
   length?: number | undefined
-  /** Has a button beside the label that shows and hides the digits. @default false */
+  /** Shows a button beside the label that reveals and hides the digits. @default false */
   revealable?: boolean | undefined
-  /** Other words, in place of those of the provider and the English ones. */
+  /** Words in place of those of the provider and the English ones. */
   labels?: Labels<PinInputWords> | undefined
 }
 
 /**
- * A PIN, drawn as dots. It is not a password input: that would lose the numeric keypad and make browsers offer to
- * save it. Only the input holds the digits, also while they are shown.
+ * A PIN, drawn as dots. It is not a password input, which would lose the numeric keypad and make browsers offer to save it. The
+ * digits exist only in the input, even while they are visible.
  */
 export const PinInput = forwardRef<HTMLInputElement, PinInputProps>(function PinInput(props, ref) {
   const { length = 4, revealable = false, labels, labelAside, ...rest } = props
@@ -30,7 +30,7 @@ export const PinInput = forwardRef<HTMLInputElement, PinInputProps>(function Pin
       className="oja-code__reveal"
       disabled={Boolean(rest.disabled)}
       onClick={() => setRevealed(!isRevealed)}
-      // The press must not take the focus, or a phone would fold its keypad away.
+      // The press must not move the focus, or phones would close the keypad.
       onMouseDown={(event) => event.preventDefault()}
       type="button"
     >

@@ -2,10 +2,9 @@ import { type CodeWords, codeWords } from '../otp-input/words.js'
 
 /** The words of PinInput. */
 export interface PinInputWords extends CodeWords {
-  /** Said after each digit, since dots say nothing by ear: 'two of four digits'. */
+  /** Announced after each digit, because screen readers do not read the dots: 'two of four digits'. */
   progress: string
-  /** Words for the numbers in `progress`, from 0 on, with commas between them. A figure near a PIN could be taken for one of its
-   *  digits. */
+  /** Number words for `progress`, from 0 on, separated by commas. A spoken figure could be mistaken for a digit of the PIN. */
   numbers: string
   /** The button that shows the digits. */
   show: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Lock } from '../icons.js'
 
-/** The line between two ways to do the same. */
+/** The divider between two ways to confirm. */
 export function Or({ children }: { children: string }) {
   return (
     <p className="oja-pin-modal__or" aria-hidden>
@@ -10,7 +10,7 @@ export function Or({ children }: { children: string }) {
   )
 }
 
-/** The line below the buttons that protects the customer. */
+/** The safety reminder below the buttons. */
 export function SafetyLine({ children }: { children: ReactNode }) {
   return (
     <p className="oja-pin-modal__safety" data-slot="safety">

@@ -45,7 +45,7 @@ describe('PinModal', () => {
     await expect.element(input).toHaveFocus()
   })
 
-  it('Continue waits for four digits, and four digits send nothing by themselves', async () => {
+  it('Continue needs four digits, and four digits submit nothing by themselves', async () => {
     const onSubmit = vi.fn()
     await render(<Example onSubmit={onSubmit} />)
     await input.fill('123')
@@ -59,7 +59,7 @@ describe('PinModal', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234')
   })
 
-  it('B-063 sends one request however often it is asked, and cannot be closed meanwhile', async () => {
+  it('B-063 submits once however often it is pressed, and cannot be closed meanwhile', async () => {
     const server = deferred()
     const onSubmit = vi.fn(() => server.promise)
     await render(<Example onSubmit={onSubmit} />)
@@ -73,10 +73,10 @@ describe('PinModal', () => {
     await expect.element(proceed).not.toHaveAttribute('aria-busy')
   })
 
-  it('B-047 a program that sends its form sends no begun PIN, and none while it is locked or busy', async () => {
+  it('B-047 submitting its form by script sends no partial PIN, and none while locked or busy', async () => {
     const onSubmit = vi.fn()
     const screen = await render(<Example onSubmit={onSubmit} />)
-    // As a password manager does: a button that is off does not keep it from that.
+    // As a password manager does, despite a disabled button.
     const sendForm = () => (input.element() as HTMLInputElement).form?.requestSubmit()
     await input.fill('123')
     sendForm()
@@ -91,7 +91,7 @@ describe('PinModal', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234')
   })
 
-  it('B-170 what was said of a try is not said when it opens again, nor while it is locked', async () => {
+  it('B-170 an error does not show when the modal opens again, nor while it is locked', async () => {
     const failed = 'That did not work. Try again.'
     const onSubmit = () => Promise.reject(new Error('offline'))
     const screen = await render(<Example onSubmit={onSubmit} />)
@@ -110,7 +110,7 @@ describe('PinModal', () => {
     expect(page.getByText('Pin is incorrect').query()).toBeNull()
   })
 
-  it('a wrong PIN says why, empties the boxes and brings the focus back, also the second time', async () => {
+  it('a wrong PIN shows its error, clears the boxes and focuses them, also the second time', async () => {
     let server = deferred()
     await render(<Refusing onSubmit={() => server.promise} />)
     for (const pin of ['1111', '2222']) {
@@ -127,7 +127,7 @@ describe('PinModal', () => {
     }
   })
 
-  it('what was wrong with the last PIN gives way to the first digit of the next', async () => {
+  it('the first digit of the next PIN clears the error', async () => {
     await render(<Refusing onSubmit={() => Promise.resolve()} />)
     await input.fill('1111')
     await proceed.click()
@@ -148,14 +148,14 @@ describe('PinModal', () => {
     await expect.element(input).toHaveValue('')
   })
 
-  it('never has the digits in readable text', async () => {
+  it('never shows the digits as text', async () => {
     await render(<Example onSubmit={vi.fn()} />)
     await input.fill('4821')
     expect(document.body.textContent).not.toContain('4821')
     expect(document.body.textContent).not.toMatch(/[4821]/)
   })
 
-  it('B-047 while locked takes no PIN and says how long, then opens again by itself', async () => {
+  it('B-047 while locked it accepts no PIN and shows the time left, then unlocks by itself', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'Date'],
       now: Date.parse('2026-11-21T10:00:00Z'),
@@ -171,7 +171,7 @@ describe('PinModal', () => {
     vi.useRealTimers()
   })
 
-  it('does not send the form around it', async () => {
+  it('does not submit a surrounding form', async () => {
     const outer = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     await render(
       <form onSubmit={outer}>
@@ -183,7 +183,7 @@ describe('PinModal', () => {
     expect(outer).not.toHaveBeenCalled()
   })
 
-  it('B-170 what a rejected promise means is said in words, and no rejection is left unhandled', async () => {
+  it('B-170 shows a message for a rejected promise and leaves no unhandled rejection', async () => {
     const unhandled = vi.fn((event: PromiseRejectionEvent) => event.preventDefault())
     window.addEventListener('unhandledrejection', unhandled)
     const onSubmit = vi
@@ -209,7 +209,7 @@ describe('PinModal', () => {
     expect(unhandled).not.toHaveBeenCalled()
   })
 
-  it('B-171 takes four to eight digits', async () => {
+  it('B-171 accepts four to eight digits', async () => {
     const onSubmit = vi.fn()
     await render(<Example onSubmit={onSubmit} length={6} />)
     await input.fill('12345')
@@ -219,7 +219,7 @@ describe('PinModal', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456')
   })
 
-  it('B-172 a passkey stands beside the PIN, acts once, and is dismissed without an error', async () => {
+  it('B-172 offers a passkey beside the PIN, acts once, and a dismissal is not an error', async () => {
     const server = deferred()
     const onUse = vi.fn(() => server.promise)
     const onSubmit = vi.fn()
@@ -240,7 +240,7 @@ describe('PinModal', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('B-172 a passkey is offered also while the PIN is locked', async () => {
+  it('B-172 offers the passkey also while the PIN is locked', async () => {
     const onUse = vi.fn()
     await render(<Example onSubmit={vi.fn()} passkey={{ onUse }} lockedUntil={Date.now() + 600_000} />)
     await expect.element(input).toBeDisabled()
@@ -248,7 +248,7 @@ describe('PinModal', () => {
     expect(onUse).toHaveBeenCalledOnce()
   })
 
-  it('B-172 while the passkey is asked for Continue is off, and while the PIN is checked the passkey is', async () => {
+  it('B-172 Continue is disabled during a passkey prompt, and the passkey while the PIN is verified', async () => {
     const server = deferred()
     const onUse = vi.fn(() => server.promise)
     const onSubmit = vi.fn(() => new Promise(() => {}))
@@ -269,7 +269,7 @@ describe('PinModal', () => {
     expect(onUse).toHaveBeenCalledOnce()
   })
 
-  it('B-172 a passkey that fails says so also after a PIN was begun, and keeps the PIN', async () => {
+  it('B-172 a failed passkey shows an error and keeps a partial PIN', async () => {
     const onUse = () => Promise.reject(new Error('wrong'))
     await render(<Example onSubmit={vi.fn()} errorOf={() => 'Not your passkey'} passkey={{ onUse }} />)
     await input.fill('1234')
@@ -278,7 +278,7 @@ describe('PinModal', () => {
     await expect.element(input).toHaveValue('1234')
   })
 
-  it('B-167 two presses before the page can draw are one act, by PIN and by passkey', async () => {
+  it('B-167 two presses in one frame act once, by PIN and by passkey', async () => {
     const onSubmit = vi.fn(() => new Promise(() => {}))
     const onUse = vi.fn(() => Promise.resolve())
     await render(<Example onSubmit={onSubmit} passkey={{ onUse }} />)
@@ -295,7 +295,7 @@ describe('PinModal', () => {
     expect(onSubmit).toHaveBeenCalledOnce()
   })
 
-  it('B-170 what failed once is not said of the try that works', async () => {
+  it('B-170 a successful retry clears the error', async () => {
     const onSubmit = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(undefined)
     await render(<Example onSubmit={onSubmit} />)
     const failed = page.getByText('That did not work. Try again.')
@@ -308,7 +308,7 @@ describe('PinModal', () => {
     expect(failed.query()).toBeNull()
   })
 
-  it('B-170 the late failure of an act that the page closed the modal on is not said at the next opening', async () => {
+  it('B-170 the late failure of an action from before the modal closed does not show in the next opening', async () => {
     const server = deferred()
     const modal = (open: boolean) => (
       <PinModal open={open} onSubmit={() => server.promise} errorOf={() => 'Pin is incorrect'} />
@@ -325,7 +325,7 @@ describe('PinModal', () => {
     expect(page.getByText('Pin is incorrect').query()).toBeNull()
   })
 
-  it('B-047 the lock ends by the clock of the product, and says its time in the words and figures of the page', async () => {
+  it('B-047 the lock follows the given clock, and shows the time in the given words and locale', async () => {
     let nowMs = Date.parse('2026-11-21T10:00:00Z')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -343,7 +343,7 @@ describe('PinModal', () => {
     await screen.rerender(modal('2026-11-21T10:00:40Z'))
     const timer = page.getByRole('timer', { name: 'Wait' })
     await expect.element(timer).toHaveTextContent('٠٠:٤٠ ٤٠ s')
-    // The time is not part of the alert: that would be read again each second.
+    // The time is not part of the alert, which would be read again every second.
     expect(page.getByRole('alert').element().textContent).toBe('Wait')
     nowMs += 40_000
     await vi.advanceTimersByTimeAsync(40_000)
@@ -351,7 +351,7 @@ describe('PinModal', () => {
     await expect.element(input).toHaveFocus()
   })
 
-  it('opens by its own trigger, and every word of it and its parts can be replaced', async () => {
+  it('opens by its own trigger, and all its words can be replaced', async () => {
     await render(
       <PinModal
         trigger={<button type="button">Pay</button>}

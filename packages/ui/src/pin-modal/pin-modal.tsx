@@ -28,7 +28,7 @@ import { type PinModalWords, pinModalWords } from './words.js'
 
 /** A passkey in place of the PIN. */
 export interface Passkey {
-  /** Asks for the passkey and acts. A promise keeps the dialog busy until it settles. */
+  /** Requests the passkey and performs the action. A promise keeps the dialog busy until it settles. */
   onUse: () => unknown
   /** The words of the button. @default 'Use a passkey' */
   label?: string | undefined
@@ -38,45 +38,45 @@ export interface PinModalProps extends Omit<
   DialogContentProps,
   'title' | 'children' | 'role' | 'size' | 'onSubmit' | 'initialFocusRef'
 > {
-  /** Whether it is shown. Without it the modal keeps that itself. */
+  /** Whether it is open. Without it the modal is uncontrolled. */
   open?: boolean | undefined
-  /** Whether it is shown at first, where `open` is left out. @default false */
+  /** Whether an uncontrolled modal starts open. @default false */
   defaultOpen?: boolean | undefined
-  /** Called with `false` when the customer closes it. The typed digits are forgotten. */
+  /** Called with `false` when the customer closes it. The modal forgets the typed digits. */
   onOpenChange?: ((open: boolean) => void) | undefined
-  /** A button that opens it and gets the focus back. */
+  /** A button that opens the modal and gets the focus back when it closes. */
   trigger?: ReactElement | undefined
-  /** What is asked for, and the name of the dialog. @default 'Enter your PIN', from the words */
+  /** The heading and accessible name of the dialog. @default 'Enter your PIN', from the words */
   title?: ReactNode
-  /** The act in a sentence, with amount and target. */
+  /** The action as a sentence, with amount and target. */
   description?: ReactNode
   /** Number of digits. @default 4 */
   length?: 4 | 5 | 6 | 7 | 8 | undefined
-  /** Why the last PIN was refused, such as 'Pin is incorrect'. Clears the boxes and brings the focus back. */
+  /** Why the last PIN was refused, such as 'Pin is incorrect'. Clears the boxes and focuses them. */
   error?: ReactNode
-  /** The sentence for a rejected promise that means a wrong PIN: it is shown like `error`. `undefined` for any other failure: the
-   *  modal says `labels.failed` and keeps the PIN, so that Continue tries again. @default every failure is another one */
+  /** The message for a rejection that means a wrong PIN, shown like `error`. Return `undefined` for any other failure: the
+   *  modal shows `labels.failed` and keeps the PIN, so that Continue retries. @default no failure means a wrong PIN */
   errorOf?: ((reason: unknown) => string | undefined) | undefined
-  /** The PIN is being verified: no button answers and Escape is off. @default false */
+  /** The PIN is being verified: buttons and Escape are inactive. @default false */
   busy?: boolean | undefined
-  /** Called with the digits when Continue is pressed. A promise keeps the modal busy until it settles. */
+  /** Called with the digits when the customer presses Continue. A promise keeps the modal busy until it settles. */
   onSubmit: (pin: string) => unknown
   /** Offers a passkey beside the PIN, also while the PIN is locked. */
   passkey?: Passkey | undefined
-  /** Moment until which no PIN is taken, after too many wrong ones. @default null */
+  /** Moment until which PIN entry is locked, after too many wrong PINs. @default null */
   lockedUntil?: Moment | null | undefined
   /** The clock for `lockedUntil`, in milliseconds since 1970. @default Date.now */
   now?: (() => number) | undefined
-  /** One line that protects the customer: 'Never share your PIN.' */
+  /** A safety reminder: 'Never share your PIN.' */
   safetyLine?: ReactNode
   /** A link or button for a forgotten PIN. */
   forgotAction?: ReactNode
-  /** Other words, in place of those of the provider and the English ones: its own, and those of its parts. */
+  /** Words for the modal and its parts, in place of those of the provider and the English ones. */
   labels?: Labels<PinModalWords & PinInputWords & CountdownWords & ButtonWords> | undefined
 }
 
-/** Asks for the PIN before money moves. Continue waits for all digits, and nothing is sent by itself. A promise that rejects is
- *  shown as an error and goes no further. */
+/** Asks for the PIN before money moves. Continue needs all digits, and nothing submits by itself. The modal shows a rejected
+ *  promise as an error and does not rethrow it. */
 export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinModal(props, ref) {
   const { open, defaultOpen = false, onOpenChange, trigger, title, description, length = 4, ...more } = props
   const {
@@ -94,7 +94,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
   const clockWords = useWords('countdown', countdownWords, labels)
   const pinRef = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
-  // What was said of the last PIN is not said of the one being typed.
+  // The error of the last PIN disappears while the customer types the next one.
   const [isRetyping, setRetyping] = useState(false)
   const { pending, refusal, run, forget } = useAuthorise(errorOf, words.failed)
   const isBusy = busy || pending !== undefined
@@ -104,7 +104,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
   useFocusAfterLock(isLocked, pinRef)
 
   const [isOpen, changeOpen] = useHeld(open, defaultOpen, onOpenChange)
-  // Forget the PIN when the modal closes, in whatever way it was closed.
+  // Forget the PIN however the modal closes.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
@@ -120,7 +120,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The page may have placed this modal inside a form of its own, which must not be sent by it.
+    // The product may render this modal inside its own form, which must not submit too.
     event.stopPropagation()
     if (isBusy || isLocked || pin.length < length) return
     setRetyping(false)
@@ -147,7 +147,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
       busy={isBusy}
       initialFocusRef={pinRef}
     >
-      {/* The browser's own sentence about a begun PIN would cover the boxes: Continue waits for the whole one. */}
+      {/* The browser's own message about an incomplete PIN would cover the boxes; Continue is disabled until then anyway. */}
       <form className="oja-pin-modal__form" noValidate onSubmit={submit}>
         <PinInput
           ref={pinRef}
@@ -167,10 +167,10 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
           <p className="oja-pin-modal__locked">
             <TriangleAlert size={18} strokeWidth={1.75} />
             <span>
-              {/* The time stays outside the alert, which would be read again each second. */}
+              {/* Keep the time outside the alert, which screen readers would otherwise repeat every second. */}
               <span role="alert">{words.locked}</span>{' '}
               <span className="oja-countdown oja-countdown--text">
-                {/* It goes before it could say that the time is over: the boxes open and take the focus. */}
+                {/* It unmounts before announcing the end: the boxes unlock and take the focus. */}
                 <Clock secondsLeft={lockedForSeconds} label={words.locked} words={clockWords} />
               </span>
             </span>

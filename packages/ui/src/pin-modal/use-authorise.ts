@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import { isDismissal } from '../lib/dismissal.js'
 
-/** What stands in the way of an act that the customer confirms by PIN or passkey. */
+/** Why an action confirmed by PIN or passkey failed. */
 export interface Refusal {
   message: string
-  /** Whether the PIN itself was refused: then it is typed again. */
+  /** Whether the PIN itself was refused and must be typed again. */
   isOfPin: boolean
-  /** In which opening of the modal the act was started. */
+  /** The opening of the modal in which the action started. */
   opening: number
 }
 
-/** Runs one act at a time, and keeps in words why the last one failed. */
+/** Runs one action at a time, and keeps the error message of the last one. */
 export function useAuthorise(errorOf: ((reason: unknown) => string | undefined) | undefined, failed: string) {
   const [pending, setPending] = useState<'pin' | 'passkey'>()
   const [refusal, setRefusal] = useState<Refusal>()
-  // A page may close the modal while an act runs. Its late failure says nothing about the next opening.
+  // The modal may close while an action runs. Its late failure must not show in the next opening.
   const [opening, setOpening] = useState(0)
-  // State arrives a render too late for a second press in the same moment.
+  // State updates only with the next render, too late for a second press in the same frame.
   const isRunning = useRef(false)
 
   async function run(by: 'pin' | 'passkey', act: () => unknown) {

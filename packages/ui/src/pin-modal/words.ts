@@ -1,18 +1,18 @@
 /** The words of PinModal. Those of its parts are the words of PinInput, Countdown and Button. */
 export interface PinModalWords {
   title: string
-  /** The way back, and the name of the cross. */
+  /** The cancel button, and the name of the close icon. */
   close: string
   continue: string
-  /** Name of the boxes. */
+  /** Name of the PIN input. */
   pin: string
-  /** Shown with the time left while no PIN is taken. */
+  /** Shown with the time left while PIN entry is locked. */
   locked: string
-  /** Stands between the PIN and the passkey. */
+  /** Between the PIN and the passkey. */
   or: string
   /** The button that uses a passkey in place of the PIN. */
   passkey: string
-  /** Shown when the act failed and nothing says why. */
+  /** Shown when the action failed for an unknown reason. */
   failed: string
 }
 

@@ -9,13 +9,13 @@ describe('Progress', () => {
     [33.4, '33'],
     [140, '100'],
     [-3, '0'],
-  ])('tells %d as %s of 100', async (value, told) => {
+  ])('reports %d as %s of 100', async (value, told) => {
     await render(<Progress label="Uploading the document" value={value} />)
     const bar = page.getByRole('progressbar', { name: 'Uploading the document' })
     await expect.element(bar).toHaveAttribute('aria-valuenow', told)
   })
 
-  it('has no number while the length is unknown', async () => {
+  it('has no number while the progress is unknown', async () => {
     await render(<Progress label="Processing" />)
     await expect
       .element(page.getByRole('progressbar', { name: 'Processing' }))

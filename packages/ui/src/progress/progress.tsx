@@ -9,17 +9,17 @@ import { warnOnce } from '../lib/warn.js'
 export interface ProgressProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** Accessible name, such as 'Uploading the document'. */
   label: string
-  /** 0 to 100. Leave it out while the length is not known. */
+  /** 0 to 100. Leave it out while the progress is unknown. */
   value?: number | undefined
 }
 
-/** A bar with the gold dot at its head, for an upload or a transfer on its way. */
+/** A progress bar with a gold dot at its end, for an upload or a pending transfer. */
 export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progress(
   { label, value, className, ...rest },
   ref,
 ) {
   if (process.env.NODE_ENV !== 'production')
-    warnOnce(!label, 'a Progress has no label, so nobody can tell by ear what is on its way. Pass `label`.')
+    warnOnce(!label, 'a Progress has no label, so screen readers cannot say what it measures. Pass `label`.')
   const percent = value === undefined ? undefined : Math.min(100, Math.max(0, value))
   const fill = useOwnStyle(percent === undefined ? undefined : { inlineSize: `${percent}%` })
   return (

@@ -18,7 +18,7 @@ it('B-210 without a provider the words are English', async () => {
   await expect.element(page.getByText('Please wait, Ready, en-NG, of the reader')).toBeVisible()
 })
 
-it('B-210 the words of a component win over those of the provider, and those win over English', async () => {
+it('B-210 labels take precedence over the provider, and the provider over English', async () => {
   await render(
     <OjaProvider words={{ button: { busy: 'Attends', ready: 'Prêt' } }}>
       <Words labels={{ busy: 'Paiement en cours' }} />
@@ -27,7 +27,7 @@ it('B-210 the words of a component win over those of the provider, and those win
   await expect.element(page.getByText('Paiement en cours, Prêt, en-NG, of the reader')).toBeVisible()
 })
 
-it('B-210 a provider without words or with words left undefined keeps those around it', async () => {
+it('B-210 a provider without words or with undefined words keeps those of the outer provider', async () => {
   await render(
     <OjaProvider words={{ button: { busy: 'Attends', ready: 'Prêt' } }}>
       <OjaProvider timeZone="Africa/Lagos">
@@ -42,7 +42,7 @@ it('B-210 a provider without words or with words left undefined keeps those arou
   await expect.element(page.getByText('Attends, Prêt, en-NG, Africa/Lagos')).toBeVisible()
 })
 
-it('B-210 how a currency is written comes from the nearest provider that says so', async () => {
+it('B-210 the currency display comes from the nearest provider that sets it', async () => {
   await render(
     <OjaProvider currencyDisplay="code">
       <OjaProvider locale="en-US">
@@ -53,7 +53,7 @@ it('B-210 how a currency is written comes from the nearest provider that says so
   await expect.element(page.getByText(/NGN/).first()).toBeVisible()
 })
 
-it('B-210 a page that changes its language changes what is written', async () => {
+it('B-210 changing the language updates the text', async () => {
   const greeting = (busy: string) => (
     <OjaProvider words={{ button: { busy } }}>
       <Words />
@@ -64,7 +64,7 @@ it('B-210 a page that changes its language changes what is written', async () =>
   await expect.element(page.getByText(/^Warte/)).toBeVisible()
 })
 
-it('B-210 an inner provider changes what it names and keeps the rest', async () => {
+it('B-210 an inner provider overrides what it sets and keeps the rest', async () => {
   await render(
     <OjaProvider locale="fr-FR" timeZone="Africa/Lagos" words={{ button: { busy: 'Attends' } }}>
       <OjaProvider locale="de-DE" words={{ button: { ready: 'Fertig' } }}>

@@ -6,23 +6,23 @@ import { merged } from '../lib/words.js'
 import type { PartialWords } from './words.js'
 
 export interface OjaProviderProps {
-  /** BCP 47 tag for numbers, times and plural forms. It does not choose the words: give `words` of the same language.
-   *  @default the locale around it, or 'en-NG' */
+  /** BCP 47 tag for numbers, times and plural forms. It does not select the words: pass `words` in the same language. @default
+   *  the outer provider's, or 'en-NG' */
   locale?: string | undefined
-  /** IANA name of the zone that times are shown in, such as 'Africa/Lagos'. With it, server and browser write the same time.
-   *  @default the zone around it, or the reader's own */
+  /** IANA time zone for displayed times, such as 'Africa/Lagos'. With it, server and browser render the same time. @default
+   *  the outer provider's, or the reader's own */
   timeZone?: string | undefined
-  /** How a currency is written. @default the way around it, or 'narrowSymbol' */
+  /** How to write a currency. @default the outer provider's, or 'narrowSymbol' */
   currencyDisplay?: OjaSettings['currencyDisplay'] | undefined
-  /** Words in place of the English ones: a whole language from `@oja/ui/words/…`, or some of them. What is not given comes
-   *  from the provider around it. */
+  /** Words in place of the English ones: a whole language from `@oja/ui/words/…`, or some words. The outer provider supplies
+   *  the rest. */
   words?: PartialWords | undefined
-  /** The app, or the part of it that the settings are for. */
+  /** The app, or the part of it that the settings apply to. */
   children: ReactNode
 }
 
-/** Sets locale, time zone and words for all components inside. It draws nothing and needs no other provider: set `lang` and
- *  `dir` on your page yourself. Components work without it, in English. */
+/** Sets locale, time zone and words for all components inside. It renders no element, so set `lang` and `dir` on your page
+ *  yourself. Components work without it, in English. */
 export function OjaProvider({ locale, timeZone, currencyDisplay, words, children }: OjaProviderProps) {
   const around = useOja()
   const settings = useMemo<OjaSettings>(

@@ -27,8 +27,8 @@ import type { StepperWords } from '../stepper/words.js'
 import type { TableWords } from '../table/words.js'
 import type { ToastWords } from '../toast/words.js'
 
-/** All words of the package, by component. A language is one complete object of this type; `OjaProvider` also takes a part of
- *  one. Words are plain text, so that they cross from a server component to the browser. */
+/** All words of the package, by component. A language is one complete object of this type; `OjaProvider` also accepts a
+ *  partial one. Words are plain text, so that server components can pass them to the browser. */
 export interface OjaWords {
   adCard: AdCardWords
   addressField: AddressFieldWords

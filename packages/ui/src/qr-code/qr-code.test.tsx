@@ -28,21 +28,21 @@ describe('QrCode', () => {
     expect(drawn.width).toBe(modules - 8)
   })
 
-  test('B-110 a reader decodes what was encoded, also with a coffee stain on it', async () => {
+  test('B-110 a scanner decodes the value, even with a stain on the code', async () => {
     const screen = await render(<QrCode value={ADDRESS} label="QR code" />)
     const svg = screen.container.querySelector('svg') as SVGSVGElement
     expect(await decoded(svg)).toBe(ADDRESS)
     expect(await decoded(svg, 0.24)).toBe(ADDRESS)
   })
 
-  test('B-110 is of level Q, which a quarter of damage leaves readable', async () => {
+  test('B-110 uses level Q, which stays readable with a quarter damaged', async () => {
     const screen = await render(<QrCode value={ADDRESS} label="QR code" />)
     const modules = Number(screen.container.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2])
     // 34 characters fit 29 modules at levels L and M, and need 33 at level Q.
     expect(modules - 8).toBe(33)
   })
 
-  test('B-110 keeps its ink on white in forced colours', async () => {
+  test('B-110 stays dark on white in forced colours', async () => {
     const screen = await render(<QrCode value={ADDRESS} label="QR code" />)
     const fills = () =>
       [...screen.container.querySelectorAll('path')].map((path) => getComputedStyle(path).fill)
@@ -52,7 +52,7 @@ describe('QrCode', () => {
     expect(fills()).toEqual(before)
   })
 
-  test('its tile is 32 px wider than the code, and narrower where the place is', async () => {
+  test('its tile is 32 px wider than the code, and shrinks in a narrow container', async () => {
     const screen = await render(
       <>
         <QrCode value={ADDRESS} label="QR code" data-testid="usual" />
@@ -66,7 +66,7 @@ describe('QrCode', () => {
     expect([narrow.width, narrow.height]).toEqual([160, 160])
   })
 
-  test('its code has the size it is given, in dark ink', async () => {
+  test('its code has the given size and is dark', async () => {
     const screen = await render(<QrCode value={ADDRESS} label="QR code" size={100} data-testid="tile" />)
     expect(screen.getByTestId('tile').element().getBoundingClientRect().width).toBe(132)
     const [, code] = screen.container.querySelectorAll('path')
@@ -83,7 +83,7 @@ describe('QrCode', () => {
 // The package is CommonJS: its types name the function `default`, its module is the function.
 const read = jsQR as unknown as typeof jsQR.default
 
-/** What a reader takes from the drawn code, with a spot of `stain` times its width on its data. */
+/** What a scanner decodes from the drawn code, with a stain of `stain` times its width. */
 async function decoded(svg: SVGSVGElement, stain = 0): Promise<string | undefined> {
   const size = 400
   const copy = svg.cloneNode(true) as SVGSVGElement

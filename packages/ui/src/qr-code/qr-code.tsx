@@ -8,25 +8,25 @@ import { warnOnce } from '../lib/warn.js'
 import { Skeleton } from '../skeleton/index.js'
 
 export interface QrCodeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** What the code says; an empty one draws the tile as loading. */
+  /** The text to encode; `''` draws the tile as loading. */
   value: string
-  /** Its name: "QR code for your USDT address on Tron". */
+  /** Accessible name: "QR code for your USDT address on Tron". */
   label: string
   /** Width of the code in px; its white tile is 32 wider. @default 200 */
   size?: number | undefined
 }
 
-/** Modules of white that a reader needs on each side (ISO/IEC 18004). */
+/** White modules that scanners need on each side (ISO/IEC 18004). */
 const QUIET_MODULES = 4
 const TILE_MARGIN = 32
 
-/** A QR code at level Q on a white tile, white in dark and forced-colour themes too, because readers need it. */
+/** A QR code at level Q on a tile that stays white in dark and forced-colour themes, because scanners need it. */
 export const QrCode = forwardRef<HTMLDivElement, QrCodeProps>(function QrCode(
   { value, label, size = 200, className, style, ...rest },
   ref,
 ) {
   if (process.env.NODE_ENV !== 'production')
-    warnOnce(!label, 'QrCode has no label, so nobody can tell by ear what it holds. Pass `label`.')
+    warnOnce(!label, 'QrCode has no label, so screen readers cannot say what it is. Pass `label`.')
   const tile = size + TILE_MARGIN
   return (
     <div

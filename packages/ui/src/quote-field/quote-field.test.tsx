@@ -27,7 +27,7 @@ const posted = () => Object.fromEntries(new FormData(form()))
 const pay = () => page.getByRole('textbox', { name: 'You pay' })
 const get = () => page.getByRole('textbox', { name: 'You get' })
 
-test('B-148 what is paid is rounded up and what is got down, unless the product says otherwise', async () => {
+test('B-148 rounds `pay` up and `get` down by default', async () => {
   const all = { rate: '1621.505', get: { label: 'You get', decimals: 2 } }
   const screen = await render(<Quote {...all} value={{ lead: 'get', amount: '0.01' }} />)
   await expect.element(pay()).toHaveValue('16.22')
@@ -37,7 +37,7 @@ test('B-148 what is paid is rounded up and what is got down, unless the product 
   await expect.element(get()).toHaveValue('30.84')
 })
 
-test('B-148 the side that is typed leads, the other one follows, and a form posts both', async () => {
+test('B-148 typing one side calculates the other, and a form posts both', async () => {
   const onValueChange = vi.fn()
   await render(<Quote onValueChange={onValueChange} />)
   await pay().click()
@@ -53,7 +53,7 @@ test('B-148 the side that is typed leads, the other one follows, and a form post
   )
 })
 
-test('B-148 a new rate moves the side that follows, never the one that leads', async () => {
+test('B-148 a new rate changes the calculated side, never the entered one', async () => {
   const screen = await render(<Quote defaultValue={{ lead: 'get', amount: '10' }} />)
   await expect.element(pay()).toHaveValue('16,215.00')
   await screen.rerender(<Quote defaultValue={{ lead: 'get', amount: '10' }} rate="1700" />)
@@ -61,7 +61,7 @@ test('B-148 a new rate moves the side that follows, never the one that leads', a
   await expect.element(get()).toHaveValue('10')
 })
 
-test('B-148 what is refused on one side leaves nothing on the other', async () => {
+test('B-148 invalid text on one side empties the other', async () => {
   await render(<Quote />)
   await pay().click()
   await userEvent.keyboard('5000k')
@@ -70,7 +70,7 @@ test('B-148 what is refused on one side leaves nothing on the other', async () =
   expect(form().checkValidity()).toBe(false)
 })
 
-test('B-148 a reset brings back the first amounts', async () => {
+test('B-148 a form reset restores the initial amounts', async () => {
   await render(<Quote defaultValue={{ lead: 'pay', amount: '1621.50' }} />)
   await get().fill('7')
   await page.getByRole('button', { name: 'Reset' }).click()
@@ -84,14 +84,14 @@ test('the pair is a group with a name, and the price is text', async () => {
   await expect.element(page.getByText('1 USDT = ₦1,621.50')).toBeVisible()
 })
 
-test('is written by locale', async () => {
+test('formats amounts and price for the locale', async () => {
   await render(<Quote defaultValue={{ lead: 'pay', amount: '50000' }} locale="de-DE" />)
   await expect.element(pay()).toHaveValue('50.000')
   await expect.element(get()).toHaveValue('30,835646')
   await expect.element(page.getByText('1 USDT = ₦1.621,50')).toBeVisible()
 })
 
-test('B-149 a price that has expired says so, calls onExpire once, and is not sent', async () => {
+test('B-149 an expired price says so, calls onExpire once, and blocks the form', async () => {
   let nowMs = NOW
   const onExpire = vi.fn()
   const props = { now: () => nowMs, expiresAt: NOW + 30_000, onExpire }
@@ -112,7 +112,7 @@ test('B-149 a price that has expired says so, calls onExpire once, and is not se
   expect(form().checkValidity()).toBe(true)
 })
 
-test('B-149 a new price can be asked for, and while it is fetched the form is not sent', async () => {
+test('B-149 requests a new price, and blocks the form while it loads', async () => {
   const price = deferred()
   const onRefresh = vi.fn(() => price.promise)
   const screen = await render(<Quote onRefresh={onRefresh} />)
@@ -126,7 +126,7 @@ test('B-149 a new price can be asked for, and while it is fetched the form is no
   expect(form().checkValidity()).toBe(false)
 })
 
-test('B-149 a price that is being fetched cannot be asked for again', async () => {
+test('B-149 does not request a price that is already loading', async () => {
   const onRefresh = vi.fn()
   const screen = await render(<Quote busy onRefresh={onRefresh} />)
   const button = page.getByRole('button', { name: 'New price' })
@@ -137,7 +137,7 @@ test('B-149 a price that is being fetched cannot be asked for again', async () =
   await expect.element(pay()).toBeDisabled()
 })
 
-test('B-149 the end is said once, in the words of the pair', async () => {
+test('B-149 announces the end once, in its own words', async () => {
   let nowMs = NOW
   const screen = await render(<Quote now={() => nowMs} expiresAt={NOW + 30_000} />)
   const said: string[] = []
@@ -163,7 +163,7 @@ test('B-149 the end is said once, in the words of the pair', async () => {
   expect(said).toEqual(['10 seconds', 'This price has expired.'])
 })
 
-test('B-149 the time of a price is not counted while another one is fetched', async () => {
+test('B-149 hides the countdown while a new price loads', async () => {
   const onExpire = vi.fn()
   const screen = await render(<Quote busy expiresAt={NOW - 1} onExpire={onExpire} />)
   await expect.element(page.getByRole('status').filter({ hasText: 'Getting the price…' })).toBeVisible()
@@ -174,7 +174,7 @@ test('B-149 the time of a price is not counted while another one is fetched', as
   expect(onExpire).toHaveBeenCalledOnce()
 })
 
-test('B-148 of a coin that is sold the price is that of what is paid', async () => {
+test('B-148 when selling a coin, the rate prices the `pay` side', async () => {
   await render(
     <Quote
       base="pay"

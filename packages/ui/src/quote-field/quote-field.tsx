@@ -16,14 +16,14 @@ import { groupAmount } from '../money-text/group-amount.js'
 import { isPrice, type QuoteAmounts, quoteAmounts, type QuoteSideName, type QuoteValue } from './quote.js'
 import { type QuoteFieldWords, quoteFieldWords } from './words.js'
 
-/** One amount of the pair: what an `AmountField` takes, but for its value. */
+/** One amount of the pair: the props of an `AmountField`, except its value. */
 export interface QuoteSide extends Omit<
   AmountFieldProps,
   'value' | 'defaultValue' | 'onValueChange' | 'prefix' | 'unit' | 'locale' | 'customValidity'
 > {
-  /** A sign before the amount, such as '₦'. The price is written with it too. */
+  /** A sign before the amount, such as '₦'. Also used for the price. */
   prefix?: string | undefined
-  /** A code after the amount, such as 'USDT'. The price is written with it too. */
+  /** A code after the amount, such as 'USDT'. Also used for the price. */
   unit?: string | undefined
 }
 
@@ -31,35 +31,36 @@ export interface QuoteFieldProps extends Omit<
   ComponentPropsWithoutRef<'div'>,
   'children' | 'defaultValue' | 'onChange'
 > {
-  /** Name of the pair for assistive technology: 'Buy USDT'. */
+  /** Accessible name of the pair: 'Buy USDT'. */
   label: string
   /** What the customer pays. */
   pay: QuoteSide
   /** What the customer gets. */
   get: QuoteSide
-  /** What one unit of the base costs in the other side, as plain decimal text: '1621.50'. `undefined` while it is fetched. */
+  /** The price of one unit of `base`, in the other side's unit, as plain decimal text: '1621.50'. `undefined` while it loads. */
   rate: string | undefined
-  /** The side that `rate` is the price of: what is got when coin is bought, what is paid when it is sold. @default 'get' */
+  /** The side that `rate` prices: `get` when buying coin, `pay` when selling it. @default 'get' */
   base?: QuoteSideName | undefined
-  /** The side that leads, and its amount. Without it the field holds its own. */
+  /** The side the customer entered, and its amount. Without it the field is uncontrolled. */
   value?: QuoteValue | undefined
-  /** What an uncontrolled pair begins with, and goes back to when its form is reset. @default `pay` leads, without an amount */
+  /** Initial value of an uncontrolled pair, restored when its form is reset. @default `pay` without an amount */
   defaultValue?: QuoteValue | undefined
-  /** Called when the customer enters an amount, with both amounts as they are at the present rate. */
+  /** Called when the customer enters an amount, with both amounts at the current rate. */
   onValueChange?: ((value: QuoteValue, amounts: QuoteAmounts) => void) | undefined
-  /** How the side that follows is rounded. @default 'up' for `pay`, 'down' for `get` */
+  /** How to round the calculated side. @default 'up' for `pay`, 'down' for `get` */
   rounding?: { pay?: Rounding | undefined; get?: Rounding | undefined } | undefined
-  /** Until when the price holds. A form is not sent after it. */
+  /** When the price expires. After that the form does not submit. */
   expiresAt?: Moment | undefined
-  /** The clock, in epoch milliseconds. Pass the server's clock, so that a wrong phone clock changes nothing. @default Date.now */
+  /** The clock, in epoch milliseconds. Pass the server's clock, so that a wrong clock on the phone has no effect. @default
+   *  Date.now */
   now?: (() => number) | undefined
-  /** Called once when the price has expired: fetch a new one here, or let the customer ask by `onRefresh`. */
+  /** Called once when the price expires: fetch a new one here, or let the customer do it with `onRefresh`. */
   onExpire?: (() => void) | undefined
-  /** Shows a button that asks for a new price. When it returns a promise the button is busy until that settles. */
+  /** Shows a button that requests a new price. When it returns a promise, the button is busy until the promise settles. */
   onRefresh?: (() => unknown) | undefined
-  /** A price is being fetched. A form is not sent meanwhile. @default false */
+  /** A price is loading. Meanwhile the form does not submit. @default false */
   busy?: boolean | undefined
-  /** Neither side can be edited, and no new price asked for. @default false */
+  /** The customer can neither edit a side nor request a new price. @default false */
   disabled?: boolean | undefined
   /** What is wrong with the quote as a whole, for example that there is no price. */
   error?: ReactNode
@@ -71,8 +72,8 @@ export interface QuoteFieldProps extends Omit<
 
 const NOTHING: QuoteValue = { lead: 'pay', amount: '' }
 
-/** Two amounts tied by a price, such as naira and a coin: the one that is typed leads, the other one follows by exact decimal
- *  sums. Says for how long the price holds, and keeps a form from being sent with one that has expired. */
+/** Two amounts linked by a price, such as naira and a coin: the customer types one, and exact decimal arithmetic gives the
+ *  other. Shows how long the price is valid, and keeps the form from submitting with an expired one. */
 export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function QuoteField(props, ref) {
   const { label, pay, get, rate, base = 'get', value: given, defaultValue = NOTHING, ...others } = props
   const { onValueChange, rounding, expiresAt, now, onExpire, onRefresh, ...more } = others
@@ -97,7 +98,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       rate !== undefined && !isPrice(rate),
-      `the rate '${rate}' of a QuoteField is no price, so nothing follows what is typed. Pass plain decimal text above zero, such as '1621.50'.`,
+      `the rate '${rate}' of a QuoteField is not a price, so the other amount stays empty. Pass plain decimal text above zero, such as '1621.50'.`,
     )
 
   function amountsOf(quote: QuoteValue): QuoteAmounts {
@@ -188,7 +189,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   )
 })
 
-/** The end itself is read by the words of this component. */
+/** This component announces the end itself. */
 const SPOKEN_AT_MS = [10_000]
 const NO_CAPTIONS = { warning: '', negative: '', expired: '' }
 

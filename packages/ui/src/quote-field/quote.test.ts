@@ -9,7 +9,7 @@ const buying: QuoteOptions = {
   rounding: { pay: 'up', get: 'down' },
 }
 
-test('B-148 what one gets is rounded down, what one pays is rounded up', () => {
+test('B-148 rounds `get` down and `pay` up', () => {
   expect(quoteAmounts(buying)).toEqual({ pay: '50000', get: '30.835646' })
   const back = quoteAmounts({ ...buying, value: { lead: 'get', amount: '30.835646' } })
   expect(back).toEqual({ pay: '50000.00', get: '30.835646' })
@@ -26,12 +26,12 @@ test('B-148 when coin is sold, the rate is still the price of one coin', () => {
   expect(quoteAmounts({ ...selling, value: { lead: 'get', amount: '1000000' } }).pay).toBe('0.00617855')
 })
 
-test('B-148 no digit of a long amount is lost', () => {
+test('B-148 loses no digit of a long amount', () => {
   const value = { lead: 'get', amount: '98765432109876543210.123456' } as const
   expect(quoteAmounts({ ...buying, value, rate: '3.1' }).pay).toBe('306172839540617283951.39')
 })
 
-test('B-148 the customer never gets more, nor pays less, than the rate says', () => {
+test('B-148 the customer never gets more or pays less than the rate allows', () => {
   let seed = 20_261_122
   for (let count = 0; count < 500; count += 1) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -44,7 +44,7 @@ test('B-148 the customer never gets more, nor pays less, than the rate says', ()
   }
 })
 
-test('B-148 without an amount or a price nothing follows', () => {
+test('B-148 without an amount or a price the other side is empty', () => {
   expect(quoteAmounts({ ...buying, value: { lead: 'pay', amount: '' } })).toEqual({ pay: '', get: '' })
   expect(quoteAmounts({ ...buying, rate: undefined })).toEqual({ pay: '50000', get: '' })
   expect(quoteAmounts({ ...buying, rate: '0.00' })).toEqual({ pay: '50000', get: '' })

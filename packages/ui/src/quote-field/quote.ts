@@ -1,33 +1,34 @@
 import { divideAmounts, multiplyAmounts, type Rounding } from '../money-text/exact.js'
 
-/** The two amounts of a quote. */
+/** The two sides of a quote. */
 export type QuoteSideName = 'pay' | 'get'
 
-/** What the customer entered: one side leads, the other one follows by the rate. */
+/** What the customer entered. The rate gives the other side. */
 export interface QuoteValue {
   /** The side that the customer entered. */
   lead: QuoteSideName
-  /** Plain decimal text of the leading side, `''` for none. */
+  /** The amount of that side as plain decimal text, `''` for none. */
   amount: string
 }
 
-/** Both amounts as plain decimal text; `''` while there is none. */
+/** Both amounts as plain decimal text; `''` while unknown. */
 export type QuoteAmounts = Record<QuoteSideName, string>
 
 export interface QuoteOptions {
-  /** The side that leads, and its amount. */
+  /** The side the customer entered, and its amount. */
   value: QuoteValue
-  /** What one unit of the base costs in the other side, as plain decimal text. Without it only the leading side has an amount. */
+  /** The price of one unit of `base`, in the other side's unit, as plain decimal text. Without it only the entered side has an
+   *  amount. */
   rate: string | undefined
-  /** The side that the rate is the price of one unit of: what one gets when buying coin, what one pays when selling it. */
+  /** The side that `rate` prices: `get` when buying coin, `pay` when selling it. */
   base: QuoteSideName
-  /** Digits after the point of each side. */
+  /** Decimals of each side. */
   decimals: Record<QuoteSideName, number>
-  /** How the amount that follows is rounded. */
+  /** How to round the calculated side. */
   rounding: Record<QuoteSideName, Rounding>
 }
 
-/** Both amounts of a quote, by exact decimal sums. */
+/** Calculates both amounts of a quote with exact decimal arithmetic. */
 export function quoteAmounts({ value, rate, base, decimals, rounding }: QuoteOptions): QuoteAmounts {
   const { lead, amount } = value
   const follower = lead === 'pay' ? 'get' : 'pay'
@@ -46,7 +47,7 @@ export function isPrice(rate: string): boolean {
   return /^\d+(\.\d+)?$/.test(rate) && /[1-9]/.test(rate)
 }
 
-/** Places beyond those of money in the hand are left out while they are zeros: 3.50000000 is 3.5, and 16000.00 stays. */
+/** Drops trailing zeros of fractions longer than two digits: 3.50000000 becomes 3.5, and 16000.00 stays. */
 function trimmed(plain: string): string {
   const [, fraction = ''] = plain.split('.')
   return fraction.length > 2 ? plain.replace(/\.?0+$/, '') : plain

@@ -1,14 +1,14 @@
 /** The words of QuoteField. */
 export interface QuoteFieldWords {
-  /** The price: `{unit}` is the unit of the base, `{price}` what one of it costs. */
+  /** The price: `{unit}` is the unit of the base, `{price}` the price of one. */
   rate: string
-  /** Beside the time for which the price holds. */
+  /** Before the time for which the price is valid. */
   expires: string
-  /** Shown and read when that time is over. */
+  /** Shown and announced when the price expires. */
   expired: string
-  /** Shown and read while a price is fetched. */
+  /** Shown and announced while a price loads. */
   busy: string
-  /** On the button that asks for a new price. */
+  /** The button that requests a new price. */
   refresh: string
 }
 

@@ -17,7 +17,7 @@ function Ways({ start, error }: { start?: Way; error?: string }) {
   return <RadioCards error={error} label="Send to" onValueChange={setValue} options={WAYS} value={value} />
 }
 
-test('is one question with named and described options', async () => {
+test('is a group with named and described options', async () => {
   const screen = await render(<Ways />)
   await expect.element(screen.getByRole('radiogroup', { name: 'Send to' })).toBeVisible()
   const user = screen.getByRole('radio', { name: 'Oja user', exact: true })
@@ -31,7 +31,7 @@ test('a press anywhere on a card chooses it', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Oja user' })).toBeChecked()
 })
 
-test('arrows walk the options and skip what is not offered', async () => {
+test('arrow keys move between options and skip disabled ones', async () => {
   const screen = await render(<Ways start="chain" />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
@@ -40,21 +40,21 @@ test('arrows walk the options and skip what is not offered', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Wallet address' })).toBeChecked()
 })
 
-test('an error is read with the question', async () => {
+test('an error describes the group', async () => {
   const screen = await render(<Ways error="Choose where to send" />)
   const group = screen.getByRole('radiogroup', { name: 'Send to' })
   await expect.element(group).toHaveAccessibleDescription('Choose where to send')
   await expect.element(group).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a value of several words names and describes its option as well', async () => {
+test('an option whose value has spaces keeps its name and description', async () => {
   const options = [{ value: 'bank transfer', label: 'Bank', hint: 'Within an hour' }]
   const screen = await render(<RadioCards label="Pay by" options={options} />)
   const bank = screen.getByRole('radio', { name: 'Bank', exact: true })
   await expect.element(bank).toHaveAccessibleDescription('Within an hour')
 })
 
-test('says that a choice is required, and its help; switched off, nothing can be chosen', async () => {
+test('exposes required and hint; disabled, no option can be chosen', async () => {
   const screen = await render(
     <RadioCards hint="You can change it later" label="Way" options={WAYS} required />,
   )
@@ -66,7 +66,7 @@ test('says that a choice is required, and its help; switched off, nothing can be
   for (const radio of screen.getByRole('radio').elements()) expect(radio).toBeDisabled()
 })
 
-test('the focus that is given to the group goes to the chosen card', async () => {
+test('focusing the group focuses the chosen card', async () => {
   const ref = createRef<RadioCardsElement>()
   const screen = await render(<RadioCards defaultValue="user" label="Way" options={WAYS} ref={ref} />)
   ref.current?.focus()

@@ -25,7 +25,7 @@ export interface RadioCardOption<Value extends string = string> {
   hint?: ReactNode
   /** A symbol before the name. */
   icon?: ReactNode
-  /** It is shown and cannot be chosen. @default false */
+  /** The option is visible but cannot be chosen. @default false */
   disabled?: boolean | undefined
 }
 
@@ -37,19 +37,19 @@ type NativeFieldsetProps = Omit<
 /** `label` is the question that the options answer. */
 export interface RadioCardsProps<Value extends string = string>
   extends NativeFieldsetProps, Omit<FieldWords, 'labelAside'> {
-  /** The chosen option's value; null for none. Without it the cards keep their own choice. */
+  /** The chosen option's value; null for none. Without it the cards are uncontrolled. */
   value?: Value | null | undefined
-  /** What is chosen at the start. @default null */
+  /** The initial choice. @default null */
   defaultValue?: Value | null | undefined
-  /** Called with the value that the customer chose. */
+  /** Called with the value the customer chose. */
   onValueChange?: ((value: Value) => void) | undefined
-  /** What can be chosen, a card each. */
+  /** The options, one card each. */
   options: readonly RadioCardOption<Value>[]
   /** Name of the choice in a form. */
   name?: string | undefined
-  /** The form is not complete without a choice: the browser's own attribute. @default false */
+  /** The form does not submit without a choice: the browser's own attribute. @default false */
   required?: boolean | undefined
-  /** None of the options can be chosen. @default false */
+  /** Disables all options. @default false */
   disabled?: boolean | undefined
   /** Class of the whole field. */
   className?: string | undefined
@@ -62,13 +62,13 @@ const radios = {
   },
 }
 
-/** The group of cards, which has one value as a select does: `''` while nothing is chosen. */
+/** The group element, with a single value as a `select` has: `''` while nothing is chosen. */
 export interface RadioCardsElement extends HTMLFieldSetElement {
   /** The chosen option's value. Form libraries read and set it. */
   value: string
 }
 
-/** One of a few options, each with room to say what it means. The chosen ring has its dot. All other props reach the group. */
+/** A choice between a few options, each with room for an explanation. All other props go to the group. */
 export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(function RadioCards(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-radio-cards')
   const { value, defaultValue = null, onValueChange, options, disabled, ...native } = rest
@@ -91,7 +91,7 @@ export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(functio
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       Boolean(value) && options.length > 0 && options.every((option) => option.value !== value),
-      `the value '${value}' of RadioCards is none of its options, so nothing is chosen. Pass the value of one, or null.`,
+      `the value '${value}' of RadioCards matches none of its options, so nothing is chosen. Pass the value of one, or null.`,
     )
   const labelId = `${frame.id}-label`
   return (
@@ -155,7 +155,7 @@ export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(functio
   props: RadioCardsProps<Value> & { ref?: Ref<RadioCardsElement> | undefined },
 ) => ReactElement
 
-/** Form libraries read, write and focus a field through its ref. A fieldset has no value and takes no focus of its own. */
+/** Form libraries read, write and focus a field through its ref. A fieldset itself has no value and is not focusable. */
 function beOneControl(set: HTMLFieldSetElement): void {
   Object.defineProperties(set, {
     value: {

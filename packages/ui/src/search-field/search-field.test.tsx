@@ -11,14 +11,14 @@ function Search({ start = '', ...props }: Partial<SearchFieldProps> & { start?: 
   return <SearchField label="Search banks" {...props} onValueChange={setValue} value={value} />
 }
 
-test('is a search box named by its hidden label', async () => {
+test('is a search box named after its hidden label', async () => {
   const screen = await render(<Search />)
   const box = screen.getByRole('searchbox', { name: 'Search banks' })
   await box.fill('zenith')
   await expect.element(box).toHaveValue('zenith')
 })
 
-test('the clear button comes with the text, empties it and gives the focus back', async () => {
+test('the clear button appears with text, clears it and returns the focus', async () => {
   const screen = await render(<Search />)
   const box = screen.getByRole('searchbox')
   expect(screen.container.querySelector('button')).toBeNull()
@@ -28,7 +28,7 @@ test('the clear button comes with the text, empties it and gives the focus back'
   await expect.element(box).toHaveFocus()
 })
 
-test('Escape empties the text first and only then reaches what is around it', async () => {
+test('Escape clears the text first, and only the next one reaches a surrounding layer', async () => {
   const seen: string[] = []
   const onKeyDown = (event: KeyboardEvent) => seen.push(event.key)
   const screen = await render(<Search start="zen" />)
@@ -42,7 +42,7 @@ test('Escape empties the text first and only then reaches what is around it', as
   screen.baseElement.removeEventListener('keydown', onKeyDown)
 })
 
-test('Escape in a dialog empties the search first, and the next one closes the dialog', async () => {
+test('Escape in a dialog clears the search first, and the next one closes the dialog', async () => {
   const onOpenChange = vi.fn()
   const screen = await render(
     <Dialog defaultOpen onOpenChange={onOpenChange} title="Banks">
@@ -58,7 +58,7 @@ test('Escape in a dialog empties the search first, and the next one closes the d
   await eventually(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false))
 })
 
-test('the Escape that ends an input method, or that the page takes, empties nothing', async () => {
+test('an Escape that ends an IME composition or is prevented clears nothing', async () => {
   const screen = await render(<Search start="zen" onKeyDown={(event) => event.preventDefault()} />)
   const box = screen.getByRole('searchbox')
   await box.click()
@@ -70,7 +70,7 @@ test('the Escape that ends an input method, or that the page takes, empties noth
   await expect.element(box).toHaveValue('zen')
 })
 
-test('a switched-off search keeps its text: there is no button to empty it', async () => {
+test('a disabled search keeps its text and has no clear button', async () => {
   const screen = await render(<Search start="zen" disabled />)
   await expect.element(screen.getByRole('searchbox')).toHaveValue('zen')
   expect(screen.getByRole('button').query()).toBeNull()

@@ -16,13 +16,13 @@ export interface SearchFieldProps extends Omit<
   TextFieldProps,
   'value' | 'defaultValue' | 'type' | 'prefix' | 'unit' | 'endSlot'
 > {
-  /** The text searched for. Without it the field keeps its own. */
+  /** The search text. Without it the field is uncontrolled. */
   value?: string | undefined
-  /** The text at the start. @default '' */
+  /** The initial text. @default '' */
   defaultValue?: string | undefined
-  /** Called on every change; waiting for a pause in typing is the consumer's choice. */
+  /** Called on every change; debounce it yourself if you need to. */
   onValueChange?: ((value: string) => void) | undefined
-  /** Name of the button that empties the field. */
+  /** Name of the button that clears the field. */
   labels?: Labels<SearchFieldWords> | undefined
   /** Keeps the label for assistive technology only. @default true */
   hideLabel?: boolean | undefined
@@ -33,7 +33,7 @@ const text = {
   write: (node: HTMLInputElement, value: string) => void (node.value = value),
 }
 
-/** A search text with a button, and Escape, to empty it. */
+/** A search input that a button or Escape clears. */
 export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(props, ref) {
   const { value, defaultValue = '', onValueChange, labels, hideLabel = true, ...own } = props
   const { onChange, onKeyDown, ...rest } = own
@@ -76,9 +76,9 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
       onKeyDown={(event) => {
         onKeyDown?.(event)
         if (event.key !== 'Escape' || shown === '') return
-        // A dialog around it prevents each Escape, also one that it leaves to what is inside.
+        // A surrounding dialog calls `preventDefault` on every Escape, even one it leaves to its content.
         if (event.nativeEvent.isComposing || isEscapeTaken(event.nativeEvent)) return
-        // The first Escape empties the search; only the next one may close what is around it.
+        // The first Escape clears the search; only the next one may close a surrounding layer.
         event.preventDefault()
         event.stopPropagation()
         clear()

@@ -1,6 +1,6 @@
 /** The words of SearchField. */
 export interface SearchFieldWords {
-  /** Name of the button that empties the field. */
+  /** Name of the button that clears the field. */
   clear: string
 }
 

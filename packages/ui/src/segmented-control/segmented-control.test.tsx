@@ -27,7 +27,7 @@ function Side({ onChange, dir }: { onChange?: (value: string) => void; dir?: 'rt
 }
 
 describe('SegmentedControl', () => {
-  test('B-124 is a named group of buttons of which one is pressed', async () => {
+  test('B-124 is a named group of buttons with one pressed', async () => {
     const screen = await render(<Side />)
     await expect.element(screen.getByRole('group', { name: 'I want to' })).toBeVisible()
     await screen.getByRole('button', { name: 'Sell' }).click()
@@ -35,14 +35,14 @@ describe('SegmentedControl', () => {
     await expect.element(screen.getByRole('button', { name: 'Buy' })).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('a press on what is chosen changes nothing', async () => {
+  test('a press on the chosen option changes nothing', async () => {
     const onChange = vi.fn()
     const screen = await render(<Side onChange={onChange} />)
     await screen.getByRole('button', { name: 'Buy' }).click()
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('B-124 arrow keys choose and go round, Home and End go to the ends', async () => {
+  test('B-124 arrow keys choose and wrap, Home and End go to the ends', async () => {
     const screen = await render(<Side />)
     await userEvent.tab()
     const sell = screen.getByRole('button', { name: 'Sell' })
@@ -72,7 +72,7 @@ describe('SegmentedControl', () => {
       .toBeLessThan(1)
   })
 
-  test('a key handler of the page runs too, and can refuse a key', async () => {
+  test('the caller’s key handler runs, and can prevent a key', async () => {
     const onKeyDown = vi.fn((event: KeyboardEvent) => event.key === 'End' && event.preventDefault())
     const screen = await render(
       <SegmentedControl label="I want to" onKeyDown={onKeyDown} options={options} />,
@@ -85,7 +85,7 @@ describe('SegmentedControl', () => {
     expect(onKeyDown).toHaveBeenCalledTimes(2)
   })
 
-  test('switched off it takes no press and no key, and posts nothing', async () => {
+  test('disabled, it ignores presses and keys, and posts nothing', async () => {
     const onValueChange = vi.fn()
     const screen = await render(
       <form>
@@ -104,7 +104,7 @@ describe('SegmentedControl', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  test('belongs to a form elsewhere by its id, and begins with what it is given', async () => {
+  test('belongs to a form elsewhere by its id, and starts with its default', async () => {
     const screen = await render(
       <>
         <form id="order" />
@@ -117,7 +117,7 @@ describe('SegmentedControl', () => {
     await expect.poll(posted).toBe('buy')
   })
 
-  test('answers over the whole height of its track', async () => {
+  test('its touch target covers the whole height of the track', async () => {
     const screen = await render(<Side />)
     const buy = screen.getByRole('button', { name: 'Buy' }).element()
     const { x, y, width, height } = buy.getBoundingClientRect()
@@ -125,7 +125,7 @@ describe('SegmentedControl', () => {
     expect(document.elementFromPoint(x + width / 2, y + height + 2)).toBe(buy)
   })
 
-  test('three words go below each other with text twice as large, and the thumb with them', async () => {
+  test('with text twice as large three options stack, and so does the thumb', async () => {
     const words = ['Open', 'Processing', 'Completed']
     const screen = await render(
       <div style={{ width: 288 }}>

@@ -17,9 +17,9 @@ import { warnOnce } from '../lib/warn.js'
 export interface SegmentedControlOption<Value extends string = string> {
   /** What `onValueChange` receives, and what a form posts. */
   value: Value
-  /** The word on its button. */
+  /** The text of its button. */
   label: string
-  /** Colour of the word while pressed: Buy is positive, Sell negative. */
+  /** Colour of the text while pressed: positive for `buy`, negative for `sell`. */
   variant?: 'buy' | 'sell' | undefined
 }
 
@@ -27,29 +27,29 @@ export interface SegmentedControlProps<Value extends string = string> extends Om
   ComponentPropsWithoutRef<'div'>,
   'children' | 'onChange' | 'defaultValue' | 'role'
 > {
-  /** What is chosen between, for assistive technology: "I want to". */
+  /** Accessible name: "I want to". */
   label: string
-  /** The pressed option's value. Without it the control keeps its own choice. */
+  /** The pressed option's value. Without it the control is uncontrolled. */
   value?: Value | undefined
-  /** What is pressed at the start. @default the first option */
+  /** The initial choice. @default the first option */
   defaultValue?: Value | undefined
-  /** Called with the value that the customer chose. */
+  /** Called with the value the customer chose. */
   onValueChange?: ((value: Value) => void) | undefined
   /** The two or three options, in reading order. */
   options: readonly SegmentedControlOption<Value>[]
   /** Name of the choice in a form. */
   name?: string | undefined
-  /** The `id` of a form elsewhere that the choice belongs to. */
+  /** The `id` of a form elsewhere in the page. */
   form?: string | undefined
-  /** Nothing can be chosen. @default false */
+  /** Disables all options. @default false */
   disabled?: boolean | undefined
-  /** Takes the width of its container. @default false */
+  /** Fills the width of its container. @default false */
   fullWidth?: boolean | undefined
 }
 
 /**
- * Two or three choices that filter in place. One press chooses; arrow keys, Home and End choose too. For choices that
- * change a whole panel use `Tabs`.
+ * Two or three options that filter in place, chosen by a press, the arrow keys, Home or End. For options that switch a whole
+ * panel, use `Tabs`.
  */
 export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps>(
   function SegmentedControl(props, ref) {
@@ -65,14 +65,13 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
     if (process.env.NODE_ENV !== 'production') {
       warnOnce(
         options.length > 0 && options.every((option) => option.value !== value),
-        `the value '${value}' of a SegmentedControl is none of its options, so nothing is chosen. Pass the value of one.`,
+        `the value '${value}' of a SegmentedControl matches none of its options, so nothing is chosen. Pass the value of one.`,
       )
-    }
-    if (process.env.NODE_ENV !== 'production')
       warnOnce(
         !label,
         'SegmentedControl has no label, so nobody can tell by ear what is chosen. Pass `label`.',
       )
+    }
     const chosen = options.findIndex((option) => option.value === value)
     const thumb = useOwnStyle({ '--_count': options.length, '--_chosen': Math.max(chosen, 0) }, style)
 
@@ -90,7 +89,7 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
     }
 
     return (
-      // The keys arrive from the buttons inside; the group itself is no target.
+      // Key events bubble from the buttons inside; the group itself is not focusable.
       <div
         ref={ref}
         role="group"

@@ -23,7 +23,7 @@ function Coin({ start = '', ...props }: Partial<SelectProps> & { start?: string 
   )
 }
 
-test('shows the placeholder until something is chosen, and never as a choice', async () => {
+test('shows the placeholder until an option is chosen, and never as an option', async () => {
   const screen = await render(<Coin />)
   const select = screen.getByRole('combobox', { name: 'Coin' })
   await expect.element(select).toHaveDisplayValue('Choose a coin')
@@ -32,20 +32,20 @@ test('shows the placeholder until something is chosen, and never as a choice', a
   expect(screen.container.textContent).not.toContain('Choose a coin')
 })
 
-test('an option says its hint, and one that is not offered cannot be chosen', async () => {
+test('an option shows its hint, and a disabled one cannot be chosen', async () => {
   const screen = await render(<Coin start="BTC" />)
   await expect.element(screen.getByRole('combobox')).toHaveDisplayValue('Bitcoin · 0.0184 BTC')
   await expect.element(screen.getByRole('option', { name: 'Ripple' })).toBeDisabled()
 })
 
-test('an error is read with the field', async () => {
+test('an error describes the field', async () => {
   const screen = await render(<Coin error="Choose a coin first" />)
   const select = screen.getByRole('combobox')
   await expect.element(select).toHaveAttribute('aria-invalid', 'true')
   await expect.element(select).toHaveAccessibleDescription('Choose a coin first')
 })
 
-test('the icon of the chosen option stands in the box, and a value that is no option chooses nothing', async () => {
+test('shows the icon of the chosen option, and an unknown value chooses nothing', async () => {
   const options = [
     { value: 'BTC', label: 'Bitcoin', icon: <i>₿</i> },
     { value: 'USDT', label: 'Tether' },
@@ -76,7 +76,7 @@ test('B-129 without a default a reset leaves nothing chosen, and posts nothing',
   expect([...new FormData(screen.container.querySelector('form') as HTMLFormElement)]).toEqual([])
 })
 
-test('a handler of the page hears a choice before the value is handed over', async () => {
+test('onChange runs before onValueChange', async () => {
   const heard: string[] = []
   const screen = await render(
     <Select
@@ -99,7 +99,7 @@ test('the whole box opens the list', async () => {
   expect(document.elementFromPoint((box?.right ?? 0) - 20, y)).toBe(control)
 })
 
-test('B-135 options stand in groups, and a whole group may not be offered', async () => {
+test('B-135 options can be grouped, and a whole group disabled', async () => {
   const screen = await render(
     <Select
       label="Pay from"

@@ -22,7 +22,7 @@ export interface SelectOption<Value extends string = string> {
   label: string
   /** A few words after the name, for example a balance. */
   hint?: string | undefined
-  /** It is shown and cannot be chosen. @default false */
+  /** The option is visible but cannot be chosen. @default false */
   disabled?: boolean | undefined
   /** Shown in the box while this option is chosen. */
   icon?: ReactNode
@@ -31,9 +31,9 @@ export interface SelectOption<Value extends string = string> {
 export interface SelectGroup<Value extends string = string> {
   /** Name of the group, above its options. */
   label: string
-  /** What can be chosen in the group. */
+  /** The options of the group. */
   options: readonly SelectOption<Value>[]
-  /** None of its options can be chosen. @default false */
+  /** Disables all its options. @default false */
   disabled?: boolean | undefined
 }
 
@@ -43,17 +43,17 @@ type NativeSelectProps = Omit<
 >
 
 export interface SelectProps<Value extends string = string> extends NativeSelectProps, FieldWords {
-  /** The chosen option's value; `''` for none. Without it the list keeps its own. */
+  /** The chosen option's value; `''` for none. Without it the select is uncontrolled. */
   value?: Value | '' | undefined
-  /** What is chosen at the start. @default '' */
+  /** The initial choice. @default '' */
   defaultValue?: Value | '' | undefined
-  /** Called with the value that the customer chose. */
+  /** Called with the value the customer chose. */
   onValueChange?: ((value: Value) => void) | undefined
-  /** What can be chosen, in groups where that helps. */
+  /** The options, in groups where that helps. */
   options: readonly (SelectOption<Value> | SelectGroup<Value>)[]
   /** Shown while nothing is chosen. */
   placeholder?: string | undefined
-  /** The form is not complete without a choice: the browser's own attribute. @default false */
+  /** The form does not submit without a choice: the browser's own attribute. @default false */
   required?: boolean | undefined
   /** Class of the whole field. */
   className?: string | undefined
@@ -64,7 +64,7 @@ const choice = {
   write: (node: HTMLSelectElement, value: string) => void (node.value = value),
 }
 
-/** One of several options. It is the platform's own list, which no drawn one beats on a phone or by ear. */
+/** A choice between several options. It uses the platform's own list, which works best on phones and with screen readers. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-select')
   const { value, defaultValue = '', onValueChange, options, placeholder, onChange, ...native } = rest
@@ -76,7 +76,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
     controlRef: select,
     value: held,
     defaultValue,
-    // The options are the only values that the list has.
+    // The element can only hold the values of its options.
     onValueChange: onValueChange as ((value: string) => void) | undefined,
     ...choice,
   })
@@ -84,7 +84,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
       Boolean(value) && options.length > 0 && held === '',
-      `the value '${value}' of a Select is none of its options, so nothing is shown as chosen. Pass the value of one, or ''.`,
+      `the value '${value}' of a Select matches none of its options, so nothing is chosen. Pass the value of one, or ''.`,
     )
   }
   return (
@@ -103,7 +103,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
           }}
           ref={selectRef}
         >
-          {/* A list that keeps its own value goes back to this one when its form is reset. */}
+          {/* An uncontrolled select returns to this option when its form is reset. */}
           {chosen && value !== undefined ? null : (
             <option disabled hidden value="">
               {placeholder ?? ''}

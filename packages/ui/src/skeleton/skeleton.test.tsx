@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { Skeleton, SkeletonGroup } from './skeleton.js'
 
 describe('Skeleton', () => {
-  test('takes the box that is asked for and is silent', async () => {
+  test('has the given size and is hidden from screen readers', async () => {
     const screen = await render(<Skeleton width={200} height={44} data-testid="bone" />)
     const bone = screen.getByTestId('bone').element()
     expect(bone.getBoundingClientRect()).toMatchObject({ width: 200, height: 44 })
@@ -23,7 +23,7 @@ describe('Skeleton', () => {
 })
 
 describe('SkeletonGroup', () => {
-  test('B-127 says that it loads, and that it has loaded', async () => {
+  test('B-127 announces that it loads and that it has loaded', async () => {
     const screen = await render(
       <SkeletonGroup busy skeleton={<Skeleton />} data-testid="group">
         <p>Ads</p>
@@ -40,7 +40,7 @@ describe('SkeletonGroup', () => {
     await expect.element(screen.getByText('Ads')).toBeVisible()
   })
 
-  test('says nothing when it was never busy', async () => {
+  test('announces nothing if it was never busy', async () => {
     const screen = await render(
       <SkeletonGroup busy={false} skeleton={<Skeleton />}>
         <p>Ads</p>
@@ -49,7 +49,7 @@ describe('SkeletonGroup', () => {
     expect(screen.getByRole('status').element().textContent).toBe('')
   })
 
-  test('B-127 nothing in the shapes can be reached', async () => {
+  test('B-127 nothing in the skeletons is focusable', async () => {
     const screen = await render(
       <SkeletonGroup busy skeleton={<button type="button">Bone</button>}>
         Ready
@@ -60,7 +60,7 @@ describe('SkeletonGroup', () => {
     expect(screen.container.contains(document.activeElement)).toBe(false)
   })
 
-  test('what replaces the shapes can be reached, also where it is a div itself', async () => {
+  test('the content that replaces the skeletons is focusable, also if it is a div itself', async () => {
     const group = (busy: boolean) => (
       <SkeletonGroup busy={busy} skeleton={<Skeleton />}>
         <div>
@@ -80,7 +80,7 @@ test.each([
   [<Skeleton key="1" width={120} height={14} />, 120, 14],
   [<Skeleton key="2" height={40} />, 300, 40],
   [<Skeleton key="3" lines={2} height={20} />, 300, 48],
-])('B-056 %# has its size before the page answers, without a style attribute', (skeleton, width, height) => {
+])('B-056 %# has its size before hydration, without a style attribute', (skeleton, width, height) => {
   const place = document.createElement('div')
   place.style.inlineSize = '300px'
   place.innerHTML = renderToString(skeleton)

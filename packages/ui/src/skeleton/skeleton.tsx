@@ -15,13 +15,13 @@ export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'c
   height?: number | string | undefined
   /** Corner radius as a CSS length; a number is px. @default that of tags in the theme */
   radius?: number | string | undefined
-  /** Lines of text to stand for; the last one is shorter. @default 1 */
+  /** Number of text lines to draw; the last one is shorter. @default 1 */
   lines?: number | undefined
 }
 
 /**
- * A grey shape in the exact box of what is loading. Hidden from assistive technology: say "Loading" once, on the
- * region. It shows itself after 200 ms, so that a quick answer does not flash.
+ * A grey placeholder with the exact size of the loading content. Hidden from assistive technology: announce "Loading" once, on
+ * the region. It appears after 200 ms, so that fast responses do not flash.
  */
 export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skeleton(
   { width = '100%', height = '1em', radius, lines = 1, className, style, ...rest },
@@ -50,7 +50,7 @@ export const Skeleton = forwardRef<HTMLSpanElement, SkeletonProps>(function Skel
   )
 })
 
-/** Keeps the place until the page sets the style: a size in attributes passes every content policy. */
+/** Reserves the space until hydration sets the style: every content security policy allows size attributes. */
 function Place({ width, height }: { width: number | string; height: number | string }) {
   if (String(height).endsWith('%')) return null
   return (
@@ -63,9 +63,9 @@ function Place({ width, height }: { width: number | string; height: number | str
 }
 
 export interface SkeletonGroupProps extends ComponentPropsWithoutRef<'div'> {
-  /** Whether the content is still on its way. */
+  /** Whether the content is still loading. */
   busy: boolean
-  /** The shapes to show meanwhile. */
+  /** The skeletons to show meanwhile. */
   skeleton: ReactNode
   /** Words in place of the English ones, such as 'Loading ads' for `busy`. */
   labels?: Labels<SkeletonGroupWords> | undefined
@@ -73,7 +73,7 @@ export interface SkeletonGroupProps extends ComponentPropsWithoutRef<'div'> {
   children?: ReactNode
 }
 
-/** A region that shows skeletons until its content is there, and says so to those who cannot see it. */
+/** A region that shows skeletons while its content loads, and announces both to screen readers. */
 export const SkeletonGroup = forwardRef<HTMLDivElement, SkeletonGroupProps>(function SkeletonGroup(
   { busy, skeleton, labels, children, ...rest },
   ref,
@@ -90,7 +90,7 @@ export const SkeletonGroup = forwardRef<HTMLDivElement, SkeletonGroupProps>(func
     wasBusy.current = busy
   }, [busy, words.busy, words.ready])
 
-  // Set by hand, because React 18 and 19 write the attribute in different ways.
+  // Set it on the element, because React 18 and 19 render the attribute differently.
   useEffect(() => {
     shapes.current?.toggleAttribute('inert', true)
   }, [busy])
@@ -101,7 +101,7 @@ export const SkeletonGroup = forwardRef<HTMLDivElement, SkeletonGroupProps>(func
         {news}
       </span>
       {busy ? (
-        // With a key, or React keeps the element and its `inert` for children that begin with a div.
+        // The key stops React from reusing the element, with its `inert`, for children that begin with a div.
         <div key="shapes" ref={shapes} className="oja-skeleton-group__shapes">
           {skeleton}
         </div>

@@ -1,8 +1,8 @@
 /** The words of SkeletonGroup. */
 export interface SkeletonGroupWords {
-  /** Spoken while the content is on its way. */
+  /** Announced while the content loads. */
   busy: string
-  /** Spoken when the content is there. */
+  /** Announced when the content has loaded. */
   ready: string
 }
 

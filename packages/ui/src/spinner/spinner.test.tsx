@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Spinner } from './spinner.js'
 
-test('with a label it says what is being waited for', async () => {
+test('with a label it announces what is loading', async () => {
   const screen = await render(<Spinner label="Loading ads" />)
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading ads')
 })
 
-test('without a label it is silent decoration', async () => {
+test('without a label it is hidden from screen readers', async () => {
   const screen = await render(<Spinner />)
   expect(screen.container.querySelector('[role]')).toBeNull()
   expect(screen.container.textContent).toBe('')

@@ -3,13 +3,13 @@ import { cn } from '../lib/cn.js'
 import { HIDDEN } from '../visually-hidden/hidden.js'
 
 export interface SpinnerProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
-  /** What is being waited for, read to assistive technology. Without it the spinner is decoration. */
+  /** What is loading, for assistive technology. Without it the spinner is decoration. */
   label?: string | undefined
   /** Edge length in pixels. @default 20 */
   size?: number | undefined
 }
 
-/** The ring with its dot circling: something is under way and its end is not known. */
+/** A ring with a circling dot, for a wait of unknown length. */
 export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinner(
   { label, size = 20, className, ...rest },
   ref,

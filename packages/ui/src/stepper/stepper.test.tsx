@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { Stepper } from './stepper.js'
 
 describe('Stepper', () => {
-  it('names the current step and says in words what is done', async () => {
+  it('marks the current step and names finished steps in words', async () => {
     await render(
       <Stepper
         label="Order progress"
@@ -25,7 +25,7 @@ describe('Stepper', () => {
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
   })
 
-  it('draws a cross for a failed step alone, and reads neither ring nor cross', async () => {
+  it('draws a cross only for a failed step, and hides ring and cross from screen readers', async () => {
     const screen = await render(
       <Stepper
         label="Order progress"
@@ -40,7 +40,7 @@ describe('Stepper', () => {
     expect(failed?.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull()
   })
 
-  it('says a failed step in words, in the words it is given', async () => {
+  it('names a failed step in words, which can be replaced', async () => {
     await render(
       <Stepper
         label="Order progress"
@@ -51,7 +51,7 @@ describe('Stepper', () => {
     await expect.element(page.getByRole('listitem')).toHaveTextContent('Cancelled, Abgebrochen')
   })
 
-  it('stands in a row on a phone, and with text twice as large in a column, whose words are whole', async () => {
+  it('is a row on a phone, and with text twice as large a column without broken words', async () => {
     const screen = await render(
       <div style={{ width: 256 }}>
         <Stepper
@@ -74,7 +74,7 @@ describe('Stepper', () => {
       expect(label.getClientRects().length).toBe(1)
   })
 
-  it('keeps a width where its place has none to give', async () => {
+  it('keeps a width in a container that shrinks to fit', async () => {
     const screen = await render(
       <div style={{ display: 'inline-block' }}>
         <Stepper label="Order progress" steps={[{ label: 'You pay', state: 'now' }]} />

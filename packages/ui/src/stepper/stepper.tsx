@@ -11,9 +11,9 @@ import { stepperWords, type StepperWords } from './words.js'
 export type StepState = 'done' | 'now' | 'next' | 'failed'
 
 export interface Step {
-  /** What the step is, in two words: 'Vendor pays'. Unique in its list. */
+  /** The step in two words: 'Vendor pays'. Unique in its list. */
   label: string
-  /** Finished, under way, still to come, or failed. */
+  /** Finished, current, upcoming or failed. */
   state: StepState
 }
 
@@ -26,14 +26,14 @@ export interface StepperProps extends Omit<ComponentPropsWithoutRef<'ol'>, 'chil
   labels?: Labels<StepperWords> | undefined
 }
 
-/** The progress of something in steps, as rings in a row. A finished step has its gold dot, a failed one a cross. */
+/** Progress in steps, as a row of rings. A finished step has a gold dot, a failed one a cross. */
 export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepper(props, ref) {
   const { label, steps, labels, className, ...rest } = props
   const words = useWords('stepper', stepperWords, labels)
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       !label,
-      'a Stepper has no label, so nobody can tell by ear what its steps lead to. Pass `label`.',
+      'a Stepper has no label, so screen readers cannot say what its steps are for. Pass `label`.',
     )
   return (
     <ol ref={ref} className={cn('oja-stepper', className)} aria-label={label} {...rest}>

@@ -14,13 +14,13 @@ async function drawn(name: string, density?: Density) {
   return container.firstElementChild as HTMLElement
 }
 
-/** What can be pressed. A control that is only a hidden input is pressed by its label. */
+/** Interactive elements. A control with only a hidden input is pressed by its label. */
 const PRESSED =
   'button, a[href], select, textarea, input:not([type=hidden]), [role=tab], [role=radio], summary'
 
-/** The area around an element that answers a press, with what is drawn around it for a finger. */
+/** The touch target of an element, including pseudo-elements that enlarge it. */
 function target(element: Element): { width: number; height: number } {
-  // A press anywhere in the box of a field goes to the field.
+  // A press anywhere in a field's box focuses the field.
   const boxes = [element, element.closest('label'), element.closest('.oja-box')].flatMap((one) =>
     one ? [one.getBoundingClientRect()] : [],
   )
@@ -37,11 +37,11 @@ function target(element: Element): { width: number; height: number } {
   }
 }
 
-/** Targets that are lower or narrower than `least`. A box of a code is pressed as part of its row. */
+/** Targets lower or narrower than `least`. The boxes of a code count as one row. */
 function tooSmall(parent: Element, least: number): string[] {
   return (
     [...parent.querySelectorAll(PRESSED)]
-      // A sample's own input is not of the package.
+      // A sample's own input is not part of the package.
       .filter((element) => !element.matches('.oja-sample'))
       .filter((element) => element.checkVisibility() && getComputedStyle(element).pointerEvents !== 'none')
       .map((element) => ({ element, ...target(element) }))
@@ -68,7 +68,7 @@ const SMALLER = [
 ]
 
 describe('compact', () => {
-  test.each(SMALLER)('B-202 %s is lower than at the ordinary density', async (name) => {
+  test.each(SMALLER)('B-202 %s is lower than at the default density', async (name) => {
     const ordinary = (await drawn(name)).getBoundingClientRect().height
     const compact = (await drawn(name, 'compact')).getBoundingClientRect().height
     expect(compact).toBeLessThan(ordinary)
@@ -87,7 +87,7 @@ describe('compact', () => {
   })
 })
 
-test('a comfortable part of a compact page is as without a density', async () => {
+test('a comfortable part of a compact page looks like the default density', async () => {
   const plain = (await drawn('TextField')).getBoundingClientRect().height
   const { container } = await render(
     <div data-density="compact">

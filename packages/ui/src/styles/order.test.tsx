@@ -18,12 +18,12 @@ function styled(components: string[], change = (css: string) => css): CSSStyleSh
   return sheet
 }
 
-/** How every element of the page looks, its drawn parts included; shapes have few styles, and there are many. */
+/** The computed styles of every element and its pseudo-elements. For SVG shapes only a few, since there are many. */
 function looks(): string[] {
   return [...document.body.querySelectorAll(':not(svg *)')].flatMap((element) =>
     [undefined, '::before', '::after'].map((part) => {
       const style = getComputedStyle(element, part)
-      // Firefox lists variables too, in the order in which the style files set them.
+      // Firefox also lists variables, in the order of the style files.
       const values = [...style].toSorted().map((name) => `${name}:${style.getPropertyValue(name)}`)
       return `${element.className}${part ?? ''} ${values.join(';')}`
     }),
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 test.each(Object.entries({ ...SAMPLES, ...WINDOWS }))(
-  '%s looks the same in whatever order the style files stand',
+  '%s looks the same in any order of the style files',
   async (_name, sample) => {
     await render(sample)
     const sheets = Object.values(files)
@@ -52,7 +52,7 @@ test.each(Object.entries({ ...SAMPLES, ...WINDOWS }))(
 )
 
 test.each(Object.entries({ ...SAMPLES, ...WINDOWS }))(
-  'B-205 %s looks the same with the layers and without them, the focus included',
+  'B-205 %s looks the same with and without layers, also when focused',
   async (_name, sample) => {
     await render(sample)
     const sheets = Object.values(files)
@@ -69,7 +69,7 @@ function focusFirst() {
   document.body.querySelector<HTMLElement>(focusable)?.focus({ focusVisible: true } as FocusOptions)
 }
 
-test('without layers a rule of the page for elements gives way, and a class of the page that comes later wins', async () => {
+test('without layers our styles beat element rules of the page, and a later class of the page beats ours', async () => {
   await render(SAMPLES['Button']!)
   const button = document.body.querySelector<HTMLElement>('.oja-button')!
   const page = new CSSStyleSheet()

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 const MODES = ['light', 'dark'] as const
 type Mode = (typeof MODES)[number]
 
-/** Colours that lie at the edges, and well-known brands, then 500 at random: the same in every run. */
+/** Extreme colours, well-known brands, then 500 random ones that are the same in every run. */
 const NAMED = [
   '#000000',
   '#ffffff',
@@ -45,7 +45,7 @@ const GRAPHICS = 3
 const GROUNDS = ['bg', 'sunken', 'surface', 'raised', 'hover', 'brand-soft', 'brand-soft-hover']
 const PURSES = ['purse', 'purse-2', 'purse-button', 'purse-button-hover']
 
-/** What stands on what, and the contrast that WCAG asks for. */
+/** Pairs of foreground and background, and the contrast WCAG requires. */
 const PAIRS: [ink: string, ground: string, least: number][] = [
   ...['brand', 'brand-hover', 'brand-active'].map((ground) => pair('on-brand', ground, TEXT)),
   ...GROUNDS.map((ground) => pair('brand-text', ground, TEXT)),
@@ -70,7 +70,7 @@ const NAMES = [...new Set(PAIRS.flatMap(([ink, ground]) => [ink, ground]))]
 const page = document.documentElement
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
 
-/** The eight bits of each channel that the screen gets. */
+/** The colour in eight bits per channel, as the screen gets it. */
 function pixel(colour: string): [number, number, number] {
   canvas.fillStyle = '#010203'
   canvas.fillStyle = colour
@@ -92,7 +92,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Reads what a token is drawn as inside `parent`. */
+/** Reads the rendered colour of a token inside `parent`. */
 function reader(parent: Element) {
   const element = document.createElement('i')
   parent.append(element)
@@ -113,7 +113,7 @@ afterEach(() => {
 })
 
 describe('one seed colour', () => {
-  test.each(MODES)(`B-200 makes a whole brand that can be read, for ${SEEDS.length} seeds: %s`, (mode) => {
+  test.each(MODES)(`B-200 derives a readable brand for ${SEEDS.length} seeds: %s`, (mode) => {
     inMode(mode)
     const read = reader(document.body)
     const failures: string[] = []
@@ -129,7 +129,7 @@ describe('one seed colour', () => {
     expect(failures).toEqual([])
   })
 
-  test('stays as it is where text can be read on it, in light', () => {
+  test('stays unchanged in the light theme where text is readable on it', () => {
     inMode('light')
     const read = reader(document.body)
     for (const seed of ['#0b5d3b', '#f0b90b', '#5741d9', '#10b981']) {
@@ -139,7 +139,7 @@ describe('one seed colour', () => {
     }
   })
 
-  test.each(MODES)('makes rest, hover and press three colours, and purse and button two: %s', (mode) => {
+  test.each(MODES)('gives rest, hover and press different colours, and purse and button too: %s', (mode) => {
     inMode(mode)
     const read = reader(document.body)
     for (const seed of BRANDS) {
@@ -150,7 +150,7 @@ describe('one seed colour', () => {
     }
   })
 
-  test('is followed by an element with data-brand, and everything inside it', () => {
+  test('applies to an element with data-brand and everything inside it', () => {
     inMode('light')
     const part = document.createElement('section')
     part.dataset['brand'] = ''
@@ -169,14 +169,14 @@ describe('a part of the page with a theme of its own', () => {
     return part
   }
 
-  test('B-201 keeps the brand that was set on the page, in its own light', () => {
+  test('B-201 keeps the brand set on the page, in its own theme', () => {
     inMode('light')
     page.style.setProperty('--oja-brand', 'light-dark(#0b5d3b, #7fe0b0)')
     expect(pixel(reader(nested('dark'))('brand'))).toEqual([0x7f, 0xe0, 0xb0])
     expect(pixel(reader(nested('light'))('brand'))).toEqual([0x0b, 0x5d, 0x3b])
   })
 
-  test('B-201 keeps the seed that was set on the page, in its own light', () => {
+  test('B-201 keeps the seed set on the page, in its own theme', () => {
     inMode('dark')
     page.style.setProperty('--oja-seed', '#0b5d3b')
     expect(pixel(reader(nested('light'))('brand'))).toEqual([0x0b, 0x5d, 0x3b])
@@ -192,7 +192,7 @@ describe('a part of the page with a theme of its own', () => {
   })
 })
 
-test('without a seed each colour of the brand is Oja’s own', () => {
+test('without a seed every brand colour is Oja’s own', () => {
   const own = {
     light: {
       brand: 'oklch(0.37 0.145 272)',

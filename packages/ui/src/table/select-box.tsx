@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 export interface SelectBoxProps {
   label: string
-  /** Id of the element that names the row; it is read after the label. */
+  /** Id of the element that names the row, read after the label. */
   nameId?: string | undefined
   checked: boolean
   /** Some of the rows are selected. */
@@ -13,7 +13,7 @@ export interface SelectBoxProps {
   onCheckedChange: (checked: boolean) => void
 }
 
-/** A box that selects a row, or all of them. The label around it is its target. */
+/** A checkbox that selects one row or all of them. The label around it is its touch target. */
 export function SelectBox(props: SelectBoxProps) {
   const { label, nameId, checked, isMixed = false, disabled, onCheckedChange } = props
   const id = useId()

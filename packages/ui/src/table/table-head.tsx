@@ -7,7 +7,7 @@ import { useHydrated } from '../lib/use-hydrated.js'
 export interface TableSort {
   /** The `key` of a column. */
   key: string
-  /** Ascending begins with the least. */
+  /** Ascending starts with the smallest. */
   direction: 'ascending' | 'descending'
 }
 
@@ -25,7 +25,7 @@ interface TableHeadProps {
   columns: readonly HeadColumn[]
   sort: TableSort | undefined
   onSortChange: (sort: TableSort) => void
-  /** Heads before and after those of the columns. */
+  /** Header cells before and after those of the columns. */
   before: ReactNode
   after: ReactNode
 }

@@ -27,7 +27,7 @@ const Transactions = (props: Partial<TableProps<Row>>) => (
 )
 
 describe('Table', () => {
-  test('B-126 is a named table with heads of columns and of rows', async () => {
+  test('B-126 is a named table with column and row headers', async () => {
     const screen = await render(<Transactions />)
     await expect.element(screen.getByRole('table', { name: 'All transactions' })).toBeVisible()
     await expect.element(screen.getByRole('columnheader', { name: 'Amount' })).toBeVisible()
@@ -35,7 +35,7 @@ describe('Table', () => {
     await expect.element(screen.getByRole('cell', { name: '−0.005' })).toHaveStyle({ textAlign: 'end' })
   })
 
-  test('B-126 keeps its heads while it loads, and says so', async () => {
+  test('B-126 keeps its headings while it loads, and announces that', async () => {
     const screen = await render(<Transactions busy busyRows={3} />)
     await expect.element(screen.getByRole('columnheader', { name: 'Currency' })).toBeVisible()
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
@@ -43,7 +43,7 @@ describe('Table', () => {
     expect(screen.getByRole('row').elements()).toHaveLength(4)
   })
 
-  test('B-126 no column moves when the rows come, where each has a width', async () => {
+  test('B-126 no column moves when the rows arrive if each has a width', async () => {
     const fixed = columns.map((column, index) => ({ ...column, width: ['30%', '40%', '30%'][index] }))
     const heads = () =>
       [...document.querySelectorAll('.oja-table__head')].map((head) => head.getBoundingClientRect().left)
@@ -55,12 +55,12 @@ describe('Table', () => {
     expect(heads()).toEqual(whileLoading)
   })
 
-  test('B-126 says that there is nothing, inside the table', async () => {
+  test('B-126 shows the empty message inside the table', async () => {
     const screen = await render(<Transactions rows={[]} />)
     await expect.element(screen.getByRole('cell', { name: 'No data available' })).toBeVisible()
   })
 
-  test('B-126 says what failed and asks again', async () => {
+  test('B-126 shows an error and retries', async () => {
     const retry = vi.fn()
     const screen = await render(<Transactions error="Transactions not available" onRetry={retry} />)
     await expect.element(screen.getByRole('alert').getByText('Transactions not available')).toBeVisible()
@@ -68,7 +68,7 @@ describe('Table', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test('B-126 asks for the other order by a button in the head', async () => {
+  test('B-126 a heading button requests the other order', async () => {
     const onSortChange = vi.fn()
     function Sorted() {
       const [sort, setSort] = useState<TableSort>()
@@ -95,7 +95,7 @@ describe('Table', () => {
     )
   })
 
-  test('leaves out what matters less in a narrow place', async () => {
+  test('hides low-priority columns in a narrow container', async () => {
     const screen = await render(
       <div style={{ inlineSize: 400 }}>
         <Transactions />
@@ -104,7 +104,7 @@ describe('Table', () => {
     expect(screen.getByRole('columnheader').elements()).toHaveLength(2)
   })
 
-  test('B-126 is a stop for the keyboard only when it must be scrolled', async () => {
+  test('B-126 is in the tab order only when it scrolls', async () => {
     const wide = [
       {
         key: 'long',
@@ -122,7 +122,7 @@ describe('Table', () => {
     expect(screen.getByRole('region', { name: 'Narrow' }).elements()).toHaveLength(0)
   })
 
-  test('B-216 rows are selected by boxes that are named by their row, and all at once', async () => {
+  test('B-216 checkboxes named after their row select rows, or all at once', async () => {
     const onSelectedChange = vi.fn()
     const screen = await render(<Transactions selectable onSelectedChange={onSelectedChange} />)
     const all = screen.getByRole('checkbox', { name: 'Select all' })
@@ -136,12 +136,12 @@ describe('Table', () => {
     expect(onSelectedChange).toHaveBeenLastCalledWith([])
   })
 
-  test('B-216 a row is named whatever its key is', async () => {
+  test('B-216 a checkbox is named after its row, whatever the key', async () => {
     const screen = await render(<Transactions selectable rowKey={({ code }) => `order of ${code}`} />)
     await expect.element(screen.getByRole('checkbox', { name: 'Select BTC', exact: true })).toBeVisible()
   })
 
-  test('B-216 all rows cannot be selected while there are none', async () => {
+  test('B-216 select all is disabled without rows', async () => {
     const screen = await render(<Transactions selectable rows={[]} />)
     const all = screen.getByRole('checkbox', { name: 'Select all' })
     await expect.element(all).toBeDisabled()
@@ -150,33 +150,33 @@ describe('Table', () => {
     await expect.element(all).toBeDisabled()
   })
 
-  test('B-216 a line in place of the rows goes over every column, boxes and actions too', async () => {
+  test('B-216 a message in place of the rows spans every column, including checkboxes and actions', async () => {
     const screen = await render(<Transactions rows={[]} selectable rowActions={() => null} />)
     const cell = screen.getByRole('cell').element() as HTMLTableCellElement
     expect(cell.colSpan).toBe(5)
   })
 
-  test('B-216 a selected row says so to the eye, and the box before the first of them is not all', async () => {
+  test('B-216 a selected row is highlighted, and select all is mixed', async () => {
     const screen = await render(<Transactions selectable defaultSelected={['2']} />)
     const marked = [...screen.container.querySelectorAll('tr[data-selected]')]
     expect(marked.map((row) => row.querySelector('th')?.textContent)).toEqual(['BTC'])
     await expect.element(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked()
   })
 
-  test('B-126 the cell that names a row can be another than the first', async () => {
+  test('B-126 a column other than the first can be the row header', async () => {
     const named = columns.map((column) => ({ ...column, rowHeader: column.key === 'amount' }))
     const screen = await render(<Transactions columns={named} />)
     await expect.element(screen.getByRole('rowheader', { name: '+250' })).toBeVisible()
     await expect.element(screen.getByRole('cell', { name: 'USDT' })).toBeVisible()
   })
 
-  test('B-126 an own element takes the place of the line that says there is nothing', async () => {
+  test('B-126 an element can replace the empty message', async () => {
     const screen = await render(<Transactions rows={[]} empty={<strong>No orders yet</strong>} />)
     await expect.element(screen.getByRole('cell').getByText('No orders yet')).toBeVisible()
     expect(screen.container.querySelector('.oja-empty-state')).toBeNull()
   })
 
-  test('B-216 what the consumer holds is selected, also on another page of rows', async () => {
+  test('B-216 `selected` controls the selection, also for rows on another page', async () => {
     const onSelectedChange = vi.fn()
     const screen = await render(
       <Transactions selectable selected={['9', '1']} onSelectedChange={onSelectedChange} />,
@@ -186,7 +186,7 @@ describe('Table', () => {
     await expect.element(screen.getByRole('checkbox', { name: 'Select USDT' })).toBeChecked()
   })
 
-  test('B-216 each row has its actions under a head that is read out', async () => {
+  test('B-216 each row has its actions under a hidden heading', async () => {
     const screen = await render(
       <Transactions rowActions={({ id }) => <button type="button">Cancel {id}</button>} />,
     )
@@ -194,7 +194,7 @@ describe('Table', () => {
     await expect.element(screen.getByRole('button', { name: 'Cancel 2' })).toBeVisible()
   })
 
-  test('B-216 orders its rows itself by a column that can compare', async () => {
+  test('B-216 sorts its rows itself by a column with `compare`', async () => {
     const sortable = columns.map((column) =>
       column.key === 'code'
         ? { ...column, compare: (one: Row, other: Row) => one.code.localeCompare(other.code) }
@@ -211,7 +211,7 @@ describe('Table', () => {
     expect(codes()).toEqual(['USDT', 'BTC'])
     await screen.getByRole('button', { name: 'Currency' }).click()
     expect(codes()).toEqual(['BTC', 'USDT'])
-    // An order that the consumer holds is the consumer's work.
+    // With `sort`, the caller sorts the rows.
     await screen.rerender(<Transactions columns={sortable} sort={{ key: 'code', direction: 'ascending' }} />)
     expect(codes()).toEqual(['USDT', 'BTC'])
   })

@@ -29,21 +29,21 @@ import { tableWords, type TableWords } from './words.js'
 export interface TableColumn<Row> {
   /** Unique in its table; `sort` and `onSortChange` use it. */
   key: string
-  /** The name of the column, in its head. */
+  /** The column's heading. */
   header: string
   /** Use `end` for amounts. @default 'start' */
   align?: 'start' | 'end' | undefined
   /** Draws the cell of a row. */
   render: (row: Row) => ReactNode
-  /** Draws the head as a button that asks for another order. @default true with `compare` */
+  /** Makes the heading a button that sorts. @default true with `compare` */
   sortable?: boolean | undefined
-  /** Orders the rows itself, ascending, where the consumer gives no `sort`. */
+  /** Compares two rows in ascending order, for a table that sorts itself (without `sort`). */
   compare?: ((one: Row, other: Row) => number) | undefined
-  /** 1 is always drawn, 2 from a width of 480 px, 3 from 720 px. Repeat what is left out on the row's own page. @default 1 */
+  /** 1 is always visible, 2 from a width of 480 px, 3 from 720 px. Show hidden values on the row's own page. @default 1 */
   priority?: 1 | 2 | 3 | undefined
-  /** Share of the table, such as '30%'. Where every column has one, no column moves when the rows come. */
+  /** Share of the table's width, such as '30%'. If every column has one, no column moves when the rows arrive. */
   width?: string | undefined
-  /** The cell that names its row. @default true for the first column */
+  /** Whether its cells name their rows. @default true for the first column */
   rowHeader?: boolean | undefined
 }
 
@@ -51,45 +51,45 @@ export interface TableProps<Row, RowKey extends Key = Key> extends Omit<
   ComponentPropsWithoutRef<'div'>,
   'children'
 > {
-  /** What the table holds: "All transactions". Read out, not drawn: the title above the table shows it. */
+  /** Accessible name, not visible: "All transactions". Show a title above the table yourself. */
   label: string
-  /** What is shown of each row, in reading order. */
+  /** The columns, in reading order. */
   columns: readonly TableColumn<Row>[]
-  /** The rows to show now. They keep this order unless the table sorts them itself, by `compare`. */
+  /** The rows to show. They keep this order unless the table sorts them by `compare`. */
   rows: readonly Row[]
-  /** Gives the key of a row: unique, and the same each time. `selected` holds such keys. */
+  /** Returns a row's unique, stable key. `selected` contains such keys. */
   rowKey: (row: Row) => RowKey
-  /** A column of boxes that select rows. @default false */
+  /** Adds a column of checkboxes that select rows. @default false */
   selectable?: boolean | undefined
-  /** The keys of the selected rows, held by the consumer. */
+  /** The keys of the selected rows. Without it the selection is uncontrolled. */
   selected?: readonly NoInfer<RowKey>[] | undefined
-  /** The rows selected at first, where the table holds them itself. */
+  /** The initially selected rows of an uncontrolled selection. */
   defaultSelected?: readonly NoInfer<RowKey>[] | undefined
-  /** Gets all selected keys. Rows that are not shown now stay selected. */
+  /** Called with all selected keys, including those of rows not currently shown. */
   onSelectedChange?: ((selected: RowKey[]) => void) | undefined
-  /** A last column: a button or a `Menu` for each row. Name each whole: "Cancel order 42". */
+  /** A last column with a button or `Menu` for each row. Give each a complete name: "Cancel order 42". */
   rowActions?: ((row: Row) => ReactNode) | undefined
-  /** Draws shapes under the heads, and says so. @default false */
+  /** Shows skeletons under the headings and announces that the rows are loading. @default false */
   busy?: boolean | undefined
-  /** How many rows of shapes. @default 5 */
+  /** Number of skeleton rows. @default 5 */
   busyRows?: number | undefined
-  /** What went wrong, in a line. It takes the place of the rows. */
+  /** One line about what went wrong, in place of the rows. */
   error?: ReactNode
-  /** Asks for the rows again, by a button below the error. */
+  /** Requests the rows again; shows a button below the error. */
   onRetry?: (() => void) | undefined
-  /** Takes the place of the rows when there are none: a line, or a whole `EmptyState`. @default 'No data available', as `labels` has it */
+  /** Shown when there are no rows: a line of text or an `EmptyState`. @default 'No data available', from `labels` */
   empty?: ReactNode
-  /** The order the rows are in, held by the consumer, who orders them. */
+  /** The current order of rows that you sort yourself. */
   sort?: TableSort | undefined
-  /** The order at first, where columns have `compare`. */
+  /** The initial order where columns have `compare`. */
   defaultSort?: TableSort | undefined
-  /** Called with the new order when the customer presses a head. */
+  /** Called with the new order when the customer presses a heading. */
   onSortChange?: ((sort: TableSort) => void) | undefined
   /** Words in place of the English ones. */
   labels?: Labels<TableWords> | undefined
 }
 
-/** A real table: ruled rows, heads that stay while it loads, a scroll that the keyboard can reach. */
+/** A semantic table that keeps its headings while it loads and that the keyboard can scroll. */
 export const Table = forwardRef(function Table<Row, RowKey extends Key>(
   props: TableProps<Row, RowKey>,
   ref: ForwardedRef<HTMLDivElement>,
@@ -99,10 +99,10 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
   const { selectable = false, selected, defaultSelected = [], onSelectedChange, ...rest } = choice
   const words = useWords('table', tableWords, labels)
   if (process.env.NODE_ENV !== 'production') {
-    warnOnce(!label, 'a Table has no label, so nobody can tell by ear what it holds. Pass `label`.')
+    warnOnce(!label, 'a Table has no label, so screen readers cannot say what it contains. Pass `label`.')
     warnOnce(
       onSortChange === undefined && columns.some(({ sortable, compare }) => sortable && !compare),
-      'a Table has a sortable column and no onSortChange, so a press on its head does nothing. Pass `onSortChange`, or leave `sortable` out.',
+      'a Table has a sortable column and no onSortChange, so a press on its heading does nothing. Pass `onSortChange`, or leave `sortable` out.',
     )
   }
   const scroller = useRef<HTMLDivElement>(null)
@@ -129,7 +129,7 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
       <table
         className="oja-table__table"
         aria-busy={busy}
-        // Shapes are not as wide as the rows they stand for, so only given widths stay what they are.
+        // Skeletons are not as wide as real rows, so columns keep their width only if every width is set.
         data-fixed={columns.every(({ width }) => width) || undefined}
       >
         <caption className={HIDDEN} id={id}>
@@ -225,7 +225,7 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
   props: TableProps<Row, RowKey> & RefAttributes<HTMLDivElement>,
 ) => ReactElement
 
-/** The rows in the order that the table holds itself; as given, where its column has no `compare`. */
+/** The rows in the table's own order; unchanged where the sorted column has no `compare`. */
 function sorted<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
@@ -246,7 +246,7 @@ interface BusyRowsProps<Row> {
   columns: readonly TableColumn<Row>[]
   count: number
   label: string
-  /** There is a column of boxes. */
+  /** There is a column of checkboxes. */
   before: boolean
   /** There is a column of actions. */
   after: boolean
@@ -263,7 +263,7 @@ function BusyRows<Row>({ columns, count, label, before, after }: BusyRowsProps<R
       {columns.map((column, index) => (
         <td key={column.key} {...cellOf(column)}>
           {line === 0 && index === 0 && <span className={HIDDEN}>{label}</span>}
-          {/* Widths differ from row to row, as words and amounts do. */}
+          {/* Widths vary from row to row, as text and amounts do. */}
           <Skeleton width={`${58 + ((line * 17 + index * 11) % 34)}%`} height={16} />
         </td>
       ))}
@@ -276,7 +276,7 @@ function BusyRows<Row>({ columns, count, label, before, after }: BusyRowsProps<R
   ))
 }
 
-/** A line of text becomes an `EmptyState`. */
+/** Wraps plain text in an `EmptyState`. */
 function Empty({ children }: { children: ReactNode }) {
   return typeof children === 'string' ? <EmptyState title={children} /> : children
 }

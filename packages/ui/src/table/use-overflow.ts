@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has more than it shows sideways: only then must the keyboard be able to scroll it. */
+/** Whether an element overflows horizontally: only then must the keyboard be able to scroll it. */
 export function useOverflow(element: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setOverflowing] = useState(false)
   useEffect(() => {

@@ -1,16 +1,16 @@
 /** The words of Table. */
 export interface TableWords {
-  /** Spoken while the rows are on their way. */
+  /** Announced while the rows load. */
   busy: string
   /** Shown in place of the rows when there are none. */
   empty: string
-  /** The button of an error. */
+  /** The button that retries after an error. */
   retry: string
-  /** Name of the box that selects all rows. */
+  /** Name of the checkbox that selects all rows. */
   selectAll: string
-  /** Name of the box that selects a row, before the name of the row. */
+  /** Name of a row's checkbox, before the name of the row. */
   select: string
-  /** Head of the column of `rowActions`; read out, not drawn. */
+  /** Heading of the `rowActions` column; not visible. */
   actions: string
 }
 

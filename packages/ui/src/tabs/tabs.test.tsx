@@ -19,7 +19,7 @@ function Coins({ dir }: { dir?: 'rtl' }) {
 }
 
 describe('Tabs', () => {
-  test('ties each tab to its panel', async () => {
+  test('connects each tab to its panel', async () => {
     const screen = await render(<Coins />)
     await expect.element(screen.getByRole('tablist', { name: 'Coin' })).toBeVisible()
     await screen.getByRole('tab', { name: 'ETH' }).click()
@@ -30,7 +30,7 @@ describe('Tabs', () => {
       .toHaveAttribute('aria-controls', panel.element().id)
   })
 
-  test('B-123 is one stop; arrows, Home and End choose, and go round', async () => {
+  test('B-123 is one tab stop; arrows, Home and End choose, and arrows wrap', async () => {
     const screen = await render(
       <>
         <Coins />
@@ -57,12 +57,12 @@ describe('Tabs', () => {
     await expect.element(screen.getByRole('tab', { name: 'ETH' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('claims no panel that the consumer does not draw', async () => {
+  test('refers to no panel that the caller does not render', async () => {
     const screen = await render(<Tabs label="Coin" value="BTC" onValueChange={() => {}} tabs={tabs} />)
     expect(screen.getByRole('tab', { name: 'BTC' }).element().hasAttribute('aria-controls')).toBe(false)
   })
 
-  test('B-123 where a panel takes time, arrows only move and Enter or Space chooses', async () => {
+  test('B-123 with manual activation arrows only move, and Enter or Space chooses', async () => {
     const onValueChange = vi.fn()
     const screen = await render(
       <Tabs activation="manual" label="Coin" value="BTC" onValueChange={onValueChange} tabs={tabs} />,
@@ -75,7 +75,7 @@ describe('Tabs', () => {
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('USDT')
   })
 
-  test('B-215 holds its own choice, draws its panels, and passes by what is disabled', async () => {
+  test('B-215 uncontrolled, it keeps its choice, renders its panels and skips disabled tabs', async () => {
     const onValueChange = vi.fn()
     const own = [
       { value: 'btc', label: 'BTC', panel: 'Bitcoin ads' },
@@ -96,7 +96,7 @@ describe('Tabs', () => {
       .toHaveAttribute('aria-controls', panel.element().id)
   })
 
-  test('B-123 no key is lost while the page is slow to show what was chosen', async () => {
+  test('B-123 loses no key while the page is slow to render the choice', async () => {
     const onValueChange = vi.fn()
     const screen = await render(<Tabs label="Coin" value="BTC" onValueChange={onValueChange} tabs={tabs} />)
     await userEvent.tab()
@@ -105,7 +105,7 @@ describe('Tabs', () => {
     expect(onValueChange.mock.calls).toEqual([['ETH'], ['USDT']])
   })
 
-  test('a value of several words ties its tab to its panel as well', async () => {
+  test('a value with spaces connects its tab and panel as well', async () => {
     const own = [{ value: 'my ads', label: 'My ads', panel: 'Two ads' }]
     const screen = await render(<Tabs label="Ads" tabs={own} />)
     const panel = screen.getByRole('tabpanel', { name: 'My ads' })
@@ -114,7 +114,7 @@ describe('Tabs', () => {
     expect(tab.ariaControlsElements).toEqual([panel.element()])
   })
 
-  test('B-215 where the first tab is disabled the next one is shown, and is the stop', async () => {
+  test('B-215 if the first tab is disabled, the next one is chosen and focusable', async () => {
     const own = [
       { value: 'btc', label: 'BTC', panel: 'Bitcoin ads', disabled: true },
       { value: 'eth', label: 'ETH', panel: 'Ether ads' },
@@ -127,19 +127,19 @@ describe('Tabs', () => {
     expect(screen.getByRole('tab', { name: 'ETH' }).element().getAttribute('tabindex')).toBe('0')
   })
 
-  test('a press on the chosen tab is no news', async () => {
+  test('a press on the chosen tab reports nothing', async () => {
     const onValueChange = vi.fn()
     const screen = await render(<Tabs label="Coin" tabs={tabs} onValueChange={onValueChange} />)
     await screen.getByRole('tab', { name: 'BTC' }).click()
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  test('B-215 starts at the tab that is given', async () => {
+  test('B-215 starts at defaultValue', async () => {
     const screen = await render(<Tabs label="Coin" tabs={tabs} defaultValue="ETH" />)
     await expect.element(screen.getByRole('tab', { name: 'ETH' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('B-215 a key handler of the consumer runs too, and can refuse a key', async () => {
+  test('B-215 the caller’s key handler runs, and can prevent a key', async () => {
     const onKeyDown = vi.fn((event: KeyboardEvent) => event.key === 'End' && event.preventDefault())
     const screen = await render(<Tabs label="Coin" tabs={tabs} onKeyDown={onKeyDown} />)
     await userEvent.tab()

@@ -18,13 +18,13 @@ import { warnOnce } from '../lib/warn.js'
 export interface Tab<Value extends string = string> {
   /** What `onValueChange` receives. Unique in its list. */
   value: Value
-  /** The word on the tab. */
+  /** The text of the tab. */
   label: string
   /** A symbol of 20 px before the label. */
   icon?: ReactNode
-  /** It cannot be chosen now, and the arrow keys pass it by. @default false */
+  /** The tab cannot be chosen, and arrow keys skip it. @default false */
   disabled?: boolean | undefined
-  /** What the tab shows, drawn below the tabs while it is chosen. Without panels, draw a `TabPanel` yourself. */
+  /** Content shown below the tabs while this tab is chosen. Without panels, render a `TabPanel` yourself. */
   panel?: ReactNode
 }
 
@@ -32,24 +32,25 @@ export interface TabsProps<Value extends string = string> extends Omit<
   ComponentPropsWithoutRef<'div'>,
   'children' | 'defaultValue' | 'onChange'
 > {
-  /** What the tabs choose between, for assistive technology: "Coin". */
+  /** Accessible name: "Coin". */
   label: string
-  /** The chosen tab, held by the consumer. */
+  /** The chosen tab. Without it the tabs are uncontrolled. */
   value?: Value | undefined
-  /** The tab chosen at first, where the tabs hold it themselves. @default the first one */
+  /** The initial tab of uncontrolled tabs. @default the first one */
   defaultValue?: NoInfer<Value> | undefined
-  /** Called with the value of the tab that the customer chose. */
+  /** Called with the value of the tab the customer chose. */
   onValueChange?: ((value: Value) => void) | undefined
   /** The tabs, in reading order. */
   tabs: readonly Tab<Value>[]
-  /** Whether arrow keys choose at once or only move, so that Enter or Space chooses: for panels that take time.
-   *  @default 'automatic' */
+  /** `automatic`: arrow keys choose at once. `manual`: they only move, and Enter or Space chooses, for panels that load
+   *  slowly. @default 'automatic' */
   activation?: 'automatic' | 'manual' | undefined
-  /** Ties the tabs to their `TabPanel`, which is given the same text as `tabsId`. */
+  /** Connects the tabs to a `TabPanel` with the same text as its `tabsId`. */
   id?: string | undefined
 }
 
-/** One stop in the tab order; arrow keys, Home and End choose at once, so a panel should show without a wait. */
+/** Tabs with one stop in the tab order. Arrow keys, Home and End choose at once by default, so panels should show without a
+ *  wait. */
 export const Tabs = forwardRef(function Tabs<Value extends string>(
   props: TabsProps<Value>,
   ref: ForwardedRef<HTMLDivElement>,
@@ -64,7 +65,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
       tabs.length > 0 && tabs.every((tab) => tab.value !== value),
-      `the value '${value}' of Tabs is none of its tabs, so no tab is chosen. Pass the value of one.`,
+      `the value '${value}' of Tabs matches none of its tabs, so no tab is chosen. Pass the value of one.`,
     )
     warnOnce(!label, 'Tabs has no label, so nobody can tell by ear what the tabs choose. Pass `label`.')
   }
@@ -78,7 +79,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     onOwnKeyDown?.(event)
     if (event.defaultPrevented) return
-    // From the tab that has the focus: the page may show a choice later than the next key comes.
+    // Start from the focused tab: the page may render a choice later than the next key press.
     const buttons = [...event.currentTarget.querySelectorAll('button')].filter(({ disabled }) => !disabled)
     const from = buttons.findIndex((button) => button === event.target)
     const to = stepByKey(event, from, buttons.length)
@@ -109,7 +110,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
             className="oja-tabs__tab"
             disabled={tab.disabled}
             aria-selected={tab.value === value}
-            // Only the chosen panel is in the document, and only where panels are drawn.
+            // Only the chosen panel is in the document, and only where panels are used.
             aria-controls={
               (id !== undefined || tab.panel !== undefined) && tab.value === value
                 ? panelIdOf(tabsId, tab.value)
@@ -143,7 +144,7 @@ export interface TabPanelProps extends Omit<ComponentPropsWithoutRef<'div'>, 'id
   value: string
 }
 
-/** What the chosen tab shows. Draw the chosen one only. */
+/** The content of the chosen tab. Render only the chosen one. */
 export const TabPanel = forwardRef<HTMLDivElement, TabPanelProps>(function TabPanel(
   { tabsId, value, className, ...rest },
   ref,
@@ -160,6 +161,6 @@ export const TabPanel = forwardRef<HTMLDivElement, TabPanelProps>(function TabPa
   )
 })
 
-// Encoded, because a space ends an id where one element refers to another.
+// Encoded, because a space would split an id in `aria-controls` and `aria-labelledby`.
 const tabIdOf = (tabsId: string, value: string): string => `${tabsId}-tab-${encodeURIComponent(value)}`
 const panelIdOf = (tabsId: string, value: string): string => `${tabsId}-panel-${encodeURIComponent(value)}`

@@ -6,7 +6,7 @@ type Shown = typeof import('../index.js')
 
 type PropsOf<C> = C extends JSXElementConstructor<infer Props> ? Props : never
 
-/** Names of optional props that `undefined` is not allowed for, under `exactOptionalPropertyTypes`. */
+/** Names of optional props that do not allow `undefined` under `exactOptionalPropertyTypes`. */
 type Refusing<Props> = Props extends unknown
   ? {
       [Name in keyof Props]-?: object extends Pick<Props, Name>
@@ -24,15 +24,15 @@ type Refused = {
     : never
 }[keyof Shown & string]
 
-test('B-211 each optional prop takes undefined, so that a consumer can pass what may be missing', () => {
+test('B-211 each optional prop accepts undefined, so that callers can pass missing values', () => {
   expectTypeOf<Refused>().toBeNever()
 })
 
-test('what does nothing does not compile', () => {
+test('props without effect do not compile', () => {
   const line = { id: '1', text: 'Paid', sentAt: 0 }
-  // @ts-expect-error A line of the product has no sender.
+  // @ts-expect-error A system message has no sender.
   const system: ChatMessage = { ...line, kind: 'system', senderId: 'me' }
-  // @ts-expect-error A person has an id.
+  // @ts-expect-error A person's message has a senderId.
   const person: ChatMessage = line
   const table = { label: '', columns: [], rows: [], rowKey: ({ id }: { id: string }) => id }
   // @ts-expect-error Row keys are text here.

@@ -1,4 +1,4 @@
-/** A promise that the test settles, so that "while the request runs" is a moment and not a race. */
+/** A promise that the test settles, so that a test of a running request has no race. */
 export function deferred() {
   let resolve!: () => void
   let reject!: (reason: Error) => void

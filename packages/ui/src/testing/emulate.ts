@@ -1,7 +1,7 @@
 import { TestRunner } from 'vitest'
 import { cdp, server } from 'vitest/browser'
 
-/** What a reader can ask of the browser for all pages. */
+/** Media features that users can set in the browser. */
 export interface MediaWishes {
   'forced-colors'?: 'active'
   'prefers-color-scheme'?: 'dark' | 'light'
@@ -17,13 +17,13 @@ const emulation = () => cdp() as unknown as Emulation
 
 let isEmulating = false
 
-/** Leaves the rest of the test out where the browser takes no such wish: only Chromium has a protocol for all of them. */
+/** Skips the rest of the test where the browser cannot emulate this: only Chromium's protocol can emulate all of them. */
 export function onlyInChromium(): void {
   if (server.browser !== 'chromium')
     TestRunner.getCurrentTest()?.context.skip('Only Chromium has a protocol for this.')
 }
 
-/** Sets these wishes until the end of the test, and takes back all others. */
+/** Sets these media features until the end of the test, and resets all others. */
 export async function emulate(wishes: MediaWishes): Promise<void> {
   onlyInChromium()
   isEmulating = true
@@ -31,13 +31,13 @@ export async function emulate(wishes: MediaWishes): Promise<void> {
   await emulation().send('Emulation.setEmulatedMedia', { features })
 }
 
-/** Makes the browser an ordinary one again. Runs after each test. */
+/** Resets all emulation. Runs after each test. */
 export async function ordinaryMedia(): Promise<void> {
   if (isEmulating) await emulate({})
   isEmulating = false
 }
 
-/** Moves the reader to another time zone and language; empty names take back what was set. */
+/** Sets another time zone and language; empty names reset them. */
 export async function travelTo(timezoneId: string, locale: string): Promise<void> {
   onlyInChromium()
   await emulation().send('Emulation.setTimezoneOverride', { timezoneId })

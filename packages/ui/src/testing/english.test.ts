@@ -7,11 +7,11 @@ const sources = globSync('*/*.{ts,tsx}', { cwd: SOURCE })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.(test|stories)\.tsx?$|[/-]words\.ts$|^(testing|words)\//.test(file))
 
-/** Names of keys, formats and interfaces, which nobody reads. */
+/** Names of keys, formats and interfaces, which are not shown. */
 const NAMES =
   /^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Enter|Escape|Tab|Backspace|Delete|Spacebar|Alt|Control|Meta|Shift|Insert|Clear|Undo|Files|Text|UTC|NaN|Infinity|Capture|Oja|[A-Z]{2,5})$/
 
-/** Comments, words for developers, and what is imported are not for customers. */
+/** Removes comments, developer messages and imports, which customers do not see. */
 function forCustomers(code: string): string {
   return code
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -20,7 +20,7 @@ function forCustomers(code: string): string {
     .replaceAll(/^(import|export) [^;]*? from .*$/gm, '')
 }
 
-/** Text between tags, text that begins as a sentence does, and text of several plain words. */
+/** Finds text between tags, text that starts like a sentence, and text of several plain words. */
 function sentencesOf(code: string): string[] {
   const text = forCustomers(code)
   const quoted = [...text.matchAll(/(['"`])((?:(?!\1|\n).)+)\1/g)].map(([, , words]) => words ?? '')
@@ -30,6 +30,6 @@ function sentencesOf(code: string): string[] {
   return [...quoted.filter(isSentence), ...drawn].filter((words) => !NAMES.test(words))
 }
 
-test.each(sources)('B-213 %s holds no English: its words are in words.ts', (file) => {
+test.each(sources)('B-213 %s contains no English: its words are in words.ts', (file) => {
   expect(sentencesOf(readFileSync(`${SOURCE}${file}`, 'utf8'))).toEqual([])
 })

@@ -12,7 +12,7 @@ const samples = Object.entries(SAMPLES)
 const all = [...samples, ...Object.entries(WINDOWS)]
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 
-/** Transparent borders and outlines are how forced colours find the edge of a control: any drawn style counts. */
+/** Forced colours draw transparent borders and outlines, so any border style counts. */
 function hasRing(node: Element): boolean {
   const ring = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
@@ -22,7 +22,7 @@ function hasRing(node: Element): boolean {
   return around.some((element) => ring(getComputedStyle(element)))
 }
 
-/** Effects run once React has taken over the whole tree. */
+/** Effects run once React has hydrated the whole tree. */
 function Alive({ onAlive }: { onAlive: () => void }) {
   useEffect(onAlive, [onAlive])
   return null
@@ -42,7 +42,7 @@ describe('every component', () => {
   })
 
   test.each(all)(
-    'B-070 %s renders on a server and becomes alive in StrictMode without a complaint',
+    'B-070 %s renders on a server and hydrates in StrictMode without warnings',
     async (_, element) => {
       const place = document.createElement('div')
       document.body.append(place)
@@ -66,7 +66,7 @@ describe('every component', () => {
   )
 
   test.each(all)(
-    'B-056 %s: server markup has no style attribute, which a strict content policy would refuse',
+    'B-056 %s: server markup has no style attribute, which a strict content security policy refuses',
     (_, element) => {
       expect(renderToString(element)).not.toMatch(/\sstyle="/)
     },
@@ -78,7 +78,7 @@ describe('every component', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })
 
-  test.each(all)('B-128 %s turns round in right-to-left text and still fits', async (_, element) => {
+  test.each(all)('B-128 %s mirrors in right-to-left text and still fits', async (_, element) => {
     await page.viewport(320, 640)
     document.documentElement.dir = 'rtl'
     await render(<div style={{ padding: 16 }}>{element}</div>)
@@ -96,7 +96,7 @@ describe('every component', () => {
         await emulate(wishes)
         const screen = await render(element)
         const open = [...screen.container.querySelectorAll<HTMLElement>(FOCUSABLE)]
-        // One of a group is the stop for all: arrows go on from there.
+        // A group has one tab stop; arrow keys move inside.
         const stops = open.filter(
           (node) =>
             node.checkVisibility() && node.tabIndex >= 0 && (node as HTMLInputElement).type !== 'radio',
@@ -132,7 +132,7 @@ describe('every component', () => {
 })
 
 describe('the look of the package', () => {
-  test('B-128 a consumer’s own rule wins over ours, whatever its order and however short', async () => {
+  test('B-128 a rule of the product beats ours, whatever its order and specificity', async () => {
     const own = document.createElement('style')
     own.textContent = 'button { background-color: rgb(1, 2, 3) }'
     document.head.prepend(own)
@@ -143,7 +143,7 @@ describe('the look of the package', () => {
     own.remove()
   })
 
-  test('B-128 follows the system, and a consumer’s choice of light or dark before it', async () => {
+  test('B-128 follows the system theme unless the product sets light or dark', async () => {
     const screen = await render(SAMPLES['TextField'] ?? null)
     const box = screen.container.querySelector('.oja-box') as HTMLElement
     const ground = () => getComputedStyle(box).backgroundColor
@@ -157,7 +157,7 @@ describe('the look of the package', () => {
     delete document.documentElement.dataset['theme']
   })
 
-  test('B-128 more contrast, where it is asked for, takes quiet words and edges to the colour of the text', async () => {
+  test('B-128 with prefers-contrast: more, muted text and borders take the text colour', async () => {
     const screen = await render(<div style={{ color: 'var(--oja-text)' }}>{SAMPLES['SearchField']}</div>)
     const box = screen.container.querySelector('.oja-box') as HTMLElement
     const text = getComputedStyle(screen.container.firstElementChild as Element).color
@@ -166,11 +166,11 @@ describe('the look of the package', () => {
     await expect.poll(() => getComputedStyle(box).borderTopColor).toBe(text)
   })
 
-  test('B-128 one variable re-brands', async () => {
+  test('B-128 one variable changes the brand', async () => {
     const brand = { '--oja-brand': 'rgb(200, 0, 100)', padding: 40 } as Record<string, string | number>
     const screen = await render(<div style={brand}>{SAMPLES['Button']}</div>)
     const button = screen.getByRole('button').element() as HTMLElement
-    // The pointer of an earlier test may be over it, and the colour of that fades.
+    // The pointer of an earlier test may still hover over it, and that colour fades.
     await userEvent.unhover(button)
     await expect.poll(() => getComputedStyle(button).backgroundColor).toBe('rgb(200, 0, 100)')
   })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-/** Draws in a shadow tree with the styles of the page, as a widget on somebody else's page does. */
+/** Renders in a shadow tree with the page's styles, like a widget on a foreign page. */
 export async function renderInShadow(ui: ReactNode) {
   const host = document.createElement('div')
   document.body.append(host)

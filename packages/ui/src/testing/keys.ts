@@ -7,7 +7,7 @@ interface Session {
 
 const session = () => cdp() as unknown as Session
 
-/** Presses keys of the real keyboard as fast as the browser takes them: no key waits for what the one before it did. */
+/** Presses keys as fast as the browser accepts them, without waiting for the effect of the previous key. */
 export async function pressFast(keys: string): Promise<void> {
   onlyInChromium()
   const sent = [...keys].flatMap((key) => [
@@ -17,7 +17,7 @@ export async function pressFast(keys: string): Promise<void> {
   await Promise.all(sent)
 }
 
-/** Makes the processor this many times slower until the end of `act`. */
+/** Slows the CPU down by this factor until `act` ends. */
 export async function onSlowProcessor(rate: number, act: () => Promise<void>): Promise<void> {
   onlyInChromium()
   await session().send('Emulation.setCPUThrottlingRate', { rate })
@@ -28,7 +28,7 @@ export async function onSlowProcessor(rate: number, act: () => Promise<void>): P
   }
 }
 
-/** Writes a word as an input method does: its text grows while it is composed, and is entered at the end. */
+/** Types a word as an IME does: the text grows during composition and is committed at the end. */
 export async function compose(word: string): Promise<void> {
   onlyInChromium()
   for (let length = 1; length <= word.length; length += 1) {

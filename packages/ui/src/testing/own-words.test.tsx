@@ -14,7 +14,7 @@ const english = Object.values(files).flatMap((exported) =>
   Object.entries(exported).map(([name, words]) => [name.replace(/Words$/, ''), words] as const),
 )
 
-/** Each word as its own name in brackets, with its places: what is drawn without brackets is a word that no language replaces. */
+/** Replaces each word with its name in brackets and its placeholders: visible text without brackets cannot be translated. */
 const marked = Object.fromEntries(
   english.map(([component, words]) => [
     component,
@@ -38,7 +38,7 @@ const SPOKEN = [
   'title',
 ]
 
-/** What the consumer gives: all text in the props of an element, however deep. */
+/** All text that the caller passes in props, at any depth. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(wordsIn)
@@ -46,7 +46,7 @@ function wordsIn(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(wordsIn) : []
 }
 
-/** All that a page shows or says. */
+/** All text that a page shows or exposes to screen readers. */
 function said(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts: string[] = []
@@ -73,7 +73,7 @@ const Translated = ({ children }: { children: ReactNode }) => (
 
 describe('words', () => {
   test.each(Object.entries({ ...SAMPLES, ...WINDOWS, ...STATES }))(
-    'B-213 %s has no word that another language could not replace',
+    'B-213 %s has no word that cannot be translated',
     async (_, element) => {
       await render(<Translated>{element}</Translated>)
       const given = wordsIn(element).join(' ')

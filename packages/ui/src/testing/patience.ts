@@ -1,3 +1,2 @@
-/** How long tests wait in a browser, in ms. A busy machine may keep it from drawing for many seconds; vitest's own patience
- *  is one. */
+/** How long browser tests wait, in ms. A busy machine may block rendering for many seconds; vitest's default is one. */
 export const PATIENCE_MS = 20_000

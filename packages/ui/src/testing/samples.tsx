@@ -21,7 +21,7 @@ const MESSAGES = [
   { id: '2', text: 'I have paid', senderId: 'me', sentAt: '2026-11-21T10:01:00Z', status: 'failed' as const },
 ]
 
-/** Each component as it is usually shown, with the longest words that are usual. */
+/** Each component in typical use, with realistically long text. */
 export const SAMPLES: Record<string, ReactElement> = {
   AdCard: (
     <Oja.AdCard
@@ -156,7 +156,7 @@ export const SAMPLES: Record<string, ReactElement> = {
   VisuallyHidden: <Oja.VisuallyHidden>Only by ear</Oja.VisuallyHidden>,
 }
 
-/** The windows: drawn over the page, so they are shown one at a time. */
+/** Overlays, which cover the page, so tests show one at a time. */
 export const WINDOWS: Record<string, ReactElement> = {
   ConfirmDialog: (
     <Oja.ConfirmDialog
@@ -203,7 +203,7 @@ export const WINDOWS: Record<string, ReactElement> = {
   ),
 }
 
-/** Further states of components, for what is said only in them. The first word is the component. */
+/** More states of components, for words that only appear there. The first word is the component. */
 export const STATES: Record<string, ReactElement> = {
   'AmountField with an error': <Oja.AmountField label="Amount" value="12abc" onValueChange={nothing} />,
   'Balance hidden': <Oja.Balance label="Naira balance" value="12" hidden />,

@@ -1,5 +1,5 @@
-// Components are tested as they are shipped: with their styles and their typeface, since a target that is
-// covered, transparent or too small is a fault that only shows when it is drawn.
+// Test components as shipped, with styles and typeface: covered, transparent or small targets are defects that only show when
+// rendered.
 import '../../fonts/fonts.css'
 import '../styles/oja.css'
 import { afterEach, beforeAll } from 'vitest'
@@ -9,12 +9,12 @@ import { ordinaryMedia } from './emulate.js'
 
 const WINDOW = { width: window.innerWidth, height: window.innerHeight }
 
-// A width that is measured before the typeface is there is that of another one.
+// Widths measured before the typeface has loaded would be those of another one.
 beforeAll(async () => {
   await Promise.all([...document.fonts].map((face) => face.load()))
 })
 
-// A test that fails half-way must not leave its window or its colours to the next one.
+// A failed test must not leave its dialog or emulation to the next one.
 afterEach(async () => {
   await ordinaryMedia()
   if (window.innerWidth !== WINDOW.width || window.innerHeight !== WINDOW.height) {

@@ -1,5 +1,4 @@
-// A widget on somebody else's page draws in a shadow tree. There `document` knows only the host: who asks it for the focus, or where
-// an event came from, gets that.
+// A widget on a foreign page may render in a shadow tree. For focus and event targets inside it, `document` only reports the host.
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -17,7 +16,7 @@ import { renderInShadow } from './in-shadow.js'
 
 const announced = () => document.querySelector('.oja-announcer')?.textContent
 
-test('an item of a menu in a shadow tree is pressed, and arrow keys go on from the one with the focus', async () => {
+test('a menu in a shadow tree: items can be pressed, and arrow keys move from the focused one', async () => {
   const onSelect = vi.fn()
   const items = ['Orders', 'Ads', 'Create'].map((label) => ({ label, onSelect: () => onSelect(label) }))
   const { shadow } = await renderInShadow(<Menu label="Market menu" trigger="…" items={items} />)
@@ -39,7 +38,7 @@ test('Escape in a shadow tree closes the menu', async () => {
   await expect.poll(() => shadow.querySelector('[role="menu"]')).toBeNull()
 })
 
-test('a button in a shadow tree says that its wait is over', async () => {
+test('a button in a shadow tree announces the end of its wait', async () => {
   const work = deferred()
   await renderInShadow(<Button onClick={() => work.promise}>Continue</Button>)
   await page.getByRole('button').click()
@@ -48,7 +47,7 @@ test('a button in a shadow tree says that its wait is over', async () => {
   await expect.poll(announced).toBe('Ready')
 })
 
-test('a form in a shadow tree moves the focus to the first field that is wrong', async () => {
+test('a form in a shadow tree focuses its first invalid field', async () => {
   const { shadow } = await renderInShadow(
     <Form>
       <TextField label="Note" name="note" />
@@ -70,7 +69,7 @@ test('a password in a shadow tree keeps its caret when it is shown', async () =>
   expect(input.selectionStart).toBe(2)
 })
 
-test('a digit typed over by the same one leads to the next box in a shadow tree too', async () => {
+test('retyping the same digit moves to the next box in a shadow tree too', async () => {
   const { shadow } = await renderInShadow(<OtpInput label="Code" defaultValue="123456" />)
   const input = shadow.querySelector('input')!
   input.focus()
@@ -78,7 +77,7 @@ test('a digit typed over by the same one leads to the next box in a shadow tree 
   await expect.poll(() => input.value).toBe('193456')
 })
 
-test('a reset of a form in a shadow tree empties an amount', async () => {
+test('a form reset in a shadow tree clears an amount', async () => {
   const { shadow } = await renderInShadow(
     <form>
       <AmountField label="Amount" />
@@ -92,7 +91,7 @@ test('a reset of a form in a shadow tree empties an amount', async () => {
   await expect.poll(() => input.value).toBe('')
 })
 
-test('a dialog that was opened from a shadow tree gives the focus back into it', async () => {
+test('a dialog opened from a shadow tree returns the focus into it', async () => {
   function Page() {
     const [isOpen, setOpen] = useState(false)
     return (
@@ -109,7 +108,7 @@ test('a dialog that was opened from a shadow tree gives the focus back into it',
   await expect.poll(() => shadow.activeElement?.textContent).toBe('Terms')
 })
 
-test('a dialog that is drawn in a shadow tree gives the focus to its PIN, and back', async () => {
+test('a dialog in a shadow tree focuses its PIN and returns the focus', async () => {
   function Page({ place }: { place: HTMLElement }) {
     const [isOpen, setOpen] = useState(false)
     return (

@@ -17,7 +17,7 @@ interface Session {
     ((method: 'Accessibility.getFullAXTree', of: { frameId: string }) => Promise<{ nodes: AccessibleNode[] }>)
 }
 
-/** The texts of this page as assistive technology meets them: each is one stop of a finger on a phone. Chromium only. */
+/** The texts of this page as assistive technology sees them: one per stop in touch exploration. Chromium only. */
 export async function spokenTexts(): Promise<string[]> {
   onlyInChromium()
   const session = cdp() as unknown as Session

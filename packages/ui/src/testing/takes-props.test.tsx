@@ -6,9 +6,9 @@ import { SAMPLES, WINDOWS } from './samples.js'
 
 const all = Object.entries({ ...SAMPLES, ...WINDOWS })
 
-/** They draw nothing of their own: they give settings, or hold the state of parts. */
+/** These render no element: they provide settings or hold the state of parts. */
 const DRAW_NOTHING = new Set(['DialogRoot', 'DrawerRoot', 'OjaProvider'])
-/** Parts that stand only inside another component; its own tests show that they take props. */
+/** Parts that need another component around them, whose tests cover their props. */
 const PARTS = /^(Dialog|Drawer|OtpInput)[A-Z]/
 
 const probe = {
@@ -20,14 +20,14 @@ const probe = {
 }
 
 describe('what every component takes', () => {
-  test('the samples hold every component of the package', () => {
+  test('the samples include every component of the package', () => {
     const components = Object.keys(Oja).filter((name) => /^[A-Z]/.test(name))
     const shown = components.filter((name) => !DRAW_NOTHING.has(name) && !PARTS.test(name))
     expect(Object.fromEntries(all)).toMatchObject(Object.fromEntries(shown.map((name) => [name, {}])))
   })
 
   test.each(all)(
-    'B-212 %s: ref, id, data and aria reach its main element, class name and style its outermost',
+    'B-212 %s: ref, id, data and aria go to its main element, class name and style to its outermost',
     async (_, element) => {
       const ref = createRef<Element>()
       await render(cloneElement(element as ReactElement<Record<string, unknown>>, { ...probe, ref }))

@@ -7,7 +7,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Runs what copies, cuts or pastes while no other page of the run does: they share one clipboard. */
+/** Runs clipboard actions under a lock, because all pages of the test run share one clipboard. */
 export async function withClipboard(act: () => Promise<unknown>): Promise<void> {
   await commands.takeClipboard()
   try {

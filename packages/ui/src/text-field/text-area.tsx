@@ -7,7 +7,7 @@ import { useOwnStyle } from '../lib/use-own-style.js'
 
 export interface TextAreaProps
   extends Omit<ComponentPropsWithoutRef<'textarea'>, 'children' | keyof FieldWords>, FieldWords {
-  /** The form is not complete without a text: the browser's own attribute. @default false */
+  /** The form does not submit without a text: the browser's own attribute. @default false */
   required?: boolean | undefined
   /** Lines shown before it grows with its text. @default 3 */
   rows?: number | undefined
@@ -15,7 +15,7 @@ export interface TextAreaProps
   className?: string | undefined
 }
 
-/** Several lines of text with label, hint and error. The ref and all other props reach the textarea. */
+/** Several lines of text with label, hint and error. The ref and all other props go to the textarea. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-text-area')
   const { rows = 3, ...native } = rest

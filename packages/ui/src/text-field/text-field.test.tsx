@@ -6,7 +6,7 @@ import { TextArea } from './text-area.js'
 import { TextField } from './text-field.js'
 
 describe('TextField', () => {
-  test('B-023 B-025 is named by its label and described by its unit and hint', async () => {
+  test('B-023 B-025 is named after its label and described by its unit and hint', async () => {
     const screen = await render(
       <TextField label="Price" required unit="per USDT" hint="Market price 1,618" />,
     )
@@ -16,7 +16,7 @@ describe('TextField', () => {
     await expect.element(input).not.toHaveAttribute('aria-invalid')
   })
 
-  test('B-023 an error takes the place of the hint and marks the field invalid', async () => {
+  test('B-023 an error replaces the hint and marks the field invalid', async () => {
     const screen = await render(<TextField label="Email" hint="We send a code" />)
     await screen.rerender(<TextField label="Email" hint="We send a code" error="Enter a valid email" />)
     const input = screen.getByRole('textbox', { name: 'Email' })
@@ -25,7 +25,7 @@ describe('TextField', () => {
     expect(screen.container.textContent).not.toContain('We send a code')
   })
 
-  test('B-023 the error region is in place before the error, so that it is spoken', async () => {
+  test('B-023 the live region exists before the error', async () => {
     const screen = await render(<TextField label="Email" />)
     const region = screen.container.querySelector('[aria-live="polite"]')
     await screen.rerender(<TextField label="Email" error="Enter a valid email" />)
@@ -33,13 +33,13 @@ describe('TextField', () => {
     expect(region?.textContent).toBe('Enter a valid email')
   })
 
-  test('a press on the prefix or the unit goes to the input', async () => {
+  test('a press on the prefix or the unit focuses the input', async () => {
     const screen = await render(<TextField label="Price" prefix="₦" unit="per USDT" />)
     await screen.getByText('₦').click()
     await expect.element(screen.getByRole('textbox')).toHaveFocus()
   })
 
-  test('a press inside the input puts the caret there, as without a box', async () => {
+  test('a press inside the input places the caret as usual', async () => {
     const screen = await render(<TextField label="Name" defaultValue="Chidinma" />)
     const input = screen.getByRole('textbox')
     await input.click({ position: { x: 2, y: 20 } })
@@ -47,7 +47,7 @@ describe('TextField', () => {
     await expect.element(input).toHaveValue('XChidinma')
   })
 
-  test('B-025 passes ref, native props and a consumer description on to the input', async () => {
+  test('B-025 passes ref, native props and the caller’s description to the input', async () => {
     const ref = createRef<HTMLInputElement>()
     const onBlur = vi.fn()
     const screen = await render(
@@ -72,14 +72,14 @@ describe('TextField', () => {
     expect(label?.getBoundingClientRect().width).toBeLessThanOrEqual(1)
   })
 
-  test('B-026 has text of 16 px, so that a phone does not zoom in', async () => {
+  test('B-026 has text of 16 px, so that phones do not zoom in', async () => {
     const screen = await render(<TextField label="Name" />)
     expect(getComputedStyle(screen.getByRole('textbox').element()).fontSize).toBe('16px')
   })
 })
 
 describe('TextArea', () => {
-  test('is wired to label, hint and error as the text field is', async () => {
+  test('has label, hint and error like the text field', async () => {
     const screen = await render(<TextArea label="Terms" hint="Seen by claimers" error="Enter your terms" />)
     const area = screen.getByRole('textbox', { name: 'Terms' })
     await expect.element(area).toHaveAccessibleDescription('Enter your terms')
@@ -87,7 +87,7 @@ describe('TextArea', () => {
     await expect.element(area).toHaveValue('Pay from your own account')
   })
 
-  test('starts with the rows it was given and grows with its text', async () => {
+  test('starts with the given rows and grows with its text', async () => {
     const screen = await render(<TextArea label="Terms" rows={3} />)
     const area = screen.getByRole('textbox', { name: 'Terms' })
     const empty = area.element().getBoundingClientRect().height

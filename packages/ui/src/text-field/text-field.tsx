@@ -11,15 +11,15 @@ export interface TextFieldProps
   prefix?: ReactNode
   /** Fixed text after the value, for example a coin code; it also describes the field. */
   unit?: ReactNode
-  /** A control inside the box at its end. */
+  /** A control inside the box, at its end. */
   endSlot?: ReactNode
-  /** The form is not complete without a value: the browser's own attribute. @default false */
+  /** The form does not submit without a value: the browser's own attribute. @default false */
   required?: boolean | undefined
   /** Class of the whole field. */
   className?: string | undefined
 }
 
-/** One line of text with its label, hint and error. The ref and all other props reach the input. */
+/** One line of text with its label, hint and error. The ref and all other props go to the input. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-text-field')
   const { prefix, unit, endSlot, type = 'text', ...native } = rest

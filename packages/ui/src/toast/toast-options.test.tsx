@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('toast', () => {
-  it('B-182 called by itself it shows a message without an icon, and toast.message is the same', async () => {
+  it('B-182 toast() and toast.message show a message without an icon', async () => {
     await render(<Toaster />)
     const id = toast('Price alert removed')
     expect(toast.message('Price alert removed')).toBe(id)
@@ -25,7 +25,7 @@ describe('toast', () => {
     expect(document.querySelector('.oja-toast__icon')).toBeNull()
   })
 
-  it('B-182 shows a description and elements, and reads out both', async () => {
+  it('B-182 shows and announces a description and elements', async () => {
     await render(<Toaster />)
     toast.warning(<b>Not paid yet</b>, { description: 'Ada has 15 minutes left.' })
     await eventually(() => expect(shown()).toEqual(['Not paid yetAda has 15 minutes left.']))
@@ -34,7 +34,7 @@ describe('toast', () => {
     await eventually(() => expect(spoken()).toMatch(/Not paid yet.*Ada has 15 minutes left\./))
   })
 
-  it('B-182 tells whether it was closed or its time was over, and of an action neither', async () => {
+  it('B-182 calls onDismiss or onAutoClose, and neither after its action', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const onDismiss = vi.fn()
     const onAutoClose = vi.fn()
@@ -62,7 +62,7 @@ describe('toast', () => {
     expect(onAutoClose).toHaveBeenCalledOnce()
   })
 
-  it('Escape in one of two toasts closes that one', async () => {
+  it('Escape in one of two toasts closes only that one', async () => {
     await render(<Toaster />)
     toast.info('Older', { action: { label: 'Undo', onAction: () => {} } })
     toast.info('Newer')
@@ -72,7 +72,7 @@ describe('toast', () => {
     await eventually(() => expect(shown()).toEqual(['Newer']))
   })
 
-  it('B-182 a promise may be a function, and its words get what it settled with', async () => {
+  it('B-182 accepts a function that returns a promise, and passes the result to its words', async () => {
     await render(<Toaster />)
     const work = deferred()
     const given = toast.promise(() => work.promise.then(() => 3), {
@@ -88,7 +88,7 @@ describe('toast', () => {
     expect(document.querySelector('.oja-toast .oja-spinner')).toBeNull()
   })
 
-  it('B-078 what can be done about it comes with the outcome, not while the act runs', async () => {
+  it('B-078 the action appears with the outcome, not while the promise is pending', async () => {
     await render(<Toaster />)
     const work = deferred()
     const words = { pending: 'Sending', success: 'Sent', error: 'Not sent' }
@@ -99,7 +99,7 @@ describe('toast', () => {
     await expect.element(page.getByRole('button', { name: 'Receipt' })).toBeVisible()
   })
 
-  it('B-182 to dismiss all tells each', async () => {
+  it('B-182 dismissing all calls onDismiss of each', async () => {
     const onDismiss = vi.fn()
     await render(<Toaster />)
     for (const id of ['one', 'two']) toast.info(id, { id, onDismiss })
@@ -107,7 +107,7 @@ describe('toast', () => {
     expect(onDismiss.mock.calls).toEqual([['one'], ['two']])
   })
 
-  it('B-079 the same words of another tone, with another description or elsewhere are another toast', async () => {
+  it('B-079 the same words with another tone, description or Toaster are another toast', async () => {
     await render(
       <>
         <Toaster />
@@ -124,7 +124,7 @@ describe('toast', () => {
     await eventually(() => expect(shown()).toHaveLength(4))
   })
 
-  it('B-077 what is under way is not pushed out', async () => {
+  it('B-077 a busy toast is not pushed out', async () => {
     await render(<Toaster />)
     const work = deferred()
     const words = { pending: 'Sending', success: 'Sent', error: 'Not sent' }
@@ -145,7 +145,7 @@ describe('Toaster', () => {
     await eventually(() => expect(shown()).toEqual(['Transfer failed', 'two']))
   })
 
-  it('B-183 the toasts of one push out none of another', async () => {
+  it('B-183 toasts of one Toaster do not push out those of another', async () => {
     await render(
       <>
         <Toaster />
@@ -157,7 +157,7 @@ describe('Toaster', () => {
     await eventually(() => expect(shown().toSorted()).toEqual(['Signed in', 'one', 'three', 'two']))
   })
 
-  it('B-183 F6 passes by one without toasts', async () => {
+  it('B-183 F6 skips a Toaster without toasts', async () => {
     await render(
       <>
         <Toaster />
@@ -171,7 +171,7 @@ describe('Toaster', () => {
     expect(market?.contains(document.activeElement)).toBe(true)
   })
 
-  it('B-183 leaves out the cross, except where a toast stays until it is closed', async () => {
+  it('B-183 hides the close button, except on toasts that stay until closed', async () => {
     await render(<Toaster closeButton={false} />)
     toast.info('Price updated')
     toast.info('Ad created', { closeButton: true })
@@ -183,7 +183,7 @@ describe('Toaster', () => {
     expect(hasCross('Transfer failed')).toBe(true)
   })
 
-  it('B-183 several show their own toasts, and F6 goes from one to the next and back', async () => {
+  it('B-183 several Toasters show their own toasts, and F6 moves between them and back', async () => {
     await render(
       <>
         <button type="button">Copy</button>
@@ -219,7 +219,7 @@ describe('Toaster', () => {
     await render(<Toaster position={position} />)
     toast.info('Signed out')
     await eventually(() => expect(shown()).toHaveLength(1))
-    // Firefox lays out in parts of a pixel.
+    // Firefox uses fractions of a pixel.
     const edges = () => {
       const box = document.querySelector('.oja-toast')?.getBoundingClientRect() ?? new DOMRect()
       return [box.left, innerWidth - box.right, box.top, innerHeight - box.bottom].map(Math.round)
@@ -235,7 +235,7 @@ describe('Toaster', () => {
     await eventually(() => expect(edges().slice(0, 2)).toEqual([16, 16]))
   })
 
-  it('a short message without icon or cross stays on one line', async () => {
+  it('a short message without icon or close button stays on one line', async () => {
     await render(<Toaster closeButton={false} />)
     toast('Price alert removed')
     toast('With a cross', { closeButton: true })
@@ -246,7 +246,7 @@ describe('Toaster', () => {
     }
   })
 
-  it('the cross never goes to a line of its own', async () => {
+  it('the close button is never alone on a line', async () => {
     await page.viewport(390, 800)
     await render(<Toaster />)
     const box = (part: string) =>
@@ -259,7 +259,7 @@ describe('Toaster', () => {
     }
   })
 
-  it('ref, id, data-* and style reach the region; words come from labels', async () => {
+  it('ref, id, data-* and style go to the region; words come from labels', async () => {
     const ref = createRef<HTMLDivElement>()
     await render(
       <Toaster
@@ -291,7 +291,7 @@ describe('Toaster', () => {
   })
 })
 
-it('B-082 inside a native modal dialog, where the announcements of the page are inert, a toast is a live region itself', async () => {
+it('B-082 inside a native modal dialog, where the page is inert, the toast region itself is live', async () => {
   await render(<Toaster />)
   const dialog = document.createElement('dialog')
   document.body.append(dialog)
@@ -303,7 +303,7 @@ it('B-082 inside a native modal dialog, where the announcements of the page are 
   await eventually(() => expect(region()?.getAttribute('aria-live')).toBe('off'))
 })
 
-it('B-082 can be pressed and reached above a native modal dialog, before and after it opened, and outlives it', async () => {
+it('B-082 above a native modal dialog a toast can be pressed and reached, whichever came first, and outlives the dialog', async () => {
   const onAction = vi.fn()
   await render(<Toaster />)
   const dialog = document.createElement('dialog')

@@ -3,27 +3,26 @@ import type { ReactNode } from 'react'
 export type ToastTone = 'neutral' | 'positive' | 'negative' | 'warning' | 'info'
 
 export interface ToastOptions {
-  /** Give your own id to replace a toast that is still shown. @default a new id */
+  /** Pass your own id to replace a toast that is still visible. @default a new id */
   id?: string | undefined
   /** A second line under the message. */
   description?: ReactNode
-  /** Milliseconds before it closes by itself; hover, focus and a window in the background stop the clock.
-   *  @default an error stays until it is closed; others 5000; 20000 with an action,
-   *  which must be reachable in time (WCAG 2.2.1) */
+  /** Milliseconds until it closes by itself. Hover, focus and a hidden page pause the timer. @default errors stay until
+   *  closed; others 5000, or 20000 with an action, so that there is time to reach it (WCAG 2.2.1) */
   durationMs?: number | undefined
-  /** One thing to do about it. The toast closes when it is pressed. */
+  /** A button in the toast. Pressing it closes the toast. */
   action?: { label: string; onAction: () => void } | undefined
-  /** Whether it has a cross. One that stays until it is closed always has. @default what the Toaster says */
+  /** Whether it has a close button. A toast that stays until closed always has one. @default the Toaster's setting */
   closeButton?: boolean | undefined
   /** The Toaster that shows it. @default the one without a `toasterId` */
   toasterId?: string | undefined
-  /** Called with the id when the customer closes it, and when `toast.dismiss` does. */
+  /** Called with the id when the customer or `toast.dismiss` closes it. */
   onDismiss?: ((id: string) => void) | undefined
-  /** Called with the id when its time is over. */
+  /** Called with the id when it closes by itself. */
   onAutoClose?: ((id: string) => void) | undefined
 }
 
-/** What `toast.promise` says; a function gets what the promise settled with. */
+/** The words of `toast.promise`; a function gets the promise's result or error. */
 export interface ToastPromiseWords<Result> {
   pending: ReactNode
   success: ReactNode | ((result: Result) => ReactNode)
@@ -31,25 +30,25 @@ export interface ToastPromiseWords<Result> {
 }
 
 export interface ToastItem extends ToastOptions {
-  /** What `toast` gave back. `toast.dismiss` takes it. */
+  /** The id that `toast` returned, for `toast.dismiss`. */
   id: string
-  /** Changes when the same toast is shown again, so that it is read out and timed again. */
+  /** Changes when the same toast is shown again, which announces it again and restarts its timer. */
   turn: number
-  /** What kind of news it is; an error is `negative`. */
+  /** The kind of message; an error is `negative`. */
   tone: ToastTone
   /** The first line. */
   message: ReactNode
-  /** Milliseconds before it closes by itself. With 2147483647 it stays until it is closed. */
+  /** Milliseconds until it closes by itself. With 2147483647 it stays until closed. */
   durationMs: number
-  /** The act it tells of is still under way. */
+  /** The action it reports is still running. */
   busy: boolean
 }
 
 const DEFAULT_DURATION_MS = 5000
 const WITH_ACTION_MS = 20_000
-/** The longest wait a browser's timer can hold: about 25 days. */
+/** The longest delay of a browser timer: about 25 days. */
 export const UNTIL_CLOSED_MS = 2 ** 31 - 1
-/** Errors and toasts with an action come on top of these. */
+/** The default limit. Errors and toasts with an action may exceed it. */
 export const MOST_AT_ONCE = 3
 
 const NO_ITEMS: readonly ToastItem[] = []
@@ -65,18 +64,18 @@ const as =
   (message, options = {}) =>
     show({ ...options, tone, message, busy: false })
 
-/** Shows short messages from anywhere, also before a `<Toaster />` is mounted: they wait for it. Called by itself it shows one
- *  without an icon. Each call gives back the id of its toast. */
+/** Shows short messages from anywhere. Before a `<Toaster />` mounts, they wait for it. `toast()` itself shows one without an
+ *  icon. Each call returns the id of its toast. */
 export const toast = /* @__PURE__ */ Object.assign(as('neutral'), {
-  /** The same as calling `toast` itself. */
+  /** The same as `toast()`. */
   message: as('neutral'),
   success: as('positive'),
   error: as('negative'),
   info: as('info'),
   warning: as('warning'),
   /**
-   * One toast for the whole of an act, a promise or a function that gives one: `pending` until it settles, then `success` or
-   * `error` in its place, with the options. Returns the promise, so that the caller handles a failure.
+   * Shows one toast for an action, given as a promise or a function that returns one: `pending` until it settles, then
+   * `success` or `error` in its place, with the options. Returns the promise, so that the caller can handle a failure.
    */
   promise<Result>(
     act: Promise<Result> | (() => Promise<Result>),
@@ -93,7 +92,7 @@ export const toast = /* @__PURE__ */ Object.assign(as('neutral'), {
     )
     return running
   },
-  /** Takes one toast away, or all of them when no id is given. */
+  /** Closes one toast, or all of them without an id. */
   dismiss(id?: string) {
     for (const item of id === undefined ? items : items.filter((one) => one.id === id)) {
       remove(item.id)
@@ -102,8 +101,8 @@ export const toast = /* @__PURE__ */ Object.assign(as('neutral'), {
   },
 })
 
-/** The toasts that are shown or wait, newest last, in the shape of React's `useSyncExternalStore`: an app that fetches
- *  `<Toaster />` late can mount it when there is one. */
+/** All visible and waiting toasts, newest last, as a store for React's `useSyncExternalStore`: an app that loads `<Toaster />`
+ *  lazily can mount it when there is a toast. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -113,7 +112,7 @@ export const toastStore = {
   getServerSnapshot: () => NO_ITEMS,
 }
 
-/** Takes a toast away whose time is over. */
+/** Removes a toast whose time has run out. */
 export function expire(id: string): void {
   const item = items.find((one) => one.id === id)
   remove(id)
@@ -124,7 +123,7 @@ export function remove(id: string): void {
   set(items.filter((item) => item.id !== id))
 }
 
-/** How many toasts a Toaster shows at once. */
+/** Sets how many toasts a Toaster shows at once. */
 export function setLimit(toasterId: string | undefined, limit: number): void {
   limits.set(toasterId, limit)
   const next = makeRoom(items, toasterId)
@@ -145,8 +144,8 @@ function show(given: ToastOptions & Pick<ToastItem, 'tone' | 'message' | 'busy'>
   return id
 }
 
-/** The same words a second time are the same toast, since a button pressed twice must not fill the screen. With another
- *  action they are not: each of two "Undo" takes back something else. */
+/** The same words again are the same toast, so that pressing a button twice does not fill the screen. A different action makes
+ *  a different toast: each "Undo" undoes something else. */
 function isSame(item: ToastItem, next: Omit<ToastItem, 'id' | 'turn' | 'durationMs'>): boolean {
   const alike = ['tone', 'message', 'description', 'toasterId', 'busy'] as const
   return (
@@ -161,8 +160,8 @@ function defaultDuration({ tone, action }: Pick<ToastItem, 'tone' | 'action'>): 
   return action ? WITH_ACTION_MS : DEFAULT_DURATION_MS
 }
 
-/** Lets the oldest of a Toaster go when there are more than its limit. Errors, and toasts with something to do or under way,
- *  are never pushed out: where they fill all places, only the newest other toast is shown beside them. */
+/** Removes a Toaster's oldest toasts above its limit. Errors, busy toasts and toasts with an action always stay: if they fill
+ *  the limit, only the newest other toast shows beside them. */
 function makeRoom(all: readonly ToastItem[], toasterId: string | undefined): readonly ToastItem[] {
   const own = all.filter((item) => item.toasterId === toasterId)
   const stays = (item: ToastItem) =>

@@ -10,10 +10,10 @@ import { Toaster } from './toaster.js'
 
 const shown = () => [...document.querySelectorAll('.oja-toast__message')].map((node) => node.textContent)
 
-/** Each look of a waiting test moves a clock that is its own by this. The default would use up what is left of a toast's time. */
+/** Each poll advances fake timers by this much. The default would use up the rest of a toast's time. */
 const LOOK = { interval: 1 }
 
-/** Until the list knows of the toast, and the effects of both have run: they start its clock, and hear of what stops it. */
+/** Waits until the list has the toast and the effects of both have run: they start its timer and listen for what pauses it. */
 async function drawn() {
   const list = () => document.querySelector('.oja-toast')?.closest<HTMLElement>('[role="region"]')
   await expect.poll(() => list()?.style.pointerEvents, LOOK).toBe('')
@@ -22,7 +22,7 @@ async function drawn() {
 
 const retry = { label: 'Retry', onAction: () => {} }
 
-/** Other pages of the same browser take the focus of the window and give it back while a test runs. */
+/** Other pages of the same browser take and return the window focus while a test runs. */
 function keepOut(event: Event): void {
   if (event.isTrusted && event.target === window) event.stopImmediatePropagation()
 }
@@ -37,7 +37,7 @@ describe('toasts', () => {
     toast.dismiss()
   })
 
-  it('B-083 one fired before the toaster is there is shown when it comes', async () => {
+  it('B-083 a toast sent before the Toaster mounts shows when it mounts', async () => {
     toast.success('Ad created')
     await render(<Toaster />)
     await eventually(() => expect(shown()).toEqual(['Ad created']))
@@ -60,7 +60,7 @@ describe('toasts', () => {
     await expect.poll(shown, LOOK).toEqual([])
   })
 
-  it('B-074 one that comes in a hidden tab waits until the tab is looked at', async () => {
+  it('B-074 the timer of a toast in a hidden tab starts when the tab becomes visible', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await render(<Toaster />)
@@ -89,7 +89,7 @@ describe('toasts', () => {
     ['an error', () => toast.error('Transfer failed')],
     ['an error with an action', () => toast.error('Transfer failed', { action: retry })],
     ['something to do', () => toast.info('Transfer failed', { action: retry })],
-  ])('B-077 %s is not pushed out by what comes after it', async (_what, first) => {
+  ])('B-077 later toasts do not push out %s', async (_what, first) => {
     await render(<Toaster />)
     first()
     for (const text of ['one', 'two', 'three']) toast.info(text)
@@ -98,7 +98,7 @@ describe('toasts', () => {
     await eventually(() => expect(shown()).toEqual(['Transfer failed', 'five', 'six']))
   })
 
-  it('B-077 errors do not push out each other, and the newest news is seen beside them', async () => {
+  it('B-077 errors do not push out each other, and the newest other toast shows beside them', async () => {
     await render(<Toaster />)
     for (const text of ['one', 'two', 'three', 'four']) toast.error(text)
     toast.info('five')
@@ -106,7 +106,7 @@ describe('toasts', () => {
     await eventually(() => expect(shown()).toEqual(['one', 'two', 'three', 'four', 'six']))
   })
 
-  it('B-077 more than fit on the screen are scrolled', async () => {
+  it('B-077 toasts that do not fit on the screen scroll', async () => {
     await page.viewport(390, 420)
     await render(<Toaster />)
     for (let number = 1; number <= 12; number += 1) toast.error(`Payment ${number} failed`)
@@ -131,7 +131,7 @@ describe('toasts', () => {
     await drawn()
   })
 
-  it('B-076 an error that is given a time keeps to it', async () => {
+  it('B-076 an error with durationMs closes after that time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.error('No picture was chosen', { durationMs: 5000 })
@@ -149,7 +149,7 @@ describe('toasts', () => {
     await eventually(() => expect(shown()).toEqual(['Pin is incorrect']))
   })
 
-  it('B-079 the same words again are timed again', async () => {
+  it('B-079 the same words again restart the timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     for (let times = 1; times <= 2; times += 1) {
@@ -163,7 +163,7 @@ describe('toasts', () => {
     await expect.poll(shown, LOOK).toEqual([])
   })
 
-  it('B-079 the same words again are read again', async () => {
+  it('B-079 the same words again are announced again', async () => {
     await render(<Toaster />)
     const spoken = () => document.querySelector('[role="status"]')?.textContent ?? ''
     for (let times = 1; times <= 2; times += 1) {
@@ -173,7 +173,7 @@ describe('toasts', () => {
     }
   })
 
-  it('B-079 the same words with the same thing to do are one toast, with another they are two', async () => {
+  it('B-079 the same words with the same action are one toast, with another action two', async () => {
     await render(<Toaster />)
     const undoFirst = vi.fn()
     const undoSecond = vi.fn()
@@ -189,7 +189,7 @@ describe('toasts', () => {
     expect(undoSecond).toHaveBeenCalledOnce()
   })
 
-  it('B-078 an own id replaces the toast that has it', async () => {
+  it('B-078 an id replaces the toast that has it', async () => {
     await render(<Toaster />)
     toast.info('Sending', { id: 'transfer' })
     toast.success('Sent', { id: 'transfer' })
@@ -219,7 +219,7 @@ describe('toasts', () => {
     await eventually(() => expect(shown()).toEqual([]))
   })
 
-  it('B-075 gives focus back when the last toast closes under it', async () => {
+  it('B-075 returns the focus when the last toast closes with it', async () => {
     await render(
       <>
         <button type="button">Copy</button>
@@ -236,7 +236,7 @@ describe('toasts', () => {
   })
 
   for (const order of ['before', 'after'] as const) {
-    it(`B-066 fired ${order} a dialog opens, it lies above the dialog and closes alone when pressed`, async () => {
+    it(`B-066 sent ${order} a dialog opens, it is above the dialog and closes alone when pressed`, async () => {
       await render(<WithDialog />)
       if (order === 'before') toast.error('Pin is incorrect')
       await page.getByRole('button', { name: 'Open' }).click()
@@ -263,7 +263,7 @@ describe('toasts', () => {
     })
   })
 
-  it('an action is beside short words, and below long ones, which keep the width of a phone', async () => {
+  it('an action is beside a short message, and below a long one, which fits a phone', async () => {
     await page.viewport(390, 800)
     await render(<Toaster />)
     const action = { label: 'Open the ad', onAction: vi.fn() }
@@ -288,7 +288,7 @@ describe('toasts', () => {
 
   const toastTop = () => document.querySelector('.oja-toast')?.getBoundingClientRect().top
 
-  it('gets out of the way of a sheet that opens after it', async () => {
+  it('moves away from a sheet that opens after it', async () => {
     await page.viewport(390, 800)
     await render(<WithDialog />)
     toast.info('Login successful')
@@ -297,7 +297,7 @@ describe('toasts', () => {
     await eventually(() => expect(toastTop()).toBe(16))
   })
 
-  it('getting out of the way of a sheet is no layout shift', async () => {
+  it('moving away from a sheet is not a layout shift', async () => {
     await page.viewport(390, 800)
     await render(<WithDialog />)
     toast.info('Login successful')
@@ -309,7 +309,7 @@ describe('toasts', () => {
     ;(page.getByRole('button', { name: 'Open' }).element() as HTMLElement).click()
     await eventually(() => expect(toastTop()).toBe(16))
     await expect.element(page.getByRole('dialog')).toHaveFocus()
-    // The browser reports shifts late. This one is deliberate: once it is reported, so is every earlier one.
+    // The browser reports shifts late. Once this deliberate one is reported, so is every earlier one.
     const since = performance.now()
     const dialog = page.getByRole('dialog').element() as HTMLElement
     dialog.style.marginBlockEnd = '200px'
@@ -318,7 +318,7 @@ describe('toasts', () => {
   })
 
   for (const key of ['F6', 'F8']) {
-    it(`B-066 B-073 ${key} brings the focus to a toast above an open dialog, its action works there, and ${key} goes back`, async () => {
+    it(`B-066 B-073 ${key} focuses a toast above an open dialog, its action works, and ${key} returns the focus`, async () => {
       const onAction = vi.fn()
       await render(<WithDialog />)
       await page.getByRole('button', { name: 'Open' }).click()
@@ -345,7 +345,7 @@ describe('toasts', () => {
     await expect.element(page.getByRole('dialog')).toHaveFocus()
   })
 
-  it('B-073 with a modifier the key is the browser’s, and a page that has taken it keeps it', async () => {
+  it('B-073 ignores the key with a modifier, or if the page has handled it', async () => {
     const screen = await render(
       <>
         <input aria-label="Search" />
@@ -378,7 +378,7 @@ describe('toasts', () => {
       () => window.dispatchEvent(new Event('focus')),
     ],
   ] as const) {
-    it(`B-074 ${way} stops its clock, which then runs on with what was left`, async () => {
+    it(`B-074 ${way} pauses its timer, which then continues with the time left`, async () => {
       await render(<WithDialog />)
       await page.getByRole('button', { name: 'Open' }).click()
       await expect.element(page.getByRole('dialog')).toHaveFocus()
@@ -398,7 +398,7 @@ describe('toasts', () => {
     })
   }
 
-  it('B-076 one with an action stays four times as long', async () => {
+  it('B-076 a toast with an action stays four times as long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     await render(<Toaster />)
     toast.info('New Update', { action: { label: 'Reload', onAction: vi.fn() } })
@@ -410,7 +410,7 @@ describe('toasts', () => {
     await expect.poll(shown, LOOK).toHaveLength(0)
   })
 
-  it('is seen to leave, and then it is gone', async () => {
+  it('is removed after its exit animation', async () => {
     await render(<Toaster />)
     toast.info('Signed out')
     await eventually(() => expect(shown()).toHaveLength(1))
@@ -437,7 +437,7 @@ describe('toasts', () => {
     expect(document.activeElement?.closest('[data-oja-toast-region]')).not.toBeNull()
   })
 
-  it('B-078 a promise is one toast from start to end, and stays the caller’s to handle', async () => {
+  it('B-078 a promise is one toast from start to end, and the caller handles its rejection', async () => {
     await render(<Toaster />)
     const work = deferred()
     const failing = deferred()
@@ -452,7 +452,7 @@ describe('toasts', () => {
     await eventually(() => expect(shown()).toEqual(['Sent', 'Error: offline']))
   })
 
-  it('B-072 says an error once, in one live region', async () => {
+  it('B-072 announces an error once, in one live region', async () => {
     await render(<Toaster />)
     toast.error('Network error')
     const spoken = () =>
@@ -472,7 +472,7 @@ describe('toasts', () => {
     document.documentElement.removeAttribute('dir')
   })
 
-  it('B-080 is swept away to the side by a finger or the pointer, and not by a scroll', async () => {
+  it('B-080 touch or pointer can swipe it away sideways, and scrolling cannot', async () => {
     await render(<Toaster />)
     toast.info('Signed out')
     await eventually(() => expect(shown()).toHaveLength(1))
@@ -483,7 +483,7 @@ describe('toasts', () => {
     await eventually(() => expect(shown()).toHaveLength(0))
   })
 
-  it('B-081 in right-to-left text it is swept away to the left, and a sweep to the right keeps it', async () => {
+  it('B-081 in right-to-left text a swipe to the left closes it, and one to the right does not', async () => {
     document.documentElement.dir = 'rtl'
     onTestFinished(() => document.documentElement.removeAttribute('dir'))
     await render(<Toaster />)
@@ -501,7 +501,7 @@ describe('toasts', () => {
     ['bottom-center', [0, -200], [0, 200]],
     ['top-center', [0, 200], [0, -200]],
   ] as const)(
-    'B-080 at %s it is swept to the nearest edge, which tells that it was closed',
+    'B-080 at %s a swipe to the nearest edge closes it and calls onDismiss',
     async (position, [awayX, awayY], [x, y]) => {
       const onDismiss = vi.fn()
       const onAutoClose = vi.fn()
@@ -518,7 +518,7 @@ describe('toasts', () => {
     },
   )
 
-  /** Moves a finger over a toast and lets go. */
+  /** Swipes over a toast. */
   function drag(node: HTMLElement, byX: number, byY: number) {
     const { left, top } = node.getBoundingClientRect()
     const at = (x: number, y: number) => ({
@@ -536,7 +536,7 @@ describe('toasts', () => {
     node.dispatchEvent(new PointerEvent('pointerup', at(byX, byY)))
   }
 
-  it('B-082 lies above native popovers and dialogs, also above one that opened later', async () => {
+  it('B-082 is above native popovers and dialogs, also those opened later', async () => {
     const cover: CSSProperties = { inlineSize: '100vw', blockSize: '100vh', border: 0, margin: 0, padding: 0 }
     await render(
       <>

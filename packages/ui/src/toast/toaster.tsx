@@ -43,20 +43,20 @@ export type ToastPosition =
   | 'bottom-end'
 
 export interface ToasterProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** Its toasts are those with the same `toasterId`. @default those without one */
+  /** Shows only toasts with this `toasterId`. @default toasts without one */
   toasterId?: string | undefined
-  /** Where on the screen, in reading direction. @default 'bottom-end' */
+  /** Position on the screen, in reading direction. @default 'bottom-end' */
   position?: ToastPosition | undefined
-  /** How many are shown at once. Errors, and toasts with something to do, are never pushed out. @default 3 */
+  /** How many toasts show at once. Errors, busy toasts and toasts with an action always stay. @default 3 */
   limit?: number | undefined
-  /** Whether toasts have a cross. One that stays until it is closed always has. @default true */
+  /** Whether toasts have a close button. One that stays until closed always has one. @default true */
   closeButton?: boolean | undefined
   /** Words in place of the English ones. */
   labels?: Labels<ToastWords> | undefined
 }
 
-/** Draws the toasts. Mount it once, near the root; send messages with `toast`. Toasts lie above open dialogs, native ones too,
- *  and can be pressed there without closing them. */
+/** Shows the toasts. Mount it once, near the root, and send messages with `toast`. Toasts are above open dialogs, native ones
+ *  too, and pressing one does not close the dialog. */
 export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster(props, ref) {
   const { toasterId, position = 'bottom-end', limit = MOST_AT_ONCE, closeButton = true, ...more } = props
   const { labels, className, ...rest } = more
@@ -70,7 +70,7 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
   useRegionKeys(viewportRef, items.length)
   useRoomAbove(items.length > 0, isToast)
 
-  // The portal needs `document`, so the server and the first client render agree on nothing.
+  // The portal needs `document`, so the server and the first client render draw nothing.
   const [host, setHost] = useState<HTMLElement | null>(null)
   const regionRef = useRef<HTMLDivElement>(null)
   const merged = useMergedRefs(regionRef, ref)
@@ -84,7 +84,7 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
   if (host === null) return null
 
   return createPortal(
-    // aria-live="off" keeps an opening dialog from hiding the region; the announcements have their own element.
+    // aria-live="off" keeps an opening dialog from hiding the region; Radix announces through an element of its own.
     <div
       aria-live="off"
       {...rest}
@@ -100,7 +100,7 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
             key={`${item.id}:${item.turn}`}
             item={item}
             isOpen={isOpen}
-            // What stays until it is closed could not be closed without.
+            // A toast that stays until closed needs a close button.
             hasCross={(item.closeButton ?? closeButton) || item.durationMs >= UNTIL_CLOSED_MS}
             closeLabel={words.close}
             onGone={drop}
@@ -109,7 +109,7 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
         <RadixToast.Viewport
           ref={viewportRef}
           className="oja-toast-region__list"
-          // Ours, because Radix' key would also take the focus to an empty region.
+          // We handle the key, because Radix would also focus an empty region.
           hotkey={NO_HOTKEY}
           label={fill(words.region, { hotkey: 'F6' })}
         />
@@ -121,21 +121,21 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
 
 const NO_HOTKEY: string[] = []
 
-/** The Toasters that are mounted, by their id; kept in development only. */
+/** Number of mounted Toasters by id, in development only. */
 const mounted = new Map<string | undefined, number>()
 
-/** Counts it until what comes back is called. */
+/** Counts a mounted Toaster; the returned function uncounts it. */
 function countMounted(toasterId: string | undefined) {
   const add = (one: number) => mounted.set(toasterId, (mounted.get(toasterId) ?? 0) + one)
   add(1)
   warnOnce(
     (mounted.get(toasterId) ?? 0) > 1,
-    'two Toasters are mounted, so every message is shown and read out twice. Mount one, near the root, or give each its own `toasterId`.',
+    'two Toasters are mounted, so every message is shown and announced twice. Mount one, near the root, or give each its own `toasterId`.',
   )
   return () => void add(-1)
 }
 
-/** Toasts leave by the nearest edge. */
+/** Toasts are swiped away towards the nearest edge. */
 function wayOut(position: ToastPosition) {
   if (position.endsWith('center')) return position.startsWith('top') ? 'up' : 'down'
   const isRightToLeft = getComputedStyle(document.body).direction === 'rtl'
@@ -150,7 +150,7 @@ const ICONS = {
   info: Info,
 }
 
-/** A toast, or a layer of Radix, where the newest layer alone hears of Escape. */
+/** A toast or a Radix layer. Radix sends Escape only to its newest layer. */
 const TOAST_OR_RADIX =
   '.oja-toast, [role$="dialog"][data-state], [role="menu"][data-state], [role="listbox"][data-state], [data-radix-popper-content-wrapper]'
 
@@ -159,7 +159,7 @@ interface ToastProps {
   isOpen: boolean
   hasCross: boolean
   closeLabel: string
-  /** Called with the id when it has left the screen. */
+  /** Called with the id after the toast has left the screen. */
   onGone: (id: string) => void
 }
 
@@ -176,15 +176,15 @@ function Toast({ item, isOpen, hasCross, closeLabel, onGone }: ToastProps) {
       className="oja-toast"
       data-tone={tone}
       open={isOpen}
-      // foreground is assertive: an error about money may interrupt, a success waits its turn.
+      // `foreground` is assertive: an error about money may interrupt, a success waits.
       type={tone === 'negative' ? 'foreground' : 'background'}
-      // Radix stops its clock when the window loses focus while a toast is open. One that arrives in a tab that is
-      // already hidden would pass unseen, so its time starts when the tab is looked at.
+      // Radix pauses its timer when the window loses focus, but a toast that arrives in a hidden tab would expire unseen. So
+      // its timer starts when the tab becomes visible.
       duration={isPageShown ? item.durationMs : UNTIL_CLOSED_MS}
-      // A dialog that opens later would otherwise switch off the pointer here.
+      // Otherwise a dialog that opens later would disable pointer events here.
       style={{ pointerEvents: 'auto' }}
-      // Escape belongs to what lies underneath, unless the toast itself has the focus. A layer of the consumer's own Radix
-      // hears it only when no newer one is left, so there the toast goes first.
+      // Leave Escape to the layer below, unless the toast itself has the focus. A layer of the product's own Radix receives
+      // Escape only when no newer one is left, so there the toast closes first.
       onEscapeKeyDown={(event) => {
         const place = event.target instanceof Element ? event.target.closest(TOAST_OR_RADIX) : null
         const isOwn = place === ownRef.current

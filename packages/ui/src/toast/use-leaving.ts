@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ToastItem } from './toast-store.js'
 
-/** A toast on the screen: open, or on its way out. */
+/** A toast on the screen: open, or animating out. */
 export interface ToastEntry {
   item: ToastItem
   isOpen: boolean
@@ -22,7 +22,7 @@ export function useLeaving(items: readonly ToastItem[]) {
   return { entries, drop }
 }
 
-/** Each toast stays in its place; new ones come last. */
+/** Keeps each toast in its place; new ones come last. */
 function merge(before: readonly ToastEntry[], items: readonly ToastItem[]): ToastEntry[] {
   const known = before.map(({ item }) => {
     const now = items.find(({ id }) => id === item.id)

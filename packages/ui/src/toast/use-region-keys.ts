@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
-/** F6 goes between the parts of a page, as in other programs; F8 is what screen-reader users know from other toasts. */
+/** F6 moves between the parts of a page, as in other programs; screen-reader users know F8 from other toast libraries. */
 const KEYS = ['F6', 'F8']
 const LISTS = '.oja-toast-region__list'
 
-/** Where the focus was before it came to the toasts of any Toaster. */
+/** The element that had the focus before it moved to the toasts of any Toaster. */
 let cameFrom: HTMLElement | null = null
 
-/** Brings the focus to the toasts, from one Toaster to the next, and then back to where it was. Without toasts the keys do
- *  nothing. When the last toast closes while it has the focus, the focus goes back as well. */
+/** Moves the focus to the toasts, from one Toaster to the next, and then back. Without toasts the keys do nothing. If the last
+ *  toast closes while it has the focus, the focus moves back too. */
 export function useRegionKeys(viewportRef: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
     const isInside = viewportRef.current?.contains(document.activeElement) ?? false

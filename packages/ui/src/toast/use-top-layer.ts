@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { nativeDialogAround } from '../lib/native-dialog.js'
 
 /**
- * Puts the region into the browser's top layer, above every z-index and every native dialog and popover. Newer ones would
- * cover it, so it is put on top again when a toast comes. Browsers without popovers fall back to its z-index.
+ * Shows the region in the browser's top layer, above every z-index, native dialog and popover. Newer layers would cover it, so
+ * each new toast raises it again. Browsers without popovers fall back to its z-index.
  */
 export function useTopLayer(
   host: HTMLElement | null,
@@ -17,18 +17,18 @@ export function useTopLayer(
   }, [host, regionRef, newest])
 }
 
-/** A native modal dialog makes everything outside it inert, so the host of the region moves into one that opens, and back. */
+/** A native modal dialog makes everything outside it inert, so the region's host moves into a dialog that opens, and back. */
 function follow(host: HTMLElement, regionRef: RefObject<HTMLElement | null>) {
   const observer = new MutationObserver(place)
   function place() {
     const home = nativeDialogAround() ?? document.body
     if (host.parentNode === home) return
     home.append(host)
-    // The announcements stay in the page, where they are as inert as the rest of it.
+    // Radix's announcements stay in the page, which is inert then, so the region itself becomes live.
     regionRef.current?.setAttribute('aria-live', home === document.body ? 'off' : 'polite')
     raise(regionRef.current)
     observer.disconnect()
-    // A dialog that is taken out of the page takes the region along.
+    // A dialog that is removed from the page takes the region with it.
     const childList = home !== document.body
     observer.observe(document, { attributes: true, attributeFilter: ['open'], childList, subtree: true })
   }
@@ -39,7 +39,7 @@ function follow(host: HTMLElement, regionRef: RefObject<HTMLElement | null>) {
 function raise(region: HTMLElement | null) {
   if (!region?.isConnected || !('showPopover' in region)) return
   const isShown = region.matches(':popover-open')
-  // Hiding it for a moment restarts its animations and loses its focus, so do it only where another layer covers it.
+  // Hiding the region restarts its animations and loses its focus, so do it only when another layer covers it.
   const layers = [...document.querySelectorAll(':modal, :popover-open:not([data-oja-toast-region])')]
   const isCovered = layers.some((layer) => !layer.contains(region))
   if (isShown && (!isCovered || region.contains(document.activeElement))) return

@@ -1,9 +1,9 @@
 export interface ToastWords {
   /** Name of the region; `{hotkey}` becomes F6, the key that moves focus there (F8 does too). */
   region: string
-  /** Said before each message by screen readers. */
+  /** Announced before each message. */
   announce: string
-  /** Name of the cross of a toast. */
+  /** Name of a toast's close button. */
   close: string
 }
 

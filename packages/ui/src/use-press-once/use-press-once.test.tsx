@@ -37,7 +37,7 @@ function Pay({
 const keysOf = (act: ReturnType<typeof vi.fn<Act>>) =>
   act.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)
 
-test('B-167 two presses in one frame are one act', async () => {
+test('B-167 two presses in one frame act once', async () => {
   const server = deferred()
   const act = vi.fn<Act>(() => server.promise.then(() => 'paid'))
   const screen = await render(<Pay act={act} />)
@@ -45,7 +45,7 @@ test('B-167 two presses in one frame are one act', async () => {
   button.click()
   button.click()
   button.focus()
-  // Keys of the real keyboard, which come while the act runs.
+  // Real key presses that arrive while the action runs.
   await pressFast('\r\r')
   await expect.element(screen.getByRole('status')).toHaveTextContent('busy')
   expect(act).toHaveBeenCalledOnce()
@@ -54,7 +54,7 @@ test('B-167 two presses in one frame are one act', async () => {
   expect(act).toHaveBeenCalledOnce()
 })
 
-test('B-167 a press while an act runs gets the promise of that act', async () => {
+test('B-167 a press during an action returns the promise of that action', async () => {
   const seen: Promise<unknown>[] = []
   function Twice() {
     const { press } = usePressOnce(async () => 'paid')
@@ -70,7 +70,7 @@ test('B-167 a press while an act runs gets the promise of that act', async () =>
   await expect(seen[0]).resolves.toBe('paid')
 })
 
-test('B-168 a new press has a new key, a retry of what failed has the old one', async () => {
+test('B-168 a new press gets a new key, a retry after a failure reuses the key', async () => {
   const act = vi.fn<Act>()
   act
     .mockRejectedValueOnce(new Error('no network'))
@@ -89,7 +89,7 @@ test('B-168 a new press has a new key, a retry of what failed has the old one', 
   expect(fourth).not.toBe(first)
 })
 
-test('B-168 another intent, a final refusal and reset each make the next press a new one', async () => {
+test('B-168 another intent, a final failure or reset gives the next press a new key', async () => {
   let made = 0
   const options: PressOnceOptions<[number]> = {
     createKey: () => `key-${(made += 1)}`,
@@ -118,7 +118,7 @@ test('B-168 another intent, a final refusal and reset each make the next press a
   expect(keysOf(act)).toEqual(['key-1', 'key-1', 'key-2', 'key-3', 'key-4'])
 })
 
-test('B-169 cancel aborts, forgets a late answer, and keeps the key, since nobody knows what was done', async () => {
+test('B-169 cancel aborts, ignores a late response and keeps the key, since the outcome is unknown', async () => {
   const first = deferred()
   const act = vi
     .fn<Act>()
@@ -138,7 +138,7 @@ test('B-169 cancel aborts, forgets a late answer, and keeps the key, since nobod
   expect(after).toBe(before)
 })
 
-test('B-169 a late answer or failure of a cancelled act changes nothing, nor does a reset while one runs', async () => {
+test('B-169 a late response of a cancelled action changes nothing, nor does a reset during an action', async () => {
   const servers = [deferred(), deferred(), deferred(), deferred()]
   const act = vi.fn<Act>(async () => {
     await servers[act.mock.calls.length - 1]?.promise
@@ -167,7 +167,7 @@ test('B-169 a late answer or failure of a cancelled act changes nothing, nor doe
   expect(new Set(keysOf(act)).size).toBe(1)
 })
 
-test('B-169 an act that is cancelled in the frame of its press does not begin', async () => {
+test('B-169 an action cancelled in the frame of its press does not start', async () => {
   const act = vi.fn<Act>()
   const screen = await render(<Pay act={act} />)
   const [pay, cancel] = ['Pay', 'Cancel'].map(
@@ -179,7 +179,7 @@ test('B-169 an act that is cancelled in the frame of its press does not begin', 
   expect(act).not.toHaveBeenCalled()
 })
 
-test('B-169 what is under way is aborted when the component goes away, and not by StrictMode', async () => {
+test('B-169 unmounting aborts a running action, and StrictMode does not', async () => {
   const act = vi.fn<Act>(() => new Promise(() => {}))
   const screen = await render(
     <StrictMode>
@@ -194,13 +194,13 @@ test('B-169 what is under way is aborted when the component goes away, and not b
   expect(signal?.aborted).toBe(true)
 })
 
-test('B-168 a failure is handed over as error and is no unhandled rejection', async () => {
+test('B-168 a failure is returned as `error` and is not an unhandled rejection', async () => {
   const unhandled = vi.fn((event: PromiseRejectionEvent) => event.preventDefault())
   window.addEventListener('unhandledrejection', unhandled)
   const screen = await render(<Pay act={() => Promise.reject(new Error('no network'))} />)
   await screen.getByRole('button', { name: 'Pay' }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('failed: no network')
-  // Browsers report a rejection after a whole turn.
+  // Browsers report an unhandled rejection a task later.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   window.removeEventListener('unhandledrejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()

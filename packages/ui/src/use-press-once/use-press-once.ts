@@ -3,38 +3,40 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../lib/use-latest.js'
 
-/** What an act is given beside the arguments of the press. */
+/** Passed to the action before the arguments of the press. */
 export interface Press {
-  /** Send it with the request, for example as `Idempotency-Key`: a server that knows it already acts no second time. */
+  /** Send it with the request, for example as `Idempotency-Key`, so that the server does not act twice on a retry. */
   idempotencyKey: string
-  /** Aborted by `cancel()` and when the component goes away. */
+  /** Aborted by `cancel()` and on unmount. */
   signal: AbortSignal
 }
 
 export interface PressOnceOptions<Args extends readonly unknown[]> {
-  /** What the press does, as text: 'send 250 USDT to TXk9…'. A failed act of the same intent is tried again with its key; another
-   *  intent has a key of its own. Name everything that the request says. @default one intent */
+  /** What the press does, as text: 'send 250 USDT to TXk9…'. Retries of the same intent reuse its key; another intent gets a
+   *  new one. Include everything the request contains. @default one intent */
   intent?: string | ((...args: Args) => string) | undefined
-  /** Whether a failure proves that nothing was done, such as a refusal by the server: then the next press has a new key. After any
-   *  other failure the outcome is unknown. @default never */
+  /** Whether a failure proves that nothing was done, such as a refusal by the server: then the next press gets a new key.
+   *  After any other failure the outcome is unknown and the key stays. @default never */
   isFinal?: ((error: unknown) => boolean) | undefined
   /** Makes a key. @default a random UUID */
   createKey?: (() => string) | undefined
 }
 
 export interface PressOnce<Args extends readonly unknown[], Result> {
-  /** Acts. While an act is under way it starts no second one and gives back the promise of the first. The promise never rejects: it
-   *  ends with the result, or with `undefined` after a failure or `cancel()`. */
+  /** Runs the action. While one is running it starts no second one and returns the promise of the first. The promise never
+   *  rejects: it resolves to the result, or to `undefined` after a failure or `cancel()`. */
   press: (...args: Args) => Promise<Result | undefined>
-  /** Aborts what is under way and forgets its answer. The outcome is unknown: the next press of the same intent keeps the key. */
+  /** Aborts the running action and ignores its response. The outcome is unknown, so the next press of the same intent keeps
+   *  the key. */
   cancel: () => void
-  /** Forgets result and error, and the key of a failed act: the next press is a new one. Does nothing while an act is under way. */
+  /** Clears the result, the error and the key of a failed action, so that the next press starts over. Does nothing while an
+   *  action is running. */
   reset: () => void
-  /** An act is under way. */
+  /** An action is running. */
   busy: boolean
-  /** What the last act threw. Gone with the next press. */
+  /** What the last action threw. Cleared by the next press. */
   error: unknown
-  /** What the last act gave. Gone with the next press. */
+  /** The result of the last action. Cleared by the next press. */
   result: Result | undefined
 }
 
@@ -44,8 +46,8 @@ interface Outcome<Result> {
 }
 
 /**
- * One act a press, for money: two presses in one frame are one act, a retry of a failed act has the same idempotency key, and what
- * is under way ends with the component.
+ * Runs an action once per press, for money: two presses in one frame act once, a retry of a failed action reuses its
+ * idempotency key, and unmounting aborts a running action.
  */
 export function usePressOnce<Args extends readonly unknown[], Result>(
   act: (press: Press, ...args: Args) => Result | Promise<Result>,
@@ -54,7 +56,7 @@ export function usePressOnce<Args extends readonly unknown[], Result>(
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome<Result>>({})
   const latest = useLatest({ act, options })
-  // In refs, since a second press may come before the next render.
+  // Refs, because a second press may come before the next render.
   const running = useRef<{ promise: Promise<Result | undefined>; abort: AbortController }>(undefined)
   const unsettled = useRef<{ intent: string; key: string }>(undefined)
 
@@ -98,7 +100,7 @@ export function usePressOnce<Args extends readonly unknown[], Result>(
 
       setBusy(true)
       setOutcome({})
-      // Set before the act begins: it may press again itself.
+      // Set before the action starts, because it may press again itself.
       let start = () => {}
       const promise = new Promise<void>((resolve) => (start = resolve)).then(run)
       running.current = { promise, abort }

@@ -1,2 +1,2 @@
-/** The class alone, for parts that need no more than a `span` with it. */
+/** The class alone, for components that only need a `span` with it. */
 export const HIDDEN = 'oja-visually-hidden'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { VisuallyHidden } from './visually-hidden.js'
 
-test('is in the name of its button and takes no room', async () => {
+test('is part of its button’s name and takes no space', async () => {
   const screen = await render(
     <button type="button">
       2<VisuallyHidden> open orders</VisuallyHidden>

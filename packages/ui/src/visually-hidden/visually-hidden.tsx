@@ -4,7 +4,7 @@ import { HIDDEN } from './hidden.js'
 
 export type VisuallyHiddenProps = ComponentPropsWithoutRef<'span'>
 
-/** Words for assistive technology only. Takes no room, and is read at its place in the document. */
+/** Text for assistive technology only. It takes no space and is read in document order. */
 export const VisuallyHidden = forwardRef<HTMLSpanElement, VisuallyHiddenProps>(function VisuallyHidden(
   { className, ...rest },
   ref,

@@ -23,7 +23,7 @@ const english = en as unknown as Words
 const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted()
 const formsOf = (word: Word): string[] => (typeof word === 'string' ? [word] : Object.values(word))
 
-/** Each word of a language beside the English one, by its name. */
+/** Each word of a language with the English one, by name. */
 const wordsOf = (words: Words): [name: string, word: Word, inEnglish: Word][] =>
   Object.entries(english).flatMap(([component, all]) =>
     Object.entries(all).map(([name, inEnglish]): [string, Word, Word] => [
@@ -40,12 +40,12 @@ describe.each(languages)('the words of %s', (code, words) => {
     expect(all.filter(([, word]) => formsOf(word).includes('')).map(([name]) => name)).toEqual([])
   })
 
-  test('B-219 have the places of the English ones', () => {
+  test('B-219 have the placeholders of the English ones', () => {
     const wrong = all.filter(([, word, inEnglish]) => {
       if (typeof word === 'string' || typeof inEnglish === 'string')
         return String(placesOf(String(word))) !== String(placesOf(String(inEnglish)))
       const places = placesOf(inEnglish.other)
-      // One, two and none can be said without a figure.
+      // Zero, one and two can be written without a figure.
       const isLess = (form: string) =>
         places.filter((place) => !form.includes(place)).some((place) => place !== '{n}')
       return String(placesOf(word.other)) !== String(places) || formsOf(word).some(isLess)
@@ -61,7 +61,7 @@ describe.each(languages)('the words of %s', (code, words) => {
     }
   })
 
-  test('B-219 are written with whole letters, and name the numbers from 0 to 8', () => {
+  test('B-219 use composed letters, and name the numbers from 0 to 8', () => {
     const text = all.flatMap(([, word]) => formsOf(word)).join('\n')
     expect(text).toBe(text.normalize('NFC'))
     expect(text).not.toMatch(/^\s|\s$|  /m)
@@ -73,11 +73,11 @@ test.each([
   ['ha', /[ɓɗƙ]/i],
   ['ig', /[ịụọṅ]/i],
   ['yo', /[ẹọṣ]/i],
-])('B-219 %s has the letters of its alphabet', (code, letters) => {
+])('B-219 %s uses the letters of its alphabet', (code, letters) => {
   expect(JSON.stringify(Object.fromEntries(languages)[code])).toMatch(letters)
 })
 
-test.each(['ar', 'hi'])('B-219 no English is left in %s', (code) => {
+test.each(['ar', 'hi'])('B-219 %s contains no English', (code) => {
   const text = wordsOf(Object.fromEntries(languages)[code] ?? {}).flatMap(([, word]) => formsOf(word))
   const latin = text
     .map((form) => form.replaceAll(/\{\w+\}|\S+\.com/g, ''))

@@ -1,4 +1,4 @@
-// Our layers inside and around those of other libraries: reached by keyboard and pointer, Escape closes the top one alone,
+// Our layers inside and around those of other libraries: all reachable by keyboard and pointer, Escape closes only the top one,
 // and the focus returns.
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { type ReactNode, useState } from 'react'
@@ -36,9 +36,9 @@ async function openByKey(name: string) {
   await expect.element(opener(name)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await isOpen(name)
-  // Base UI moves the focus some frames after it has opened: a key pressed before that is undone by it.
+  // Base UI moves the focus a few frames after opening, which would undo an earlier key press.
   await eventually(() => expect(layer(name).element().contains(document.activeElement)).toBe(true))
-  // A popover in a sheet that still slides takes its place when the sheet has arrived, away from under the pointer.
+  // A popover in a sliding sheet moves away from the pointer when the sheet stops.
   await Promise.all(
     layer(name)
       .element()
@@ -70,7 +70,7 @@ function pairs(outer: Record<string, unknown>, inner: Record<string, unknown>) {
   return Object.keys(outer).flatMap((around) => Object.keys(inner).map((inside) => [around, inside] as const))
 }
 
-/** Closes by any press and any focus outside it, and asks nobody. */
+/** Closes on any press or focus outside. */
 const LIGHT = 'Base UI Popover'
 
 const LAYERS = { ...OUR_LAYERS, ...THEIR_LAYERS }
@@ -132,7 +132,7 @@ describe('layers inside layers', () => {
     await expect.element(page.getByRole('option', { name: 'Kuda' })).toBeVisible()
     await page.getByRole('option', { name: 'Kuda' }).click()
     await expect.element(trigger).toHaveTextContent('Kuda')
-    // Until then Escape is the list's, which is on its way out.
+    // Until then the closing list still handles Escape.
     await expect.element(trigger).toHaveFocus()
     await isOpen('Outer')
     await userEvent.keyboard('{Escape}')
@@ -203,7 +203,7 @@ describe('layers inside layers', () => {
 describe('toasts above layers', () => {
   afterEach(() => toast.dismiss())
 
-  it('B-066 one above a popover of Base UI acts when it is pressed; the popover takes it as any press outside it', async () => {
+  it('B-066 a toast above a Base UI popover acts when pressed, and the popover treats that as a press outside', async () => {
     const Outer = LAYERS[LIGHT] as Layer
     const onAction = vi.fn()
     await render(
@@ -220,7 +220,7 @@ describe('toasts above layers', () => {
   })
 
   it.each(Object.keys(LAYERS).filter((name) => name !== LIGHT))(
-    'B-066 above %s: pressed, and reached by F6',
+    'B-066 a toast above %s can be pressed and reached by F6',
     async (around) => {
       const Outer = LAYERS[around] as Layer
       const onAction = vi.fn()
@@ -284,7 +284,7 @@ describe('toasts above layers', () => {
   )
 
   it.each(Object.keys(THEIR_LAYERS).filter((name) => name.startsWith('Radix')))(
-    'B-066 Escape in %s closes the toast first, then it: the newest layer hears the key in Radix',
+    'B-066 Escape in %s closes the toast first: Radix sends the key to the newest layer',
     async (around) => {
       const Outer = LAYERS[around] as Layer
       await render(
@@ -308,7 +308,7 @@ describe('toasts above layers', () => {
   )
 })
 
-describe('B-065 layers at the z-index of shadcn/ui, 50, lie in the order in which they opened', () => {
+describe('B-065 layers at the z-index of shadcn/ui, 50, stack in the order they opened', () => {
   const theirs: Layer = ({ name, children }) => (
     <RadixDialog.Root>
       <RadixDialog.Trigger>Open {name}</RadixDialog.Trigger>

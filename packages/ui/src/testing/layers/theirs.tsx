@@ -1,4 +1,4 @@
-// Layers of a consumer's own libraries, each as a test needs it: a button that opens it, and in it what the test puts there.
+// Layers from other libraries, set up for tests: a button that opens each, with content from the test.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Popover as BasePopover } from '@base-ui/react/popover'
 import { Select as BaseSelect } from '@base-ui/react/select'
@@ -15,7 +15,7 @@ export interface LayerProps {
 
 export type Layer = (props: LayerProps) => ReactNode
 
-/** Two layers beside each other rather than over each other, so that a test can see and press both. */
+/** Places two layers side by side, so that a test can see and press both. */
 const place = (name: string): CSSProperties => ({
   position: 'fixed',
   zIndex: 9999,

@@ -18,7 +18,7 @@ import type { ChainProvider } from '../../providers/chain.ts'
 import { derivedId } from '../transfers/derived-id.ts'
 
 /** What a customer has left. Dust is too little to send: the network's fee would use it up. */
-export type CoinLeft = { dust: Money<Coin>[]; more: Money<Coin>[] }
+type CoinLeft = { dust: Money<Coin>[]; more: Money<Coin>[] }
 
 /** The network fee now, for each coin that the customer has. */
 export type Fees = Partial<Record<Coin, Money<Coin>>>

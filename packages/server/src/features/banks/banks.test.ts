@@ -130,7 +130,7 @@ test('a verified customer who takes another name is no longer verified, and acco
     status: 'unverified',
     bank_account: false,
   })
-  expect(await payable(customer.id)).toEqual([])
+  expect(await payableAccounts(t.deps.db, customer.id)).toEqual([])
 })
 
 test('an account saved under a borrowed name is nothing to be paid to, nor a proof', async () => {
@@ -144,13 +144,13 @@ test('an account saved under a borrowed name is nothing to be paid to, nor a pro
   await browser.data(browser.patch('/api/user', { first_name: 'Ada', last_name: 'Obi' }))
   expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ bank_account: false })
   await t.deps.db.updateTable('users').set({ kyc_status: 'verified' }).where('id', '=', customer.id).execute()
-  expect(await payable(customer.id)).toEqual([])
+  expect(await payableAccounts(t.deps.db, customer.id)).toEqual([])
   expect(await payeeAccount(t.deps.db, { payee: customer.id, named: borrowed._id })).toBeUndefined()
   // It stays in the list, and the customer can delete it.
   expect(await browser.data(browser.get('/api/bank-accounts'))).toEqual([borrowed])
 
   const own = await saved(browser)
-  expect(await payable(customer.id)).toEqual([own])
+  expect(await payableAccounts(t.deps.db, customer.id)).toEqual([own])
   expect(await payeeAccount(t.deps.db, { payee: customer.id, named: undefined })).toBe(own._id)
 })
 
@@ -346,10 +346,6 @@ test('a directory that does not answer is said to be out of reach, and nothing i
   }
 })
 
-async function payable(userId: string): Promise<BankAccount[]> {
-  return (await payableAccounts(t.deps.db, [userId])).get(userId) ?? []
-}
-
 test('a session that ends while the directory is asked learns nothing, and saves nothing', async () => {
   const customer = await t.customer()
   const { bankDirectory } = t.deps.providers
@@ -380,7 +376,7 @@ test('a session that ends while the directory is asked learns nothing, and saves
   await window.data(resolve(window, ACCOUNT))
   slow = 'banks'
   expect(await failureOf(save(window, ACCOUNT))).toMatchObject(ended)
-  expect(await payable(customer.id)).toEqual([])
+  expect(await payableAccounts(t.deps.db, customer.id)).toEqual([])
   await other.close()
 })
 

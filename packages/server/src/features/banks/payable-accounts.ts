@@ -10,27 +10,18 @@ export function payable(accounts: readonly Account[], owner: Names): BankAccount
   return accounts.filter(({ account_name }) => isOwnName(account_name, legalName(owner))).map(toBankAccount)
 }
 
-/** The bank accounts of each customer that naira may be sent to, oldest first: those in the customer's own name. An
- *  account that was saved under another name, before the verification, is not among them. */
-export async function payableAccounts(
-  db: Database,
-  userIds: readonly string[],
-): Promise<Map<string, BankAccount[]>> {
-  const byUser = new Map<string, BankAccount[]>()
-  if (userIds.length === 0) return byUser
+/** As `payable`, read from the database, oldest first. It leaves out an account that was saved under another name before the
+ *  verification. */
+export async function payableAccounts(db: Database, userId: string): Promise<BankAccount[]> {
   const rows = await db
     .selectFrom('bank_accounts')
     .innerJoin('users', 'users.id', 'bank_accounts.user_id')
     .selectAll('bank_accounts')
     .select(['first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
-    .where('user_id', 'in', userIds)
+    .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .orderBy('bank_accounts.created_at')
     .orderBy('bank_accounts.id')
     .execute()
-  for (const row of rows) {
-    if (!isOwnName(row.account_name, legalName(row))) continue
-    byUser.set(row.user_id, [...(byUser.get(row.user_id) ?? []), toBankAccount(row)])
-  }
-  return byUser
+  return rows.filter((row) => isOwnName(row.account_name, legalName(row))).map(toBankAccount)
 }

@@ -59,7 +59,7 @@ function viewPage(rows: readonly MessageRow[], room: Pick<Room, 'id' | 'claim'>,
 }
 
 /** Who writes in a room: one of its people by id, the trade itself, or Oja's staff. */
-export type Speaker = { customer: string } | 'system' | 'staff'
+type Speaker = { customer: string } | 'system' | 'staff'
 
 /** Adds a message to a locked room and notifies its readers, in the caller's transaction. `picture`: the id of its row. */
 export async function addMessage(

@@ -1,19 +1,19 @@
-import type { Ad, ChatMessage, Claim } from '@oja/api/contract'
+import type { ChatMessage, Claim } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '../../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
-  startTestApp,
-  type TestApp,
-  type TestCustomer,
-  TEST_PIN,
-} from '../../../test-support/start-test-app.ts'
+  claimAd,
+  grantPin,
+  keepSignedIn,
+  type Party,
+  postAd,
+  say,
+  trader,
+} from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
-const PRICE = 1600
-
-type Party = { customer: TestCustomer; browser: Browser }
 type Trade = { claim: string; vendor: Party; claimer: Party }
 
 let t: TestApp
@@ -25,7 +25,7 @@ afterAll(() => t.close())
 const ask = ({ claim }: Trade, { browser }: Party) => browser.post(`/api/claim/cancel?id=${claim}`)
 const withdraw = ({ claim }: Trade, { browser }: Party) => browser.delete(`/api/claim/cancel?id=${claim}`)
 const sent = async ({ claim }: Trade, { browser }: Party) => {
-  await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+  await grantPin(browser)
   return browser.post(`/api/payment/sent?id=${claim}`)
 }
 const see = ({ claim }: Trade, { browser }: Party) =>
@@ -128,9 +128,9 @@ describe('after the end', () => {
     const { completed_at, chat_open_until } = await see(trade, trade.vendor)
     expect(Date.parse(chat_open_until ?? '')).toBe(Date.parse(completed_at ?? '') + DAY_MS)
     expect(await lastLine(trade, trade.vendor)).toMatch(/This chat stays open until \d+ \w+ at \d\d:\d\d\.$/)
-    expect((await say(trade, trade.vendor)).status).toBe(201)
+    expect((await say(trade.vendor, trade.claim)).status).toBe(201)
     await pass(DAY_MS)
-    const answer = await say(trade, trade.vendor)
+    const answer = await say(trade.vendor, trade.claim)
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({ error: 'This chat is closed: the trade has ended.' })
     expect((await trade.vendor.browser.get(`/api/chat?roomId=${trade.claim}`)).status).toBe(200)
@@ -147,7 +147,7 @@ describe('after the end', () => {
       note: 'Receipt seen',
     })
     expect(await lastLine(trade, trade.vendor)).toMatch(/This chat is closed\.$/)
-    expect((await say(trade, trade.claimer)).status).toBe(409)
+    expect((await say(trade.claimer, trade.claim)).status).toBe(409)
   })
 
   test('phone, e-mail and bank accounts of the other side are hidden after 30 days, the own ones are not', async () => {
@@ -163,9 +163,6 @@ describe('after the end', () => {
     expect(ofClaimer.claimer.email_address).toBe(trade.claimer.customer.email)
   })
 
-  const say = ({ claim }: Trade, { browser }: Party) =>
-    browser.post('/api/chat', { message: 'Thank you', roomId: claim })
-
   async function ended(): Promise<Trade> {
     const trade = await open('sell')
     await ask(trade, trade.claimer)
@@ -175,41 +172,16 @@ describe('after the end', () => {
 
   async function pass(ms: number): Promise<void> {
     t.clock.advance(ms)
-    const now = t.clock.now()
-    const expires_at = new Date(now.getTime() + 60 * MINUTE_MS)
-    await t.deps.db.updateTable('sessions').set({ created_at: now, last_seen_at: now, expires_at }).execute()
+    await keepSignedIn(t)
   }
 })
 
 async function open(type: 'sell' | 'buy'): Promise<Trade> {
   const vendor = await t.signedIn({ first_name: 'Vendor', phone: '08030000001' })
-  const claimer = await t.signedIn({ first_name: 'Claimer', phone: '08030000002' })
-  const owner = type === 'sell' ? vendor : claimer
-  const deposit = { email_address: owner.customer.email, code: 'USDT', amount: '10', wallet: 'trading' }
-  expect((await t.operator('POST', '/operator/deposits', deposit)).status).toBe(201)
-  const ad = await vendor.browser.data<Ad>(
-    vendor.browser.post('/api/create-ad', {
-      type,
-      code: 'USDT',
-      price: PRICE,
-      quantity: '10',
-      lowerbound: PRICE,
-      upperbound: 10 * PRICE,
-    }),
-  )
-  const amount = 10 * PRICE
-  await claimer.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
-  const claim = await claimer.browser.data<Claim>(
-    type === 'sell'
-      ? claimer.browser.post(`/api/claim-ad?id=${ad.id}`, { amount, coin_equivalent: '10' })
-      : claimer.browser.post('/api/release-coin', {
-          ad: ad.id,
-          amount,
-          coin_equivalence: '10',
-          code: 'USDT',
-        }),
-  )
-  return { claim: claim.id, vendor, claimer }
+  const names = { first_name: 'Claimer', phone: '08030000002' }
+  const claimer = await trader(t, type === 'buy' ? 10 : 0, names)
+  const { ad } = await postAd(t, type, { vendor })
+  return { claim: await claimAd({ type, ad, claimer, coins: 10 }), vendor, claimer }
 }
 
 async function tradingOf({ customer }: Party): Promise<bigint> {

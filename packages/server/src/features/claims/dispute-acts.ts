@@ -54,7 +54,7 @@ export async function settleDispute(
 }
 
 export type Decision = { operator: string; winner: Winner; reason: DecisionReason; note: string }
-export type DecisionState = 'decided' | 'awaiting-second'
+type DecisionState = 'decided' | 'awaiting-second'
 
 /** An operator's decision at the desk. Above a certain amount it is only a proposal, until a second operator decides the same. */
 export async function decideDispute(

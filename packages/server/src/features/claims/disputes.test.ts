@@ -69,10 +69,18 @@ function decide(
   decision: { operator?: string; winner?: 'buyer' | 'seller'; noPayment?: boolean } = {},
 ): Promise<string> {
   const { operator = OBI, winner = 'seller', noPayment = false } = decision
-  const act = { claim, now: t.clock.now(), operator, winner, noPayment, reason: 'no-payment', note: 'Seen' }
+  const act = {
+    claim,
+    now: t.clock.now(),
+    operator,
+    winner,
+    noPayment,
+    reason: 'no-payment',
+    note: 'Seen',
+  } as const
   return t.deps.db
     .transaction()
-    .execute((trx) => decideDispute(trx, { ...act, reason: 'no-payment' }))
+    .execute((trx) => decideDispute(trx, act))
     .catch(detailOf)
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AdType, Claim, ErrorCode, Reservation } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
   expectBooksToBalance,
@@ -72,7 +73,7 @@ describe.each(ACTS)('%s', (_name, wanted) => {
       await trx.selectFrom('ads').select('id').where('id', '=', answer.ad).forUpdate().execute()
       // The request has read the ad as it was, and waits for it.
       const waiting = send(answer, 4800, coinFor(4800))
-      await expect.poll(waitingForLock, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 20_000 }).toBe(1)
       await change(answer.ad, answer.vendor.customer.id).execute(trx)
       return { sent: waiting }
     })
@@ -118,11 +119,4 @@ async function taken({ ad }: Answer): Promise<number> {
   const count = async (table: 'reservations' | 'claims') =>
     (await t.deps.db.selectFrom(table).select('id').where('ad', '=', ad).execute()).length
   return (await count('reservations')) + (await count('claims'))
-}
-
-/** Connections to this database that wait for a lock. */
-async function waitingForLock(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.deps.db)
-  return rows[0]?.count ?? 0
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whenAdmitted } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
-  AD,
   amounts,
   claimAd,
   expectBooksToBalance,
@@ -190,17 +189,5 @@ describe('whose act it is', () => {
     expect(seen).toMatchObject({ status: 'rejected', reject_reason: 'expired' })
     const { USDT } = await balancesOf(t.deps.db, claimer.customer.id)
     expect(USDT).toMatchObject({ trading: { minor: 10_000_000n }, escrow: { minor: 0n } })
-  })
-
-  test('an unverified customer neither posts nor reserves nor claims', async () => {
-    const { ad } = await postAd(t, 'sell')
-    const { browser } = await t.signedIn({ kyc_status: 'unverified' })
-    const body = amounts(10)
-    const answers = await Promise.all([
-      browser.post('/api/create-ad', { ...AD, type: 'buy' }),
-      browser.post(`/api/reserve-ad?id=${ad}`, body),
-      browser.post(`/api/claim-ad?id=${ad}`, body),
-    ])
-    for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'kyc_required' })
   })
 })

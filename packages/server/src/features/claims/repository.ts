@@ -64,7 +64,7 @@ export async function payeeAccount(
   options: { payee: string; named: string | null | undefined },
 ): Promise<string | null | undefined> {
   const { payee, named } = options
-  const accounts = (await payableAccounts(db, [payee])).get(payee) ?? []
+  const accounts = await payableAccounts(db, payee)
   if (!named) return accounts[0]?._id ?? null
   return accounts.find(({ _id }) => _id === named)?._id
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /** How many claims a customer had, on either side, and how they ended. */
-export type TradeRecord = {
+type TradeRecord = {
   trades: number
   completed: number
   rejected: number

@@ -5,7 +5,7 @@ import type { DeliveryKind } from './deliveries.ts'
 import { isSwitchedOn, quietMinutes } from './preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
 
-export type DeliveryState = {
+type DeliveryState = {
   kind: DeliveryKind
   channel: Channel
   expiresAt: Date
@@ -16,7 +16,7 @@ export type DeliveryState = {
   preferences: Selectable<Tables['notification_preferences']> | undefined
 }
 
-export type Judgement = { type: 'send' } | { type: 'drop' } | { type: 'hold'; until: Date }
+type Judgement = { type: 'send' } | { type: 'drop' } | { type: 'hold'; until: Date }
 
 /** Whether to send a delivery now. Call it just before sending: by then the customer may have read it, switched it off, or gone
  *  to sleep. A test is always sent. */

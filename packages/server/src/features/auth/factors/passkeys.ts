@@ -88,7 +88,7 @@ export async function readNewPasskey(
 }
 
 /** A passkey that signed its challenge. `counter`: how many signatures it has made. */
-export type SignedPasskey = { id: string; counter: bigint }
+type SignedPasskey = { id: string; counter: bigint }
 
 /** Checks that one of the customer's passkeys signed a challenge of `requestOptions`. Uses up the challenge either way.
  *  @throws AppError bad_credentials at `passkey` */

@@ -269,7 +269,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'shown.minor <= seen.minor) return',
     after: 'shown.minor >= 0n) return',
     test: `${SERVER}/features/transfers/transfers.test.ts`,
-    title: 'the fee the customer saw holds: a higher one is refused with the new one',
+    title: 'a fee above the one the customer saw is refused with the new fee',
   },
   {
     name: 'balances in dollars are rounded up',

@@ -20,8 +20,8 @@ const closing = (browser: Browser) => browser.data<Closing>(browser.get('/api/ac
 const close = (browser: Browser, givesUp?: Closing['gives_up']) =>
   browser.post('/api/account/close', { password: TEST_PASSWORD, gives_up: givesUp })
 
-/** The sandbox takes 0.0004 ETH for a transfer. */
-test('what no network takes is given up with the account, and the house has it', async () => {
+/** The sandbox charges 0.0004 ETH for a transfer. */
+test('closing an account gives coin too small to send to the house', async () => {
   const party = await trader(t)
   await fund(t, party, { amount: '0.0003', code: 'ETH', wallet: 'portfolio' })
   await fund(t, party, { amount: '0.00010000999', code: 'ETH' })
@@ -33,7 +33,7 @@ test('what no network takes is given up with the account, and the house has it',
   expect((await ethOf(null)) - before).toBe(toMoney('0.00040000999', 'ETH').minor)
 })
 
-test('an account is closed only where its owner agreed to exactly what is given up', async () => {
+test('an account closes only if its owner agreed to give up exactly what is left', async () => {
   const party = await trader(t)
   await fund(t, party, { amount: '0.0004', code: 'ETH', wallet: 'portfolio' })
   for (const agreed of [undefined, [], [{ code: 'ETH' as const, amount: '0.0003' }]])
@@ -42,7 +42,7 @@ test('an account is closed only where its owner agreed to exactly what is given 
   expect(await ethOf(party.customer.id)).toBe(toMoney('0.0004', 'ETH').minor)
 })
 
-test('coin that the network would take is never given up', async () => {
+test('coin that is enough to send is never given up', async () => {
   const party = await trader(t)
   await fund(t, party, { amount: '0.00040001', code: 'ETH' })
   const { reasons, gives_up: givesUp } = await closing(party.browser)
@@ -55,7 +55,7 @@ test('coin that the network would take is never given up', async () => {
   })
 })
 
-test('the database gives up no coin of an account that stays open, and no other amount than there is', async () => {
+test('the database takes no coin from an open account, and no amount other than the balance', async () => {
   const { customer } = await trader(t, 10)
   const give = (amount: string) =>
     t.deps.db.transaction().execute((trx) => {
@@ -66,7 +66,7 @@ test('the database gives up no coin of an account that stays open, and no other 
   await expect(give('9')).rejects.toThrow('conflict')
 })
 
-/** In the smallest unit; of nobody: what the house took. */
+/** In the smallest unit; `null`: of the house. */
 async function ethOf(owner: string | null): Promise<bigint> {
   const { sum } = await t.deps.db
     .selectFrom('accounts')

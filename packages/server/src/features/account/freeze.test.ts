@@ -35,7 +35,7 @@ afterAll(() => t.close())
 const login = (customer: TestCustomer, password = TEST_PASSWORD, browser = t.browser()) =>
   browser.post('/api/auth/login', { email_address: customer.email, password })
 
-/** The token in the newest mail about a sign-in. */
+/** The token of the newest mailed freeze link. */
 function linkTo(customer: TestCustomer): string {
   const found = mailsTo(t, customer.email)
     .map(({ text }) => /\/freeze\?token=([\w-]{43})/.exec(text)?.[1])
@@ -74,7 +74,7 @@ describe('the link in the mail about a new sign-in', () => {
     expect(mailsTo(t, customer.email)).toHaveLength(1)
   })
 
-  test('opening it changes nothing; one press ends sessions, sockets and grants, and keeps the password out', async () => {
+  test('opening it changes nothing; pressing the button ends sessions, sockets and grants, and the password no longer signs in', async () => {
     const customer = await t.customer()
     const thief = await t.login(customer)
     const socket = await thief.realtime()
@@ -94,7 +94,7 @@ describe('the link in the mail about a new sign-in', () => {
     expect(await failureOf(login(customer, 'not the password'))).toMatchObject({ code: 'bad_credentials' })
   })
 
-  test('it works once, for 72 hours, and an invented one is not found', async () => {
+  test('it works once, for 72 hours, and an unknown one is not found', async () => {
     const customer = await t.customer()
     await t.login(customer)
     const token = linkTo(customer)
@@ -111,7 +111,7 @@ describe('the link in the mail about a new sign-in', () => {
     expect((await browser.get('/api/me')).status).toBe(200)
   })
 
-  test('two presses at once freeze once', async () => {
+  test('concurrent presses freeze once', async () => {
     const customer = await t.customer()
     await t.login(customer)
     const token = linkTo(customer)
@@ -119,7 +119,7 @@ describe('the link in the mail about a new sign-in', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
 
-  test('a new password by mail lifts it, and coin still waits', async () => {
+  test('a password reset by mail lifts the freeze, and coin still waits', async () => {
     const customer = await t.customer()
     await t.login(customer)
     await freeze(linkTo(customer))
@@ -131,7 +131,7 @@ describe('the link in the mail about a new sign-in', () => {
     expect(me.cooling_off).toMatchObject({ reason: 'password-reset' })
   })
 
-  test('a sign-in under way does not outlive the freeze', async () => {
+  test('a sign-in in flight does not survive the freeze', async () => {
     const customer = await t.customer()
     await t.login(customer)
     const thief = t.browser()
@@ -139,7 +139,7 @@ describe('the link in the mail about a new sign-in', () => {
     await expectSignedOut(thief)
   })
 
-  test('a code that was on its way is void', async () => {
+  test('the freeze voids a code that was already sent', async () => {
     const customer = await t.customer()
     await t.login(customer)
     const thief = t.browser()
@@ -154,7 +154,7 @@ describe('the link in the mail about a new sign-in', () => {
 })
 
 describe('a freeze by an operator', () => {
-  test('stays after a new password and after the link of the mail; an operator lifts it', async () => {
+  test('outlasts a new password and the mailed link; only an operator lifts it', async () => {
     const customer = await t.customer()
     const browser = await t.login(customer)
     const token = linkTo(customer)
@@ -173,7 +173,7 @@ describe('a freeze by an operator', () => {
 })
 
 describe('the trades of a frozen customer', () => {
-  test('their ads leave the market and take no new orders; lifted, they are back', async () => {
+  test('their ads leave the market and take no orders until the freeze is lifted', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = (await t.signedIn()).browser
     const inMarket = async () =>
@@ -207,7 +207,7 @@ describe('the trades of a frozen customer', () => {
     await expectBooksToBalance(t)
   })
 
-  test('a call that was let in before the freeze moves nothing after it', async () => {
+  test('a call in flight when the freeze commits moves nothing', async () => {
     const { customer, browser } = await t.signedIn()
     await fund(t, { customer }, { amount: '5' })
     await grantPin(browser)
@@ -238,7 +238,7 @@ describe('a transfer that is not with the network yet', () => {
     t.deps.db.selectFrom('transfers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const run = () => confirmTransfers(t.deps, t.clock.now())
 
-  test('waits while an operator has frozen the account, and goes on afterwards', async () => {
+  test('waits while an operator has frozen the account, and continues afterwards', async () => {
     const { customer, id } = await waitingTransfer()
     await byOperator('freeze', customer)
     await run()
@@ -248,7 +248,7 @@ describe('a transfer that is not with the network yet', () => {
     expect(await find(id)).toMatchObject({ chain_reference: expect.any(String) })
   })
 
-  test('comes back where the customer froze the account', async () => {
+  test('is returned when the customer freezes the account', async () => {
     const { customer, id } = await waitingTransfer()
     await t.login(customer)
     await freeze(linkTo(customer))
@@ -256,7 +256,7 @@ describe('a transfer that is not with the network yet', () => {
     await expectBooksToBalance(t)
   })
 
-  test('one that a process has taken on never comes back by a freeze: it may be with the network', async () => {
+  test('a freeze never returns a transfer that a process has leased: the network may have it', async () => {
     const { customer, id } = await waitingTransfer()
     await t.login(customer)
     await t.deps.db

@@ -29,8 +29,8 @@ const close = (browser: Browser) => browser.post('/api/account/close', PASSWORD)
 const reasonsOf = async (browser: Browser) =>
   (await browser.data<Closing>(browser.get('/api/account/closing'))).reasons
 
-describe('the export of own data', () => {
-  test('holds profile, sessions, accounts, trades, transactions, own messages and notifications', async () => {
+describe('the export of personal data', () => {
+  test('has profile, sessions, accounts, trades, transactions, own messages and notifications', async () => {
     const trade = await openClaim(t, 'sell')
     const { vendor, claimer } = trade
     await vendor.browser.post('/api/chat', { roomId: trade.claim, message: 'Mine' })
@@ -48,7 +48,7 @@ describe('the export of own data', () => {
     expect(JSON.stringify(sections)).not.toContain('Of the other side')
   })
 
-  test('holds no secret: no hash, no token, and no contact of the other side', async () => {
+  test('has no secret: no hash, no token, and no contact of the other side', async () => {
     const trade = await openClaim(t, 'sell')
     const { browser, customer } = await trader(t)
     const text = JSON.stringify(await take(trade.vendor.browser))
@@ -182,7 +182,7 @@ describe('closing an account', () => {
     await expectBooksToBalance(t)
   })
 
-  test('nobody keeps an account open by registering an address made of its id', async () => {
+  test('registering an address derived from an account id does not block closing that account', async () => {
     const { browser, customer } = await trader(t)
     const squatter = {
       email_address: `${customer.id}@closed.invalid`,
@@ -194,7 +194,7 @@ describe('closing an account', () => {
     expect((await close(browser)).status).toBe(200)
   })
 
-  test('coin that arrives while the account closes, or later, stays in the books under it', async () => {
+  test('coin that arrives during or after the closing stays in the books of the account', async () => {
     const party = await trader(t)
     const deposit = { email_address: party.customer.email, code: 'USDT', amount: '5', wallet: 'trading' }
     await Promise.all([close(party.browser), t.operator('POST', '/operator/deposits', deposit)])
@@ -207,7 +207,7 @@ describe('closing an account', () => {
     await expectBooksToBalance(t)
   })
 
-  test('what the law asks to keep is kept, and erased afterwards; the books stay', async () => {
+  test('personal data is kept as long as the law requires, then erased; the books stay', async () => {
     const { browser, customer } = await trader(t)
     await close(browser)
     const kept = () =>
@@ -222,7 +222,7 @@ describe('closing an account', () => {
     ).toHaveLength(1)
   })
 
-  test('every table that knows customers says whether a closed account leaves it', async () => {
+  test('every table that refers to customers is listed as erased or kept', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'users'::regclass order by 1`.execute(t.deps.db)
@@ -232,7 +232,7 @@ describe('closing an account', () => {
   })
 })
 
-test('signing out has the browser drop what it stored, and the browser stays known', async () => {
+test('signing out clears the browser storage, and the browser stays known', async () => {
   const customer = await t.customer()
   const browser = await t.login(customer)
   const answer = await browser.post('/api/auth/logout')
@@ -243,7 +243,7 @@ test('signing out has the browser drop what it stored, and the browser stays kno
   expect(mailsTo(t, customer.email)).toHaveLength(1)
 })
 
-test('tries to sign in are forgotten after 180 days', async () => {
+test('tries to sign in are deleted after 180 days', async () => {
   const customer = await t.customer()
   await t.login(customer)
   const tries = () =>

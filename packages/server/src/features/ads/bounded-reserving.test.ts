@@ -41,7 +41,7 @@ const limits = (vendor?: string) =>
   )
 
 describe('open orders', () => {
-  test('four are open at most, reservations and unpaid claims together; an order that ends makes room', async () => {
+  test('at most four are open, reservations and unpaid claims together; ending one makes room', async () => {
     const ads = await Promise.all([sellAd(), sellAd(), sellAd(), sellAd(), sellAd()])
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = ads.map(({ ad }) => ad)
     for (const ad of [first, second]) expect((await reserve(ad)).status).toBe(201)
@@ -57,13 +57,13 @@ describe('open orders', () => {
     expect((await reserve(fifth)).status).toBe(201)
   })
 
-  test('an own reservation becomes a claim, also when four orders are open', async () => {
+  test('a reservation can become a claim even when four orders are open', async () => {
     const ads = await Promise.all([sellAd(), sellAd(), sellAd(), sellAd()])
     for (const { ad } of ads) expect((await reserve(ad)).status).toBe(201)
     expect((await claim(ads[0]?.ad ?? '')).status).toBe(201)
   })
 
-  test('three are open with one vendor at most', async () => {
+  test('at most three are open with one vendor', async () => {
     const { vendor, ad } = await sellAd()
     const more = await Promise.all([sellAd(vendor), sellAd(vendor), sellAd(vendor)])
     for (const id of [ad, more[0]?.ad ?? '', more[1]?.ad ?? '']) expect((await reserve(id)).status).toBe(201)
@@ -74,14 +74,14 @@ describe('open orders', () => {
     expect(await limits(vendor.customer.id)).toMatchObject({ open_with_vendor: 3, max_with_vendor: 3 })
   })
 
-  test('reservations at several ads at once do not slip past the bound', async () => {
+  test('concurrent reservations on several ads do not exceed the bound', async () => {
     const ads = await Promise.all(Array.from({ length: 10 }, () => sellAd()))
     const answers = await Promise.all(ads.map(({ ad }) => reserve(ad)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(6)
   })
 
-  test('selling own coin to buy ads is not bounded: nobody else waits for it', async () => {
+  test('selling coin to buy ads has no bound: it keeps nothing from others', async () => {
     await fund(t, claimer, { amount: '50' })
     const { ad } = await postAd(t, 'buy', { ad: { quantity: '50' } })
     for (let sold = 0; sold < 5; sold++) {
@@ -93,7 +93,7 @@ describe('open orders', () => {
 })
 
 describe('cancelled and expired reservations', () => {
-  test('after five in a day the next one waits 5 minutes, then 15, then 60; after ten there is none', async () => {
+  test('after five in a day the next waits 5 minutes, then 15, then 60; after ten no more are allowed', async () => {
     const { ad } = await sellAd()
     await endReservations(ad, 5)
     for (const minutes of [5, 15, 60, 60, 60]) {
@@ -125,7 +125,7 @@ describe('cancelled and expired reservations', () => {
     expect((await reserve(ad)).status).toBe(201)
   })
 
-  test('one that ran out counts, one that became a claim does not; another amount ends the one before', async () => {
+  test('an expired one counts, one that became a claim does not; a new amount ends the previous one', async () => {
     const { ad } = await sellAd()
     expect((await reserve(ad)).status).toBe(201)
     t.clock.advance(RELEASE_COUNTDOWN_MS)
@@ -141,7 +141,7 @@ describe('cancelled and expired reservations', () => {
     expect(await limits()).toMatchObject({ open_orders: 2, ended_today: 2 })
   })
 
-  test('what ran out while no server ran is not counted', async () => {
+  test('one that expired while no server ran does not count', async () => {
     const { ad } = await sellAd()
     await beat(t.deps.db, t.clock.now())
     expect((await reserve(ad)).status).toBe(201)
@@ -152,8 +152,8 @@ describe('cancelled and expired reservations', () => {
   })
 })
 
-describe('a dispute that was lost because no payment was made', () => {
-  test('suspends reserving for a week, the second time until an operator lifts it', async () => {
+describe('a dispute lost because no payment was made', () => {
+  test('suspends reserving for a week, and the second time until an operator lifts it', async () => {
     const next = await sellAd()
     await loseDispute()
     const answer = await reserve(next.ad)
@@ -178,7 +178,7 @@ describe('a dispute that was lost because no payment was made', () => {
     expect((await reserve(next.ad)).status).toBe(201)
   })
 
-  test('closes the buy ads of the payer too: a false word that naira was sent would lock the coin of others', async () => {
+  test('also stops orders on the buy ads of the payer, whose false claim to have paid would lock the coin of others', async () => {
     const { ad } = await postAd(t, 'buy', { vendor: claimer, ad: { quantity: '30' } })
     await loseDispute()
     const seller = await t.signedIn()
@@ -192,7 +192,7 @@ describe('a dispute that was lost because no payment was made', () => {
     expect((await reserve(ad, seller)).status).toBe(201)
   })
 
-  test('does not count against a payer who paid, or whom the operator believes', async () => {
+  test('does not count against a payer whom the operator believes', async () => {
     const next = await sellAd()
     await loseDispute({ no_payment: false })
     expect((await reserve(next.ad)).status).toBe(201)
@@ -200,7 +200,7 @@ describe('a dispute that was lost because no payment was made', () => {
 })
 
 describe('ads', () => {
-  test('20 are open at most, paused ones included; a closed one makes room', async () => {
+  test('at most 20 are open, paused ones included; closing one makes room', async () => {
     const vendor = await t.signedIn()
     const ids: string[] = []
     for (let posted = 0; posted < 20; posted++) ids.push((await postAd(t, 'buy', { vendor })).ad)
@@ -214,7 +214,7 @@ describe('ads', () => {
     expect((await vendor.browser.post('/api/create-ad', body)).status).toBe(201)
   })
 
-  test('the upper limit of a buy ad is bounded, at its field; a sell ad has its coin behind it', async () => {
+  test('the upper limit of a buy ad is bounded, with the error at its field; that of a sell ad is not, because its coin backs it', async () => {
     const vendor = await t.signedIn()
     const large = { ...AD, quantity: '100000', upperbound: 10_000_001 }
     const answer = await vendor.browser.post('/api/create-ad', { ...large, type: 'buy' })
@@ -226,7 +226,7 @@ describe('ads', () => {
     expect((await vendor.browser.post('/api/create-ad', { ...large, type: 'sell' })).status).toBe(201)
   })
 
-  test('a vendor who is no longer verified takes no new orders and is not in the market; running ones go on', async () => {
+  test('a vendor who is no longer verified leaves the market and takes no new orders; running ones continue', async () => {
     const { ad, vendor } = await sellAd()
     const running = await claimer.browser.data<Claim>(claim(ad))
     const { browser: other } = await t.signedIn()
@@ -243,13 +243,13 @@ describe('ads', () => {
     })
     const seen = await claimer.browser.data<Ad[]>(claimer.browser.get('/api/get-ads?limit=200'))
     expect(seen.map(({ id }) => id)).not.toContain(ad)
-    // Their naira may be on the way.
+    // The holder of a reservation may have sent naira already.
     expect((await other.post(`/api/claim-ad?id=${ad}`, amounts(10))).status).toBe(201)
     await grantPin(vendor.browser)
     expect((await vendor.browser.post(`/api/payment/sent?id=${running.id}`)).status).toBe(200)
   })
 
-  test('coin of a customer whose account is cooling off is not newly sold', async () => {
+  test('a customer whose account is cooling off sells no more coin', async () => {
     const { ad, vendor } = await sellAd()
     const until = new Date(t.clock.now().getTime() + HOUR_MS)
     await t.deps.db

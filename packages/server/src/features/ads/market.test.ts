@@ -58,7 +58,7 @@ describe('the market', () => {
   })
 })
 
-test('a closed ad cannot be opened, and is called closed as on the screens', async () => {
+test('a closed ad cannot be opened, and the error calls it closed, as the screens do', async () => {
   const { ad, vendor } = await postAd(t, 'buy')
   const set = (status: string) => vendor.browser.send('PATCH', `/api/ad?id=${ad}`, { status })
   await vendor.browser.data(set('cancelled'))
@@ -68,7 +68,7 @@ test('a closed ad cannot be opened, and is called closed as on the screens', asy
 test.each([
   ['cancelled', 'This ad is closed.'],
   ['offline', 'This ad is paused.'],
-])('an order of an ad that is %s is refused in the word of the screens', async (status, error) => {
+])('an order on an ad that is %s is refused in the words of the screens', async (status, error) => {
   const { ad, vendor } = await postAd(t, 'sell')
   await vendor.browser.data(vendor.browser.send('PATCH', `/api/ad?id=${ad}`, { status }))
   expect(await failureOf(viewer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(5)))).toMatchObject({

@@ -10,7 +10,7 @@ const amountNgn = fc.oneof(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 
 /** How far a claimer is from the honest amount, in units of the eighth decimal. */
 const greed = fc.bigInt({ min: -3n, max: 3n })
 
-/** Units of the coin that `naira` pays for, cut off. Kept apart from the code under test. */
+/** Units of the coin that `naira` pays for, rounded down, without the code under test. */
 function paidFor(coin: Coin, { price, naira }: { price: number; naira: number }): bigint {
   return (BigInt(naira) * 10n ** BigInt(CURRENCY_DECIMALS[coin])) / BigInt(price)
 }
@@ -20,13 +20,13 @@ function lastDigit(coin: Coin): bigint {
   return 10n ** BigInt(Math.max(CURRENCY_DECIMALS[coin] - 8, 0))
 }
 
-/** What a claimer writes who asks for `units` of the eighth decimal more than is due. */
+/** The amount that a claimer asks for: `units` of the eighth decimal more than is due. */
 function asking(coin: Coin, due: bigint, units: bigint): string {
   const wanted = due + units * lastDigit(coin)
   return formatAmount(money(wanted > 0n ? wanted : 0n, coin))
 }
 
-/** The coin of a claim in its smallest unit, or `null` where it is refused. */
+/** The coin of a claim in its smallest unit, or `null` when it is refused. */
 function quote(coin: Coin, price: number, naira: number, asked: string): bigint | null {
   try {
     return quotedCoin({ code: coin, priceNgn: price, amountNgn: naira, coin: asked }).minor
@@ -49,7 +49,7 @@ describe('the coin of a claim', () => {
     )
   })
 
-  test('is never more in k claims than in one of the same naira', () => {
+  test('is never more in several claims than in one claim for the same naira', () => {
     const parts = fc.array(fc.tuple(amountNgn, greed), { minLength: 2, maxLength: 20 })
     fc.assert(
       fc.property(code, priceNgn, parts, (coin, price, split) => {
@@ -65,7 +65,7 @@ describe('the coin of a claim', () => {
     )
   })
 
-  test('is what was asked where the naira pays for it exactly', () => {
+  test('is the amount asked for if the naira pays for it exactly', () => {
     fc.assert(
       fc.property(code, priceNgn, fc.integer({ min: 1, max: 1000 }), (coin, price, coins) => {
         const asked = BigInt(coins) * 10n ** BigInt(CURRENCY_DECIMALS[coin])
@@ -119,7 +119,7 @@ describe('an amount of coin that does not belong to the naira', () => {
     expect(quote('USDT', 1600, 16_000, asked)).toBe(units)
   })
 
-  test('is refused with the sentence that the price has to be looked at', () => {
+  test('is refused with a sentence that points to the price', () => {
     const act = () => quotedCoin({ code: 'USDT', priceNgn: 1600, amountNgn: 16_000, coin: '11' })
     expect(act).toThrow('These amounts do not match the price of this ad.')
   })

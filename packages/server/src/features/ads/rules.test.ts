@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
 import { checkLimits, marketOrder } from './rules.ts'
 
-/** What the refusal of a new ad's upper limit says, or 'taken'. */
+/** The error about a new ad's upper limit, or 'taken'. */
 function judge(quantity: string, code: Coin, priceNgn: number, upperbound: number): string {
   try {
     checkLimits({ quantity: toMoney(quantity, code), priceNgn, upperbound })
@@ -31,6 +31,6 @@ test.each([
   ['sell', 'asc'],
   ['buy', 'desc'],
   [undefined, 'asc'],
-] as const)('the best price for who answers %s ads comes first: %s', (type, order) => {
+] as const)('the best price for the customer who answers %s ads comes first: %s', (type, order) => {
   expect(marketOrder(type)).toBe(order)
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Everything that begins a trade, each on an ad of its own. */
+/** Every call that begins a trade, each on an ad of its own. */
 const CALLS: Record<string, (party: Party) => Promise<Response>> = {
   'create-ad': async ({ browser }) => browser.post('/api/create-ad', { ...AD, type: 'sell' }),
   'reserve-ad': async ({ browser }) =>

@@ -37,7 +37,7 @@ async function wait(rule: AttemptRule, on: string, seconds: number): Promise<num
   }
 }
 
-test('each further failure makes the wait longer, up to its last, and a try while waiting changes nothing', async () => {
+test('each further failure makes the wait longer, up to the last one, and a try during a wait changes nothing', async () => {
   const rule: AttemptRule = { name: 'test', waits: [0, 10, 20], windowMs: 3_600_000 }
   const seen = []
   for (const second of [0, 1, 2, 10, 11, 30, 31, 32, 51]) seen.push(await wait(rule, 'ladder', second))
@@ -51,7 +51,7 @@ test('after the window the count starts again', async () => {
   expect([await wait(rule, 'window', 179), await wait(rule, 'window', 180)]).toEqual([0, 0])
 })
 
-test('what is counted apart does not add up, and clearing forgets one', async () => {
+test('counters of different rules and subjects are separate, and clearing resets only one', async () => {
   const rule: AttemptRule = { name: 'test', waits: [60], windowMs: 3_600_000 }
   expect(await wait(rule, 'one', 0)).toBe(0)
   expect(await wait(rule, 'two', 0)).toBe(0)
@@ -60,7 +60,7 @@ test('what is counted apart does not add up, and clearing forgets one', async ()
   expect([await wait(rule, 'one', 0), await wait(rule, 'two', 0)]).toEqual([0, 60])
 })
 
-test('counters that say nothing any more are dropped', async () => {
+test('counters that no longer matter are dropped', async () => {
   await db.deleteFrom('attempt_counters').execute()
   const now = at(0)
   const past = new Date(now.getTime() - CODE_TRIES_OF_ALL.windowMs - 1)

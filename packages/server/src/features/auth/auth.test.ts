@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test-support/start-test-app
 import { openDatabase } from '../../db/database.ts'
 import { lagosTime } from '../../lagos-time.ts'
 
-// As they are, and watched: by modules of this file's own, not by those that files before it loaded.
+// Spies on the real functions. Reset the modules first: earlier test files have loaded them without the spy.
 vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', { spy: true })
 afterAll(() => vi.resetModules())
@@ -21,7 +21,7 @@ afterAll(() => t.close())
 let count = 0
 const PASSWORD = 'a long enough password'
 
-/** Somebody who never was here. */
+/** Somebody without an account. */
 function newcomer() {
   count += 1
   return {
@@ -112,7 +112,7 @@ test('registering starts the session, mails a code that is not in the answer, an
   expect(wallets).toEqual([])
 })
 
-test('a mail to an address that is not proven uses no name: anybody can register it with any text', async () => {
+test('a mail to an unproven address uses no name: anybody can register an address with any text as the name', async () => {
   const who = { ...newcomer(), first_name: 'Claim your prize at Evil Market' }
   const browser = t.browser()
   await browser.post('/api/auth/register', who)
@@ -140,7 +140,7 @@ test('each mailed code says what it is for', async () => {
   ])
 })
 
-test('a taken address is a conflict at its field, also for two who register at once', async () => {
+test('a taken address is a conflict at its field, also for concurrent registrations', async () => {
   const who = newcomer()
   const answers = await Promise.all([1, 2, 3].map(() => t.browser().post('/api/auth/register', who)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409])
@@ -151,7 +151,7 @@ test('a taken address is a conflict at its field, also for two who register at o
   })
 })
 
-test('every field of the form that is wrong has its sentence', async () => {
+test('every wrong field of the form has its sentence', async () => {
   const answer = await refusal(
     t.browser().post('/api/auth/register', { email_address: 'nobody', password: 'short', first_name: '<b>' }),
   )
@@ -205,14 +205,14 @@ test('a code entered several times at once is accepted once', async () => {
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400, 400])
 })
 
-test('the right code signs a new customer in where there is no session', async () => {
+test('the right code signs a new customer in on a browser without a session', async () => {
   const { email } = await registered()
   const elsewhere = t.browser()
   expect((await validate(elsewhere, email, codeFor(t, email))).status).toBe(200)
   expect((await elsewhere.get('/api/me')).status).toBe(200)
 })
 
-test('who registers the address of somebody else is signed out once its reader proves it elsewhere', async () => {
+test('registering the address of somebody else ends with a sign-out once its reader proves it', async () => {
   const { browser: stranger, email } = await registered()
   expect((await stranger.get('/api/me')).status).toBe(200)
   const reader = t.browser()
@@ -251,7 +251,7 @@ test('a code dies after ten minutes', async () => {
   })
 })
 
-test('a code can be asked for once a minute, and an unknown address is answered alike', async () => {
+test('a code can be requested once a minute, and an unknown address gets the same response', async () => {
   const { browser, email } = await registered()
   const resend = (email_address: string) => t.browser().post('/api/auth/resend-otp', { email_address })
   const known = await resend(email)
@@ -266,7 +266,7 @@ test('a code can be asked for once a minute, and an unknown address is answered 
   expect((await validate(browser, email, codeFor(t, email))).status).toBe(200)
 })
 
-test('the last two codes count, so that nobody voids the code that is being typed; one use spends both', async () => {
+test('the last two codes are valid, so that nobody voids the code being typed; using one spends both', async () => {
   const { browser, email } = await registered()
   const first = codeFor(t, email)
   await t.browser().post('/api/auth/resend-otp', { email_address: email })
@@ -324,7 +324,7 @@ test('an unverified customer may log in, and gets a new session id each time', a
   expect((await browser.data<{ email_verified: boolean }>(browser.get('/api/me'))).email_verified).toBe(false)
 })
 
-test('five wrong passwords close the account for half a minute, open sessions go on, a right one clears', async () => {
+test('five wrong passwords block sign-ins for half a minute, sessions continue, and a right password resets the count', async () => {
   const { email, browser } = await registered()
   const attempt = (password: string) =>
     t.browser().post('/api/auth/login', { email_address: email, password })
@@ -382,7 +382,7 @@ test('setting the PIN changes the session id; changing it needs a PIN grant, whi
   expect((await browser.post('/api/auth/confirm-pin', { pin: '1379' })).status).toBe(200)
 })
 
-test('a new PIN takes away the grants that the old one gave in other sessions', async () => {
+test('a new PIN revokes the grants that the old one gave in other sessions', async () => {
   const { browser, email } = await withPin()
   const other = t.browser()
   await other.post('/api/auth/login', { email_address: email, password: PASSWORD })
@@ -391,14 +391,14 @@ test('a new PIN takes away the grants that the old one gave in other sessions', 
   expect(await refusal(other.post('/api/set-pin', { pin: '9053' }))).toMatchObject({ code: 'pin_required' })
 })
 
-test('a grant from before does not replace a PIN that was disabled since', async () => {
+test('an earlier grant does not replace a PIN that has been disabled since', async () => {
   const { browser, id } = await withPin()
   await browser.post('/api/auth/confirm-pin', { pin: '4826' })
   await t.deps.db.updateTable('users').set({ pin_disabled: true }).where('id', '=', id).execute()
   expect(await refusal(browser.post('/api/set-pin', { pin: '1379' }))).toMatchObject({ code: 'pin_locked' })
 })
 
-test('of two first PINs set at once, one is set', async () => {
+test('of two first PINs sent at once, only one is set', async () => {
   const { browser } = await verified()
   const copy = { headers: { cookie: browser.cookieHeader } }
   const answers = await Promise.all(
@@ -407,7 +407,7 @@ test('of two first PINs set at once, one is set', async () => {
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
 })
 
-test('a customer without PIN is told to set one', async () => {
+test('a customer without a PIN gets the error that they must set one', async () => {
   const { browser } = await verified()
   expect(await refusal(browser.post('/api/auth/confirm-pin', { pin: '4826' }))).toMatchObject({
     status: 403,
@@ -423,7 +423,7 @@ test('a grant lapses after two minutes', async () => {
   expect(await refusal(browser.post('/api/set-pin', { pin: '1379' }))).toMatchObject({ code: 'pin_required' })
 })
 
-test('five wrong PINs lock it for 15 minutes however many come at once, and the sentence says until when', async () => {
+test('five wrong PINs lock the PIN for 15 minutes, also when sent at once, and the sentence says until when', async () => {
   const { browser } = await withPin()
   const confirm = (pin: string) => browser.post('/api/auth/confirm-pin', { pin })
   const answers = await Promise.all(
@@ -453,10 +453,10 @@ test('a right PIN restarts the count', async () => {
   }
 })
 
-test('a PIN entered while the database is away is answered 503, and costs no try', async () => {
+test('a PIN entered while the database is away gets 503 and costs no try', async () => {
   const { browser } = await withPin()
   const { pool } = t.deps
-  // The PIN's counter asks the pool itself; the rest of the call reaches the database.
+  // Only the PIN's counter uses the pool directly; the rest of the call reaches the database.
   const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', onIdleError: () => undefined })
   t.deps.pool = away.pool
   try {
@@ -518,7 +518,7 @@ test('a transfer counts its wrong PINs with the others', async () => {
   })
 })
 
-test('forgetting the password answers a known and an unknown address alike, and a reset ends all sessions', async () => {
+test('a forgotten password gets the same response for known and unknown addresses, and a reset ends all sessions', async () => {
   const { browser, email } = await verified()
   const forgot = (email_address: string) => t.browser().post('/api/auth/forgot-password', { email_address })
   const [known, unknown] = await Promise.all([forgot(email), forgot('no.such@example.com')])
@@ -539,7 +539,7 @@ test('forgetting the password answers a known and an unknown address alike, and 
   expect((await login('another password')).status).toBe(200)
 })
 
-test('the code for a new password does not verify an address, nor the other way round', async () => {
+test('the code for a new password does not verify an address, and the code for an address resets no password', async () => {
   const { browser, email } = await registered()
   const emailCode = codeFor(t, email)
   await t.browser().post('/api/auth/forgot-password', { email_address: email })

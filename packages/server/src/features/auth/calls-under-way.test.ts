@@ -21,7 +21,7 @@ import { lockTransfers } from '../receivers/repository.ts'
 import { lockRoomFor } from '../chat/rooms.ts'
 import { hashSecret } from './hashing.ts'
 
-/** Calls that were let in, and are overtaken by a new password of the owner, which ends every session. */
+/** Calls in flight while the owner's new password ends every session. */
 
 let t: TestApp
 let newHash: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** How `send` is refused, which waits for the customer while a reset of the password has their row. */
+/** The error of `send`, which waits for the customer's row while a password reset holds it. */
 async function overtaken({ id }: TestCustomer, send: () => Promise<Response>) {
   const { sent } = await t.deps.db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ password_hash: newHash }).where('id', '=', id).execute()
@@ -53,7 +53,7 @@ function rowsOf(table: OwnTable, { id }: TestCustomer) {
 const userRow = ({ id }: TestCustomer) =>
   t.deps.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('a sign-in whose password was right a moment before it was changed gets no session', async () => {
+test('a sign-in whose password changes while it is in flight gets no session', async () => {
   const customer = await t.customer()
   const login = { email_address: customer.email, password: TEST_PASSWORD }
   const refused = await overtaken(customer, () => t.browser().post('/api/auth/login', login))
@@ -63,7 +63,7 @@ test('a sign-in whose password was right a moment before it was changed gets no 
 
 const ENDED = { status: 401, code: 'unauthenticated' }
 
-test('a changed password does not replace the one of a reset that ended its session', async () => {
+test('a password change whose session a reset has ended does not overwrite the new password', async () => {
   const { customer, browser } = await t.signedIn()
   const change = { current_password: TEST_PASSWORD, new_password: 'eight loud monsoons' }
   const refused = await overtaken(customer, () => browser.post('/api/auth/change-password', change))
@@ -71,7 +71,7 @@ test('a changed password does not replace the one of a reset that ended its sess
   expect(await userRow(customer)).toMatchObject({ password_hash: newHash })
 })
 
-test('no second factor is added by a session that was ended', async () => {
+test('an ended session adds no second factor', async () => {
   const { customer, browser } = await t.signedIn()
   const proof = { purpose: 'add', password: TEST_PASSWORD, pin: TEST_PIN }
   const options = await browser.data<{ challenge: string }>(browser.post('/api/passkeys/options', proof))
@@ -83,14 +83,14 @@ test('no second factor is added by a session that was ended', async () => {
   expect(await rowsOf('passkeys', customer)).toEqual([])
 })
 
-test('no name is changed, and no address asked for, by a session that was ended', async () => {
+test('an ended session changes no name and requests no new address', async () => {
   const { customer, browser } = await t.signedIn()
   const change = { first_name: 'Thief', email_address: 'overtaken@example.com', password: TEST_PASSWORD }
   expect(await overtaken(customer, () => browser.patch('/api/user', change))).toMatchObject(ENDED)
   expect(await userRow(customer)).toMatchObject({ first_name: 'Ada', pending_email: null })
 })
 
-test('no phone number is proven by a session that was ended', async () => {
+test('an ended session proves no phone number', async () => {
   const { customer, browser } = await t.signedIn({ phone: null })
   expect((await browser.patch('/api/user', { phone: '08030000009' })).status).toBe(202)
   const otp = codeFor(t, '08030000009')
@@ -98,7 +98,7 @@ test('no phone number is proven by a session that was ended', async () => {
   expect(await userRow(customer)).toMatchObject({ phone: null })
 })
 
-test('the address book and its rule stay as they are for a session that was ended', async () => {
+test('an ended session changes neither the address book nor its rule', async () => {
   const { customer, browser } = await t.signedIn()
   const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
   const save = () => browser.post('/api/address-book', { name: 'Thief', network: 'tron', address })
@@ -110,7 +110,7 @@ test('the address book and its rule stay as they are for a session that was ende
   expect(await rowsOf('only_book', customer)).toEqual([])
 })
 
-test('nobody takes the data along, or closes the account, by a session that was ended', async () => {
+test('an ended session neither exports the data nor closes the account', async () => {
   for (const [path, body] of [
     ['/api/data-export', {}],
     ['/api/account/close', { gives_up: [] }],
@@ -122,7 +122,7 @@ test('nobody takes the data along, or closes the account, by a session that was 
   }
 })
 
-test('documents whose session ended while they were on the way are not kept', async () => {
+test('documents whose session ends during the upload are not kept', async () => {
   const { customer, browser } = await t.signedIn({ kyc_status: 'unverified' })
   const picture = await testPicture()
   const form = formOf({ document_type: 'nin', document: picture, selfie: picture })
@@ -131,10 +131,10 @@ test('documents whose session ended while they were on the way are not kept', as
   expect(await userRow(customer)).toMatchObject({ kyc_status: 'unverified' })
 })
 
-test('a picture is not kept for a trade by a session that ended while it was decoded', async () => {
+test('a picture of a trade whose session ends while it is decoded is not kept', async () => {
   const { ad, claim, claimer, vendor } = await openClaim(t, 'sell', 4)
   const id = claimer.customer.id
-  // The time of this step is over.
+  // The time of this step has to be over for a dispute.
   t.clock.advance(HOUR_MS)
   await claimer.browser.takeSession(t.deps, id)
   const dispute = { reason: 'Nobody answers me since I have paid' }
@@ -160,7 +160,7 @@ test('a picture is not kept for a trade by a session that ended while it was dec
   expect(kept).toEqual([])
 })
 
-test('an operator’s password is not changed by a session that was ended', async () => {
+test('an ended session does not change an operator’s password', async () => {
   const { operator, browser } = await t.atDesk('support')
   const body = {
     current_password: operator.password,
@@ -177,7 +177,7 @@ test('an operator’s password is not changed by a session that was ended', asyn
   expect(await failureOf(sent)).toMatchObject(ENDED)
 })
 
-test('a code that was right a moment before its account was closed begins no session', async () => {
+test('a right code whose account is closed meanwhile starts no session', async () => {
   const email = 'closed-meanwhile@example.com'
   const names = { first_name: 'Ngozi', last_name: 'Eze' }
   const opened = { email_address: email, password: 'a long enough passphrase', ...names }

@@ -27,7 +27,7 @@ async function withCoin() {
   return { customer, browser }
 }
 
-/** Without `pin`, at the cost of the session's PIN grant. */
+/** Without `pin`, it spends the session's PIN grant. */
 async function transfer(browser: Browser, pin?: string, key: string = randomUUID()) {
   const { wallets } = await browser.data<{ wallets: { address: string; network: { code: string } }[] }>(
     browser.get('/api/wallets'),
@@ -91,7 +91,7 @@ test('after a PIN reset coin waits a day, and the customer gets a mail', async (
   expect(refused.error).toContain('Your PIN was reset')
 })
 
-test('a PIN grant, or none, makes no difference to the wait, and a repeat of an earlier transfer gets its answer', async () => {
+test('coin waits with or without a PIN grant, and a repeat of an earlier transfer gets its first response', async () => {
   const { customer, browser } = await withCoin()
   const grant = () => browser.data(browser.post('/api/auth/confirm-pin', { pin: '4826' }))
   await grant()
@@ -110,7 +110,7 @@ test('a PIN grant, or none, makes no difference to the wait, and a repeat of an 
   expect(await (await transfer(browser, undefined, 'sent-before')).json()).toEqual(await first.json())
 })
 
-test('own moves between wallets, chat lists and signing in go on while coin waits', async () => {
+test('moves between own wallets, lists and signing in work while coin waits', async () => {
   const { customer } = await withCoin()
   const browser = await resetPassword(customer.email)
   await browser.data(browser.post('/api/auth/confirm-pin', { pin: '4826' }))
@@ -119,7 +119,7 @@ test('own moves between wallets, chat lists and signing in go on while coin wait
   await t.login({ ...customer, password: NEW_PASSWORD })
 })
 
-test('what proves the customer with a secret that is not mailed starts no waiting', async () => {
+test('a change proven by PIN or password, without a mailed code, starts no wait', async () => {
   const { browser } = await withCoin()
   await browser.data(browser.post('/api/auth/confirm-pin', { pin: '4826' }))
   expect((await browser.post('/api/set-pin', { pin: '1739' })).status).toBe(200)
@@ -138,7 +138,7 @@ test('a later reset never shortens the wait of an earlier change', async () => {
   })
 })
 
-test('the first PIN of an account that has coin already makes the coin wait: a password alone is enough to set it', async () => {
+test('the first PIN of an account with coin makes the coin wait, because a password is enough to set it', async () => {
   const { customer, browser } = await withCoin()
   await t.deps.db.updateTable('users').set({ pin_hash: null }).where('id', '=', customer.id).execute()
   const set = await browser.post('/api/set-pin', { pin: '4826' })

@@ -72,7 +72,7 @@ test('another e-mail address needs the password', async () => {
   expect(await me(browser)).toMatchObject({ email_address: customer.email, pending_email: null })
 })
 
-test('sending the current address again gives the pending one up, and its code is worth nothing', async () => {
+test('sending the current address again drops the pending one, and its code no longer works', async () => {
   const { customer, browser } = await t.signedIn()
   const email = newAddress()
   await browser.data(ask(browser, email))
@@ -84,7 +84,7 @@ test('sending the current address again gives the pending one up, and its code i
   expect(await me(browser)).toMatchObject({ email_address: customer.email })
 })
 
-test('nothing changes before the code from the new address comes back; the old address gets a mail at once', async () => {
+test('nothing changes until the code of the new address is entered; the old address gets a mail at once', async () => {
   const { customer, browser } = await t.signedIn()
   const email = newAddress()
   expect(await browser.data(ask(browser, email))).toMatchObject({
@@ -128,7 +128,7 @@ test('a code for the new address can be asked for again', async () => {
   expect((await prove(browser, email)).status).toBe(200)
 })
 
-test('an address that was never proven is corrected with the password, without a wait or a way back', async () => {
+test('an unproven address can be corrected with the password, without a wait or an undo', async () => {
   const { customer, browser } = await t.signedIn({ verified: false })
   const email = newAddress()
   expect(await failureOf(browser.patch('/api/user', { email_address: email }))).toMatchObject({
@@ -141,14 +141,14 @@ test('an address that was never proven is corrected with the password, without a
   expect((await register(customer.email)).status).toBe(201)
 })
 
-test('while a change can be undone, a further one is refused and says until when', async () => {
+test('while a change can be undone, a further one is refused and the error says until when', async () => {
   const { browser, changedAt } = await changed()
   const refused = await failureOf(ask(browser, newAddress()))
   expect(refused).toMatchObject({ status: 409, code: 'conflict' })
   expect(refused.error).toContain(lagosDateTime(new Date(changedAt.getTime() + 72 * HOUR_MS)))
 })
 
-test('a taken address, and one that can still be put back, are conflicts', async () => {
+test('a taken address, and one that can still be restored, are conflicts', async () => {
   const { customer: other } = await t.signedIn()
   const { customer: moved, changedAt } = await changed()
   const { browser } = await t.signedIn()
@@ -163,7 +163,7 @@ test('a taken address, and one that can still be put back, are conflicts', async
   expect((await register(moved.email)).status).toBe(201)
 })
 
-test('an address taken by a registration while its code is on the way is a conflict', async () => {
+test('an address that somebody registers before its code is entered is a conflict', async () => {
   const { browser, customer } = await t.signedIn()
   const email = newAddress()
   await browser.data(ask(browser, email))
@@ -174,7 +174,7 @@ test('an address taken by a registration while its code is on the way is a confl
   expect(await me(browser)).toMatchObject({ email_address: customer.email })
 })
 
-test('an address given up while its code is compared is not taken', async () => {
+test('a pending address dropped while its code is compared is not used', async () => {
   const { browser, customer } = await t.signedIn()
   const email = newAddress()
   await browser.data(ask(browser, email))
@@ -186,7 +186,7 @@ test('an address given up while its code is compared is not taken', async () => 
   expect(await me(browser)).toMatchObject({ email_address: customer.email, email_verified: true })
 })
 
-test('registrations raced with the change that frees an address never get it', async () => {
+test('registrations that race with the change that frees an address never get it', async () => {
   const { customer, browser } = await t.signedIn()
   const email = newAddress()
   await browser.data(ask(browser, email))
@@ -199,7 +199,7 @@ test('registrations raced with the change that frees an address never get it', a
   expect(registrations.map((answer) => answer.status)).toEqual([409, 409, 409, 409, 409, 409])
 })
 
-test('the link puts the old address back, ends all sessions and voids the password', async () => {
+test('the link restores the old address, ends all sessions and voids the password', async () => {
   const { customer, browser, email, token } = await changed()
   const thief = await t.login({ ...customer, email })
   const answer = await undo(token)
@@ -227,13 +227,13 @@ test('a link works once, for 72 hours, and an unknown one is not found', async (
   expect(await failureOf(undo('x'.repeat(43)))).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('of two who open the link at once, one puts the address back', async () => {
+test('of concurrent requests with the link, only one restores the address', async () => {
   const { token } = await changed()
   const answers = await Promise.all([undo(token), undo(token), undo(token)])
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400])
 })
 
-test('for 72 hours the old address recovers the account and is put back by that; the new one does not', async () => {
+test('for 72 hours only the old address can recover the account, which restores it', async () => {
   const { customer, email } = await changed()
   const before = mailsTo(t, email)
   await t.browser().post('/api/auth/forgot-password', { email_address: email })
@@ -250,7 +250,7 @@ test('for 72 hours the old address recovers the account and is put back by that;
   })
 })
 
-test('after 72 hours the new address recovers the account and the old one does not', async () => {
+test('after 72 hours only the new address can recover the account', async () => {
   const { customer, email } = await changed()
   t.clock.advance(72 * HOUR_MS)
   const before = mailsTo(t, customer.email)
@@ -260,7 +260,7 @@ test('after 72 hours the new address recovers the account and the old one does n
   expect(mailsTo(t, email)[0]?.subject).toContain('for a new password')
 })
 
-test('a code mailed before the change still recovers the account by the old address, never by the new one', async () => {
+test('a code mailed before the change recovers the account with the old address only', async () => {
   const { customer, browser } = await t.signedIn()
   await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
   const otp = codeFor(t, customer.email)
@@ -273,7 +273,7 @@ test('a code mailed before the change still recovers the account by the old addr
   expect((await reset(customer.email)).status).toBe(200)
 })
 
-test('changes made while the address can be put back are mailed to both addresses', async () => {
+test('changes made while the address can be restored are mailed to both addresses', async () => {
   const { customer, browser, email } = await changed()
   const change = { current_password: TEST_PASSWORD, new_password: NEW_PASSWORD }
   expect((await browser.post('/api/auth/change-password', change)).status).toBe(200)
@@ -282,7 +282,7 @@ test('changes made while the address can be put back are mailed to both addresse
   }
 })
 
-test('asking for another address over and over is throttled', async () => {
+test('repeated requests for another address are throttled', async () => {
   const { browser } = await t.signedIn()
   for (const _ of [1, 2, 3]) expect((await ask(browser, newAddress())).status).toBe(200)
   expect(await failureOf(ask(browser, newAddress()))).toMatchObject({ status: 429, code: 'throttled' })

@@ -45,7 +45,7 @@ test('a reset refuses them too, and the code is still good for another password'
   expect((await reset('seven quiet harmattans')).status).toBe(200)
 })
 
-test('without a right code, a name is no answer: it would tell whose address it is', async () => {
+test('without a right code the response does not depend on the name, which would reveal whose address it is', async () => {
   const { customer } = await t.signedIn({ last_name: 'Ogunbanjo' })
   const reset = { email_address: customer.email, otp: '135790', password: 'ogunbanjo' }
   expect(await failureOf(t.browser().post('/api/auth/reset-password', reset))).toMatchObject({

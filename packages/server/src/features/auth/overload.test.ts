@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a flood of log-ins keeps no signed-in customer from entering the PIN', async () => {
+test('a flood of sign-ins does not keep signed-in customers from entering their PIN', async () => {
   const { customer, browser } = await t.signedIn()
   const release = fill('strangers')
   const login = { email_address: customer.email, password: TEST_PASSWORD }
@@ -21,7 +21,7 @@ test('a flood of log-ins keeps no signed-in customer from entering the PIN', asy
   expect((await t.browser().post('/api/auth/login', login)).status).toBe(200)
 })
 
-/** Fills a queue until `release` is called. */
+/** Fills a queue. The returned function empties it. */
 function fill(queue: HashQueue) {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ function fill(queue: HashQueue) {
   }
 }
 
-test('a call that is turned away by a full queue costs no try: of the PIN, the password, the log-in or a code', async () => {
+test('a call refused by a full queue costs no try of PIN, password, sign-in or code', async () => {
   const { customer, browser } = await t.signedIn()
   const known = await t.login(customer)
   await browser.post('/api/auth/forgot-password', { email_address: customer.email })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('twenty right PINs at once lock nobody out', async () => {
+test('twenty concurrent right PINs lock nobody out', async () => {
   const { browser } = await t.signedIn()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })),

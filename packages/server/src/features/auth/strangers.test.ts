@@ -10,11 +10,11 @@ import {
 } from '../../../test-support/start-test-app.ts'
 import { CODE_TRIES_OF_ALL, countAttempt } from './attempts.ts'
 
-/** What a stranger does wrong slows the stranger and that address down, never a browser of the owner. */
+/** Wrong tries of a stranger slow down strangers at that address, never a browser of the owner. */
 
 let t: TestApp
 beforeAll(async () => {
-  // The address of a request is what the one proxy in front says, so that a test can be many strangers.
+  // The server trusts one proxy for the address of a request, so that a test can act as many strangers.
   t = await startTestApp({ settings: { trustedProxies: 1 } })
 })
 afterAll(() => t.close())
@@ -64,7 +64,7 @@ test('wrong passwords of strangers slow strangers down, and never a browser the 
   expect((await rightLogin(browser, customer)).status).toBe(200)
 })
 
-test('a known browser is slowed down by its own wrong passwords alone', async () => {
+test('only its own wrong passwords slow a known browser down', async () => {
   const { customer, browser } = await knownBrowser()
   const wrong = () => rightLogin(browser, customer, 'mistyped password')
   expect(await answersOf(wrong, 6)).toEqual([
@@ -74,7 +74,7 @@ test('a known browser is slowed down by its own wrong passwords alone', async ()
   expect((await rightLogin(t.browser(), customer)).status).toBe(200)
 })
 
-test('a browser known for one customer is a stranger to another, and one can be known for both', async () => {
+test('a browser known to one customer is a stranger to another, and can become known to both', async () => {
   const { browser } = await knownBrowser()
   const other = await t.customer()
   for (let count = 0; count < 5; count += 1) await wrongLogin(other.email)
@@ -85,7 +85,7 @@ test('a browser known for one customer is a stranger to another, and one can be 
   expect(browser.cookies.get('oja_device')).toBe(token)
 })
 
-test('the cookie of a known browser is HttpOnly, lasts a year, outlives the session, and is not what the database holds', async () => {
+test('the cookie of a known browser is HttpOnly, lasts a year, outlives the session, and differs from what the database stores', async () => {
   const customer = await t.customer()
   const browser = t.browser()
   const answer = await rightLogin(browser, customer)
@@ -101,7 +101,7 @@ test('the cookie of a known browser is HttpOnly, lasts a year, outlives the sess
   expect(rows[0]?.id_hash.equals(Buffer.from(token, 'base64url'))).toBe(false)
 })
 
-test('where the product is on https, the cookie of a known browser is Secure and bound to the host', async () => {
+test('on https, the cookie of a known browser is Secure and bound to the host', async () => {
   const secure = await startTestApp({ settings: { publicUrl: 'https://oja.example' } })
   const answer = await rightLogin(secure.browser(), await secure.customer())
   const cookie = answer.headers.getSetCookie().find((line) => line.includes('oja_device=')) ?? ''
@@ -130,14 +130,14 @@ test('a new password makes all other browsers strangers again', async () => {
   expect((await rightLogin(browser, customer, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('passwords asked for inside a session are not slowed down by the log-in', async () => {
+test('failed sign-ins do not slow down passwords asked for inside a session', async () => {
   const { customer, browser } = await t.signedIn()
   for (let count = 0; count < 9; count += 1) await wrongLogin(customer.email)
   const change = { current_password: TEST_PASSWORD, new_password: NEW_PASSWORD }
   expect((await browser.post('/api/auth/change-password', change)).status).toBe(200)
 })
 
-test('a stranger gets five tries at a mailed code, and the code stays good for its reader', async () => {
+test('a stranger gets five tries at a mailed code, and the code stays valid for its reader', async () => {
   const { customer, browser } = await knownBrowser()
   await browser.post('/api/auth/forgot-password', { email_address: customer.email })
   const otp = codeFor(t, customer.email)
@@ -155,12 +155,12 @@ test('a stranger gets five tries at a mailed code, and the code stays good for i
   expect((await stranger().post('/api/auth/reset-password', { ...guess, otp })).status).toBe(200)
 })
 
-test('a hundred tries of strangers close the codes of an address to strangers, not to a known browser', async () => {
+test('after a hundred tries strangers can no longer use the codes of an address, and a known browser still can', async () => {
   const { customer, browser } = await knownBrowser()
   await browser.post('/api/auth/forgot-password', { email_address: customer.email })
   const otp = codeFor(t, customer.email)
   const guess = { email_address: customer.email, otp: wrongCode(otp), password: NEW_PASSWORD }
-  // Most of the hundred are written down here: comparing codes is slow on purpose.
+  // Count most of the hundred directly: comparing codes is slow on purpose.
   for (let count = 0; count < 95; count += 1) {
     const tried = { rule: CODE_TRIES_OF_ALL, on: `${customer.email} strangers`, now: t.clock.now() }
     await countAttempt(t.deps.db, tried)
@@ -176,7 +176,7 @@ test('a hundred tries of strangers close the codes of an address to strangers, n
   expect((await browser.post('/api/auth/reset-password', right)).status).toBe(200)
 })
 
-test('wrong codes from one /64 of IPv6 are tries of one sender', async () => {
+test('wrong codes from one IPv6 /64 count as one sender', async () => {
   const { customer, browser } = await knownBrowser()
   await browser.post('/api/auth/forgot-password', { email_address: customer.email })
   const otp = wrongCode(codeFor(t, customer.email))
@@ -191,7 +191,7 @@ test('wrong codes from one /64 of IPv6 are tries of one sender', async () => {
 })
 
 test.each([['/api/auth/forgot-password'], ['/api/auth/resend-otp']])(
-  'strangers who ask for codes at %s keep no known browser from its own',
+  'strangers who request codes at %s do not keep a known browser from requesting its own',
   async (path) => {
     const { customer, browser } = await knownBrowser()
     const ask = { email_address: customer.email }

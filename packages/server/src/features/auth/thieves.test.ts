@@ -11,10 +11,10 @@ import {
 import { AD, addressOf, fund, postAd, releaseBody } from '../../../test-support/trading.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 
-/** One stolen secret must never move coin out at once: each thief below has one, and tries every way. */
+/** One stolen secret must never move coin out at once. Each thief below has one secret and tries everything. */
 
 let t: TestApp
-/** A buy ad that the thief posted to be paid by the victim. */
+/** The thief's buy ad, for coin of the victim. */
 let trap: string
 beforeAll(async () => {
   t = await startTestApp()
@@ -30,7 +30,7 @@ async function victim() {
   const party = await t.signedIn()
   await createWallets(t.deps.db, party.customer.id, { chain: t.deps.providers.chain, now: t.clock.now() })
   for (const wallet of ['portfolio', 'trading'] as const) await fund(t, party, { amount: '50', wallet })
-  /** All that is theirs, in escrow too: an ad that a thief posts locks coin, and moves none out. */
+  /** All their coin, also in escrow: an ad that a thief posts locks coin, but moves none out. */
   const holdings = async () => {
     const { total } = await t.deps.db
       .selectFrom('accounts')
@@ -43,7 +43,7 @@ async function victim() {
   return { ...party, from: await addressOf(party, 'tron'), holdings }
 }
 
-/** What a browser gets when it tries to move coin out: one code for each way. */
+/** Tries every way to move coin out, and returns the code of each. */
 async function moveOut(browser: Browser, { from, pin }: { from: string; pin: string }) {
   const account = { account_number: '0123456781', bank_code: '058' }
   await browser.get(`/api/resolve-account?${new URLSearchParams(account)}`)
@@ -127,7 +127,7 @@ test('a thief with the password alone moves no coin, and the owner takes the acc
     guesses.push((await failureOf(thief.post('/api/auth/reset-pin', guess))).code)
   expect(guesses).toEqual([...Array.from({ length: 5 }, () => 'otp_incorrect'), 'otp_expired'])
 
-  // With another address everything waits, PIN resets included, and the old address has the way back.
+  // After a change of address everything waits, PIN resets included, and the old address can undo the change.
   const email_address = 'password.thief@example.com'
   await thief.data(thief.patch('/api/user', { email_address, password: TEST_PASSWORD }))
   const otp = codeFor(t, email_address)
@@ -175,7 +175,7 @@ test('a thief with a session alone moves no coin and changes nothing', async () 
   expect(await failureOf(thief.post('/api/auth/reset-pin', newPin))).toMatchObject({
     code: 'bad_credentials',
   })
-  // Guessing the password goes slower with each try, and ends where the log-in's guessing would.
+  // Guessing the password inside a session is throttled like guessing it at sign-in.
   const guesses = []
   for (let count = 0; count < 4; count += 1)
     guesses.push((await failureOf(change(`guess number ${count}`))).code)

@@ -35,7 +35,7 @@ async function saved(browser: Browser, account = ACCOUNT): Promise<BankAccount> 
   return browser.data<BankAccount>(save(browser, account))
 }
 
-test('the banks of Nigeria are there with the codes they go by', async () => {
+test('the list has the banks of Nigeria with their codes', async () => {
   const { browser } = await t.signedIn()
   const banks = await browser.data<{ code: string; name: string }[]>(browser.get('/api/banks'))
   expect(banks.length).toBeGreaterThanOrEqual(24)
@@ -53,7 +53,7 @@ test('the banks of Nigeria are there with the codes they go by', async () => {
   })
 })
 
-test('the sandbox says by the last digit whose account it is', async () => {
+test('in the sandbox the last digit decides whose account it is', async () => {
   const { browser } = await t.signedIn()
   for (const last of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const account = { account_number: `012345678${last}`, bank_code: '058' }
@@ -71,7 +71,7 @@ test('the sandbox says by the last digit whose account it is', async () => {
   })
 })
 
-test('a number that is none and a bank that is none are errors at their fields', async () => {
+test('an invalid number and an unknown bank are errors at their fields', async () => {
   const { browser } = await t.signedIn()
   expect(await failureOf(resolve(browser, { account_number: '12345', bank_code: 'zz' }))).toMatchObject({
     status: 400,
@@ -84,7 +84,7 @@ test('a number that is none and a bank that is none are errors at their fields',
   })
 })
 
-test('an account is saved under the names the directory has, not those the client sends', async () => {
+test('an account is saved under the names of the directory, not those the client sends', async () => {
   const { browser, customer } = await t.signedIn()
   const account = await saved(browser)
   expect(account).toEqual({
@@ -99,7 +99,7 @@ test('an account is saved under the names the directory has, not those the clien
   expect(await failureOf(save(browser, ACCOUNT))).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('an account this session never looked up cannot be saved, though another session of the customer did', async () => {
+test('an account cannot be saved if only another session of the customer has looked it up', async () => {
   const { browser, customer } = await t.signedIn()
   expect(await failureOf(save(browser, ACCOUNT))).toMatchObject({ status: 403, code: 'forbidden' })
   await browser.data(resolve(browser, ACCOUNT))
@@ -122,7 +122,7 @@ test("somebody else's account cannot be saved, nor one in a name the customer no
   expect(await failureOf(save(browser, ACCOUNT))).toMatchObject({ status: 403 })
 })
 
-test('a verified customer who takes another name is no longer verified, and accounts in the old name are not paid to', async () => {
+test('a verified customer who changes their name is no longer verified, and accounts in the old name are not payable', async () => {
   const { browser, customer } = await t.signedIn()
   await saved(browser)
   await browser.data(browser.patch('/api/user', { first_name: 'Chukwuemeka', last_name: 'Adeyemi' }))
@@ -133,7 +133,7 @@ test('a verified customer who takes another name is no longer verified, and acco
   expect(await payableAccounts(t.deps.db, customer.id)).toEqual([])
 })
 
-test('an account saved under a borrowed name is nothing to be paid to, nor a proof', async () => {
+test('an account saved under a borrowed name is not payable and proves nothing', async () => {
   const { browser, customer } = await t.signedIn({ kyc_status: 'unverified' })
   await browser.data(browser.patch('/api/user', { first_name: 'Chukwuemeka', last_name: 'Adeyemi' }))
   const stranger = { account_number: '0123456789', bank_code: '058' }
@@ -154,14 +154,14 @@ test('an account saved under a borrowed name is nothing to be paid to, nor a pro
   expect(await payeeAccount(t.deps.db, { payee: customer.id, named: undefined })).toBe(own._id)
 })
 
-test('a name changed before the verification is the one that counts', async () => {
+test('a name changed before the verification is the verified name', async () => {
   const { browser, customer } = await t.signedIn({ kyc_status: 'unverified' })
   await browser.data(browser.patch('/api/user', { first_name: 'Ngozi', last_name: 'Bello' }))
   await t.deps.db.updateTable('users').set({ kyc_status: 'verified' }).where('id', '=', customer.id).execute()
   expect(await saved(browser)).toMatchObject({ account_name: 'NGOZI BELLO' })
 })
 
-test('saving one account twice at once saves it once', async () => {
+test('concurrent requests save an account once', async () => {
   const { browser } = await t.signedIn()
   await browser.data(resolve(browser, ACCOUNT))
   const answers = await Promise.all([1, 2, 3, 4].map(() => save(browser, ACCOUNT)))
@@ -199,7 +199,7 @@ type AdState = {
   reserved?: string
 }
 
-/** An ad as it lies in the table; how it comes there is the trade's own business. */
+/** Inserts an ad directly, in any state. */
 async function adOf(vendor: string, { type, status, reserved = '0' }: AdState): Promise<string> {
   const id = randomUUID()
   await t.deps.db
@@ -275,7 +275,7 @@ test.each<[AdState, number]>([
   [{ type: 'sell', status: 'cancelled' }, 200],
   [{ type: 'sell', status: 'completed' }, 200],
   [{ type: 'buy', status: 'open' }, 200],
-])("with an own ad %o deleting the vendor's account is answered %i", async (ad, status) => {
+])("for a vendor with the ad %o, deleting the vendor's account is answered %i", async (ad, status) => {
   const { browser, customer } = await t.signedIn()
   const account = await saved(browser)
   await adOf(customer.id, ad)
@@ -285,7 +285,7 @@ test.each<[AdState, number]>([
   expect(left).toHaveLength(status === 200 ? 0 : 1)
 })
 
-test('a live claim keeps the account it is paid to, a finished one does not', async () => {
+test('an account that a live claim is paid to cannot be deleted until the claim ends', async () => {
   const vendor = await t.signedIn()
   const claimer = await t.signedIn()
   const paidTo = await saved(vendor.browser)
@@ -307,7 +307,7 @@ test('a live claim keeps the account it is paid to, a finished one does not', as
   expect((await removal(vendor.browser, paidTo)).status).toBe(200)
 })
 
-test("on a buy ad the claimer's accounts are kept while the claim is live", async () => {
+test("on a buy ad the claimer's accounts cannot be deleted while the claim is live", async () => {
   const vendor = await t.signedIn()
   const claimer = await t.signedIn()
   const account = await saved(claimer.browser)
@@ -324,7 +324,7 @@ test("on a buy ad the claimer's accounts are kept while the claim is live", asyn
   expect((await removal()).status).toBe(200)
 })
 
-test('a directory that does not answer is said to be out of reach, and nothing is saved', async () => {
+test('when the directory does not answer, the error says so and nothing is saved', async () => {
   const down = await startTestApp({
     providers: {
       bankDirectory: {
@@ -346,7 +346,7 @@ test('a directory that does not answer is said to be out of reach, and nothing i
   }
 })
 
-test('a session that ends while the directory is asked learns nothing, and saves nothing', async () => {
+test('a session that ends during a request to the directory learns nothing and saves nothing', async () => {
   const customer = await t.customer()
   const { bankDirectory } = t.deps.providers
   const end = () => t.deps.db.deleteFrom('sessions').where('user_id', '=', customer.id).execute()

@@ -11,7 +11,7 @@ test.each([
   ['OBI ADA', { firstName: 'Àdá', lastName: 'Ọbí' }],
   ["O'NEIL MARY-JANE", { firstName: 'Mary Jane', lastName: 'O’Neil' }],
   ['ADA ADA', { firstName: 'Ada', lastName: 'Ada' }],
-])('%s is the account of who is called so', (accountName, customer) => {
+])('%s is an account in the name of the customer', (accountName, customer) => {
   expect(isOwnName(accountName, customer)).toBe(true)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['OBI ADA', { firstName: 'Ada', lastName: 'Ada' }],
   ['CHUKWUEMEKA SAMPLE ADEYEMI', ada],
   ['ADA OBI', { firstName: '-', lastName: '.' }],
-])('%s is not the account of somebody called otherwise', (accountName, customer) => {
+])('%s is not an account in the name of the customer', (accountName, customer) => {
   expect(isOwnName(accountName, customer)).toBe(false)
 })
 
-test('accounts are held in the name a customer was verified under, and before that in the one the customer gives', () => {
+test('accounts must be in the verified name, and before verification in the registered one', () => {
   const shown = { first_name: 'Chukwuemeka', last_name: 'Adeyemi' }
   const unverified = { ...shown, verified_first_name: null, verified_last_name: null }
   expect(legalName(unverified)).toEqual({ firstName: 'Chukwuemeka', lastName: 'Adeyemi' })

@@ -46,7 +46,7 @@ describe('a reservation opens a room', () => {
     expect(shown.reservation?.room).toBe(held.room)
   })
 
-  test('the messages belong to the claim once there is one, and the old name still leads there', async () => {
+  test('the messages move to the claim once there is one, and the old id still finds them', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
     const held = await reserve(claimer, ad)
@@ -65,7 +65,7 @@ describe('a reservation opens a room', () => {
     expect(new Set(messages.map(({ roomId }) => roomId))).toEqual(new Set([claim]))
   })
 
-  test('other amounts, and a new reservation within a day, go on in the same room', async () => {
+  test('other amounts, and a new reservation within a day, continue in the same room', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
     const first = await reserve(claimer, ad, 2)
@@ -80,7 +80,7 @@ describe('a reservation opens a room', () => {
     expect(await texts(vendor, third.id)).toContain('Take more')
   })
 
-  test('the same reservation again tells nobody again', async () => {
+  test('repeating a reservation notifies nobody', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
     await reserve(claimer, ad)
@@ -88,7 +88,7 @@ describe('a reservation opens a room', () => {
     expect(await texts(vendor, held.room)).toHaveLength(1)
   })
 
-  test('its chat closes with it: at its time before any job has run, and when it is given up', async () => {
+  test('its chat closes when it expires, even before a job has run, and when it is cancelled', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
     const held = await reserve(claimer, ad)
@@ -105,7 +105,7 @@ describe('a reservation opens a room', () => {
     ])
   })
 
-  test('it is found by its two people alone', async () => {
+  test('only its two people find it', async () => {
     const { ad } = await postAd(t, 'sell')
     const [claimer, stranger] = [await trader(t), await trader(t)]
     const held = await reserve(claimer, ad)
@@ -119,7 +119,7 @@ describe('a reservation opens a room', () => {
       expect(await failureOf(answer)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('two customers who write while their order becomes a claim and is given up do not deadlock', async () => {
+  test('messages and a claim at the same time do not deadlock', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
     const held = await reserve(claimer, ad, 2)
@@ -132,7 +132,7 @@ describe('a reservation opens a room', () => {
   })
 })
 
-test('conversations are listed by their newest message, with what is unread; an ended reservation without words is not', async () => {
+test('conversations are listed by their newest message, with the unread count; an ended reservation without messages is left out', async () => {
   const { ad, vendor } = await postAd(t, 'sell')
   const [quiet, first, second] = [await trader(t), await trader(t), await trader(t)]
   await reserve(quiet, ad, 1)
@@ -155,7 +155,7 @@ test('conversations are listed by their newest message, with what is unread; an 
 })
 
 describe('marks', () => {
-  test('tell the writer that a message arrived and was read, once, and never go back', async () => {
+  test('show the writer once that a message was delivered and read, and never go back', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
     const { room } = await reserve(claimer, ad)
@@ -193,7 +193,7 @@ describe('marks', () => {
     socket.close()
   })
 
-  test('of a message of another room say nothing', async () => {
+  test('are refused for a message of another room', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const [claimer, other] = [await trader(t), await trader(t)]
     const [one, two] = [await reserve(claimer, ad, 1), await reserve(other, ad, 1)]
@@ -203,7 +203,7 @@ describe('marks', () => {
   })
 })
 
-test('staff speak under a name that nobody can take, in a closed chat too, and both are told', async () => {
+test('a staff message cannot be forged, can be posted in a closed chat, and notifies both sides', async () => {
   const { ad, vendor } = await postAd(t, 'sell')
   const claimer = await trader(t)
   const { id } = await reserve(claimer, ad)
@@ -231,7 +231,7 @@ test('staff speak under a name that nobody can take, in a closed chat too, and b
   expect((await inBrowser).status).toBe(404)
 })
 
-test('characters that nobody sees are dropped from a message', async () => {
+test('invisible characters are dropped from a message', async () => {
   const { ad, vendor } = await postAd(t, 'sell')
   const claimer = await trader(t)
   const { room } = await reserve(claimer, ad)

@@ -21,13 +21,13 @@ describe('the chat of a trade', () => {
 
   beforeAll(async () => {
     oja = await startTestApp()
-    // Each test has a room of the same two people.
+    // Every test opens a room for the same two people.
     await oja.deps.db.updateTable('trade_limits').set({ max_open_orders: 50, max_with_vendor: 50 }).execute()
     ;[vendor, claimer, stranger] = await Promise.all([oja.signedIn(), oja.signedIn(), oja.signedIn()])
   })
   afterAll(() => oja.close())
 
-  test('what one party says, both hear and read', async () => {
+  test('both parties receive and can read a message of either', async () => {
     const room = await openRoom()
     const sockets = await Promise.all([vendor.browser.realtime(), claimer.browser.realtime()])
     await Promise.all(sockets.map((socket) => socket.next((message) => message.type === 'welcome')))
@@ -50,7 +50,7 @@ describe('the chat of a trade', () => {
     for (const { browser } of [vendor, claimer]) expect((await read(browser, room)).data.at(-1)).toEqual(said)
   })
 
-  test('what the trade says comes from the system', async () => {
+  test('lines of the trade come from the system', async () => {
     const room = await openRoom()
     await oja.deps.db
       .transaction()
@@ -59,7 +59,7 @@ describe('the chat of a trade', () => {
     expect(data.at(-1)).toMatchObject({ senderId: 'system', message: 'The time of this step is over.' })
   })
 
-  test('a message of a transaction that is rolled back was never said', async () => {
+  test('a message of a rolled-back transaction does not exist', async () => {
     const room = await openRoom()
     const before = await read(vendor.browser, room)
     await expect(
@@ -86,7 +86,7 @@ describe('the chat of a trade', () => {
     )
   })
 
-  test('nobody speaks as somebody else', async () => {
+  test('nobody can write as somebody else', async () => {
     const room = await openRoom()
     const asVendor = { message: 'I have received the money', senderId: vendor.customer.id, roomId: room }
     expect((await claimer.browser.post('/api/chat', asVendor)).status).toBe(403)
@@ -123,7 +123,7 @@ describe('the chat of a trade', () => {
     expect(oldest.next_cursor).toBeNull()
   })
 
-  test('messages said at the same time are all kept, in one order for both parties', async () => {
+  test('concurrent messages are all kept, in the same order for both parties', async () => {
     const room = await openRoom()
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => say(index % 2 ? vendor : claimer, room, `At once ${index}`)),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a picture is shown to the two people of the room, smaller, and without what the camera wrote', async () => {
+test('only the two people of a room see a picture, scaled down and without its metadata', async () => {
   const photo = await sharp({ create: { width: 2400, height: 1200, channels: 3, background: '#184' } })
     .withExif({ IFD0: { ImageDescription: MADE_BY } })
     .jpeg()
@@ -60,13 +60,13 @@ test('a picture is shown to the two people of the room, smaller, and without wha
   expect(await theirs).toEqual(await failureOf(stranger.browser.get(`/api/chat/picture?id=${room}`)))
   expect(await theirs).toMatchObject({ status: 404 })
   expect((await t.browser().get(`/api/chat/picture?id=${id}`)).status).toBe(401)
-  // On the disk it is no picture: the store has encrypted it.
+  // On the disk it is encrypted.
   const [file = ''] = await files()
   const stored = await readFile(path.join(t.deps.settings.dataDir, 'pictures', file))
   await expect(sharp(stored).metadata()).rejects.toThrow()
 })
 
-test('a file that is no picture, and a picture from a stranger to the room, are not kept', async () => {
+test('a file that is not a picture, and a picture from a stranger, are not kept', async () => {
   const before = await files()
   const stranger = await trader(t)
   const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -78,7 +78,7 @@ test('a file that is no picture, and a picture from a stranger to the room, are 
   expect(await files()).toEqual(before)
 })
 
-test('one side may send twenty to a room, also when they come at once', async () => {
+test('each side may send twenty pictures to a room, also when sent at once', async () => {
   const tiny = await png()
   const atOnce = Array.from({ length: CHAT_PICTURES_MAX + 1 }, () => send(vendor, tiny))
   const answers = (await Promise.all(atOnce)).map(({ status }) => status)
@@ -109,7 +109,7 @@ test('messages and pictures are erased a year after the end of the trade, and no
   expect((await seller.browser.get(`/api/chat?roomId=${running}`)).status).toBe(200)
 })
 
-test('what staff write while a chat is erased stays', async () => {
+test('a staff message written while a chat is being erased stays', async () => {
   const { ad, vendor: seller } = await postAd(t, 'sell')
   const buyer = await trader(t)
   const claim = await claimAd({ type: 'sell', ad, claimer: buyer, coins: 4 })

@@ -62,7 +62,7 @@ describe('the owner of a buy-ad claim', () => {
     expect(await tradingOf(trade.claimer)).toBe(10_000_000n)
   })
 
-  test('gets the coin back when the 15 minutes end and no payment was claimed', async () => {
+  test('gets the coin back when the 15 minutes end and nobody says that naira was sent', async () => {
     const trade = await open('buy')
     await ask(trade, trade.claimer)
     t.clock.advance(15 * MINUTE_MS)
@@ -73,7 +73,7 @@ describe('the owner of a buy-ad claim', () => {
 })
 
 describe('a request to cancel', () => {
-  test('can be withdrawn, and an agreement that comes later is a request of its own', async () => {
+  test('can be withdrawn, and a later request of the other side does not cancel the trade', async () => {
     const trade = await open('sell')
     await ask(trade, trade.claimer)
     expect((await withdraw(trade, trade.claimer)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a request to cancel', () => {
     })
   })
 
-  test('is withdrawn by its own side only; twice is one effect; strangers see nothing', async () => {
+  test('only its own side withdraws it; a repeat changes nothing; strangers see nothing', async () => {
     const trade = await open('sell')
     await ask(trade, trade.claimer)
     expect((await withdraw(trade, trade.vendor)).status).toBe(200)
@@ -150,7 +150,7 @@ describe('after the end', () => {
     expect((await say(trade.claimer, trade.claim)).status).toBe(409)
   })
 
-  test('phone, e-mail and bank accounts of the other side are hidden after 30 days, the own ones are not', async () => {
+  test('the phone, e-mail and bank accounts of the other side are hidden after 30 days, their own are not', async () => {
     const trade = await ended()
     expect((await see(trade, trade.vendor)).claimer.email_address).toBe(trade.claimer.customer.email)
     await pass(30 * DAY_MS)

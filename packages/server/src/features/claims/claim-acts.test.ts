@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A new claim in `status` whose deadlines are over, so that time stands in the way of no act. */
+/** A new claim in `status` whose deadlines are over, so that no act has to wait. */
 async function claimIn(type: AdType, status: ClaimStatus): Promise<OpenClaim> {
   const trade = await openClaim(t, type)
   if (status === 'partly_verified' || status === 'completed') await markSent(trade)
@@ -100,13 +100,13 @@ function send(trade: OpenClaim, side: 'vendor' | 'claimer', act: ClaimAct, body 
   }
 }
 
-/** Brings a claim to where an act is allowed, as far as the act needs more than a status. */
+/** Gives a claim the dispute or decision that an act needs besides its status. */
 async function prepare(trade: OpenClaim, side: 'vendor' | 'claimer', act: ClaimAct): Promise<OpenClaim> {
   const needs = CLAIM_ACTS[act].needs[trade.type]
   const { status } = await rowOf(trade)
   if (needs.includes('dispute') && isLive(status)) await send(trade, side, 'dispute')
   if (!needs.includes('decision') || isLive(status)) return trade
-  // Decided against the side: for the other one.
+  // Only the side that lost can appeal.
   const decided = await openClaim(t, trade.type)
   if (trade.type === 'buy') await markSent(decided)
   await endTime(decided)
@@ -130,7 +130,7 @@ const REFUSAL = { 'not-yours': 'forbidden', 'moved-on': 'conflict', done: 'ok', 
 
 describe.each(AD_TYPES)('on a %s ad', (type) => {
   describe.each(STATUSES)('a %s claim', (status) => {
-    test('takes the acts that the table allows, and no other', async () => {
+    test('allows the acts in the table, and no others', async () => {
       let trade = await claimIn(type, status)
       for (const act of ACTS) {
         for (const side of SIDES) {
@@ -155,7 +155,7 @@ describe.each(AD_TYPES)('on a %s ad', (type) => {
       }
     })
 
-    test('asks for what the table says an act needs', async () => {
+    test('requires what the table says an act needs', async () => {
       for (const act of ACTS) {
         for (const side of SIDES) {
           if (judgeClaimAct({ act, adType: type, side, status }) !== 'do') continue
@@ -187,7 +187,7 @@ describe.each(AD_TYPES)('on a %s ad', (type) => {
       }
     })
 
-    test('shows itself to nobody else', async () => {
+    test('is hidden from everybody else', async () => {
       const trade = await claimIn(type, status)
       const stranger = await trader(t)
       for (const act of ACTS) {
@@ -198,7 +198,7 @@ describe.each(AD_TYPES)('on a %s ad', (type) => {
     })
   })
 
-  test.each(LIVE_CLAIM_STATUSES)('time ends a %s claim as the table says', async (status) => {
+  test.each(LIVE_CLAIM_STATUSES)('the deadline ends a %s claim as the table says', async (status) => {
     const trade = await claimIn(type, status)
     await t.deps.db.transaction().execute((trx) => tickClaim(trx, { claim: trade.claim, now: t.clock.now() }))
     const after = await rowOf(trade)
@@ -207,7 +207,7 @@ describe.each(AD_TYPES)('on a %s ad', (type) => {
     expect(after.overdue_at !== null).toBe(end === 'overdue')
   })
 
-  test('time never returns coin once a payment was claimed', () => {
+  test('the deadline never returns coin once somebody says that naira was sent', () => {
     const claimedPaid: LiveClaimStatus = type === 'sell' ? 'waiting' : 'partly_verified'
     expect(WHEN_TIME_ENDS[type][claimedPaid]).toBe('overdue')
   })
@@ -223,9 +223,9 @@ describe.each(AD_TYPES)('on a %s ad', (type) => {
     }
   })
 
-  // The table is asked first; the SQL functions are the second guard and know status and type of ad themselves.
-  // Receipts and statements move nothing and are rows of TypeScript alone; an appeal needs more than a status.
-  test.each(STATUSES)('the SQL refuses by itself what the table refuses of a %s claim', async (status) => {
+  // The server checks the table first. The SQL functions are the second guard, and check status and ad type themselves.
+  // Receipts and statements have no SQL function; an appeal needs more than a status.
+  test.each(STATUSES)('for a %s claim the SQL alone refuses what the table refuses', async (status) => {
     const trade = await claimIn(type, status)
     const { claim, vendor } = trade
     const now = t.clock.now()
@@ -264,7 +264,7 @@ describe.each(AD_TYPES)('on a %s ad', (type) => {
   })
 })
 
-/** Rolls a trial back and tells what it led to. */
+/** Rolls a trial back, and carries the status that it reached. */
 class Undone extends Error {
   readonly status: ClaimStatus
   constructor(status: ClaimStatus) {
@@ -273,7 +273,7 @@ class Undone extends Error {
   }
 }
 
-test('live means that coin is still in escrow for the claim', async () => {
+test('a claim is live while its coin is in escrow', async () => {
   for (const status of STATUSES) {
     const { claim } = await claimIn('buy', status)
     const { rows } = await sql<{

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A sell ad's trade, paid from another name, with both statements and a receipt. */
+/** A disputed trade on a sell ad, paid from another name, with the vendor's statement and a receipt. */
 async function heard(): Promise<OpenClaim> {
   const { ad, vendor } = await postAd(t, 'sell')
   const claimer = await trader(t, 0, { first_name: 'Ada', last_name: 'Okonkwọ' })
@@ -55,7 +55,7 @@ const decide = (browser: Browser, id: string, more: object = {}) =>
 const decideAppeal = (browser: Browser, id: string, winner = 'buyer') =>
   browser.post('/api/desk/appeal/decide', { id, winner, reason: 'payment-found', note: 'It came' })
 
-test('an arbiter sees both sides, the payment and both histories, and no way to reach them', async () => {
+test('an arbiter sees both sides, the payment and both histories, but no contacts', async () => {
   const { claim, claimer, vendor } = await heard()
   const { browser } = await t.atDesk('arbiter')
   const [queued] = await queueOf(browser)
@@ -102,7 +102,7 @@ test('an arbiter sees both sides, the payment and both histories, and no way to 
   expect(trail.map(({ act }) => act)).toEqual(['deskDispute', 'deskDisputePicture', 'deskDisputePicture'])
 })
 
-test('nobody decides before the other side was heard or its time is over', async () => {
+test('nobody decides before the other side has answered or its time is over', async () => {
   const { ad } = await postAd(t, 'sell')
   const claimer = await trader(t)
   const claim = await claimAd({ type: 'sell', ad, claimer, coins: 10 })
@@ -120,7 +120,7 @@ test('nobody decides before the other side was heard or its time is over', async
   expect(await later.browser.data(decide(later.browser, claim))).toEqual({ state: 'decided' })
 })
 
-test('a decision is in the trail with its reason, and counts against the buyer only for no payment', async () => {
+test('a decision is in the trail with its reason, and counts against the buyer only if they did not pay', async () => {
   const { claim, claimer } = await heard()
   const { browser, operator } = await t.atDesk('arbiter')
   expect(await browser.data(decide(browser, claim))).toEqual({ state: 'decided' })
@@ -138,7 +138,7 @@ test('a decision is in the trail with its reason, and counts against the buyer o
   expect(await failureOf(browser.get(`/api/desk/dispute?id=${claim}`))).toMatchObject({ code: 'not_found' })
 })
 
-test('above ₦1,000,000 the first operator proposes, and a second one sees the proposal and decides', async () => {
+test('above ₦1,000,000 the first operator only proposes, and a second one decides', async () => {
   const { claim } = await heard()
   await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()
   const [first, second] = [await t.atDesk('arbiter'), await t.atDesk('admin')]
@@ -155,7 +155,7 @@ test('above ₦1,000,000 the first operator proposes, and a second one sees the 
   expect(await second.browser.data(decide(second.browser, claim))).toEqual({ state: 'decided' })
 })
 
-test('above ₦1,000,000 an operator set up within 72 hours decides nothing: an admin cannot be both', async () => {
+test('above ₦1,000,000 an operator set up within 72 hours cannot decide, so that an admin cannot act as two operators', async () => {
   const { claim, claimer } = await heard()
   await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()
   const [admin, colleague] = [await t.atDesk('admin'), await t.atDesk('arbiter')]
@@ -196,7 +196,7 @@ test('an operator who decided a dispute does not decide its appeal; another one 
   await expectBooksToBalance(t)
 })
 
-test('of a party and an operator who settle at the same moment, one does', async () => {
+test('when a party and an operator settle at the same moment, only one succeeds', async () => {
   const trade = await heard()
   await markSent(trade)
   const { browser } = await t.atDesk('arbiter')

@@ -19,7 +19,7 @@ const linesOf = (claim: string) =>
     .orderBy('id')
     .execute()
 
-test('both sides read a message of support as Oja’s, and the trail says who wrote it', async () => {
+test('both sides see a message of support as from Oja, and the trail says who wrote it', async () => {
   const { claim, vendor, claimer } = await openClaim(t, 'sell')
   const { operator, browser } = await t.atDesk('support')
   const said = await browser.data<ChatMessage>(
@@ -40,7 +40,7 @@ test('both sides read a message of support as Oja’s, and the trail says who wr
   ])
 })
 
-test('a message to a trade that is not there, or by somebody else than support and arbiters, says nothing', async () => {
+test('a message to an unknown trade, or by an operator who is neither support nor arbiter, is refused', async () => {
   const { claim } = await openClaim(t, 'sell')
   const { browser: reviewer } = await t.atDesk('reviewer')
   const say = { claim, message: 'Please send the receipt' }

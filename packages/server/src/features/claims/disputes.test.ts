@@ -117,7 +117,7 @@ async function runJobs(): Promise<void> {
 }
 
 describe('two sides', () => {
-  test('the end of the time says nothing more once a dispute is open: nobody is sent to open one', async () => {
+  test('once a dispute is open, the end of a step posts no line and notifies nobody to open one', async () => {
     const { claim, vendor, claimer } = await disputed()
     const newest = () =>
       t.deps.db
@@ -181,7 +181,7 @@ describe('two sides', () => {
     ])
   })
 
-  test('after the time to answer none is changed, and a first one is still taken', async () => {
+  test('after the time to answer no statement can be changed, but a first one is still accepted', async () => {
     const { claim, vendor, claimer } = await disputed()
     await claimer.browser.data(state(claimer, claim, 'My bank took it from me'))
     t.clock.advance(DAY_MS + 1)
@@ -190,7 +190,7 @@ describe('two sides', () => {
     expect((await state(vendor, claim, 'Nothing came to my account')).status).toBe(200)
   })
 
-  test('a side shows five pictures, and a sixth changes nothing', async () => {
+  test('a side can show five pictures, and a sixth is refused', async () => {
     const { claim, vendor } = await disputed()
     await vendor.browser.data(state(vendor, claim, 'Nothing came to my account', Array(4).fill(picture)))
     expect(await failureOf(state(vendor, claim, 'Changed words here', [picture, picture]))).toMatchObject({
@@ -203,7 +203,7 @@ describe('two sides', () => {
     ).toMatchObject({ status: 413, error: 'These are too many files' })
   })
 
-  test('strangers read nothing and say nothing; without a dispute nobody does', async () => {
+  test('strangers cannot give statements; without a dispute nobody can', async () => {
     const { claim } = await disputed()
     const stranger = await trader(t)
     expect(await failureOf(state(stranger, claim, 'I was there too'))).toMatchObject({ code: 'not_found' })
@@ -213,7 +213,7 @@ describe('two sides', () => {
     })
   })
 
-  test('the parties still finish it themselves, which closes it, and no operator decides it then', async () => {
+  test('the parties can still complete the trade, which closes the dispute for operators too', async () => {
     const trade = await disputed()
     await markSent(trade)
     await confirm(trade)
@@ -224,7 +224,7 @@ describe('two sides', () => {
 })
 
 describe('the time to answer', () => {
-  test('half-way the silent side is reminded, and the end is said in the room, each once', async () => {
+  test('the silent side gets one reminder half-way, and the room one line at the end', async () => {
     const { claim, vendor, claimer } = await disputed()
     t.clock.advance(12 * HOUR_MS)
     await runJobs()
@@ -240,7 +240,7 @@ describe('the time to answer', () => {
     expect((await linesOf(vendor, claim)).split('time to answer the dispute is over')).toHaveLength(2)
   })
 
-  test('a side that has answered is not reminded, and its end is nothing', async () => {
+  test('a side that has answered gets no reminder, and the end posts no line', async () => {
     const { claim, vendor } = await disputed()
     await vendor.browser.data(state(vendor, claim, 'Nothing came to my account'))
     t.clock.advance(25 * HOUR_MS)
@@ -251,7 +251,7 @@ describe('the time to answer', () => {
 })
 
 describe('a decision', () => {
-  test('moves the coin at once and tells both why', async () => {
+  test('moves the coin at once and notifies both with the reason', async () => {
     const { claim, vendor, claimer } = await disputed()
     expect(await decide(claim)).toBe('decided')
     expect(await disputeOf(claimer, claim)).toMatchObject({
@@ -274,7 +274,7 @@ describe('a decision', () => {
       await t.deps.db.updateTable('trade_limits').set({ two_operators_above_ngn: 1_000_000n }).execute()
     })
 
-    test('needs a second operator who decides the same; the first cannot be that one', async () => {
+    test('needs a second, different operator who decides the same', async () => {
       trade = await disputed()
       expect(await decide(trade.claim)).toBe('awaiting-second')
       expect(await decide(trade.claim)).toBe('awaiting-second')
@@ -289,14 +289,14 @@ describe('a decision', () => {
       })
     })
 
-    test('of two operators at once one proposes and one decides', async () => {
+    test('of two concurrent operators one proposes and one decides', async () => {
       const { claim } = await disputed()
       const answers = await Promise.all([decide(claim), decide(claim, { operator: UCHE })])
       expect(answers.toSorted()).toEqual(['awaiting-second', 'decided'])
       await expectBooksToBalance(t)
     })
 
-    test('the appeal needs two more, and neither may be one of the first', async () => {
+    test('the appeal needs two more operators, and none of the first may take part', async () => {
       await fillHouse(t, 10)
       expect((await appeal(trade.claimer, trade.claim)).status).toBe(200)
       for (const operator of [OBI, UCHE])
@@ -307,7 +307,7 @@ describe('a decision', () => {
     })
   })
 
-  test('two operators at once with one enough: one decision, and the other is refused', async () => {
+  test('when one operator is enough, of two concurrent decisions one is refused', async () => {
     const { claim } = await disputed()
     const answers = await Promise.all([decide(claim), decide(claim, { operator: UCHE, winner: 'buyer' })])
     expect(answers.filter((answer) => answer === 'decided')).toHaveLength(1)
@@ -315,7 +315,7 @@ describe('a decision', () => {
     await expectBooksToBalance(t)
   })
 
-  test('the machines’ token decides at once, whatever the amount', async () => {
+  test('a machine token decides at once, for any amount', async () => {
     await t.deps.db.updateTable('trade_limits').set({ two_operators_above_ngn: 0n }).execute()
     const { claim } = await disputed()
     const settled = await t.operator('POST', '/operator/disputes', { claim, winner: 'buyer', note: 'Seen' })
@@ -324,7 +324,7 @@ describe('a decision', () => {
   })
 })
 
-test('the machines’ list of open disputes is one statement, the longest first', async () => {
+test('the list of open disputes for machines is one query, oldest first', async () => {
   const [first, second] = [await disputed(), await disputed()]
   const listed: string[] = []
   const sent = await statementsOf(async () => {
@@ -355,7 +355,7 @@ describe('an appeal', () => {
     expect((await disputeOf(vendor, claim)).appeal).toMatchObject({ winner: 'seller' })
   })
 
-  test('comes too late a moment after', async () => {
+  test('is refused a moment after that', async () => {
     const { claim, claimer } = await disputed()
     await decide(claim)
     t.clock.advance(APPEAL_MS + 1)
@@ -363,7 +363,7 @@ describe('an appeal', () => {
     expect(await failureOf(appeal(claimer, claim))).toMatchObject({ code: 'conflict' })
   })
 
-  test('is decided by another operator, and one that wins is paid by the house, once', async () => {
+  test('is decided by another operator, and the house pays one that wins, once', async () => {
     await fillHouse(t, 10)
     const { claim, vendor, claimer } = await disputed()
     await decide(claim, { noPayment: true })
@@ -386,7 +386,7 @@ describe('an appeal', () => {
     await expectBooksToBalance(t)
   })
 
-  test('that the house cannot pay stays open, and nothing changes', async () => {
+  test('stays open when the house cannot pay, and nothing changes', async () => {
     const { claim, claimer } = await disputed()
     await decide(claim)
     await appeal(claimer, claim)
@@ -399,7 +399,7 @@ describe('an appeal', () => {
     await expectBooksToBalance(t)
   })
 
-  test('no SQL pays a compensation that no appeal decided', async () => {
+  test('SQL refuses a compensation without a decided appeal', async () => {
     await fillHouse(t, 5)
     const { customer } = await trader(t)
     const paid = t.deps.db

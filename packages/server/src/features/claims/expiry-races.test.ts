@@ -17,7 +17,7 @@ import { runDeadlines } from '../../jobs/deadlines.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { tickClaim } from './acts.ts'
 
-/** Rounds of each race. Each is a trade of its own; the deadline and the act meet in the instant the time is over. */
+/** Rounds of each race. Each is a trade of its own, in which the act comes at the moment of the deadline. */
 const ROUNDS = Number(process.env['EXPIRY_ROUNDS'] ?? 40)
 const USDT = 1_000_000n
 const some = pLimit(8)
@@ -100,7 +100,7 @@ test.each(RACES)(
     await Promise.all(trades.map((trade) => some(() => grantPin(trade[actor].browser))))
     const statuses = await Promise.all(trades.map((trade) => some(() => meet(trade, race.act))))
     for (const status of statuses) expect([200, 409]).toContain(status)
-    // The other side of the race is repeated late, as a slow job and a page that sends again would.
+    // Run the deadlines again, as a slow job would.
     await runDeadlines(t.deps.db, t.clock.now())
 
     const ends = await Promise.all(trades.map((trade) => some(() => endOf(trade))))
@@ -111,7 +111,7 @@ test.each(RACES)(
 )
 
 test.each(['sell', 'buy'] as const)(
-  'a reservation on a %s ad that ends in the instant it is used and somebody else wants it becomes one claim',
+  'a reservation on a %s ad that expires while two customers claim it becomes one claim',
   async (type) => {
     const rounds = await Promise.all(
       Array.from({ length: ROUNDS / 2 }, () =>
@@ -149,7 +149,7 @@ function answerTo(type: AdType, ad: string): [path: string, body: unknown] {
     : ['/api/release-coin', releaseBody(ad, 10)]
 }
 
-/** The act and the deadline at once, in either order. */
+/** Sends the act and runs the deadline at once, in random order. */
 async function meet({ claim, vendor, claimer }: OpenClaim, act: 'sent' | 'confirm'): Promise<number> {
   const { browser } = act === 'sent' ? vendor : claimer
   const press = () => browser.post(`/api/payment/${act}?id=${claim}`)

@@ -35,7 +35,7 @@ const signIn = (email: string) => t.browser().data<Frozen>(disputesOf(email))
 const state = (claim: string, ticket: string, pictures: Blob[] = []) =>
   t.browser().post(`/api/frozen/statement?id=${claim}`, formOf({ ticket, text: SIDE, pictures }))
 
-test('a frozen customer reads the dispute, and says their side with pictures', async () => {
+test('a frozen customer reads the dispute and gives a statement with pictures', async () => {
   const { claim, email, claimer } = await disputedAndFrozen()
   const { ticket, disputes } = await signIn(email)
   expect(disputes).toMatchObject([
@@ -56,7 +56,7 @@ test('a frozen customer reads the dispute, and says their side with pictures', a
   })
 })
 
-test('the ticket opens nothing else: no session begins, and coin stays where it is', async () => {
+test('the ticket allows nothing else: no session begins, and no coin moves', async () => {
   const { claim, email } = await disputedAndFrozen()
   const browser = t.browser()
   const login = { email_address: email, password: TEST_PASSWORD }
@@ -71,7 +71,7 @@ test('the ticket opens nothing else: no session begins, and coin stays where it 
   await expectBooksToBalance(t)
 })
 
-test('a ticket ends with its half hour, with the freeze, and with the password', async () => {
+test('a ticket ends after half an hour, with the freeze, and with a new password', async () => {
   const { claim, email, vendor } = await disputedAndFrozen()
   const late = await signIn(email)
   t.clock.advance(30 * 60_000)
@@ -92,7 +92,7 @@ test('a ticket ends with its half hour, with the freeze, and with the password',
   expect(await failureOf(state(claim, stolen.ticket))).toMatchObject(over)
 })
 
-test('a ticket is nobody else’s: a trade of others is not found, an invented one is refused', async () => {
+test('a ticket finds no trade of other customers, and a forged one is refused', async () => {
   const { email, claim } = await disputedAndFrozen()
   const other = await disputedAndFrozen()
   const { ticket } = await signIn(email)
@@ -101,7 +101,7 @@ test('a ticket is nobody else’s: a trade of others is not found, an invented o
     expect(await failureOf(state(claim, wrong))).toMatchObject({ code: 'otp_expired' })
 })
 
-test('it says no more than a sign-in does: wrong passwords, open accounts and unknown addresses are one answer', async () => {
+test('wrong passwords, accounts that are not frozen and unknown addresses get the same response', async () => {
   const { email } = await disputedAndFrozen()
   const open = await t.customer()
   const answers = [
@@ -113,7 +113,7 @@ test('it says no more than a sign-in does: wrong passwords, open accounts and un
   expect(answers[0]).toMatchObject({ code: 'bad_credentials' })
 })
 
-test('a customer who froze the account themselves is sent to choose a new password', async () => {
+test('a customer who froze their own account gets the error that they need a new password', async () => {
   const { email, vendor } = await disputedAndFrozen()
   await t.deps.db
     .updateTable('users')

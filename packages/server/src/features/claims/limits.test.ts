@@ -38,7 +38,7 @@ describe.each(ACTS)('%s', (_name, wanted) => {
     ['one naira below the upper limit', UPPER - 1, 'taken'],
     ['the upper limit', UPPER, 'taken'],
     ['one naira above the upper limit', UPPER + 1, 'amount_out_of_range'],
-  ])('for %s is judged by the limits of the ad', async (_where, naira, verdict) => {
+  ])('for %s is checked against the limits of the ad', async (_where, naira, verdict) => {
     expect(await outcome(await send(await open(wanted), naira, coinFor(naira)))).toMatchObject({ verdict })
   })
 
@@ -71,7 +71,7 @@ describe.each(ACTS)('%s', (_name, wanted) => {
     const answer = await open(wanted)
     const { sent } = await t.deps.db.transaction().execute(async (trx) => {
       await trx.selectFrom('ads').select('id').where('id', '=', answer.ad).forUpdate().execute()
-      // The request has read the ad as it was, and waits for it.
+      // The request has read the ad before the change, and waits for its lock.
       const waiting = send(answer, 4800, coinFor(4800))
       await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 20_000 }).toBe(1)
       await change(answer.ad, answer.vendor.customer.id).execute(trx)

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a claim that waits too long for its ad is asked to come again, changes nothing, and is made once when it does', async () => {
+test('a claim that waits too long for its ad gets 503, changes nothing, and succeeds once on a retry', async () => {
   const { ad } = await postAd(t, 'sell')
   const { browser, customer } = await trader(t)
   const headers = { 'idempotency-key': randomUUID() }

@@ -31,17 +31,17 @@ let apps: [TestApp, TestApp]
 let sides: [Side, Side]
 beforeAll(async () => {
   database = await createTestDatabase()
-  // Without its time limits, a slow machine only takes longer. What a customer gets who waits too long is in `long-locks.test.ts`.
+  // Without time limits a slow machine only takes longer. `long-locks.test.ts` tests the limits.
   const databaseUrl = `${database.url}?lock_timeout=0&statement_timeout=0`
   const first = await startTestApp({ databaseUrl })
   apps = [first, await startTestApp({ databaseUrl, clock: first.clock })]
-  // What one customer may keep open is another test's business.
+  // Other tests check the bounds on open orders.
   await sql`update trade_limits set max_open_orders = 1000, max_with_vendor = 1000`.execute(first.deps.db)
   sides = [await openSide(first), await openSide(first)]
 })
 afterAll(() => database.drop())
 
-test('one session that releases coin to an ad and confirms a trade of that ad at once does one of them', async () => {
+test('a session that releases coin and confirms a trade at once, with one PIN grant, does only one', async () => {
   const [t] = apps
   const [mine, theirs] = await Promise.all(sides.map((side) => anotherWindow(t, side)))
   if (!mine || !theirs) throw new Error('There are two sides')
@@ -64,7 +64,7 @@ test('one session that releases coin to an ad and confirms a trade of that ad at
 /** A customer with plenty of coin, a sell ad and a buy ad. */
 type Side = { party: Party; sell: string; buy: string; address: string }
 
-test('two customers who trade with and send to each other from 16 connections at once are both served to the end', async () => {
+test('two customers trade with and send coin to each other from 16 connections, and every call succeeds', async () => {
   const answers = new Map<string, number>()
   const working = new AbortController()
   const jobs = apps.map(async ({ deps, clock }) => {
@@ -88,17 +88,17 @@ test('two customers who trade with and send to each other from 16 connections at
     working.abort()
     await Promise.all(jobs)
   }
-  // Every act of every connection was done at the first time of asking.
+  // Every call of every connection succeeded without a retry.
   expect([...answers.keys()].filter((status) => status >= '400')).toEqual([])
   await expectBooksToBalance(apps[0])
 }, 180_000)
 
-test('PostgreSQL had to break no deadlock in any of it', async () => {
+test('PostgreSQL had no deadlock to break', async () => {
   for (const app of apps) await app.close()
   expect(await deadlocks()).toBe(0)
 })
 
-/** One of everything: buys, sells, cancels with consent, sends, and moves between the own wallets. */
+/** One of each: buys, sells, cancels by agreement, sends, and moves coin between own wallets. */
 async function actOnEachOther(mine: Side, theirs: Side): Promise<void> {
   const trade = async (type: 'sell' | 'buy') => ({
     type,
@@ -143,7 +143,7 @@ async function anotherWindow(t: TestApp, side: Side): Promise<Side> {
   return { ...side, party: { customer, browser } }
 }
 
-/** Counts the statuses a browser is answered with. */
+/** Counts the statuses of a browser's responses. */
 function count(browser: Browser, answers: Map<string, number>): void {
   const send = browser.send.bind(browser)
   browser.send = async (...request) => {

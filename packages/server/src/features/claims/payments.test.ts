@@ -46,7 +46,7 @@ function sendReceipt({ browser }: Party, claim: string, receipt: Blob = picture)
   return browser.post(`/api/claim/receipt?id=${claim}`, formOf({ receipt }))
 }
 
-test('the owner reads which account to expect the money from, and the number stays with the payer', async () => {
+test('the owner sees which account the money comes from, without its number', async () => {
   const trade = await pay({ ...FULL, account_name: 'OKONKWO ADA N', account_number: '0142857396' })
   const expected = {
     account_name: 'OKONKWO ADA N',
@@ -62,7 +62,7 @@ test('the owner reads which account to expect the money from, and the number sta
   expect(await linesOf(trade.vendor, trade.claim)).not.toContain('verified name')
 })
 
-test('another name than the verified one is warned of on both sides, in words that the payer did not write', async () => {
+test('a name other than the verified one causes a warning to both sides, which does not repeat the name', async () => {
   const trade = await pay({ account_name: 'OJA SUPPORT RELEASE NOW' })
   for (const party of [trade.vendor, trade.claimer]) {
     expect((await claimOf(party, trade.claim)).payment).toMatchObject({ name_matches: false })
@@ -72,7 +72,7 @@ test('another name than the verified one is warned of on both sides, in words th
   }
 })
 
-test('it moves nothing: the coin still waits for the owner', async () => {
+test('saying how one paid moves no coin: it still waits for the owner', async () => {
   const trade = await pay({ ...FULL, account_name: 'Ada Okonkwọ' })
   await sendReceipt(trade.claimer, trade.claim)
   t.clock.advance(40 * 60_000)
@@ -90,7 +90,7 @@ test('on a buy ad the vendor says how they paid, once', async () => {
   expect(again.payment).toEqual(first.payment)
 })
 
-test('another name is warned of too where the same act ends a request to cancel', async () => {
+test('another name causes a warning also when the same act ends a request to cancel', async () => {
   const { claim, vendor, claimer } = await openClaim(t, 'buy')
   await claimer.browser.data(claimer.browser.post(`/api/claim/cancel?id=${claim}`))
   const payment = { account_name: 'Somebody Else' }
@@ -100,7 +100,7 @@ test('another name is warned of too where the same act ends a request to cancel'
   expect(said).toContain('verified name')
 })
 
-test('the owner of a sell ad does not say how they were paid', async () => {
+test('the owner of a sell ad cannot say how they were paid', async () => {
   const trade = await openClaim(t, 'sell')
   await grantPin(trade.vendor.browser)
   const body = { payment: { account_name: 'Ada Obi' } }
@@ -123,7 +123,7 @@ test.each([
   expect(refused).toMatchObject({ code: 'invalid_input', fields: { payment: expect.any(String) } })
 })
 
-test('a receipt is shown to both, replaced until the consent, and opened by nobody else', async () => {
+test('both sides see a receipt, the payer can replace it until the consent, and nobody else can open it', async () => {
   const trade = await pay({ account_name: 'Ada Okonkwọ' })
   await trade.claimer.browser.data(sendReceipt(trade.claimer, trade.claim))
   const first = (await claimOf(trade.vendor, trade.claim)).payment?.receipt?.id
@@ -154,7 +154,7 @@ test('a receipt alone says nothing about a name', async () => {
   expect((await claimOf(vendor, claim)).payment).toMatchObject({ account_name: null, name_matches: null })
 })
 
-test('what is no picture is refused, and the store keeps nothing', async () => {
+test('a file that is not a picture is refused and not stored', async () => {
   const trade = await pay({ account_name: 'Ada Okonkwọ' })
   const page = new Blob(['<html><script>alert(1)</script>'], { type: 'image/png' })
   expect(await failureOf(sendReceipt(trade.claimer, trade.claim, page))).toMatchObject({
@@ -164,7 +164,7 @@ test('what is no picture is refused, and the store keeps nothing', async () => {
   expect((await claimOf(trade.claimer, trade.claim)).payment?.receipt).toBeNull()
 })
 
-test('30 days after the end the other side no longer reads the account; the payer does', async () => {
+test('30 days after the end only the payer still sees the account', async () => {
   const trade = await pay({ account_name: 'Ada Okonkwọ' })
   await markSent(trade)
   await confirm(trade)

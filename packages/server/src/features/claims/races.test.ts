@@ -52,9 +52,9 @@ describe('one ad, many at once', () => {
 
 describe('one claim, many at once', () => {
   const ROUNDS = 10
-  // Each round is a whole trade, and may take what a test may.
+  // Each round is a whole trade, and may take as long as a test.
   const options = { timeout: ROUNDS * 30_000 }
-  test('confirm, cancel, dispute and the deadline at once move the coin exactly once', options, async () => {
+  test('concurrent confirm, cancel, dispute and deadline move the coin exactly once', options, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const open = await openClaim(t, 'sell')
       const { claim, vendor, claimer } = open
@@ -69,7 +69,7 @@ describe('one claim, many at once', () => {
         five(() => claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason })),
         five(() => runDeadlines(t.deps.db, t.clock.now())),
       ])
-      // Done, or too late: nothing was broken off half way.
+      // Done, or too late: nothing failed half-way.
       for (const { status } of [...confirmed, ...cancelled, ...disputed]) expect([200, 409]).toContain(status)
       const ended = await t.deps.db
         .selectFrom('claims')
@@ -91,7 +91,7 @@ describe('one claim, many at once', () => {
     await expectBooksToBalance(t)
   })
 
-  test('two asks to cancel at the same time are an agreement', async () => {
+  test('two concurrent requests to cancel are an agreement', async () => {
     const { claim, vendor, claimer } = await openClaim(t, 'sell')
     const answers = await Promise.all([
       vendor.browser.post(`/api/claim/cancel?id=${claim}`),

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test-support/start-test-app
 import { confirm, expectBooksToBalance, markSent, openClaim } from '../../../test-support/trading.ts'
 
 let t: TestApp
-/** A claim that was released, and one that still runs. */
+/** A released claim, and one that still runs. */
 let released: string
 let running: string
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test.each([
   'update settlements set movement = null',
   'delete from settlements',
   'truncate settlements',
-])('how a claim ended stays: %s is refused', async (statement) => {
+])('a settlement is permanent: %s is refused', async (statement) => {
   const before = await settlements()
   await expect(t.asOwner(statement)).rejects.toThrow('append-only')
   expect(await settlements()).toEqual(before)
@@ -42,13 +42,13 @@ test.each(['waiting', 'partly_verified'])('a claim that was released is not %s a
   await expect(run(reopen)).rejects.toThrow('its coin was released')
 })
 
-test('a claim that runs is not settled beside its status', async () => {
+test('a running claim cannot be settled without its status', async () => {
   const settle = sql`insert into settlements (claim, outcome, movement, created_at)
     values (${running}, 'returned', null, now())`
   await expect(run(settle)).rejects.toThrow('its coin was returned')
 })
 
-test('a claim is settled once, whatever is called', async () => {
+test('a claim is settled only once', async () => {
   const movement = randomUUID()
   for (const call of [
     sql`select claim_settle_release(${released}, ${movement}, now())`,

@@ -16,9 +16,9 @@ import {
 } from '../../../test-support/trade-model.ts'
 
 const PRICE = 1600
-/** The short loop plays fewer; `npm test` plays them all. */
+/** `npm run test:quick` plays fewer; `npm test` plays them all. */
 const RUNS = process.env['TEST_SCOPE'] === 'quick' ? 20 : 200
-/** Printed, so that a failing run can be had again: `TRADE_SEED=… npx vitest run trade.model`. */
+/** Printed, so that a failing run can be repeated: `TRADE_SEED=… npx vitest run trade.model`. */
 const SEED = Number(process.env['TRADE_SEED'] ?? Date.now() % 2 ** 31)
 const USDT = 1_000_000n
 
@@ -182,7 +182,7 @@ async function openWorld(adType: AdType): Promise<World> {
   return { model, ad: ad.id, claims: [], people, arbiter }
 }
 
-/** Whole USDT of the house's own. */
+/** The house's balance in whole USDT. */
 async function houseHolds(): Promise<number> {
   const fees = await t.deps.db
     .selectFrom('accounts')
@@ -214,7 +214,7 @@ async function step(world: World, wanted: Act): Promise<void> {
   await expectSame(world)
 }
 
-/** Does the act over HTTP, and says how the server took it. */
+/** Does the act over HTTP and returns the server's verdict. */
 async function perform(world: World, next: Exclude<Act, { type: 'tick' }>): Promise<Verdict> {
   const { ad, claims, model } = world
   const amounts = (coins: number) => ({ amount: coins * PRICE, coin_equivalent: String(coins) })
@@ -277,7 +277,7 @@ async function verdict(response: Response): Promise<Verdict> {
   return code
 }
 
-/** The eight invariants of a trade are the model's; here the server must be in the very state the model is in. */
+/** The model checks the eight invariants of a trade. Here the server must be in the same state as the model. */
 async function expectSame({ model, ad, claims, people }: World): Promise<void> {
   const { db } = t.deps
   const row = await db.selectFrom('ads').selectAll().where('id', '=', ad).executeTakeFirstOrThrow()

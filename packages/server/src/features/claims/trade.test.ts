@@ -23,7 +23,7 @@ test.each(Object.entries(SEARCHES))(
   '%s is found by its key, without reading every row',
   async (_name, find) => {
     await t.deps.db.transaction().execute(async (trx) => {
-      // A table of a few rows is read whole because that is quick; only a search that cannot do otherwise does so still.
+      // PostgreSQL scans small tables by choice. With scans off, only a query without a usable index still scans.
       await sql`set local enable_seqscan = off`.execute(trx)
       const before = await scans(trx)
       await expect(find(trx, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
@@ -34,7 +34,7 @@ test.each(Object.entries(SEARCHES))(
   },
 )
 
-test.each(Object.entries(SEARCHES))('%s of a text that is no id is not found', async (_name, find) => {
+test.each(Object.entries(SEARCHES))('%s is not found by a text that is not a UUID', async (_name, find) => {
   await expect(find(t.deps.db, "nobody's")).rejects.toMatchObject({ code: 'not_found' })
 })
 

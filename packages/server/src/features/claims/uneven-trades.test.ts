@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The naira divide by the price in none of them, and the last column is what they pay for, cut off. */
+/** In none of them do the naira divide evenly by the price. The last column is the coin that they pay for, rounded down. */
 const TRADES: [AdType, Coin, number, string, number, string, string][] = [
   ['sell', 'BTC', 98_765_432, '0.5', 1_000_003, '0.01012503', '0.01012503'],
   ['sell', 'BTC', 98_765_432, '0.5', 1_000_003, '0.01012504', '0.01012503'],
@@ -77,7 +77,7 @@ async function answer(order: {
   return browser.data(browser.post('/api/release-coin', { ad, code, amount, coin_equivalence: asked }))
 }
 
-/** Everything a customer has of a coin, what escrow holds included. */
+/** Everything a customer has of a coin, escrow included. */
 async function owned({ customer }: Party, code: Coin): Promise<bigint> {
   const { portfolio, trading, escrow } = (await balancesOf(t.deps.db, customer.id))[code]
   return portfolio.minor + trading.minor + escrow.minor

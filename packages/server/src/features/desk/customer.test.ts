@@ -87,7 +87,7 @@ describe('the page of a customer', () => {
     expect(queues).toContainEqual(expect.objectContaining({ queue: 'reports', count: 1 }))
   })
 
-  test('does not exist for an unknown id', async () => {
+  test('is not found for an unknown id', async () => {
     for (const id of ['nonsense', crypto.randomUUID()]) {
       expect(await failureOf(support.get(`/api/desk/customer?id=${id}`))).toMatchObject({ code: 'not_found' })
     }
@@ -121,7 +121,7 @@ describe('an account', () => {
   const act = (browser: Browser, what: string, id: string, body: object = {}) =>
     browser.post(`/api/desk/customer/${what}?id=${id}`, { reason: 'they called us', ...body })
 
-  test('is frozen at once, and opened again by support alone', async () => {
+  test('is frozen at once, and only support can lift the freeze', async () => {
     const { customer, browser } = await t.signedIn()
     const reviewer = (await t.atDesk('reviewer')).browser
     expect((await act(reviewer, 'freeze', customer.id)).status).toBe(200)
@@ -133,14 +133,14 @@ describe('an account', () => {
     expect((await page(customer.id)).frozen).toBeNull()
   })
 
-  test('is closed once, however many operators close it at once', async () => {
+  test('is closed once by concurrent operators', async () => {
     const customer = await t.customer()
     const admins = [(await t.atDesk('admin')).browser, (await t.atDesk('admin')).browser]
     const answers = await Promise.all(admins.map((one) => act(one, 'close', customer.id)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('is closed by admins alone, only when it is empty, and takes no more acts', async () => {
+  test('only admins close it, only when it is empty, and no acts follow', async () => {
     const admin = (await t.atDesk('admin')).browser
     const { customer } = (await postAd(t, 'sell')).vendor
     expect(await failureOf(act(support, 'close', customer.id))).toMatchObject({ code: 'forbidden' })
@@ -151,14 +151,14 @@ describe('an account', () => {
     for (const what of ['freeze', 'unfreeze']) {
       expect(await failureOf(act(support, what, empty.id))).toMatchObject({ code: 'conflict' })
     }
-    // Who it was is kept as the law asks, and shown for a reason.
+    // The personal data is kept as the law requires, and shown for a reason.
     expect(await support.data(act(support, 'reveal', empty.id))).toMatchObject({
       first_name: 'Halima',
       email_address: empty.email,
     })
   })
 
-  test('is put into a tier by reviewers, and back', async () => {
+  test('only reviewers grant a tier and end the grant', async () => {
     const reviewer = (await t.atDesk('reviewer')).browser
     expect(await reviewer.data(act(reviewer, 'tier', ngozi.id, { tier: 'extended' }))).toEqual({
       tier: 'extended',
@@ -171,7 +171,7 @@ describe('an account', () => {
   })
 })
 
-test('no call of the desk moves coin, but the decisions of disputes and appeals', () => {
+test('only the decisions of disputes and appeals move coin at the desk', () => {
   const moving = Object.entries<Endpoint>(deskEndpoints).filter(([, { movesMoney }]) => movesMoney)
   expect(moving.map(([name]) => name).toSorted()).toEqual(['deskAppealDecide', 'deskDisputeDecide'])
 })
@@ -217,10 +217,10 @@ describe('search', () => {
   test.each([
     ['ngozi.bello@example.com', 'e-mail n…@e….com'],
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'address TR7NHq…Lj6t'],
-    // What is no address is often a name, or a part of a number.
+    // A text that is not an address is often a name, or part of a number.
     ['Ngozi B', 'address N…'],
     ['0803123', 'phone •••••••'],
-  ])('leaves %j in the trail as %s', async (q, subject) => {
+  ])('records %j in the trail as %s', async (q, subject) => {
     await search(q)
     const line = await t.deps.db
       .selectFrom('desk_trail')
@@ -240,7 +240,7 @@ describe('bounds', () => {
       ...body,
     })
 
-  test('of one customer are given by support, hold at once, and go back to those of all', async () => {
+  test('of one customer are set by support, apply at once, and can be reset to the general ones', async () => {
     const { customer, browser } = await trader(t)
     const { ad } = await postAd(t, 'sell')
     expect((await change(support, { max_open_orders: 0, max_buy_ad: 5_000 }, customer.id)).status).toBe(200)
@@ -274,7 +274,7 @@ describe('bounds', () => {
     expect((await reserve()).ok).toBe(true)
   })
 
-  test('of all are changed by admins alone, with a history that cannot be rewritten', async () => {
+  test('of all customers are changed only by admins, with a history that cannot be rewritten', async () => {
     expect(await failureOf(change(support, { max_open_ads: 30 }))).toMatchObject({ code: 'forbidden' })
     const admin = (await t.atDesk('admin')).browser
     for (const nonsense of [{ max_open_ads: 0 }, { max_open_ads: null }]) {
@@ -297,7 +297,7 @@ describe('bounds', () => {
     await expect(t.asOwner('delete from bounds_history')).rejects.toThrow('append-only')
   })
 
-  test('while the service is degraded, nothing counts', async () => {
+  test('while the service is degraded, nothing counts against customers', async () => {
     const admin = (await t.atDesk('admin')).browser
     const { browser } = await trader(t)
     const degrade = (on: boolean) =>
@@ -319,7 +319,7 @@ describe('bounds', () => {
     expect(await limitsOf(browser)).toMatchObject({ ended_today: 2 })
   })
 
-  test('degraded switched off and on again in one moment is still on', async () => {
+  test('switching degraded off and on again at the same time leaves it on', async () => {
     const admin = (await t.atDesk('admin')).browser
     const degrade = (on: boolean) =>
       admin.data(admin.post('/api/desk/degraded', { on, reason: 'bank transfers are down' }))
@@ -355,7 +355,7 @@ describe('bounds', () => {
     expect(await list()).toEqual([])
   })
 
-  test('a suspension that ended by itself is not lifted: the record stays', async () => {
+  test('an expired suspension is not marked as lifted', async () => {
     const [claimer, vendor] = [await t.customer(), await t.customer()]
     const claim = await addRunningClaim(t.deps.db, { claimer: claimer.id, vendor: vendor.id })
     const ended = { user_id: claimer.id, created_at: t.clock.now(), until: t.clock.now() }
@@ -389,7 +389,7 @@ describe('queues', () => {
     expect(await queuesOf('admin')).toHaveLength(7)
   })
 
-  test('show overdue trades and held transfers with their age, and neither names nor whole addresses', async () => {
+  test('show overdue trades and held transfers with their age, without names or whole addresses', async () => {
     const admin = (await t.atDesk('admin')).browser
     const [claimer, vendor] = [await t.customer(), await t.customer()]
     const claim = await addRunningClaim(t.deps.db, { claimer: claimer.id, vendor: vendor.id })

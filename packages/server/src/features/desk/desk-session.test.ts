@@ -61,7 +61,7 @@ describe('a new operator', () => {
     expect(otpauth_url).toMatch(/^otpauth:\/\/totp\/Oja%20desk:Amaka%20Eze\?/)
     const confirm = (password: string, totp: string) =>
       browser.post('/api/desk/set-up/confirm', { setup_token: data.setup_token, password, totp })
-    // A secret that was shown before, to somebody else perhaps, is worth nothing.
+    // A secret shown before, perhaps to somebody else, no longer works.
     expect(await failureOf(confirm('a long enough one', totpAt(first.secret, t.clock.now())))).toMatchObject({
       code: 'otp_incorrect',
     })
@@ -88,7 +88,7 @@ describe('a new operator', () => {
     expect((await trailOf(me.id)).map(({ act }) => act)).toEqual(['deskSetUpConfirm', 'deskSignIn'])
   })
 
-  test('has a day to set up, and a name of their own', async () => {
+  test('has a day to set up, and a unique name', async () => {
     const add = (name: string) => t.operator('POST', '/operator/operators', { name, roles: ['support'] })
     const { data }: { data: SetUpInvitation } = JSON.parse(await (await add('Bisi')).text())
     expect(await failureOf(add('BISI'))).toMatchObject({
@@ -112,7 +112,7 @@ describe('a new operator', () => {
 })
 
 describe('signing in', () => {
-  test('says the same of a wrong name, password or code, and leaves no session', async () => {
+  test('gets the same error for a wrong name, password or code, and no session', async () => {
     const operator = await addOperator(t.deps, { roles: ['support'] })
     const browser = t.browser()
     const answers = []
@@ -124,9 +124,9 @@ describe('signing in', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('takes as long for a name that nobody has', async () => {
+  test('takes as long for an unknown name', async () => {
     const operator = await addOperator(t.deps, { roles: ['support'] })
-    // Hashed as the product hashes: the operators of tests have cheap hashes.
+    // Use a real hash: operators of tests have cheap ones.
     await t.deps.db
       .updateTable('operators')
       .set({ password_hash: await hashSecret('a password of theirs') })
@@ -141,20 +141,20 @@ describe('signing in', () => {
         taken[who].push(performance.now() - startedAt)
       }
     }
-    // The quickest of each is the one that the machine disturbed least. Without a hash an answer takes a sixth.
+    // The quickest response of each was disturbed least. Without hashing a response takes a sixth of the time.
     const ratio = Math.min(...taken.known) / Math.min(...taken.unknown)
     expect(ratio).toBeGreaterThan(0.25)
     expect(ratio).toBeLessThan(4)
   })
 
-  test('with one code at the same time works once', async () => {
+  test('with one code works once, also at the same time', async () => {
     const operator = await addOperator(t.deps, { roles: ['support'] })
     const body = credentials(operator)
     const answers = await Promise.all([1, 2, 3].map(() => signIn(t.browser(), body)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
   })
 
-  test('an older code than the last one does not work', async () => {
+  test('a code older than the last one does not work', async () => {
     const operator = await addOperator(t.deps, { roles: ['support'] })
     const before = totpAt(operator.secret, new Date(t.clock.now().getTime() - 30_000))
     await signedIn(operator)
@@ -164,7 +164,7 @@ describe('signing in', () => {
   test('slows down the network of the guesser, not the one the operator is known from', async () => {
     const { operator } = await signedIn()
     t.clock.advance(MINUTE_MS)
-    // 100 tries a day of all strangers together, whatever networks they have.
+    // All strangers together have 100 tries a day, from any networks.
     for (let network = 0; network < 30; network++) {
       for (let tries = 0; tries < 4; tries++) {
         const from = { headers: { 'x-forwarded-for': `192.0.${network}.1` } }
@@ -219,7 +219,7 @@ describe('a session of the desk', () => {
     expect((await me(browser)).status).toBe(401)
   })
 
-  test('moves within its range of addresses, and ends for everybody when it is used elsewhere', async () => {
+  test('works within its range of addresses, and ends when it is used elsewhere', async () => {
     const { operator, browser } = await signedIn()
     expect((await me(browser, SAME_OFFICE)).status).toBe(200)
     expect(await failureOf(me(browser, ELSEWHERE))).toMatchObject({ status: 401, code: 'unauthenticated' })
@@ -253,14 +253,14 @@ describe('a session of the desk', () => {
     expect((await me(browser)).status).toBe(200)
   })
 
-  test('does nothing for a request that does not say where its page is from', async () => {
+  test('refuses a request without an origin', async () => {
     const { browser } = await signedIn()
     const headers = { cookie: browser.cookieHeader, ...OFFICE.headers }
     const answer = await fetch(`${t.url}/api/desk/sign-out`, { method: 'POST', headers })
     expect(await failureOf(answer)).toMatchObject({ code: 'bad_origin' })
   })
 
-  test('opens nothing of a customer, and a customer opens nothing of the desk', async () => {
+  test('does not work for the calls of customers, nor a customer session for the desk', async () => {
     const { browser } = await signedIn()
     expect((await browser.get('/api/me', OFFICE)).status).toBe(401)
     const customer = (await t.signedIn()).browser
@@ -282,7 +282,7 @@ describe('each role', () => {
   const restricted = Object.entries<Endpoint>(deskEndpoints).filter(([, { roles }]) => roles !== undefined)
 
   test.each(ROLES)(
-    '%s is refused what is not theirs, before anything of the request is read',
+    '%s is refused the calls of other roles, before the request is validated',
     async (role) => {
       const { browser } = await t.atDesk(role)
       for (const [name, { method, path, roles }] of restricted) {

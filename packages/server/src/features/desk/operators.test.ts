@@ -25,7 +25,7 @@ describe('an admin', () => {
       admin.browser.post('/api/desk/operators', { name: 'Tunde', roles: ['reviewer', 'reviewer'] }),
     )
     expect(await find(invitation.id)).toMatchObject({ state: 'invited', roles: ['reviewer'], sessions: 0 })
-    // The token is nowhere but in that answer.
+    // Only that response has the token.
     const kept = JSON.stringify(
       await t.deps.db.selectFrom('desk_trail').selectAll().execute(),
       (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
@@ -33,7 +33,7 @@ describe('an admin', () => {
     expect(kept).not.toContain(invitation.setup_token)
   })
 
-  test('changes what others may do, from their next call on', async () => {
+  test('changes the roles of others, from their next call on', async () => {
     const { operator, browser } = await t.atDesk('support')
     expect((await browser.get('/api/desk/suspensions')).status).toBe(200)
     expect(await (await change(operator.id, { roles: ['reviewer'] })).json()).toMatchObject({
@@ -42,7 +42,7 @@ describe('an admin', () => {
     expect(await failureOf(browser.get('/api/desk/suspensions'))).toMatchObject({ code: 'forbidden' })
   })
 
-  test('disables others: their sessions and invitations end', async () => {
+  test('disables others, which ends their sessions and invitations', async () => {
     const { operator, browser } = await t.atDesk('support')
     expect((await change(operator.id, { disabled: true })).status).toBe(200)
     expect((await browser.get('/api/desk/me')).status).toBe(401)
@@ -91,7 +91,7 @@ describe('an admin', () => {
   })
 })
 
-test('two admins who remove each other at once: one stays', async () => {
+test('of two admins who demote each other at once, one stays admin', async () => {
   const [first, second] = [await t.atDesk('admin'), await t.atDesk('admin')]
   await t.deps.db
     .updateTable('operators')
@@ -169,7 +169,7 @@ describe('a machine token', () => {
   })
 
   test.each(['deposits', 'disputes'])(
-    'that moves coin, with the scope %s, is not made at the desk: one stolen session is not enough',
+    'with the scope %s, which moves coin, cannot be made at the desk: one stolen session is not enough',
     async (scope) => {
       const made = admin.browser.post('/api/desk/tokens', {
         name: `Mover ${scope}`,
@@ -184,7 +184,7 @@ describe('a machine token', () => {
     },
   )
 
-  test('stops when it is revoked, and its name is never given again', async () => {
+  test('stops when it is revoked, and its name cannot be reused', async () => {
     const { token, id } = await make(admin.browser, 'Counter', ['audit'])
     expect((await admin.browser.delete(`/api/desk/tokens?id=${id}`)).status).toBe(200)
     expect((await as(token, 'GET', '/operator/audit')).status).toBe(401)

@@ -25,7 +25,7 @@ const sessionsOf = (browser: Browser) => browser.data<OwnDeskSession[]>(browser.
 const end = (browser: Browser, query: string) => browser.delete(`/api/desk/sessions?${query}`)
 const isIn = async (browser: Browser) => (await browser.get('/api/desk/me')).status === 200
 
-test('an operator sees the own sessions and ends one of them, which leaves a line in the trail', async () => {
+test('an operator lists their own sessions and ends one, which leaves a line in the trail', async () => {
   const operator = await addOperator(t.deps, { roles: ['support'] })
   const [lost, here] = [await signIn(operator), await signIn(operator)]
   const listed = await sessionsOf(here)
@@ -33,7 +33,7 @@ test('an operator sees the own sessions and ends one of them, which leaves a lin
   expect(await here.data(end(here, `id=${listed[1]?.id}`))).toEqual({ ended: 1 })
   expect(await isIn(lost)).toBe(false)
   expect(await sessionsOf(here)).toHaveLength(1)
-  // Pressed twice, it has one effect.
+  // A repeat finds nothing.
   expect(await failureOf(end(here, `id=${listed[1]?.id}`))).toMatchObject({ status: 404, code: 'not_found' })
   const lines = await t.deps.db
     .selectFrom('desk_trail')
@@ -44,14 +44,14 @@ test('an operator sees the own sessions and ends one of them, which leaves a lin
   expect(lines).toHaveLength(1)
 })
 
-test('all others end at once, and the one that asks stays', async () => {
+test('ending all others keeps the session that asked', async () => {
   const operator = await addOperator(t.deps, { roles: ['support'] })
   const [first, second, here] = [await signIn(operator), await signIn(operator), await signIn(operator)]
   expect(await here.data(end(here, 'others=true'))).toEqual({ ended: 2 })
   expect([await isIn(first), await isIn(second), await isIn(here)]).toEqual([false, false, true])
 })
 
-test('nobody ends the session of another operator, nor the one they ask from', async () => {
+test('nobody can end the session of another operator, nor the one they use', async () => {
   const [admin, other] = [
     await addOperator(t.deps, { roles: ['admin'] }),
     await addOperator(t.deps, { roles: ['support'] }),

@@ -52,7 +52,7 @@ const signIn = ({ email }: TestCustomer, more: object = {}, browser = t.browser(
 const linkIn = ({ email }: TestCustomer) =>
   /\/freeze\?token=([\w-]{43})/.exec(mailsTo(t, email)[0]?.text ?? '')?.[1] ?? ''
 
-test('one operator alone removes nothing, however often they ask; the owner is told', async () => {
+test('one operator alone removes nothing, even when they ask twice; the owner gets a mail', async () => {
   const { browser, customer } = await protectedCustomer()
   expect(await stateOf(customer, first)).toBe('awaiting-second')
   expect(await failureOf(remove(customer, first))).toMatchObject({ code: 'conflict' })
@@ -65,7 +65,7 @@ test('one operator alone removes nothing, however often they ask; the owner is t
   })
 })
 
-test('where the request is rolled back, nobody is mailed about it', async () => {
+test('a request that is rolled back sends no mail', async () => {
   const { customer } = await protectedCustomer()
   await t.asOwner(`
     create function no_trail() returns trigger language plpgsql as $$ begin raise exception 'no trail'; end $$;
@@ -75,12 +75,12 @@ test('where the request is rolled back, nobody is mailed about it', async () => 
   expect(linkIn(customer)).toBe('')
 })
 
-test('a second one removes all: password and sessions end too, coin waits 72 hours, the owner is told', async () => {
+test('a second operator removes all: password and sessions end, coin waits 72 hours, the owner gets a mail', async () => {
   const { browser, customer } = await protectedCustomer()
   await stateOf(customer, first)
   expect(await stateOf(customer, second)).toBe('removed')
   expect((await browser.get('/api/me')).status).toBe(401)
-  // Whoever knows the password only is not in.
+  // The old password alone no longer signs in.
   expect(await failureOf(signIn(customer))).toMatchObject({ code: 'bad_credentials' })
   await expect.poll(() => mailsTo(t, customer.email)[0]?.subject).toContain('were removed')
 
@@ -105,19 +105,19 @@ test('a second one removes all: password and sessions end too, coin waits 72 hou
   expect(lines.map(({ detail }) => detail)).toEqual([{ state: 'awaiting-second' }, { state: 'removed' }])
 })
 
-test('of two operators who ask at the same moment one asks and the other confirms', async () => {
+test('of two operators who ask at the same moment, one requests and the other confirms', async () => {
   const { customer } = await protectedCustomer()
   const states = await Promise.all([stateOf(customer, first), stateOf(customer, second)])
   expect(states.toSorted()).toEqual(['awaiting-second', 'removed'])
 })
 
-test('the owner stops it by freezing from the mail', async () => {
+test('the owner stops it with the freeze link of the mail', async () => {
   const { customer } = await protectedCustomer()
   await stateOf(customer, first)
   await expect.poll(() => linkIn(customer)).not.toBe('')
   await t.browser().data(t.browser().post('/api/auth/freeze', { token: linkIn(customer) }))
   expect(await failureOf(remove(customer, second))).toMatchObject({ code: 'conflict' })
-  // Also once the owner has opened the account again.
+  // Still stopped after the owner has opened the account again.
   const owner = t.browser()
   await owner.data(owner.post('/api/auth/forgot-password', { email_address: customer.email }))
   const otp = codeFor(t, customer.email)
@@ -140,7 +140,7 @@ test('the owner stops it by signing in with the second factor', async () => {
   expect(await stateOf(customer, second)).toBe('awaiting-second')
 })
 
-test('after a day nothing is left to confirm', async () => {
+test('after a day the request has expired', async () => {
   const { customer } = await protectedCustomer()
   await stateOf(customer, first)
   t.clock.advance(24 * HOUR_MS)
@@ -148,7 +148,7 @@ test('after a day nothing is left to confirm', async () => {
   expect(await stateOf(customer, browser)).toBe('awaiting-second')
 })
 
-test('an operator who was set up within 72 hours takes no part: an admin cannot be both', async () => {
+test('an operator set up within 72 hours cannot confirm, so that an admin cannot act as two operators', async () => {
   const { customer } = await protectedCustomer()
   const { operator, browser } = await t.atDesk('admin')
   const taken = t.browser()
@@ -159,7 +159,7 @@ test('an operator who was set up within 72 hours takes no part: an admin cannot 
   expect(await failureOf(signIn(customer))).toMatchObject({ code: 'second_factor_required' })
 })
 
-test('support alone may not ask, and there is nothing to remove without a factor', async () => {
+test('support cannot request it, and an account without a factor has nothing to remove', async () => {
   const { customer } = await protectedCustomer()
   const { browser: support } = await t.atDesk('support')
   expect(await failureOf(remove(customer, support))).toMatchObject({ code: 'forbidden' })

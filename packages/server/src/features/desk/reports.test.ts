@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a report waits at the desk with masked names, is closed once, and both leave a line in the trail', async () => {
+test('a report is listed at the desk with masked names, and closing it once leaves a line in the trail', async () => {
   const { claim, vendor, claimer } = await openClaim(t, 'sell')
   const body = {
     person: vendor.customer.id,

@@ -31,7 +31,7 @@ const linesOf = async (browser: Browser, query: string) => {
   return body
 }
 
-/** Calls that leave no line, each for a reason: it shows no personal data and changes nothing, or writes the line itself. */
+/** Calls that leave no line, because they show no personal data and change nothing, or write the line themselves. */
 const WITHOUT_LINE = [
   'deskAudit',
   'deskBounds',
@@ -51,7 +51,7 @@ const WITHOUT_LINE = [
   'operatorTokens',
 ]
 
-test('every call of the desk and of machines leaves a line in the trail, but those listed here', () => {
+test('every call of the desk and of machines leaves a line in the trail, except those listed here', () => {
   const calls = Object.entries<Endpoint>({ ...deskEndpoints, ...operatorEndpoints })
   const without = calls.filter(([, { access, trail }]) => access !== 'public' && trail === false)
   expect(without.map(([name]) => name).toSorted()).toEqual(WITHOUT_LINE)
@@ -65,7 +65,7 @@ test('every operator call needs a scope of its token', () => {
   expect(unscoped).toEqual([])
 })
 
-test('a line says who saw what of whom, when, from where, and why', async () => {
+test('a line says who saw which data of which customer, when, from where, and why', async () => {
   const path = `/api/desk/customer/reveal?id=${customer.id}`
   await admin.browser.data(admin.browser.post(path, { reason: 'asked for a new number' }))
   expect(await newest()).toMatchObject({
@@ -98,7 +98,7 @@ test('a machine is named by its token', async () => {
   })
 })
 
-test('what is refused leaves no line, and nothing else', async () => {
+test('a refused call leaves no line and changes nothing', async () => {
   const before = await hashTables(t.deps.db)
   for (const answer of [
     admin.browser.get(`/api/desk/customer?id=${admin.operator.id}`),
@@ -139,7 +139,7 @@ describe('while no line can be written', () => {
           amount: '5',
         }),
     ],
-  ])('%s is refused whole, and shows nothing', async (_name, send) => {
+  ])('%s fails completely, and shows nothing', async (_name, send) => {
     const before = await hashTables(t.deps.db, { except: ['operators', 'desk_sessions'] })
     const answer = await send()
     expect(answer.status).toBe(500)
@@ -160,14 +160,14 @@ test.each([
     'written without a name',
     `insert into desk_trail (at, actor_kind, actor_name, act, network) values (now(), 'operator', 'x', 'x', 'x')`,
   ],
-])('the trail is not %s, even by SQL of the owner', async (_how, statement) => {
+])('the trail cannot be %s, even with SQL as the owner of the tables', async (_how, statement) => {
   const before = await hashTables(t.deps.db)
   await expect(t.asOwner(statement)).rejects.toThrow()
   expect(await hashTables(t.deps.db)).toEqual(before)
 })
 
 describe('reading the trail', () => {
-  test('a case shows its own lines to the operators of its queue; the whole is for admins', async () => {
+  test('operators read the lines of one case; only admins read the whole trail', async () => {
     const { browser } = await t.atDesk('support')
     expect(await failureOf(browser.get('/api/desk/trail'))).toMatchObject({ code: 'forbidden' })
     const by = `operator=${admin.operator.id}`
@@ -191,7 +191,7 @@ describe('reading the trail', () => {
   })
 
   type Export = Answer<typeof endpoints.deskTrailExport>
-  test('is exported as lines of JSON, and the export is a line itself', async () => {
+  test('is exported as JSON Lines, and the export leaves a line itself', async () => {
     const path = '/api/desk/trail/export?format=jsonl'
     const file = await admin.browser.data<Export>(admin.browser.get(path))
     const lines: TrailLine[] = file.text

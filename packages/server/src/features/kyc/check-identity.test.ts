@@ -19,7 +19,7 @@ type Heard = { method: string; key: string | undefined; reference: string; body:
 let t: TestApp
 let picture: Buffer
 let service: Server
-/** What the service heard, and what it answers next. */
+/** The requests that the service got, and its next response. */
 let heard: Heard[]
 let answer: (reference: string, method: string) => { status: number; body: unknown } | 'silence'
 let held: (() => void)[]
@@ -53,7 +53,7 @@ afterAll(async () => {
   await new Promise((resolve) => service.close(resolve))
 })
 beforeEach(async () => {
-  // A case that another test left must not be asked about in this one.
+  // Skip cases that other tests left.
   await t.deps.db.updateTable('kyc_submissions').set({ check_state: null }).execute()
   heard = []
   held = []
@@ -97,7 +97,7 @@ const status = async (userId: string) =>
       .executeTakeFirstOrThrow()
   ).kyc_status
 
-test('a case that is clear in every point is verified without people', async () => {
+test('a case without any doubt is verified without people', async () => {
   const { customer, submission } = await submit({ id_number: '12345678901', id_number_kind: 'bvn' })
   expect(await checkIdentities(t.deps)).toBe(1)
   expect(await status(customer.id)).toBe('verified')
@@ -118,7 +118,7 @@ test('a case that is clear in every point is verified without people', async () 
     decided_by: 'provider',
     check_state: 'answered',
   })
-  // The number lies in the database only as long as the pictures do, and never as it was typed.
+  // The database keeps the number only as long as the pictures, and sealed.
   expect((await submission()).id_number_sealed?.includes('12345678901')).toBe(false)
   await cleanUp(t.deps, new Date(t.clock.now().getTime() + 31 * 24 * 60 * MINUTE_MS))
   expect((await submission()).id_number_sealed).toBeNull()
@@ -129,7 +129,7 @@ test.each([
   ['a face that may be another', { face: { confidence: 71 } }],
   ['no number to compare', { id_number: { result: 'not_checked' } }],
   ['an expired document', { document: { result: 'expired' } }],
-])('%s is a fact for people: nobody is verified or refused by it', async (_name, doubt) => {
+])('%s leaves the case to people: it neither verifies nor rejects', async (_name, doubt) => {
   answer = (reference) => ({
     status: 200,
     body: { reference, status: 'completed', checks: { ...CLEAR, ...doubt } },
@@ -142,7 +142,7 @@ test.each([
   expect(await checkIdentities(t.deps)).toBe(0)
 })
 
-test('an answer that takes its time is asked for by reference; the pictures go out once', async () => {
+test('a pending result is polled by reference; the pictures are sent once', async () => {
   answer = (reference) => ({ status: 202, body: { reference, status: 'pending' } })
   const { customer } = await submit()
   expect(await checkIdentities(t.deps)).toBe(0)
@@ -154,14 +154,14 @@ test('an answer that takes its time is asked for by reference; the pictures go o
   expect(await status(customer.id)).toBe('verified')
 })
 
-test('processes that come to a case at once submit it once, under the id of the submission', async () => {
+test('concurrent processes submit a case once, under the id of the submission', async () => {
   const { submission } = await submit()
   await Promise.all([checkIdentities(t.deps), checkIdentities(t.deps), checkIdentities(t.deps)])
   const { id } = await submission()
   expect(heard.map(({ key, reference }) => [key, reference])).toEqual([[id, id]])
 })
 
-test('errors and garbage leave the case in the queue, and after six tries people decide without the service', async () => {
+test('errors and invalid responses leave the case in the queue, and after six tries people decide without the service', async () => {
   answer = (_reference, method) =>
     method === 'POST' ? { status: 200, body: { verified: true } } : { status: 500, body: {} }
   const { customer, submission } = await submit()
@@ -174,7 +174,7 @@ test('errors and garbage leave the case in the queue, and after six tries people
   expect(await status(customer.id)).toBe('processing')
 })
 
-test('a service that is long at work is not given up for one error', async () => {
+test('one error after long polling does not end the tries', async () => {
   answer = (reference) => ({ status: 202, body: { reference, status: 'pending' } })
   const { customer } = await submit()
   for (let asked = 0; asked < 8; asked++) {
@@ -189,7 +189,7 @@ test('a service that is long at work is not given up for one error', async () =>
   expect(await status(customer.id)).toBe('verified')
 })
 
-test('a decision of an operator while the service looks wins', async () => {
+test('the decision of an operator made during a check stays', async () => {
   answer = () => 'silence'
   const { customer, submission } = await submit()
   const checking = checkIdentities(t.deps)
@@ -203,7 +203,7 @@ test('a decision of an operator while the service looks wins', async () => {
   expect(await checkIdentities(t.deps)).toBe(0)
 })
 
-test('findings do not lift the rejection of an operator', async () => {
+test('findings do not overrule the rejection of an operator', async () => {
   const { browser, customer } = await submit()
   const rejected = { email_address: customer.email, status: 'rejected', reason: 'The picture is of a cat' }
   await t.operator('POST', '/operator/kyc', rejected)
@@ -216,7 +216,7 @@ test('findings do not lift the rejection of an operator', async () => {
   expect(await status(customer.id)).toBe('rejected')
 })
 
-test('a number comes with its kind, or the form says so at the field', async () => {
+test('a number without its kind is an error at the field', async () => {
   const { browser } = await t.signedIn({ kyc_status: 'unverified' })
   const form = new FormData()
   for (const [name, value] of Object.entries({ document_type: 'nin', id_number: '12345678901' }))

@@ -56,7 +56,7 @@ const trailOf = (customer: string) =>
     .orderBy('id')
     .execute()
 
-test('the queue is oldest first, with a deadline, and shows nothing of the customers', async () => {
+test('the queue is oldest first, with a deadline, and without data of the customers', async () => {
   const first = await submit()
   const submittedAt = t.clock.now()
   t.clock.advance(HOUR_MS / 4)
@@ -73,7 +73,7 @@ test('the queue is oldest first, with a deadline, and shows nothing of the custo
   })
 })
 
-test('pictures are shown to a reviewer who said why, for a quarter of an hour; every look is in the trail', async () => {
+test('a reviewer who gave a reason sees pictures for a quarter of an hour; each view is in the trail', async () => {
   const { customer, id } = await submit()
   const { browser, operator } = reviewer
   expect(await caseOf(browser, id)).toMatchObject({
@@ -89,7 +89,7 @@ test('pictures are shown to a reviewer who said why, for a quarter of an hour; e
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(32)
-  // Another reviewer says why for themselves.
+  // Another reviewer has to give a reason of their own.
   const other = await t.atDesk('reviewer')
   expect((await look(other.browser, id)).status).toBe(404)
   t.clock.advance(HOUR_MS / 4)
@@ -103,7 +103,7 @@ test('pictures are shown to a reviewer who said why, for a quarter of an hour; e
   )
 })
 
-test('a store that is slow to hand out a picture holds no transaction, and the look is in the trail', async () => {
+test('a slow file store holds no transaction open, and the view is in the trail', async () => {
   const { customer, id } = await submit()
   const { browser } = reviewer
   await browser.data(reveal(browser, id))
@@ -133,7 +133,7 @@ test('a store that is slow to hand out a picture holds no transaction, and the l
   }
 })
 
-test('a reviewer who asks for erased pictures reads that they are erased', async () => {
+test('a request for erased pictures gets the error that they are erased', async () => {
   const { id } = await submit()
   const { browser } = reviewer
   await browser.data(reveal(browser, id))
@@ -143,7 +143,7 @@ test('a reviewer who asks for erased pictures reads that they are erased', async
   expect(await failureOf(reveal(browser, id))).toMatchObject({ status: 409, error })
 })
 
-test('refused, repeated, accepted: the customer reads why, and the case keeps its history', async () => {
+test('a customer rejected with a reason can submit again, and the case keeps its history', async () => {
   const { browser: customer, customer: who, id } = await submit()
   const { browser, operator } = reviewer
   const refused = await browser.data(
@@ -167,7 +167,7 @@ test('refused, repeated, accepted: the customer reads why, and the case keeps it
       decided_by: operator.name,
     }),
   ])
-  // Nobody is verified by somebody who did not look.
+  // Nobody verifies without seeing the pictures.
   expect(await failureOf(decide(browser, { id: again.id, decision: 'verified' }))).toMatchObject({
     status: 409,
     error: 'Look at the pictures before you verify somebody',
@@ -182,7 +182,7 @@ test('refused, repeated, accepted: the customer reads why, and the case keeps it
   expect(await queue(browser)).toEqual([])
 })
 
-test('operators who decide a case at once decide it once', async () => {
+test('concurrent decisions decide a case once', async () => {
   const { customer, id } = await submit()
   const other = await t.atDesk('reviewer')
   await other.browser.data(reveal(other.browser, id))
@@ -196,7 +196,7 @@ test('operators who decide a case at once decide it once', async () => {
   expect(decided).toHaveLength(1)
 })
 
-test('a refusal needs its reason, and `other` what the customer reads', async () => {
+test('a rejection needs a reason, and `other` also a sentence for the customer', async () => {
   const { id } = await submit()
   const refusal = (body: object) => failureOf(decide(reviewer.browser, { id, decision: 'rejected', ...body }))
   expect(await refusal({})).toMatchObject({ fields: { reason: 'Choose a reason' } })

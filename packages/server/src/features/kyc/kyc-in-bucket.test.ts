@@ -43,7 +43,7 @@ function submissionsOf(customer: string) {
   return t.deps.db.selectFrom('kyc_submissions').selectAll().where('user_id', '=', customer).execute()
 }
 
-test('pictures lie in the bucket, encrypted, and are deleted when their time is over', async () => {
+test('pictures are stored in the bucket, encrypted, and deleted after the retention time', async () => {
   const { browser, customer } = await newCustomer()
   expect((await send(browser)).status).toBe(202)
   const [row] = await submissionsOf(customer.id)
@@ -65,7 +65,7 @@ test('pictures lie in the bucket, encrypted, and are deleted when their time is 
   expect(objects()).toEqual([])
 })
 
-test('while the bucket is away the customer gets 503 and may try again, and nothing is written', async () => {
+test('while the bucket is away the customer gets 503, can retry later, and nothing is written', async () => {
   const { browser, customer } = await newCustomer()
   await s3.stop()
   const refused = await send(browser)

@@ -34,7 +34,7 @@ type Parts = { document?: Buffer; selfie?: Buffer; document_type?: string }
 
 function send(browser: Browser, parts: Parts): Promise<Response> {
   const form = new FormData()
-  // Last, as a form may send it: fields and files come in any order.
+  // Fields and files may come in any order, so send this field last.
   for (const name of ['document', 'selfie'] as const) {
     const bytes = parts[name]
     if (bytes) form.append(name, new Blob([new Uint8Array(bytes)], { type: 'text/plain' }), '../../etc/x.exe')
@@ -72,7 +72,7 @@ async function decide(email_address: string, decision: { status: string; reason?
   expect(answer.status).toBe(200)
 }
 
-/** The newest one. */
+/** The newest submission. */
 function submissionOf(userId: string) {
   return t.deps.db
     .selectFrom('kyc_submissions')
@@ -88,7 +88,7 @@ async function signIn(userId: string): Promise<Browser> {
   return browser
 }
 
-test('the status says what is done, one part after the other, and the review verifies once all is there', async () => {
+test('the status shows each completed part, and the review verifies a complete submission', async () => {
   const { browser } = await newCustomer(null)
   const nothing = { status: 'unverified', phone: false, bank_account: false, document: false, selfie: false }
   expect(await kyc(browser)).toEqual({ ...nothing, reason: null, reason_code: null, in_queue: false })
@@ -114,7 +114,7 @@ test('the status says what is done, one part after the other, and the review ver
   expect(await failureOf(send(browser, complete()))).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('documents are taken before phone and bank account; the review names what is missing, and a second try may follow', async () => {
+test('documents are accepted without phone and bank account; the review names what is missing, and the customer can try again', async () => {
   const { browser } = await newCustomer(null)
   expect((await send(browser, complete())).status).toBe(202)
   await reviewSubmissions(t.deps, new Date(t.clock.now().getTime() + 3_000))
@@ -130,7 +130,7 @@ test('documents are taken before phone and bank account; the review names what i
   expect(await kyc(browser)).toMatchObject({ status: 'verified' })
 })
 
-test('reviews that come to a submission at once decide it once', async () => {
+test('concurrent reviews decide a submission once', async () => {
   const { browser, customer } = await newCustomer()
   await saveBankAccount(browser)
   await send(browser, complete())
@@ -144,7 +144,7 @@ test('reviews that come to a submission at once decide it once', async () => {
   expect((await Promise.all(reviews.begun)).toSorted()).toEqual([0, 0, 1])
 })
 
-test("an operator's decision is not undone by a late review", async () => {
+test("an operator's decision is not overruled by a late review", async () => {
   const { browser, customer } = await newCustomer()
   await saveBankAccount(browser)
   await send(browser, complete())
@@ -157,7 +157,7 @@ test("an operator's decision is not undone by a late review", async () => {
   expect(await kyc(browser)).toMatchObject({ status: 'rejected', reason: 'The picture is of a cat' })
 })
 
-test("an operator's rejection stays until an operator decides again; documents sent meanwhile only wait", async () => {
+test("an operator's rejection stays until an operator decides again; documents sent meanwhile wait", async () => {
   const { browser, customer } = await newCustomer()
   await saveBankAccount(browser)
   await decide(customer.email, { status: 'rejected', reason: 'The picture is of a cat' })
@@ -181,7 +181,7 @@ test("an operator's rejection stays until an operator decides again; documents s
   expect(await kyc(browser)).toMatchObject({ status: 'verified', reason: null, in_queue: false })
 })
 
-test('where operators decide, the review decides nobody', async () => {
+test('when operators decide, the review decides nothing', async () => {
   const { browser, customer } = await newCustomer()
   await saveBankAccount(browser)
   await send(browser, complete())
@@ -192,7 +192,7 @@ test('where operators decide, the review decides nobody', async () => {
   expect(await kyc(browser)).toMatchObject({ status: 'verified', in_queue: false })
 })
 
-test('a submission that cannot be decided is logged with its id and holds up no other', async () => {
+test('a submission that cannot be decided is logged with its id and does not block others', async () => {
   const lines: unknown[] = []
   const log = createLog({ level: 'error', write: (line) => lines.push(JSON.parse(line)) })
   const [broken, sound] = [await newCustomer(), await newCustomer()]
@@ -217,7 +217,7 @@ test('a submission that cannot be decided is logged with its id and holds up no 
   expect(await kyc(broken.browser)).toMatchObject({ status: 'verified' })
 })
 
-test('first and last name are frozen from the upload to the decision', async () => {
+test('first and last name cannot change from the upload to the decision', async () => {
   const { browser } = await newCustomer()
   await saveBankAccount(browser)
   await send(browser, complete())
@@ -228,7 +228,7 @@ test('first and last name are frozen from the upload to the decision', async () 
       error: 'Your documents are being checked under this name. You can change it after the decision',
     })
   }
-  // The form sends what it shows: the same name is no change.
+  // The form sends all it shows: the same name is no change.
   await browser.data(browser.patch('/api/user', { first_name: 'Ada', last_name: 'Obi' }))
   await reviewSubmissions(t.deps, new Date(t.clock.now().getTime() + 3_000))
   expect(await browser.data(browser.get('/api/me'))).toMatchObject({
@@ -238,7 +238,7 @@ test('first and last name are frozen from the upload to the decision', async () 
   })
 })
 
-test('a change of name that waits for an upload is refused by it', async () => {
+test('a change of name that waits for an upload in flight is refused', async () => {
   const { browser, customer } = await newCustomer()
   const renamed = await t.deps.db.transaction().execute(async (trx) => {
     await addSubmission(trx, {
@@ -258,7 +258,7 @@ test('a change of name that waits for an upload is refused by it', async () => {
   expect(await renamed.begun).toMatchObject({ status: 409, code: 'conflict' })
 })
 
-test('a verified customer keeps the name while a trade of theirs runs: the payer saw it', async () => {
+test('a verified customer cannot change their name during a trade, because the payer saw it', async () => {
   const [claimer, vendor] = [await t.signedIn(), await t.signedIn()]
   await addRunningClaim(t.deps.db, { claimer: claimer.customer.id, vendor: vendor.customer.id })
   for (const { browser } of [claimer, vendor]) {
@@ -269,7 +269,7 @@ test('a verified customer keeps the name while a trade of theirs runs: the payer
   }
 })
 
-test('a verified customer who changes the name is unverified again, gets a mail, and can be verified again', async () => {
+test('a verified customer who changes their name is unverified, gets a mail, and can be verified again', async () => {
   const { browser, customer } = await t.signedIn()
   await browser.data(browser.patch('/api/user', { first_name: 'Ada', last_name: 'Obi' }))
   expect(await kyc(browser)).toMatchObject({ status: 'verified' })
@@ -311,7 +311,7 @@ test('documents can be sent three times a day', async () => {
   expect((await send(await signIn(customer.id), complete())).status).toBe(202)
 })
 
-test('sent at once, documents are taken three times at most, and one submission waits', async () => {
+test('of concurrent submissions at most three are accepted, and one waits', async () => {
   const { browser, customer } = await newCustomer()
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(browser, complete())))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 429, 429])
@@ -346,7 +346,7 @@ test('the pictures of a replaced submission are removed at once; the row stays',
   ])
 })
 
-test('pictures stay where the answer to the COMMIT of their submission is lost', async () => {
+test('pictures stay when the response to the COMMIT of their submission is lost', async () => {
   const { browser, customer } = await newCustomer()
   const faults = new FaultPoints(t.deps.pool)
   faults.arm({ after: 'commit', error: () => new Error('Connection terminated unexpectedly') })
@@ -355,7 +355,7 @@ test('pictures stay where the answer to the COMMIT of their submission is lost',
   expect(await storedFiles()).toEqual(expect.arrayContaining([document_file, selfie_file]))
 })
 
-test('pictures of a decided submission are removed 30 days after it, those of a waiting one never', async () => {
+test('pictures of a decided submission are removed after 30 days, those of a waiting one never', async () => {
   const [decided, waiting] = [await newCustomer(), await newCustomer()]
   for (const { browser } of [decided, waiting]) await send(browser, complete())
   await decide(decided.customer.email, { status: 'verified' })
@@ -477,7 +477,7 @@ test('a picture over 8 MB is too large', async () => {
   })
 })
 
-test("another customer's verification is nobody's business", async () => {
+test("another customer's verification is not accessible", async () => {
   const { browser } = await newCustomer()
   const other = await newCustomer()
   expect(await failureOf(browser.get(`/api/kyc?user=${other.customer.id}`))).toMatchObject({ status: 403 })

@@ -31,7 +31,7 @@ const clear: IdentityFacts = {
   document: 'valid',
 }
 
-test('findings decide alone only where every check was made and none leaves a doubt', () => {
+test('findings verify without people only if every check was made and none leaves a doubt', () => {
   expect(isClear(clear)).toBe(true)
   const doubts: Partial<IdentityFacts>[] = [
     { id_number: 'differs' },
@@ -49,7 +49,7 @@ test('findings decide alone only where every check was made and none leaves a do
   for (const doubt of doubts) expect(isClear({ ...clear, ...doubt })).toBe(false)
 })
 
-test('a silent service is asked six times in half an hour, then people decide without it', () => {
+test('a silent service gets six requests in half an hour, then people decide without it', () => {
   const minutes = [1, 2, 3, 4, 5, 6].map((tries) => nextTryAfterMs(tries)).map((ms) => ms && ms / 60_000)
   expect(minutes).toEqual([1, 2, 4, 8, 15, null])
 })

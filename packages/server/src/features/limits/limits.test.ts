@@ -27,7 +27,7 @@ const TEN = 16_185
 const LIMITS = { basic: 20_000, phone: 40_000, identity: 80_000, extended: 160_000 }
 
 let t: TestApp
-/** What the source of exchange rates says is decided test by test. */
+/** The source of exchange rates; tests replace it. */
 let prices: FxProvider['prices']
 const sandboxPrices: FxProvider['prices'] = async () => ({ ...SANDBOX_PRICES, asOf: t.clock.now() })
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the tier', () => {
     })
   })
 
-  test('an operator grants a tier and takes it back; their name and reason stay on record', async () => {
+  test('an operator grants a tier and ends the grant; name and reason are recorded', async () => {
     const ada = await trader(t)
     const grant = (tier: string) =>
       t.operator('POST', '/operator/tier', { email_address: ada.customer.email, tier, note: 'seen' })
@@ -70,7 +70,7 @@ describe('the tier', () => {
     expect(rows[0]).toMatchObject({ note: 'seen', granted_by: 'operator' })
   })
 
-  test('the setting decides at each start, except where an operator has', async () => {
+  test('the setting applies at each start, except to tiers that an operator has set', async () => {
     await t.deps.db
       .updateTable('tier_limits')
       .set({ set_by_operator: true, transfers_ngn: 1n })
@@ -85,7 +85,7 @@ describe('the tier', () => {
 })
 
 describe('transfers', () => {
-  test('count at the rate of their time for 24 hours; beyond the limit they are refused with used, limit and when', async () => {
+  test('count for 24 hours at the rate of their time; the error beyond the limit names used amount, limit and time', async () => {
     const ada = await sender()
     expect((await send(ada, '10')).status).toBe(202)
     await later(ada, HOUR_MS)
@@ -105,7 +105,7 @@ describe('transfers', () => {
     expect((await failureOf(send(ada, '10'))).code).toBe('limit_reached')
   })
 
-  test('one that alone is more than the limit says so, and changes nothing', async () => {
+  test('one above the whole limit gets an error that says so, and changes nothing', async () => {
     const ada = await sender()
     const refused = await failureOf(send(ada, '25'))
     expect(refused).toMatchObject({ code: 'limit_reached' })
@@ -118,7 +118,7 @@ describe('transfers', () => {
     expect((await failureOf(send(ada, '999999999999999'))).code).toBe('insufficient_funds')
   })
 
-  test('one that the network refused gives its part of the limit back', async () => {
+  test('one that the network refused no longer counts', async () => {
     const ada = await sender()
     await send(ada, '20')
     await sql`update transfers set status = 'failed' where user_id = ${ada.customer.id}::uuid`.execute(
@@ -127,19 +127,19 @@ describe('transfers', () => {
     expect((await send(ada, '20')).status).toBe(202)
   })
 
-  test('of many at once only as many pass as fit', async () => {
+  test('of concurrent transfers only as many as the limit allows pass', async () => {
     const ada = await sender()
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(ada, '10')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 400, 400, 400, 400, 400, 400])
   })
 
-  test('many small ones count for no less than one large one', async () => {
+  test('many small ones count for at least as much as one large one', async () => {
     const ada = await sender()
     await send(ada, '0.000001')
     expect((await limitsOf(ada.browser)).transfers.used).toBe(1)
   })
 
-  test('while the rates are away, the last rate serves; before there was one, transfers wait', async () => {
+  test('without current rates the last rate applies; without any rate transfers are refused', async () => {
     const ada = await sender()
     await fund(t, ada, { amount: '1', code: 'ETH', wallet: 'portfolio' })
     const [from, fromEth] = [await addressOf(ada, 'tron'), await addressOf(ada, 'ethereum')]
@@ -160,7 +160,7 @@ describe('transfers', () => {
     }
   })
 
-  test('a repeat under its key gets the first answer, also once there is room', async () => {
+  test('a repeat under its key gets the first response, even when the limit would now allow it', async () => {
     const ada = await sender()
     await send(ada, '20')
     await later(ada, HOUR_MS)
@@ -175,7 +175,7 @@ describe('transfers', () => {
 describe('trades', () => {
   const UPPER = { upperbound: 60 * PRICE, quantity: '60' }
 
-  test('count for the claimer from the reservation on, and what was cancelled no more', async () => {
+  test('count for the claimer from the reservation on, until it is cancelled', async () => {
     const claimer = await trader(t)
     const first = await postAd(t, 'sell', { ad: UPPER })
     const second = await postAd(t, 'sell', { ad: UPPER })
@@ -187,20 +187,20 @@ describe('trades', () => {
     expect((await reserve(claimer, second.ad, 30)).status).toBe(201)
   })
 
-  test('a claim of the own reservation is honoured: its naira may be on the way', async () => {
+  test('a claim of a reservation is allowed beyond the limit: its naira may be on the way', async () => {
     const claimer = await trader(t)
     const { ad } = await postAd(t, 'sell', { ad: UPPER })
     await reserve(claimer, ad, 30)
     const lower = { email_address: claimer.customer.email, tier: 'basic', note: 'looked odd' }
     await t.operator('POST', '/operator/tier', lower)
     expect((await claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30))).status).toBeLessThan(300)
-    // The same amounts again, without a reservation, are judged.
+    // The same amounts without a reservation are checked.
     expect((await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).code).toBe(
       'limit_reached',
     )
   })
 
-  test('coin released to a buy ad counts too, also without a reservation', async () => {
+  test('coin released to a buy ad counts even without a reservation', async () => {
     const claimer = await trader(t, 60)
     const { ad } = await postAd(t, 'buy', { ad: { ...UPPER, upperbound: 50 * PRICE } })
     await grantPin(claimer.browser)
@@ -214,14 +214,14 @@ describe('trades', () => {
     )
   })
 
-  test('of orders at several ads at once only as many pass as fit', async () => {
+  test('of concurrent orders on several ads only as many as the limit allows pass', async () => {
     const claimer = await trader(t)
     const ads = await Promise.all([1, 2, 3].map(() => postAd(t, 'sell', { ad: UPPER })))
     const answers = await Promise.all(ads.map(({ ad }) => reserve(claimer, ad, 30)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
   })
 
-  test('open orders of strangers do not use up a vendor’s day; completed ones do', async () => {
+  test('open orders of strangers do not use up the daily limit of a vendor; completed ones do', async () => {
     const { ad, vendor } = await postAd(t, 'sell', { ad: UPPER })
     await reserve(await trader(t), ad, 30)
     expect((await limitsOf(vendor.browser)).trades.used).toBe(0)

@@ -26,7 +26,7 @@ type Inbox = { notifications: Notification[]; unread: number }
 const ORDER = { amount: 16_000, coin_equivalent: '10.00000000', code: 'USDT' }
 
 let t: TestApp
-/** What the chain decides is said test by test. */
+/** The chain's outcome; tests replace it. */
 let outcome: Awaited<ReturnType<ChainProvider['outcome']>> = 'confirmed'
 beforeAll(async () => {
   t = await startTestApp({ providers: { chain: { ...sandboxChain(), outcome: async () => outcome } } })
@@ -72,7 +72,7 @@ describe('a trade on a sell ad', () => {
     for (const party of [vendor, claimer]) expect(await newest(party)).toMatchObject({ by: 'time' })
   })
 
-  test('a late payment without an answer notifies both sides once that the coin stays locked', async () => {
+  test('an overdue claim notifies both sides once that the coin stays locked', async () => {
     const { vendor, claimer } = await openClaim('sell')
     t.clock.advance(16 * MINUTE_MS)
     await Promise.all(Array.from({ length: 4 }, () => runDeadlines(t.deps.db, t.clock.now())))
@@ -111,7 +111,7 @@ describe('a trade on a sell ad', () => {
 })
 
 describe('a trade on a buy ad', () => {
-  test('the vendor is asked to pay, the claimer to look, and the vendor learns that the coin came', async () => {
+  test('the vendor is notified to pay, the claimer to check, and the vendor when the coin arrives', async () => {
     const { claim, vendor, claimer } = await openClaim('buy')
     expect(await newest(vendor)).toMatchObject({ kind: 'order-placed', claim, ad_type: 'buy', ...ORDER })
     await vendor.browser.post(`/api/payment/sent?id=${claim}`)
@@ -130,7 +130,7 @@ describe('a trade on a buy ad', () => {
     for (const party of [vendor, claimer]) expect(await newest(party)).toMatchObject({ reason: 'expired' })
   })
 
-  test('a request to cancel that times out notifies both sides; a vendor who gives up notifies the claimer', async () => {
+  test('a request to cancel that times out notifies both sides; a rejection by the vendor notifies the claimer', async () => {
     const taken = await openClaim('buy')
     await taken.claimer.browser.post(`/api/claim/cancel?id=${taken.claim}`)
     expect(await newest(taken.vendor)).toMatchObject({ kind: 'cancel-asked' })
@@ -146,7 +146,7 @@ describe('a trade on a buy ad', () => {
   })
 })
 
-describe('a reservation whose time is over', () => {
+describe('an expired reservation', () => {
   const whole = amounts(10)
   const reserve = ({ browser }: Party, ad: string, part = whole) =>
     browser.data<{ id: string }>(browser.post(`/api/reserve-ad?id=${ad}`, part))
@@ -181,7 +181,7 @@ describe('a reservation whose time is over', () => {
     expect((await inbox(vendor)).unread).toBe(1)
   })
 
-  test('that was given up, or became a claim, notifies nobody', async () => {
+  test('that was cancelled before, or became a claim, notifies nobody', async () => {
     const { ad } = await postAd(t, 'sell')
     const holder = await t.signedIn()
     await reserve(holder, ad)
@@ -212,7 +212,7 @@ describe('a reservation whose time is over', () => {
     },
   )
 
-  test('a customer who orders again, or claims a payment, before the tick gets no notification about it', async () => {
+  test('a customer who reserves again or claims before the tick gets no notification about it', async () => {
     const { ad } = await postAd(t, 'sell')
     const holder = await t.signedIn()
     const first = await reserve(holder, ad)
@@ -224,7 +224,7 @@ describe('a reservation whose time is over', () => {
     expect(await kinds(holder)).toEqual([])
   })
 
-  test('many on two ads, ended by ticks and acts at once, do not deadlock and notify once each', async () => {
+  test('concurrent ticks and acts that end many on two ads do not deadlock, and notify once each', async () => {
     const ads = await Promise.all([postAd(t, 'sell'), postAd(t, 'sell')])
     const holders = await Promise.all(Array.from({ length: 5 }, () => t.signedIn()))
     const part = amounts(1)
@@ -260,7 +260,7 @@ describe('messages', () => {
     expect(await newest(vendor)).toMatchObject({ count: 1, read: false })
   })
 
-  test('said at the same time by both sides are counted, each for the other', async () => {
+  test('sent at the same time by both sides are counted for the other side', async () => {
     const { claim, vendor, claimer } = await openClaim('sell')
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => say(index % 2 ? vendor : claimer, claim, `At once ${index}`)),
@@ -274,7 +274,7 @@ describe('messages', () => {
 })
 
 describe('coin and identity', () => {
-  test('a deposit notifies its owner with its transaction, once for one key', async () => {
+  test('a deposit notifies its owner with its transaction, once for each idempotency key', async () => {
     const party = await t.signedIn()
     const credit = { email_address: party.customer.email, code: 'BTC', amount: '0.5', wallet: 'trading' }
     const headers = { 'idempotency-key': randomUUID() }
@@ -339,7 +339,7 @@ describe('coin and identity', () => {
     expect(await kinds(party)).toEqual(['identity-verified', 'identity-rejected'])
   })
 
-  test('a review that several processes end at once notifies once', async () => {
+  test('concurrent reviews by several processes notify once', async () => {
     const party = await t.signedIn({ kyc_status: 'processing' })
     const now = t.clock.now()
     await t.deps.db
@@ -373,7 +373,7 @@ describe('the inbox', () => {
     expect((await party.browser.get('/api/notifications?cursor=nonsense')).status).toBe(400)
   })
 
-  test('is marked up to a notification, from one on, or for one trade; doing it twice changes nothing', async () => {
+  test('is marked up to a notification, from one on, or for one trade; a repeat changes nothing', async () => {
     const party = await withNotifications(5)
     const [fifth, fourth, third] = (await inbox(party)).notifications
     const ids = { up_to: fourth?.id ?? 0, from: third?.id ?? 0 }
@@ -403,7 +403,7 @@ describe('the inbox', () => {
     expect((await inbox(party)).unread).toBe(2)
   })
 
-  test('sends every window of its reader, and nobody else, the number unread and what is new', async () => {
+  test('sends the unread count and the new kind to every window of its reader, and to nobody else', async () => {
     const { claim, vendor, claimer } = await openClaim('sell')
     const [one, two, others] = await Promise.all([
       vendor.browser.realtime(),
@@ -427,7 +427,7 @@ describe('the inbox', () => {
     for (const socket of [one, two, others]) socket.close()
   })
 
-  test('has nothing of a transaction that was rolled back, and nothing outside one', async () => {
+  test('has nothing from a rolled-back transaction, and refuses to write outside of one', async () => {
     const { customer, browser } = await t.signedIn()
     const told = [{ reader: customer.id, notice: { kind: 'identity-verified' } as const }]
     await expect(
@@ -516,7 +516,7 @@ async function withNotifications(wanted: number): Promise<Party> {
   return party
 }
 
-/** By the database: a session does not live for 90 days. */
+/** Reads the database, because a session does not last 90 days. */
 async function count({ customer }: Party): Promise<number> {
   const rows = await t.deps.db
     .selectFrom('notifications')
@@ -526,7 +526,7 @@ async function count({ customer }: Party): Promise<number> {
   return rows.length
 }
 
-/** A customer with ether in the Portfolio wallet, of which no notification tells. */
+/** A customer with ether in the Portfolio wallet, and no notification about it. */
 async function withCoin(amount: string): Promise<Party> {
   const party = await t.signedIn()
   const now = t.clock.now()
@@ -543,7 +543,7 @@ async function transfer(sender: Party, receiver: Party, value: string): Promise<
   return (await sender.browser.data<{ id: string }>(sender.browser.post('/api/transfer', body))).id
 }
 
-/** A claim of Túndé for the 10 USDT of an ad of Ada. */
+/** Túndé's claim for the 10 USDT of Ada's ad. */
 async function openClaim(type: 'sell' | 'buy'): Promise<{ claim: string; vendor: Party; claimer: Party }> {
   const { ad, vendor } = await postAd(t, type)
   const claimer = await trader(t, type === 'buy' ? 10 : 0, { first_name: 'Túndé' })

@@ -62,7 +62,7 @@ test('an operator reads the chat of a trade, oldest first, and the log says so',
   }
 })
 
-test('an operator sees who waits, longest first, and the pictures of the newest submission that still has them', async () => {
+test('an operator sees waiting customers, oldest first, and the newest pictures that still exist', async () => {
   const first = await t.signedIn({ kyc_status: 'unverified', first_name: 'Ngozi', last_name: 'Bello' })
   const second = await t.signedIn({ kyc_status: 'unverified' })
   const email = encodeURIComponent(first.customer.email)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 describe('a block', () => {
-  test('hides the ads of each from the other, and ends new orders both ways; the blocked one is not told', async () => {
+  test('hides the ads of each from the other, and stops new orders both ways; the blocked customer is not notified', async () => {
     const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t, 10)]
     const { ad: counter } = await postAd(t, 'sell', { vendor: claimer })
     expect(await market(claimer)).toContain(ad)
@@ -48,7 +48,7 @@ describe('a block', () => {
     expect((await reserve(claimer, ad)).status).toBe(201)
   })
 
-  test('leaves running orders alone: they talk, and what is reserved can be claimed', async () => {
+  test('leaves running orders alone: both can write, and a reservation can be claimed', async () => {
     const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
     const { room } = await held(claimer, ad)
     await block(vendor, claimer)
@@ -79,7 +79,7 @@ describe('a block', () => {
 })
 
 describe('a note', () => {
-  test('is shown on the ads and in the rooms of that person, to its writer alone', async () => {
+  test('is shown only to its writer, on the ads and in the rooms of that person', async () => {
     const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
     const { room } = await held(claimer, ad)
     await note(claimer, vendor, 'Pays fast\u200b')
@@ -92,7 +92,7 @@ describe('a note', () => {
     expect(await noteOnAd(claimer, ad)).toBeNull()
   })
 
-  test('is removed by its writer also once the ad it was written at is closed', async () => {
+  test('can be removed by its writer even after the ad is closed', async () => {
     const [{ ad, vendor }, writer] = [await postAd(t, 'sell'), await trader(t)]
     await note(writer, vendor, 'Slow')
     await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }))
@@ -101,7 +101,7 @@ describe('a note', () => {
   })
 })
 
-test('of somebody one has not met, nothing can be kept, and nothing can be learned', async () => {
+test('a customer cannot block, report or note somebody they have not met, nor learn whether they exist', async () => {
   const [me, stranger] = [await trader(t), await trader(t)]
   const answers = await Promise.all(
     [stranger.customer.id, randomUUID(), 'nobody'].flatMap((person) => [
@@ -120,7 +120,7 @@ test('of somebody one has not met, nothing can be kept, and nothing can be learn
   expect(unknown.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('nobody blocks, reports or notes themselves, however their id is written', async () => {
+test('nobody can block, report or note themselves, not even with their id in capitals', async () => {
   const me = await trader(t)
   await postAd(t, 'buy', { vendor: me })
   for (const person of [me.customer.id, me.customer.id.toUpperCase()]) {
@@ -142,7 +142,7 @@ describe('a report', () => {
     await Promise.all(
       [1, 2, 3].map(() => claimer.browser.data(claimer.browser.post('/api/people/report', report))),
     )
-    // Somebody else's trade is not theirs to point at.
+    // A report cannot name somebody else's trade.
     expect(await failureOf(other.browser.post('/api/people/report', report))).toMatchObject({ status: 404 })
     const mine = (await openReports(t.deps.db, { limit: 100 })).filter((row) => row.claim === claim)
     expect(mine).toMatchObject([
@@ -175,7 +175,7 @@ describe('a report', () => {
 })
 
 describe('presence', () => {
-  test('is said in coarse words, on open ads and in running orders', async () => {
+  test('is shown in coarse words, on open ads and in running orders', async () => {
     const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
     await vendor.browser.get('/api/me')
     for (const [later, presence] of [
@@ -199,7 +199,7 @@ describe('presence', () => {
     expect((await shown(vendor, ad)).initiator.presence).toBeUndefined()
   })
 
-  test('a customer who comes or goes is announced once, to those with a running order with them', async () => {
+  test('a customer who comes online or leaves is announced once, to the other side of their running orders', async () => {
     const [{ ad, vendor }, last] = [await postAd(t, 'sell'), await postAd(t, 'sell')]
     const [claimer, stranger] = [await trader(t), await trader(t)]
     for (const one of [ad, last.ad]) await held(claimer, one)
@@ -207,7 +207,7 @@ describe('presence', () => {
     await Promise.all([mine, theirs].map((socket) => socket.next(({ type }) => type === 'welcome')))
     const windows = [await vendor.browser.realtime(), await vendor.browser.realtime()]
     await Promise.all(windows.map((window) => window.next(({ type }) => type === 'welcome')))
-    // Who is here is noted in order: with this one all windows of the vendor are noted too.
+    // Presence is recorded in order: once this one is announced, all windows of the vendor are recorded too.
     const later = await last.vendor.browser.realtime()
     await mine.next(({ type, user }) => isPresence(type, user, last.vendor))
     for (const window of [...windows, later]) window.close()
@@ -224,7 +224,7 @@ describe('presence', () => {
   })
 })
 
-/** How many events a customer was sent. */
+/** How many events a customer has got. */
 async function eventsOf({ customer }: Party): Promise<number> {
   const events = await t.deps.db
     .selectFrom('events')

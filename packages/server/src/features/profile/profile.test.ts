@@ -39,7 +39,7 @@ test('what is no part of the profile is not changed by naming it', async () => {
   })
 })
 
-test('a customer does not come to a name of staff in two changes, made at once or in a row', async () => {
+test('a customer cannot reach a name of staff in two changes, at once or in a row', async () => {
   const { browser } = await t.signedIn({ kyc_status: 'unverified' })
   const changes = [{ first_name: 'Customer' }, { last_name: 'Care' }]
   const answers = await Promise.all(changes.map((change) => browser.patch('/api/user', change)))
@@ -77,7 +77,7 @@ test('a phone number is proven by the code texted to it, and the customer gets a
   expect(await failureOf(browser.post('/api/phone/verify', { otp }))).toMatchObject({ code: 'otp_expired' })
 })
 
-test('the code of one customer proves no number of another', async () => {
+test('the code of one customer does not prove the number of another', async () => {
   const [ada, obi] = [await t.signedIn(), await t.signedIn()]
   for (const { browser } of [ada, obi]) await browser.patch('/api/user', { phone: '08030000003' })
   const [ofObi, ofAda] = mailsTo(t, '08030000003').map((text) => text.subject.slice(0, 6))

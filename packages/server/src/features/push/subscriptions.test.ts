@@ -33,7 +33,7 @@ async function subscribe(browser: Browser, push = service.browser()): Promise<Te
   return push
 }
 
-/** A customer who has signed in in a browser, and gets push notifications there. */
+/** A customer signed in to a browser that gets push notifications. */
 async function subscribed(customer?: TestCustomer) {
   const who = customer ?? (await t.customer())
   const browser = await t.login(who)
@@ -49,7 +49,7 @@ async function subscriptionsOf({ id }: TestCustomer): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint)
 }
 
-test('a session that ends, ends its subscription without reading the sessions of others', async () => {
+test('the end of a session ends its subscription without reading the sessions of others', async () => {
   const { customer } = await subscribed()
   await subscribed()
   const client = new pg.Client({ connectionString: t.ownerUrl })
@@ -68,7 +68,7 @@ test('a session that ends, ends its subscription without reading the sessions of
   expect(await subscriptionsOf(customer)).toEqual([])
 })
 
-test('a subscription is of one browser; the same one again renews it', async () => {
+test('a browser has one subscription, and a repeat renews it', async () => {
   const { customer, browser, push } = await subscribed()
   const other = await t.login(customer)
   const publicKey = t.deps.settings.push.publicKey
@@ -161,7 +161,7 @@ test.each<[string, (pushed: Awaited<ReturnType<typeof subscribed>>) => Promise<u
   expect(await subscriptionsOf(pushed.customer)).toEqual([])
 })
 
-test('a session that ends by time leaves a known browser its notifications, for 30 days', async () => {
+test('when a session expires, a known browser keeps its notifications for 30 days', async () => {
   const { customer, browser, push } = await subscribed()
   t.clock.advance(SESSION_IDLE_MS + 1000)
   await cleanUp(t.deps, t.clock.now())
@@ -187,7 +187,7 @@ test('a session with a new id keeps its subscription', async () => {
   expect(await subscriptionsOf(customer)).toEqual([])
 })
 
-test('a subscription is not taken over with its address alone; its browser can', async () => {
+test('taking a subscription over needs its keys, not only its endpoint', async () => {
   const { customer, push } = await subscribed()
   const { browser: thief, customer: other } = await t.signedIn()
   const own = service.browser().subscription

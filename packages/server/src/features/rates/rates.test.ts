@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => oja.close())
 
-test('fx-rates is the whole body: naira for one dollar and when that was said', async () => {
+test('fx-rates has no envelope: naira for one dollar and the time of the rate', async () => {
   const { browser } = await oja.signedIn()
   expect(await (await browser.get('/api/fx-rates')).json()).toEqual({
     base: 'USD',
@@ -20,7 +20,7 @@ test('fx-rates is the whole body: naira for one dollar and when that was said', 
   })
 })
 
-test('without prices it says so and when to ask again', async () => {
+test('without prices it gets 503 and the time to retry', async () => {
   const genuine = fx.prices
   fx.prices = () => Promise.reject(unavailable())
   try {

@@ -73,7 +73,7 @@ describe('the address book', () => {
     })
   })
 
-  test('refuses the own address, an address twice and a name twice', async () => {
+  test('refuses an own address, a duplicate address and a duplicate name', async () => {
     await save(ada, { name: 'Bola' })
     const own = await addressOf(ada, 'tron')
     for (const [receiver, field] of [
@@ -87,7 +87,7 @@ describe('the address book', () => {
     await save(ada, { name: 'Bola', network: 'ethereum', address: ETH })
   })
 
-  test('of the same receiver saved many times at once, one is there', async () => {
+  test('concurrent requests save a receiver once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
         ada.browser.post('/api/address-book', { name: 'Bola', network: 'tron', address: TRON }),
@@ -119,7 +119,7 @@ describe('the address book', () => {
     expect((await book(ada)).receivers).toEqual([])
   })
 
-  test('its names are on the transactions to their addresses', async () => {
+  test('transactions to an address show its name', async () => {
     await save(ada, { name: 'Bola' })
     expect((await send(ada)).status).toBe(202)
     const { transactions } = await ada.browser.data<{ transactions: Transaction[] }>(
@@ -130,7 +130,7 @@ describe('the address book', () => {
 })
 
 describe('only to the address book', () => {
-  test('is on at once; a receiver counts after a day, and others are refused at `to`', async () => {
+  test('is on at once; a receiver is usable after a day, and others are refused at `to`', async () => {
     await switchOn(ada)
     expect(await failureOf(send(ada))).toMatchObject({
       code: 'forbidden',
@@ -147,7 +147,7 @@ describe('only to the address book', () => {
     expect(await failureOf(send(ada, { to: OTHER_TRON }))).toMatchObject({ code: 'forbidden' })
   })
 
-  test('a receiver saved before counts from when it was saved; deleted and saved again, it begins anew', async () => {
+  test('the wait of a receiver starts when it is saved, and again when it is deleted and saved again', async () => {
     const { id } = await save(ada, { name: 'Bola' })
     await later(24 * HOUR_MS)
     await switchOn(ada)
@@ -157,7 +157,7 @@ describe('only to the address book', () => {
     expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
   })
 
-  test('a session alone does not switch it off, and a PIN tried at random locks as everywhere', async () => {
+  test('a session alone does not switch it off, and wrong PINs lock the PIN', async () => {
     await switchOn(ada)
     expect(await failureOf(patch(ada, { only_book: false }))).toMatchObject({ code: 'pin_required' })
     expect(await failureOf(patch(ada, { only_book: false, password: 'a guess' }))).toMatchObject({
@@ -181,13 +181,13 @@ describe('only to the address book', () => {
   test.each([
     ['PIN', { pin: TEST_PIN }],
     ['password', { password: TEST_PASSWORD }],
-  ])('with the %s it is off a day later, is told by mail, and can be kept on', async (_secret, secret) => {
+  ])('the %s switches it off a day later, sends a mail, and can be cancelled', async (_secret, secret) => {
     await switchOn(ada)
     const off = await ada.browser.data<AddressBook>(patch(ada, { only_book: false, ...secret }))
     expect(off).toMatchObject({ only_book: true, only_book_until: expect.any(String) })
     expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/transfers can go to any address again/)
 
-    // Asking again does not move the end, in neither direction.
+    // Switching it off again does not move the end.
     await later(HOUR_MS)
     expect(await ada.browser.data(patch(ada, { only_book: false, ...secret }))).toEqual(off)
 
@@ -204,7 +204,7 @@ describe('only to the address book', () => {
     expect((await send(ada)).status).toBe(202)
   })
 
-  test('adding or deleting a receiver meanwhile sends a mail: it may be a thief', async () => {
+  test('adding or deleting a receiver while it is on sends a mail: it may be a thief', async () => {
     await switchOn(ada)
     const { id } = await save(ada, { name: 'Bola' })
     expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/A receiver on Tron \(TRC-20\) was added/)
@@ -212,7 +212,7 @@ describe('only to the address book', () => {
     expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/A receiver was deleted/)
   })
 
-  test('deleting the receiver while transfers run: what is sent after the answer is refused', async () => {
+  test('a transfer after the deletion of its receiver is refused, also with transfers in flight', async () => {
     const { id } = await save(ada, { name: 'Bola' })
     await later(24 * HOUR_MS)
     await switchOn(ada)
@@ -245,7 +245,7 @@ describe('before sending', () => {
     expect(await check(ada, 'tron', TRON)).toMatchObject({ paid_before: 0, last_paid_at: null })
   })
 
-  test('an address with the same ends as a saved or paid one is told, whatever the case of its letters', async () => {
+  test('an address with the same ends as a saved or paid one is reported, in any case of letters', async () => {
     await save(ada, { name: 'Bola', network: 'ethereum', address: ETH })
     const found = await check(ada, 'ethereum', ETH_LOOK_ALIKE)
     expect(found).toMatchObject({ known: null, looks_like: { address: ETH, name: 'Bola' } })
@@ -254,13 +254,13 @@ describe('before sending', () => {
     expect(await check(stranger, 'ethereum', ETH_LOOK_ALIKE)).toMatchObject({ looks_like: null })
   })
 
-  test('an Ethereum address in one case carries no checksum', async () => {
+  test('an Ethereum address in a single case has no checksum', async () => {
     expect(await check(ada, 'ethereum', ETH.toLowerCase())).toMatchObject({ lacks_checksum: true })
     expect(await check(ada, 'ethereum', ETH)).toMatchObject({ lacks_checksum: false })
     expect(await check(ada, 'bitcoin', BTC.toUpperCase())).toMatchObject({ lacks_checksum: false })
   })
 
-  test('the refusal of the book is known before the PIN', async () => {
+  test('a refusal by the address book is shown before the PIN', async () => {
     await switchOn(ada)
     expect(await check(ada, 'tron', TRON)).toMatchObject({ refused: expect.stringMatching(/not in it/) })
   })

@@ -35,12 +35,12 @@ const list = (browser: Browser) => browser.data<DeviceSession[]>(browser.get('/a
 const history = (browser: Browser) => browser.data<SignIn[]>(browser.get('/api/sign-ins'))
 
 describe('the list of devices', () => {
-  test('says device, place and times in words, this one first, and holds no token or hash', async () => {
+  test('shows device, place and times in words, this one first, and no token or hash', async () => {
     const customer = await t.customer()
     const phone = await signIn(customer, from(PHONE, '102.89.34.7'))
     t.clock.advance(60_000)
     const laptop = await signIn(customer, from(LAPTOP, '2c0f:f5c0:1:2::9'))
-    // Where a session is used from is noted once a minute.
+    // The network of a session is recorded once a minute.
     const asked = await laptop.data<DeviceSession[]>(
       laptop.get('/api/sessions', from(LAPTOP, '2c0f:f5c0:1:2::9')),
     )
@@ -58,7 +58,7 @@ describe('the list of devices', () => {
     for (const secret of secrets) expect(JSON.stringify(asked)).not.toContain(secret)
   })
 
-  test('a session that gets a new id stays the same device since the same moment', async () => {
+  test('a session that gets a new id keeps its public id and its start', async () => {
     const { browser } = await t.signedIn({ hasPin: false })
     const [before] = await list(browser)
     t.clock.advance(5 * 60_000)
@@ -112,7 +112,7 @@ describe('the list of devices', () => {
     },
   )
 
-  test('a session that is ended while it gets a new id does not survive', async () => {
+  test('a session that ends while it gets a new id does not survive', async () => {
     const { customer, browser } = await t.signedIn({ hasPin: false })
     const own = await t.login(customer)
     for (let round = 0; round < 5; round++) {
@@ -144,7 +144,7 @@ describe('recent sign-ins', () => {
       ])
   })
 
-  test('the mail about a sign-in says when it is from somewhere new, and keeps quiet about known browsers', async () => {
+  test('the mail about a sign-in says if the place is new, and known browsers cause none', async () => {
     const customer = await t.customer()
     const subjects = () => mailsTo(t, customer.email).map(({ subject }) => subject)
     const phone = await signIn(customer, from(PHONE, '102.89.34.7'))
@@ -154,12 +154,12 @@ describe('recent sign-ins', () => {
     await signIn(customer, from(LAPTOP, '41.58.1.1'))
     await expect.poll(() => subjects()[0]).toBe('An unusual sign-in to your Oja account')
     expect(mailsTo(t, customer.email)[0]?.text).toContain('you have not signed in from there before')
-    // The networks of a phone change by the hour.
+    // A phone's network changes by the hour.
     await signIn(customer, from(PHONE, '197.210.1.1'), phone)
     expect(subjects()).toHaveLength(3)
   })
 
-  test('a stranger who tries passwords pushes no right sign-in out of the list', async () => {
+  test('wrong passwords do not push successful sign-ins out of the list', async () => {
     const customer = await t.customer()
     const browser = await signIn(customer, from(PHONE, '102.89.34.7'))
     const tried = { user_id: customer.id, at: t.clock.now(), outcome: 'wrong-password' } as const
@@ -177,7 +177,7 @@ test.each([
   [null, 'An unknown browser'],
   ['', 'An unknown browser'],
   ['<script>alert(1)</script>', 'An unknown browser'],
-  // Whoever signs in chooses this text, and it goes to the owner in our mail.
+  // A thief can choose this text, and our mail would show it to the owner.
   ['This was Oja support, ignore this mail/1 x', 'An unknown browser'],
   ['Call 08030000000 at once/1 (X11; Linux x86_64)', 'Linux'],
   [

@@ -28,7 +28,7 @@ describe('the transactions list', () => {
   })
   afterAll(() => oja.close())
 
-  test('is the own one, newest first, with amounts of 8 decimals that are cut and never rounded up', async () => {
+  test('has only own transactions, newest first, with amounts cut to 8 decimals and never rounded up', async () => {
     const { data, next_cursor } = await page('')
     expect(data.transactions.map((row) => row.amount)).toEqual([
       '0.00000001',
@@ -62,7 +62,7 @@ describe('the transactions list', () => {
     expect(data.total).toBe(amounts.length)
   })
 
-  test('deposits are what came in, withdrawals what went out', async () => {
+  test('deposits are incoming and withdrawals outgoing', async () => {
     const deposits = await page('type=deposit')
     expect(deposits.data.transactions.map((row) => row.transactionSubtype)).toEqual(['incoming', 'incoming'])
     const withdrawals = await page('type=withdrawal')
@@ -71,7 +71,7 @@ describe('the transactions list', () => {
     expect((await browser.get('/api/get-all-transactions?type=both')).status).toBe(400)
   })
 
-  test('one is found by its id, and a stranger finds nothing by it', async () => {
+  test('one is found by its id, but not by a stranger', async () => {
     const { data } = await page('')
     const [newest] = data.transactions
     const path = `/api/get-all-transactions?id=${newest?.id}`
@@ -81,7 +81,7 @@ describe('the transactions list', () => {
     expect((await page('id=nothing')).data.total).toBe(0)
   })
 
-  test('pages follow each other without gap or repeat, also where times are equal, and new rows do not shift them', async () => {
+  test('pages have no gaps or repeats, even with equal times and new rows', async () => {
     const paging = await oja.signedIn()
     for (let index = 1; index <= 7; index++) {
       await add(String(index), 'USDT', 'incoming', { owner: paging.customer.id, standing: true })
@@ -101,7 +101,7 @@ describe('the transactions list', () => {
   })
 
   test.each(['nonsense', Buffer.from('["yesterday","x"]').toString('base64url')])(
-    'the invented cursor %s is refused as input',
+    'the invalid cursor %s is refused as input',
     async (cursor) => {
       expect((await browser.get(`/api/get-all-transactions?cursor=${cursor}`)).status).toBe(400)
     },

@@ -26,7 +26,7 @@ const OUTSIDE = {
 
 describe('transfers', () => {
   let oja: TestApp
-  /** What the outside world does is decided test by test. */
+  /** The chain; tests replace its methods. */
   const chain: ChainProvider = sandboxChain()
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('transfers', () => {
     })
   })
 
-  test('amount and fee leave at once; the transfer ends when the chain confirms, and the sender hears of it', async () => {
+  test('amount and fee leave at once; the transfer ends when the chain confirms, and the sender gets an event', async () => {
     const sender = await customerWith('1', 'ETH')
     const socket = await sender.browser.realtime()
     await socket.next((message) => message.type === 'welcome')
@@ -104,7 +104,7 @@ describe('transfers', () => {
     socket.close()
   })
 
-  test('another customer who owns the address is credited, once, under ticks at the same time and repeated', async () => {
+  test('the customer who owns the address is credited once, under concurrent and repeated ticks', async () => {
     const sender = await customerWith('100', 'USDT')
     const receiver = await oja.signedIn()
     const to = await addressOf(receiver.browser, 2)
@@ -137,7 +137,7 @@ describe('transfers', () => {
     expect(events).toEqual([{ type: 'transfer-success' }, { type: 'notification' }])
   })
 
-  test('a broken chain holds up nobody else, and the transfer is carried on at a later tick', async () => {
+  test('a failing chain request blocks no other transfer, and a later tick retries it', async () => {
     const [unlucky, lucky] = await Promise.all([customerWith('1', 'BTC'), customerWith('1', 'BTC')])
     const request = { to: OUTSIDE.bitcoin, value: '0.5', network: 'bitcoin' }
     const stuck = await sent(unlucky, request)
@@ -158,7 +158,7 @@ describe('transfers', () => {
     expect(await transaction(unlucky.browser, stuck.id)).toMatchObject({ status: 'completed' })
   })
 
-  test('what was handed over is not handed over again when the step after it failed', async () => {
+  test('a broadcast transfer is not broadcast again when the next step fails', async () => {
     const sender = await customerWith('1', 'BTC')
     await send(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })
     const genuine = { ...chain }
@@ -180,7 +180,7 @@ describe('transfers', () => {
     expect(await balance(sender.browser, 0)).toBe('0.69998000')
   })
 
-  test('processes that run at the same time hand a transfer over once', async () => {
+  test('concurrent processes broadcast a transfer once', async () => {
     const sender = await customerWith('1', 'BTC')
     const data = await sent(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })
     const genuine = { ...chain }
@@ -205,7 +205,7 @@ describe('transfers', () => {
     expect(handedOver).toEqual([data.id])
   })
 
-  test('a transfer whose process died is taken over once its lease is over', async () => {
+  test('a transfer whose process died is taken over when its lease ends', async () => {
     const sender = await customerWith('1', 'BTC')
     const data = await sent(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })
     const now = oja.clock.now().getTime()
@@ -217,7 +217,7 @@ describe('transfers', () => {
     expect(await transaction(sender.browser, data.id)).toMatchObject({ status: 'completed' })
   })
 
-  test('however many transfers wait, each has its turn', async () => {
+  test('many failing transfers do not keep a new one from being sent', async () => {
     const sender = await customerWith('100', 'USDT')
     const stuck = 60
     const rows = Array.from({ length: stuck }, (_, index) => ({
@@ -257,7 +257,7 @@ describe('transfers', () => {
     }
   })
 
-  test('the fee the customer saw holds: a higher one is refused with the new one, a lower one is paid', async () => {
+  test('a fee above the one the customer saw is refused with the new fee; a lower one is charged', async () => {
     const sender = await customerWith('10', 'USDT')
     const genuine = chain.estimateFee
     const request = { to: OUTSIDE.tron, value: '2', network: 'tron' }
@@ -282,7 +282,7 @@ describe('transfers', () => {
     })
   })
 
-  test('a chain that is slow to name its fee holds no transaction', async () => {
+  test('a slow fee estimate holds no transaction open', async () => {
     const sender = await customerWith('10', 'USDT')
     const genuine = chain.estimateFee
     const slow = slowSource(genuine)
@@ -299,7 +299,7 @@ describe('transfers', () => {
     }
   })
 
-  test('a repeat gets the first answer while the chain is away, by PIN and by grant', async () => {
+  test('a repeat gets the first response while the chain is away, by PIN and by grant', async () => {
     for (const pin of ['pin', 'grant']) {
       const sender = await customerWith('10', 'USDT')
       const headers = { 'idempotency-key': randomUUID() }
@@ -368,7 +368,7 @@ describe('transfers', () => {
     expect(await transaction(sender.browser, data.id)).toMatchObject({ status: 'failed' })
   })
 
-  test('50 requests at once under one key are one transfer with one answer', async () => {
+  test('50 concurrent requests under one key are one transfer with one response', async () => {
     const sender = await customerWith('10', 'USDT')
     const headers = { 'idempotency-key': randomUUID() }
     const request = {
@@ -404,7 +404,7 @@ describe('transfers', () => {
     expect((await send(sender, request)).status).toBe(202)
   })
 
-  test('wrong PINs at once lock the PIN like wrong PINs in a row, and nothing moves', async () => {
+  test('concurrent wrong PINs lock the PIN like wrong PINs in a row, and nothing moves', async () => {
     const sender = await customerWith('10', 'USDT')
     const from = await addressOf(sender.browser, 2)
     const request = { from, to: OUTSIDE.tron, value: '2', network: 'tron' }
@@ -418,7 +418,7 @@ describe('transfers', () => {
     expect(await balance(sender.browser, 2)).toBe('10.00000000')
   })
 
-  test('the fee counts: value and fee above the balance are refused, exactly the balance is not', async () => {
+  test('value and fee together may use the whole balance, but not more', async () => {
     const sender = await customerWith('10', 'USDT')
     const request = { to: OUTSIDE.tron, network: 'tron' }
     expect(await failureOf(send(sender, { ...request, value: '9.000001' }))).toMatchObject({
@@ -449,7 +449,7 @@ describe('transfers', () => {
     expect(refused).toMatchObject({ code: 'invalid_input', fields: { to: sentence } })
   })
 
-  test('sending to the own address, from a foreign one, on another network, or too finely is refused at the field', async () => {
+  test('an own receiver, a foreign sender, another network and too many decimals are refused at the field', async () => {
     const sender = await oja.signedIn()
     const [bitcoin, ethereum, tron] = await Promise.all(
       [0, 1, 2].map((index) => addressOf(sender.browser, index)),
@@ -476,7 +476,7 @@ describe('transfers', () => {
     expect(await fieldsOf({ value: '1.0000001' })).toEqual({ value: 'USDT has at most 6 decimals' })
   })
 
-  test('40 transfers at the same time never send more than there is', async () => {
+  test('40 concurrent transfers never send more than the balance', async () => {
     const { customer, browser } = await customerWith('20.5', 'USDT')
     const from = await addressOf(browser, 2)
     const answers = await Promise.all(

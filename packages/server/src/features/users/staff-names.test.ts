@@ -58,6 +58,6 @@ test.each(['Ꮪupport', 'Ⲟja', 'ꓳja', 'Aдa'])('“%s” mixes alphabets', (
 })
 
 test.each(['Ọlá Ọ̀ṣun', 'Ɗanladi', 'Ƙaru', 'Saʼadu', 'José', 'Ада', '王'])(
-  '“%s” is of one alphabet',
+  '“%s” uses one alphabet',
   (first_name) => expect(() => refuseStaffName({ first_name, last_name: 'Obi' })).not.toThrow(),
 )

@@ -31,7 +31,7 @@ describe('wallets', () => {
     expect(books.checks.filter((check) => !check.ok)).toEqual([])
   })
 
-  test('first looks at once all see the same addresses', async () => {
+  test('concurrent first requests all see the same addresses', async () => {
     for (let customer = 0; customer < 40; customer += 1) {
       const { browser } = await oja.signedIn()
       const looks = await Promise.all(Array.from({ length: 10 }, () => portfolio(browser)))
@@ -40,7 +40,7 @@ describe('wallets', () => {
     }
   })
 
-  test('a chain that is slow to name an address holds no transaction', async () => {
+  test('a slow request for an address holds no transaction open', async () => {
     const { chain } = oja.deps.providers
     const genuine = chain.addressFor
     const slow = slowSource(genuine)
@@ -58,7 +58,7 @@ describe('wallets', () => {
     }
   })
 
-  test('a customer has one address on each network, the same at every look', async () => {
+  test('a customer has one address on each network, the same each time', async () => {
     const { browser } = await oja.signedIn()
     const [{ wallets }, again] = await Promise.all([portfolio(browser), portfolio(browser)])
     expect(wallets.map((wallet) => wallet.network)).toEqual(NETWORKS)
@@ -118,7 +118,7 @@ describe('wallets', () => {
     })
   })
 
-  test('one wallet is read by its id, by its owner alone', async () => {
+  test('only its owner reads a wallet by its id', async () => {
     const [mine, stranger] = await Promise.all([oja.signedIn(), oja.signedIn()])
     const wallet = (await portfolio(mine.browser)).wallets[0]
     const path = `/api/wallet-by-id?id=${wallet?.id}`
@@ -129,7 +129,7 @@ describe('wallets', () => {
     expect((await oja.browser().get('/api/wallets')).status).toBe(401)
   })
 
-  test('withdraw moves Trading to Portfolio, deposit the way back, and both are transactions', async () => {
+  test('withdraw moves coin from Trading to Portfolio, deposit moves it back, and both are transactions', async () => {
     const { customer, browser } = await oja.signedIn()
     await fund(oja, { customer }, { amount: '1', code: 'ETH' })
     await confirmPin(browser, customer.pin)
@@ -193,7 +193,7 @@ describe('wallets', () => {
     expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields: { amount: sentence } })
   })
 
-  test('50 withdrawals at once pay out what is there and not a unit more', async () => {
+  test('50 concurrent withdrawals pay out the balance and no more', async () => {
     const { customer } = await oja.signedIn()
     await fund(oja, { customer }, { amount: '1.05', code: 'ETH' })
     const browsers = await grantedBrowsers(50, customer.id)
@@ -210,7 +210,7 @@ describe('wallets', () => {
     expect((await portfolio(browser)).wallets[1]?.balance).toBe('1.00000000')
   })
 
-  test('withdrawals and deposits crossing each other end where they must, without a deadlock', async () => {
+  test('concurrent withdrawals and deposits give the right balances, without a deadlock', async () => {
     const { customer } = await oja.signedIn()
     await fund(oja, { customer }, { amount: '5', code: 'BTC' })
     await fund(oja, { customer }, { amount: '5', code: 'BTC', wallet: 'portfolio' })

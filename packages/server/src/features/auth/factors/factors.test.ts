@@ -19,7 +19,7 @@ import { HOUR_MS } from '../../../durations.ts'
 
 let t: TestApp
 beforeAll(async () => {
-  // The address of a request is what the one proxy in front says, so that a test can be many strangers.
+  // The server trusts one proxy for the address of a request, so that a test can act as many strangers.
   t = await startTestApp({ settings: { trustedProxies: 1 } })
 })
 afterAll(() => t.close())
@@ -46,7 +46,7 @@ function wrongCodeOf(secret: string): string {
   )
 }
 
-/** Turns codes from an app on. The codes of the present moment are used up: move the clock by a step for the next. */
+/** Turns codes from an app on. Uses up the current codes, so it moves the clock by two steps. */
 async function turnTotpOn(browser: Browser, proof: Record<string, unknown> = { password }) {
   const { secret } = await browser.data<{ secret: string }>(browser.post('/api/totp', proof))
   const confirmed = browser.post('/api/totp/confirm', { code: codeOf(secret) })
@@ -72,7 +72,7 @@ function login({ email }: TestCustomer, given: Record<string, unknown> = {}, bro
 }
 
 let networks = 0
-/** A log-in from a network that nobody was seen in. */
+/** A sign-in from a new network. */
 function strangerLogin({ email }: TestCustomer, given: Record<string, unknown>) {
   networks += 1
   const headers = { 'x-forwarded-for': `10.7.${networks >> 8}.${networks & 255}` }
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect((await login(await t.customer())).status).toBe(200)
   })
 
-  test('with codes from an app the password alone is not enough, and a code of now is', async () => {
+  test('with codes from an app, signing in needs the password and a current code', async () => {
     const { customer, secret } = await withTotp()
     expect(await failureOf(login(customer))).toMatchObject({
       status: 403,
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect(answer).toEqual(ofOther)
   })
 
-  test('a code counts one step early or late and not two, and works once', async () => {
+  test('a code is accepted one step early or late, not two, and works once', async () => {
     const { customer, secret } = await withTotp()
     expect((await failureOf(login(customer, { totp: codeOf(secret, -2) }))).code).toBe('otp_incorrect')
     expect((await failureOf(login(customer, { totp: codeOf(secret, 2) }))).code).toBe('otp_incorrect')
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((await failureOf(login(customer, { totp: codeOf(secret) }))).code).toBe('otp_incorrect')
   })
 
-  test('of many requests with one code at once, one signs in', async () => {
+  test('of concurrent requests with one code, only one signs in', async () => {
     const { customer, secret } = await withTotp()
     const code = codeOf(secret)
     const answers = await Promise.all(
@@ -147,7 +147,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a recovery code signs in once, in any writing, and says how many are left', async () => {
+  test('a recovery code signs in once, in any spelling, and the response says how many are left', async () => {
     const { customer, codes } = await withTotp()
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect(await failureOf(login(customer))).toMatchObject({ methods: ['totp'] })
   })
 
-  test('a passkey signs in, once for each challenge, and for its own customer alone', async () => {
+  test('a passkey signs in once for each challenge, and only for its own customer', async () => {
     const { customer, authenticator } = await withPasskey()
     const { passkey_options: options, methods } = JSON.parse(await (await login(customer)).text())
     expect(methods).toEqual(['passkey', 'recovery_code'])
@@ -190,7 +190,7 @@ describe('signing in', () => {
     expect((await failureOf(login(customer, { passkey }))).code).toBe('bad_credentials')
   })
 
-  test('a passkey of another site or of a device that does not check its owner is not taken', async () => {
+  test('a passkey of another site, or of a device that does not verify its owner, is refused', async () => {
     const { browser } = await t.signedIn()
     for (const authenticator of [
       new Authenticator({ origin: 'http://0ja.test' }),
@@ -203,7 +203,7 @@ describe('signing in', () => {
     expect((await factorsOf(browser)).passkeys).toEqual([])
   })
 
-  test('a challenge of the sign-in confirms nothing, and one of a session signs nobody in', async () => {
+  test('a challenge for a sign-in confirms nothing, and a challenge for confirming signs nobody in', async () => {
     const { customer, browser, authenticator } = await withPasskey()
     const { passkey_options: options } = JSON.parse(await (await login(customer)).text())
     const ofSignIn = browser.post('/api/auth/confirm-passkey', { passkey: authenticator.get(options) })
@@ -212,7 +212,7 @@ describe('signing in', () => {
     expect((await failureOf(login(customer, { passkey }))).code).toBe('bad_credentials')
   })
 
-  test('a connection that is lost while a passkey is checked does not make it a wrong one', async () => {
+  test('a lost database connection does not turn a right passkey into a wrong one', async () => {
     const { customer, browser, authenticator } = await withPasskey()
     const passkey = await signed(browser, authenticator)
     const confirm = () => browser.post('/api/auth/confirm-passkey', { passkey })
@@ -229,7 +229,7 @@ describe('signing in', () => {
     expect((await confirm()).status).toBe(200)
   })
 
-  test('a challenge is answered within five minutes or not at all', async () => {
+  test('a challenge expires after five minutes', async () => {
     const { customer, authenticator } = await withPasskey()
     const { passkey_options: options } = JSON.parse(await (await login(customer)).text())
     t.clock.advance(5 * 60_000)
@@ -239,7 +239,7 @@ describe('signing in', () => {
 })
 
 describe('guessing', () => {
-  test('wrong codes slow a thief with the password down to 30 a day from any number of networks, and never the owner', async () => {
+  test('a thief with the password gets 30 wrong codes a day from any number of networks, and never slows the owner down', async () => {
     const { customer, secret, codes } = await withTotp()
     const known = t.browser()
     expect((await login(customer, { totp: codeOf(secret) }, known)).status).toBe(200)
@@ -261,7 +261,7 @@ describe('guessing', () => {
     expect((await strangerLogin(customer, { totp: codeOf(secret) })).status).toBe(200)
   })
 
-  test('one sender waits after five wrong codes', async () => {
+  test('a sender has to wait after five wrong codes', async () => {
     const { customer, secret } = await withTotp()
     const browser = t.browser()
     const codes = []
@@ -272,7 +272,7 @@ describe('guessing', () => {
 })
 
 describe('changing factors', () => {
-  test('a session alone, and the password alone where there is a factor, change nothing', async () => {
+  test('neither a session alone nor, with a factor set up, the password alone changes anything', async () => {
     const { browser, customer, secret } = await withTotp()
     const before = await hashTables(t.deps.db, { except: ['attempt_counters'] })
     const passkey = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
@@ -307,7 +307,7 @@ describe('changing factors', () => {
     expect((await changed).status).toBe(200)
   })
 
-  test('a new PIN by password and mail code needs the factor too, and a refused try leaves the code good', async () => {
+  test('a PIN reset also needs the factor, and a refused try does not use up the mailed code', async () => {
     const { browser, customer, secret } = await withTotp()
     t.clock.advance(24 * HOUR_MS)
     await browser.takeSession(t.deps, customer.id)
@@ -330,7 +330,7 @@ describe('changing factors', () => {
     expect((await login(customer)).status).toBe(200)
   })
 
-  test('a new secret counts once its first code came back; until then the old one does', async () => {
+  test('a new secret takes effect with its first code; until then the old one works', async () => {
     const { browser, customer, secret, codes } = await withTotp()
     const asked = browser.post('/api/totp', { password, totp: codeOf(secret) })
     const next = await browser.data<{ secret: string; otpauth_url: string }>(asked)
@@ -349,7 +349,7 @@ describe('changing factors', () => {
     expect((await login(customer, { totp: codeOf(next.secret) })).status).toBe(200)
   })
 
-  test('a secret that waits for its first code is void after 15 minutes, and after another factor was added', async () => {
+  test('a pending secret is void after 15 minutes, and once another factor is added', async () => {
     const { browser } = await t.signedIn()
     const start = async () =>
       (await browser.data<{ secret: string }>(browser.post('/api/totp', { password }))).secret
@@ -365,7 +365,7 @@ describe('changing factors', () => {
     )
   })
 
-  test('a passkey replaces password and factor; adding one needs the PIN, because it replaces that too', async () => {
+  test('a passkey replaces password and factor; adding one needs the PIN, because it replaces the PIN too', async () => {
     const { browser } = await t.signedIn()
     const options = (body: object) => browser.post('/api/passkeys/options', { purpose: 'add', ...body })
     expect(await failureOf(options({ password }))).toMatchObject({
@@ -386,7 +386,7 @@ describe('changing factors', () => {
     expect((await factorsOf(browser)).passkeys.map((one) => one.id)).toEqual([added.id])
   })
 
-  test("somebody else's passkey cannot be removed, and looks as if it were none", async () => {
+  test("somebody else's passkey cannot be removed, and the error does not reveal that it exists", async () => {
     const [mine, theirs] = [await withPasskey(), await withPasskey()]
     const removal = mine.browser.send('DELETE', `/api/passkeys?id=${theirs.passkey}`, {
       passkey: await signed(mine.browser, mine.authenticator),
@@ -394,7 +394,7 @@ describe('changing factors', () => {
     expect(await failureOf(removal)).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('new recovery codes replace the old ones, and need a factor to stand in for', async () => {
+  test('new recovery codes replace the old ones, and need another factor', async () => {
     const { browser, customer, secret, codes } = await withTotp()
     const asked = browser.post('/api/recovery-codes', { password, totp: codeOf(secret) })
     const made = await browser.data<{ recovery_codes: string[] }>(asked)
@@ -413,7 +413,7 @@ describe('changing factors', () => {
 })
 
 describe('a thief', () => {
-  test('a thief who adds a factor with a stolen password does not shut the owner out: a reset by mail removes it for 72 hours', async () => {
+  test('who adds a factor with a stolen password does not lock the owner out: for 72 hours a reset by mail removes it', async () => {
     const { customer } = await withTotp()
     t.clock.advance(71 * HOUR_MS)
     await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
@@ -424,7 +424,7 @@ describe('a thief', () => {
     expect((await login(customer, { password: OTHER_PASSWORD })).status).toBe(200)
   })
 
-  test('with a stolen password gets no passkey in place of the PIN, not after a day and not with a factor of their own', async () => {
+  test('with a stolen password cannot add a passkey to replace the PIN, not even after a day with a factor of their own', async () => {
     const { customer } = await t.signedIn()
     const thief = t.browser()
     await login(customer, {}, thief)
@@ -441,7 +441,7 @@ describe('a thief', () => {
     expect((await failureOf(thief.post('/api/auth/reset-pin', reset))).code).toBe('otp_incorrect')
   })
 
-  test('with the mailbox does not get around a factor that is older than that', async () => {
+  test('with the mailbox cannot remove a factor older than 72 hours', async () => {
     const { customer } = await withTotp()
     t.clock.advance(72 * HOUR_MS)
     await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
@@ -480,7 +480,7 @@ describe('a passkey instead of the PIN', () => {
     expect((await failureOf(transfer())).code).toBe('pin_required')
   })
 
-  test('a bound grant is spent by that transfer alone, with that amount and to that address', async () => {
+  test('a bound grant is spent by that transfer alone, with that amount and address', async () => {
     const { transfer, confirm, to, browser } = await sender()
     const bound = { call: 'transfer', amount: '3', to }
     for (const other of [
@@ -498,7 +498,7 @@ describe('a passkey instead of the PIN', () => {
     expect((await transfer({ value: '3.00' })).status).toBe(202)
   })
 
-  test('a grant by PIN can be bound too, and a wrong PIN with a transfer is still counted', async () => {
+  test('a grant by PIN can also be bound, and a wrong PIN with a transfer still counts', async () => {
     const { transfer, browser, customer } = await sender()
     const bound = { call: 'deposit', id: 'USDT', amount: '1' }
     expect((await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN, for: bound })).status).toBe(200)
@@ -514,7 +514,7 @@ describe('a passkey instead of the PIN', () => {
     expect(pin_failures).toBe(1)
   })
 
-  test('a signature that was caught on the way works once', async () => {
+  test('an intercepted signature works only once', async () => {
     const { browser, authenticator } = await withPasskey()
     const passkey = await signed(browser, authenticator)
     const answers = await Promise.all(

@@ -4,7 +4,7 @@ import { seal, unseal } from './seal.ts'
 const mine = { key: 'a key of at least thirty-two characters', owner: 'ada' }
 const SECRET = 'JBSWY3DPEHPK3PXP'
 
-test('a secret is read again with the key and the owner it was sealed for, and is never sealed the same way twice', () => {
+test('a secret opens with its key and owner, and each seal is different', () => {
   const sealed = seal(SECRET, mine)
   expect(unseal(sealed, mine)).toBe(SECRET)
   expect(sealed).not.toContain(SECRET)

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formOf, testPicture } from '../../../test-support/pictures.ts'
+import { TestPushBrowser } from '../../../test-support/push-service.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
+import { AD, amounts, postAd, say, trader } from '../../../test-support/trading.ts'
+import { DAY_MS } from '../../durations.ts'
+import { cleanUp } from '../../jobs/cleanup.ts'
+import { reviewSubmissions } from '../kyc/review.ts'
+import { decideAppeal, decideDispute } from '../claims/dispute-acts.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+const YEAR_MS = 365.25 * DAY_MS
+const PHONE = '08139876542'
+const ACCOUNT = { account_number: '0918273641', bank_code: '058' }
+
+/** The rows of all tables that contain the text, as `table: row`. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.oid::regclass::text as name from pg_class c
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition`.execute(
+    t.deps.db,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: hits } = await sql<{ row: string }>`
+      select r::text as row from ${sql.raw(name)} r where strpos(lower(r::text), ${text.toLowerCase()}) > 0`.execute(
+      t.deps.db,
+    )
+    for (const { row } of hits) found.push(`${name}: ${row}`)
+  }
+  return found
+}
+
+test('a closed account leaves nothing that its customer was known by, or wrote, once the law allows it', async () => {
+  const { ad, vendor } = await postAd(t, 'sell')
+  const email = 'canary@oja.example'
+  const { browser, customer } = await trader(t, 0, { first_name: 'Canary', last_name: 'Canarylast', email })
+  const get = (path: string) => browser.data(browser.get(path))
+  const post = (path: string, body?: unknown) => browser.data<{ id: string }>(browser.post(path, body))
+  await browser.data(browser.patch('/api/user', { phone: PHONE }))
+  await get(`/api/resolve-account?${new URLSearchParams(ACCOUNT)}`)
+  await post('/api/save-bank-account', { ...ACCOUNT, account_name: 'CANARY CANARYLAST', bank_name: 'Bank' })
+  await post('/api/address-book', {
+    name: 'Canary friend',
+    network: 'tron',
+    address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  })
+  await post('/api/push', { subscription: new TestPushBrowser('http://127.0.0.1:1/canary').subscription })
+  const own = await post('/api/create-ad', { ...AD, type: 'buy', remarks: 'Canary remarks' })
+  await browser.data(browser.patch(`/api/ad?id=${own.id}`, { status: 'cancelled' }))
+  const pictures = { document: await testPicture(), selfie: await testPicture('#5b2f6b') }
+  await t.deps.db
+    .updateTable('users')
+    .set({ kyc_status: 'unverified' })
+    .where('id', '=', customer.id)
+    .execute()
+  await post(
+    '/api/verify-account',
+    formOf({ ...pictures, id_number: '91827364550', id_number_kind: 'nin', document_type: 'nin' }),
+  )
+  t.clock.advance(5_000)
+  await reviewSubmissions(t.deps, t.clock.now())
+
+  const payment = { ...ACCOUNT, account_name: 'CANARY C', bank_name: 'Bank', reference: 'CANARY-REF' }
+  const { id: claim } = await post(`/api/claim-ad?id=${ad}`, { ...amounts(10), payment })
+  await browser.data(say({ browser, customer }, claim, 'Canary said'))
+  await vendor.browser.data(say(vendor, claim, 'I wait'))
+  t.clock.advance(16 * 60_000)
+  await post(`/api/claim/dispute?id=${claim}`, {
+    reason: 'Canary paid and got no answer',
+    kind: 'paid-not-released',
+  })
+  await browser.data(
+    browser.post(`/api/claim/statement?id=${claim}`, formOf({ text: 'Canary states it', pictures: [] })),
+  )
+  const decision = { claim, winner: 'seller', reason: 'no-payment', note: 'Seen' } as const
+  const decide = (act: typeof decideDispute | typeof decideAppeal) =>
+    t.deps.db
+      .transaction()
+      .execute((trx) =>
+        act(trx, { ...decision, operator: randomUUID(), now: t.clock.now(), noPayment: false }),
+      )
+  await decide(decideDispute)
+  await post(`/api/claim/appeal?id=${claim}`, { reason: 'Canary disagrees with this' })
+  await decide(decideAppeal)
+  await browser.data(
+    browser.post('/api/people/report', {
+      person: vendor.customer.id,
+      claim,
+      reason: 'abuse',
+      text: 'Canary reports',
+    }),
+  )
+  const { browser: desk } = await t.atDesk('support', 'admin')
+  await desk.data(desk.get(`/api/desk/search?q=${email}`))
+  t.clock.advance(3 * DAY_MS)
+  await browser.takeSession(t.deps, customer.id)
+  const tables = (await rowsWith('canary')).map((row) => row.replace(/:.*/s, ''))
+  expect(tables).toEqual(
+    expect.arrayContaining(['users', 'kyc_submissions', 'payments', 'dispute_appeals', 'events']),
+  )
+
+  const closed = await browser.post('/api/account/close', { password: TEST_PASSWORD })
+  expect(closed.status).toBe(200)
+  await cleanUp(t.deps, new Date(t.clock.now().getTime() + 5.1 * YEAR_MS))
+  for (const text of ['canary', PHONE.slice(1), ACCOUNT.account_number])
+    expect(await rowsWith(text)).toEqual([])
+})

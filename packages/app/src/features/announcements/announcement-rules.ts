@@ -1,13 +1,13 @@
 import type { RealtimeStatus } from '@oja/api/realtime'
 import { announcementsCopy as copy } from './announcements-copy.ts'
 
-/** The result of the last health check. `pending`: no answer yet. */
+/** The result of the last health check. `pending`: no response yet. */
 export type Health = 'pending' | 'success' | 'error'
 
 export type SystemStatus = { isOperational: boolean; words: string }
 
-/** What the notice says: that all is well, or what is degraded. The first check and the first connection do not count as
- *  degraded. Source: docs/product/screens.md#notices */
+/** The status for the notice: operational, or what is degraded. Until the first check and the first connection, it is
+ *  operational. Source: docs/product/screens.md#notices */
 export function systemStatus(health: Health, socket: RealtimeStatus): SystemStatus {
   const isSocketFine = socket !== 'reconnecting' && socket !== 'refused'
   if (health === 'error') return { isOperational: false, words: copy.notAnswering }
@@ -15,17 +15,17 @@ export function systemStatus(health: Health, socket: RealtimeStatus): SystemStat
   return { isOperational: true, words: copy.operational }
 }
 
-/** What this browser remembers of earlier updates. Source: docs/product/screens.md#notices */
+/** The updates that this browser has shown. Source: docs/product/screens.md#notices */
 export type SeenUpdate = { appVersion: string | null; hasSeenPopup: string | null }
 
 /** Whether the 'New Update' modal is due: the stored version differs from the current one, and the popup was not seen.
- *  Seen is remembered by version, so that the next version may show it again; a plain `true` is an older note and counts
- *  for every version. Source: docs/product/screens.md#notices */
+ *  The popup is recorded by version, so that the next version shows it again; a plain `true` comes from an older app and
+ *  counts for every version. Source: docs/product/screens.md#notices */
 export function isUpdateDue(current: string, { appVersion, hasSeenPopup }: SeenUpdate): boolean {
   return appVersion !== current && hasSeenPopup !== current && hasSeenPopup !== 'true'
 }
 
-/** The version in what the version file answers, or `null` when it is something else. */
+/** The version in the response to the version file, or `null` if the response is something else. */
 export function readVersion(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('version' in answer)) return null
   return typeof answer.version === 'string' && answer.version !== '' ? answer.version : null
@@ -49,7 +49,7 @@ export function readSeenUpdate(): SeenUpdate {
   }
 }
 
-/** The modal of that version was seen and does not come again. */
+/** Records that the modal of a version was seen. */
 export function rememberUpdate(version: string): void {
   Object.assign(memory, { appVersion: version, hasSeenPopup: version })
   try {

@@ -9,7 +9,7 @@ type UpdateDialogProps = {
   onClose: () => void
 }
 
-/** Says that there is a new version, and invites to add a phone number. Source: docs/product/screens.md#notices */
+/** Announces a new version and asks the customer to add a phone number. Source: docs/product/screens.md#notices */
 export default function UpdateDialog({ version, hasPhone, onClose }: UpdateDialogProps) {
   return (
     <Dialog

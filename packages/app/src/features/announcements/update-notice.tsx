@@ -4,13 +4,13 @@ import { loadCode } from '../../lib/load-code.ts'
 import { useUser } from '../../session/index.ts'
 import { isUpdateDue, readSeenUpdate, readVersion, rememberUpdate } from './announcement-rules.ts'
 
-/** Names the deployed version. */
+/** Contains the deployed version. */
 const VERSION_URL = '/version.json'
 
 // Loaded once per version, not on every visit.
 const UpdateDialog = lazy(() => loadCode(() => import('./update-dialog.tsx')))
 
-/** The 'New Update' modal, once a version. Source: docs/product/screens.md#notices */
+/** The 'New Update' modal, once per version. Source: docs/product/screens.md#notices */
 export function UpdateNotice() {
   const { phone } = useUser()
   const { data: version = null } = useQuery({

@@ -7,7 +7,7 @@ import { bankCopy as copy } from './kyc-copy.ts'
 
 const calls = answerCalls()
 
-test('a bank account that is refused says why at its number, which takes the focus', async () => {
+test('a refused bank account shows why at its number, which gets the focus', async () => {
   const error = 'You have saved this account before.'
   calls.use(refusing('saveBankAccount', 'conflict', { error }))
   await drawScreen(<BankAccountScreen />)

@@ -24,8 +24,8 @@ export default function BankAccountScreen() {
   )
 }
 
-/** A bank account in the customer's own name: looked up, then saved. `next` is where the customer came from, `null` for the
- *  flow. Source: docs/product/accounts.md#bank-accounts */
+/** A bank account in the customer's own name: looked up, then saved. `next` is the screen to return to; `null` continues the
+ *  verification. Source: docs/product/accounts.md#bank-accounts */
 function BankAccountForm({ next }: { next: string | null }) {
   const { id: owner } = useUser()
   const banks = useBanks()
@@ -98,7 +98,7 @@ function BankAccountForm({ next }: { next: string | null }) {
 
 type AccountLookupProps = {
   lookup: ReturnType<typeof useResolveAccount>
-  /** The account was found but refused: the name stays, without its tick. */
+  /** The account was found but refused, so its name has no tick. */
   isRefused: boolean
 }
 

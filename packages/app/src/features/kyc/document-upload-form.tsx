@@ -15,13 +15,13 @@ type Pictures = { document: File | null; selfie: File | null; idNumber: string }
 type DocumentUploadFormProps = {
   documentType: OfferedDocument
   onDone: () => void
-  /** What is missing first. */
+  /** The part that is needed before documents. */
   missing: keyof typeof firstThings | null
-  /** Called after the toast about it; focuses the link to it. */
+  /** Called after the toast about the missing part; focuses the link to it. */
   onMissing: () => void
 }
 
-/** Takes both pictures and sends them. Source: docs/product/screens.md#verification */
+/** The form for both pictures. Source: docs/product/screens.md#verification */
 export function DocumentUploadForm({ documentType, onDone, missing, onMissing }: DocumentUploadFormProps) {
   const { mutateAsync: verify } = useVerifyAccount()
   const [percent, setPercent] = useState<number>()
@@ -34,7 +34,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
     }),
     submit: async ({ document, selfie, idNumber }) => {
       if (!document || !selfie) return
-      // Uploading costs data: send nothing that would be refused.
+      // An upload costs data, so do not send what the server would refuse.
       if (missing !== null) {
         toast.error(firstThings[missing])
         return onMissing()
@@ -123,7 +123,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
   )
 }
 
-/** After the upload the server still checks and cleans the pictures, which takes a moment. */
+/** Stays after the upload, because the server then checks and cleans the pictures. */
 function UploadProgress({ percent }: { percent: number | undefined }) {
   const isSent = percent === 100
   return (

@@ -28,7 +28,7 @@ function DocumentUpload() {
   // A verified customer has nothing to send.
   if (kyc?.status === 'verified') return <Navigate replace to={paths.kyc} />
   if (documentType === null) return <Navigate replace to={paths.kycDocumentType} />
-  // The notice above the form needs this answer, and must not push the form down later.
+  // Wait for the response: the notice above the form depends on it and must not shift the form later.
   if (isPending) return <Skeleton height={420} />
   return (
     <>
@@ -43,7 +43,7 @@ function DocumentUpload() {
   )
 }
 
-/** Says what is missing before documents can be sent. `wayRef`: the link to it. */
+/** Says what is missing before documents can be sent. `wayRef` is the link to the missing part. */
 export function FirstThings({ wayRef }: { wayRef?: Ref<HTMLAnchorElement> }) {
   const missing = missingFirst(useSyncedKyc().data)
   if (missing === null) return null

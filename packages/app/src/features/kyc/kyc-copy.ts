@@ -77,7 +77,7 @@ export const partCopy: Readonly<Record<KycPart, { title: string; text: string; a
   },
 )
 
-/** About pictures that were sent, in place of what they should show. */
+/** The state of sent pictures, which replaces the text about what they should show. */
 export const pictureCopy = words('kyc/pictures', {
   done: 'Accepted',
   checking: 'Sent',

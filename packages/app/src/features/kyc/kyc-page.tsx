@@ -8,11 +8,11 @@ import { kycCopy } from './kyc-copy.ts'
 type KycPageProps = {
   title: string
   lead: string
-  /** `next` is where the customer came from, `null` for the flow of the verification. */
+  /** `next` is the screen to return to; `null` continues the verification. */
   children: (next: string | null) => ReactNode
 }
 
-/** A step of the verification, which other screens open too: it leads back to them. */
+/** A step of the verification. Other screens open it too, and it returns to them. */
 export function KycPage({ title, lead, children }: KycPageProps) {
   const asked = useSearchParams()[0].get('next')
   const next = asked === null ? null : returnPath(asked)

@@ -17,7 +17,7 @@ const TONES = {
 type KycPartRowProps = {
   part: KycPart
   state: PartState
-  /** The value that was given, in place of the explanation. */
+  /** The customer's value, which replaces the explanation. */
   value?: string | undefined
   /** The screen of this part, where it can be done or changed. */
   to?: string | undefined
@@ -32,7 +32,7 @@ export function KycPartRow({ part, state, value, to, icon }: KycPartRowProps) {
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
         {icon}
       </span>
-      {/* Large text puts what follows the words below them. */}
+      {/* With large text, the badge wraps below the words. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-min flex-[1_1_4rem]">
           <span className="block font-semibold">{title}</span>

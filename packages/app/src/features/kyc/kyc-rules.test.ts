@@ -78,11 +78,11 @@ test.each([
   expect(standingOf(kyc)).toBe(standing)
 })
 
-test('a NIN or BVN is its digits alone, as many as it has', () => {
+test('a NIN or BVN keeps only its digits, eleven of them', () => {
   expect(tidyIdNumber('123-456 789 01 99')).toBe('12345678901')
 })
 
-test('a part that is done leads to the next one, and at the end to the overview', () => {
+test('a finished part leads to the next one, and the last to the overview', () => {
   expect(pathAfter('phone', nothing)).toBe('/app/kyc/bank-account')
   expect(pathAfter('bank_account', { ...nothing, phone: true })).toBe('/app/kyc/document-type')
   expect(pathAfter('phone', { ...sent, status: 'verified' })).toBe('/app/kyc')
@@ -127,7 +127,7 @@ test.each([
   expect(uploadPercent(progress)).toBe(percent)
 })
 
-test('a code that was sent to a number is known after a reload, and damaged storage is not taken for one', () => {
+test('a sent code is restored after a reload, and damaged storage is not', () => {
   const kept = { phone: '08031234567', sentAtMs: 1 }
   expect(readPhoneCodeSent(kept)).toEqual(kept)
   expect(readPhoneCodeSent({})).toBeNull()

@@ -9,17 +9,17 @@ import { paths } from '../../lib/paths.ts'
 
 type Kyc = Answer<(typeof customerEndpoints)['kyc']>
 
-/** How far a verification is. */
+/** The progress of a verification. */
 export type KycProgress = Omit<Kyc, 'reason' | 'reason_code'>
 
-/** The state of a verification. `queued`: rejected before, and a person decides on new documents. */
+/** The state of a verification. `queued`: rejected before, and a reviewer now checks new documents. */
 export type KycStanding = KycStatus | 'queued'
 
 export function standingOf({ status, in_queue }: Pick<KycProgress, 'status' | 'in_queue'>): KycStanding {
   return status === 'rejected' && in_queue ? 'queued' : status
 }
 
-/** The documents are being checked, so there is nothing to send. */
+/** Whether the documents are being checked, so that there is nothing to send. */
 function isChecking(kyc: KycProgress): boolean {
   const standing = standingOf(kyc)
   return standing === 'processing' || standing === 'queued'
@@ -29,7 +29,7 @@ function isChecking(kyc: KycProgress): boolean {
 export const KYC_PARTS = ['phone', 'bank_account', 'document', 'selfie'] as const
 export type KycPart = (typeof KYC_PARTS)[number]
 
-/** `again`: sent once and refused. `checking`: sent, and somebody looks at it. */
+/** `again`: refused, to be sent again. `checking`: sent, and under review. */
 export type PartState = 'done' | 'checking' | 'again' | 'next' | 'todo'
 
 /** The part to do now, or `null` when there is nothing to do. Document and selfie go together, so `document` means both.
@@ -41,7 +41,7 @@ export function nextPart(kyc: KycProgress): KycPart | null {
   return 'document'
 }
 
-/** What is missing before documents can be sent; `null` when nothing is, and for verified customers. */
+/** The part that is missing before documents can be sent; `null` if none is, and for verified customers. */
 export function missingFirst(kyc: KycProgress | undefined): 'phone' | 'bank_account' | null {
   const next = kyc && kyc.status !== 'verified' ? nextPart(kyc) : null
   return next === 'phone' || next === 'bank_account' ? next : null
@@ -76,7 +76,7 @@ export function pathAfter(done: KycPart, kyc: KycProgress | undefined): string {
   return next === null ? paths.kyc : partPath(next)
 }
 
-/** The documents offered. The contract's `virtual_nin` is accepted too. */
+/** The documents that the form offers. The server also accepts `virtual_nin`. */
 export const OFFERED_DOCUMENTS = [
   'international_passport',
   'drivers_license',
@@ -84,13 +84,13 @@ export const OFFERED_DOCUMENTS = [
 ] as const satisfies readonly DocumentType[]
 export type OfferedDocument = (typeof OFFERED_DOCUMENTS)[number]
 
-/** The document named by the URL, which anybody may have typed. */
+/** The document in the URL, which may be invalid. */
 export function readDocument(asked: string | null): OfferedDocument | null {
   return OFFERED_DOCUMENTS.find((offered) => offered === asked) ?? null
 }
 
-/** A phone number as it is typed or pasted, in the 11 digits that a Nigerian writes at home: `+234 803 123 4567` is
- *  `08031234567`. Source: docs/product/accounts.md#phone-number */
+/** A typed or pasted phone number in its 11 national digits: `+234 803 123 4567` becomes `08031234567`.
+ *  Source: docs/product/accounts.md#phone-number */
 export function tidyPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   const isInternational = /^\s*\+?234/.test(typed) && digits.length > 11
@@ -100,7 +100,7 @@ export function tidyPhone(typed: string): string {
 /** The number a code was sent to, and when. */
 export type PhoneCodeSent = { phone: string; sentAtMs: number }
 
-/** Reads what was kept over a reload, which anybody may have changed. */
+/** Parses the stored draft, which may be damaged. */
 export function readPhoneCodeSent({
   phone,
   sentAtMs,
@@ -108,7 +108,7 @@ export function readPhoneCodeSent({
   return typeof phone === 'string' && typeof sentAtMs === 'number' ? { phone, sentAtMs } : null
 }
 
-/** An account number as it is typed or pasted: 10 digits, without anything between them. */
+/** A typed or pasted account number, reduced to 10 digits. */
 export function tidyAccountNumber(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, ACCOUNT_NUMBER_LENGTH)
 }
@@ -116,17 +116,17 @@ export function tidyAccountNumber(typed: string): string {
 /** Length of every Nigerian account number (NUBAN). */
 export const ACCOUNT_NUMBER_LENGTH = 10
 
-/** The number that helps to check a document: its own where it is the NIN, else the customer's BVN. */
+/** The number that helps to check a document: the NIN for a NIN document, else the customer's BVN. */
 export function numberKind(document: OfferedDocument): 'nin' | 'bvn' {
   return document === 'nin' ? 'nin' : 'bvn'
 }
 
-/** A NIN or BVN as it is typed or pasted: digits without anything between them. */
+/** A typed or pasted NIN or BVN, reduced to its digits. */
 export function tidyIdNumber(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, ID_NUMBER_LENGTH)
 }
 
-/** How far an upload is, in whole percent; `undefined` while the size is unknown. */
+/** The progress of an upload in whole percent; `undefined` while the size is unknown. */
 export function uploadPercent(progress: {
   loadedBytes: number
   totalBytes: number | undefined

@@ -25,15 +25,15 @@ export default function PhoneScreen() {
   )
 }
 
-/** The customer's phone number, proven by a code that is sent to it. `next` is where the customer came from, `null` for the
- *  flow. A reload continues where it was. Source: docs/product/accounts.md#phone-number */
+/** The customer's phone number, confirmed by a code sent to it. `next` is the screen to return to; `null` continues the
+ *  verification. A reload keeps the step. Source: docs/product/accounts.md#phone-number */
 function PhoneForm({ next }: { next: string | null }) {
   const { id: owner } = useUser()
   const { data: kyc } = useSyncedKyc()
   const navigate = useNavigate()
   const drafts = { number: { owner, form: 'phone' }, code: { owner, form: 'phone code' } }
   const [sent, setSent] = useState(() => readPhoneCodeSent(readDraft(drafts.code)))
-  /** The code that was sent to a number the customer is now correcting. */
+  /** The code for the number that the customer is now correcting. */
   const [before, setBefore] = useState<PhoneCodeSent | null>(null)
 
   function enterCode(code: PhoneCodeSent) {
@@ -73,11 +73,11 @@ function PhoneForm({ next }: { next: string | null }) {
 
 type NumberFormProps = {
   draft: { owner: string; form: string }
-  /** The number being corrected, to which a code was sent. */
+  /** The number being corrected, which has a code. */
   phoneBefore: string | undefined
   /** A code was sent to this number. */
   onSent: (phone: string) => void
-  /** The number was proven before. */
+  /** The number was already confirmed. */
   onSaved: () => Promise<void>
 }
 
@@ -94,11 +94,11 @@ function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
       if (saved.phone === body.phone) await onSaved()
       else onSent(body.phone)
     },
-    // One text a minute: the field shows the wait.
+    // The server sends one text a minute, so the field shows the wait.
     errorsAt: (error) => (isApiError(error, 'throttled') ? { phone: errorMessage(error) } : {}),
   })
 
-  /** The field takes 11 characters; a pasted number with +234 or spaces is longer. */
+  /** The field accepts 11 characters, but a pasted number with +234 or spaces is longer. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()
     form.set('phone', tidyPhone(event.clipboardData.getData('text')))

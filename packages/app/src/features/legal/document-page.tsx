@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { documentCopy } from './legal-copy.ts'
 
-/** A page to read, for visitors with or without an account. */
+/** A page of text, for customers and visitors. */
 export function DocumentPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-dvh max-w-[680px] content-start gap-8 px-5 pt-6 pb-16 lg:pt-12">

@@ -7,7 +7,7 @@ import { inboxCopy as copy } from './notifications-copy.ts'
 
 const calls = answerCalls()
 
-test('once all is read the focus goes on to the first notification, because the button is gone', async () => {
+test('when all is read and the button is gone, the focus is on the first notification', async () => {
   let unread = 1
   calls.use(
     answering('notifications', () => ({

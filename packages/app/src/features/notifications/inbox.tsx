@@ -16,7 +16,7 @@ import { pageLabels } from '../../lib/page-copy.ts'
 import { Page } from '../../shared/page.tsx'
 
 /** How often "5 min ago" is updated. */
-const LOOK_MS = 30_000
+const UPDATE_MS = 30_000
 
 export default function InboxScreen() {
   return (
@@ -26,12 +26,12 @@ export default function InboxScreen() {
   )
 }
 
-/** What happened while the customer was away, newest first. Opening the list marks it as read. */
+/** The notifications, newest first. Opening the list marks it as read. */
 function Inbox() {
   const { data: notifications, error, refetch, hasNextPage, fetchNextPage } = useNotifications()
   const { data: latest } = useLatestNotification()
   const { isNew, hasNew, readAll } = useSeen(notifications)
-  const nowMs = useServerNow(LOOK_MS)
+  const nowMs = useServerNow(UPDATE_MS)
   const keepPlace = useFocusAfterRemoval(hasNextPage)
   const canReadAll = hasNew || (latest?.unread ?? 0) > 0
   const goOn = useFocusAfterRemoval(canReadAll)
@@ -141,10 +141,10 @@ function useSeen(notifications: readonly Notification[] | undefined) {
   const isNew = ({ id, read }: Notification) => id > clearedUpTo && (!read || fresh.has(id))
 
   return {
-    /** Whether it was unread when the customer came. */
+    /** Whether it was unread when the customer opened the list. */
     isNew,
     hasNew: (notifications ?? []).some(isNew),
-    /** Also what no page has shown yet. */
+    /** Also marks older pages that have not loaded. */
     readAll: async () => {
       const newest = notifications?.[0]?.id ?? 0
       await mutateAsync({ body: { up_to: newest } })

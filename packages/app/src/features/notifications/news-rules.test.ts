@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paymentSent } from '../../testing/notifications.ts'
 import { newsOf } from './news-rules.ts'
 
-/** One about a trade; the id is its time. */
+/** A notification about a trade. Its id gives its order. */
 const paid = (id: number, claim: string, read = false) => paymentSent({ id, claim, read })
 const topicOf = (notification: Notification) => ('claim' in notification ? notification.claim : 'none')
 const look = { isAll: false, before: 10, upTo: 99, isShown: () => true, topicOf }
@@ -15,7 +15,7 @@ function told(rows: readonly Notification[], options: Partial<typeof look> = {})
 
 const old = paid(9, 'old')
 
-test('up to three are shown, the newest last', () => {
+test('up to three are shown, newest last', () => {
   expect(told([paid(11, 'a'), old])).toEqual({ ids: [11], more: 0, atLeast: false })
   expect(told([paid(13, 'c'), paid(12, 'b'), paid(11, 'a'), old])).toEqual({
     ids: [11, 12, 13],
@@ -24,7 +24,7 @@ test('up to three are shown, the newest last', () => {
   })
 })
 
-test('of more than three the newest two are shown and the rest is counted', () => {
+test('of more than three, the newest two are shown and the rest are counted', () => {
   const rows = ['e', 'd', 'c', 'b', 'a'].map((claim, at) => paid(15 - at, claim))
   expect(told([...rows, old])).toEqual({ ids: [14, 15], more: 3, atLeast: false })
 })
@@ -44,7 +44,7 @@ test('of a trade only the newest is shown, and it counts once', () => {
   })
 })
 
-test('known and read notifications, and those of the next look, are not shown', () => {
+test('known and read notifications, and those of the next check, are not shown', () => {
   expect(told([paid(13, 'c'), paid(12, 'b', true), paid(11, 'a'), paid(10, 'd'), old], { upTo: 12 })).toEqual(
     {
       ids: [11],
@@ -54,7 +54,7 @@ test('known and read notifications, and those of the next look, are not shown', 
   )
 })
 
-test('what this window does not show is not counted, and may still make a sound', () => {
+test('a notification that this window does not show is not counted, but may make a sound', () => {
   const rows = ['e', 'd', 'c', 'b', 'a'].map((claim, at) => paid(15 - at, claim))
   const isShown = (notification: Notification) => topicOf(notification) > 'c'
   const news = newsOf([...rows, old], { ...look, isShown })

@@ -3,33 +3,33 @@ import type { Notification } from '@oja/api/contract'
 /** `@oja/ui` shows three toasts at once. */
 const MOST_TOASTS = 3
 
-/** What a window shows of the news that one look found. */
+/** What a window shows of the news from one check of the inbox. */
 export type News = {
-  /** Unread and newer than the previous look, newest first. */
+  /** Unread and newer than the previous check, newest first. */
   fresh: readonly Notification[]
-  /** Those that get a toast, newest last, the order in which toasts stack. */
+  /** Those that get a toast, newest last, in which order toasts stack. */
   told: readonly Notification[]
   /** How many more there are. */
   more: number
-  /** Whether there may be more beyond the loaded rows. */
+  /** Whether there may be even more beyond the loaded rows. */
   isMoreAtLeast: boolean
 }
 
 type NewsOptions = {
   /** Whether the inbox has no older rows than these. */
   isAll: boolean
-  /** The newest notification of the previous look. */
+  /** The newest notification of the previous check. */
   before: number
-  /** The newest of this look: the next look covers what came since. */
+  /** The newest notification of this check. The next check covers later ones. */
   upTo: number
   /** Whether this window shows it. */
   isShown: (notification: Notification) => boolean
-  /** What it is about: of several about the same thing, only the newest is shown. */
+  /** The topic of a notification. Only the newest of each topic is shown. */
   topicOf: (notification: Notification) => string
 }
 
-/** The news among `rows`, which come newest first as in the inbox. Of each trade only the last word counts. Shows at most
- *  three; if more are pending, the newest two and a count, because a customer who returns needs the latest first. */
+/** The news among `rows`, which are newest first as in the inbox. Shows the newest of each topic, at most three. If there are
+ *  more, it shows the newest two and a count, because a customer who returns needs the latest first. */
 export function newsOf(rows: readonly Notification[], options: NewsOptions): News {
   const { isAll, before, upTo, isShown, topicOf } = options
   const fresh = rows.filter(({ id, read }) => id > before && id <= upTo && !read)

@@ -24,7 +24,7 @@ import { inboxCopy as copy, sentenceOf } from './notifications-copy.ts'
 
 type NotificationRowProps = {
   notification: Notification
-  /** It was unread when the customer came. */
+  /** It was unread when the customer opened the list. */
   isNew: boolean
   nowMs: number
 }

@@ -58,7 +58,7 @@ test('days follow the customer’s time zone, and a time in the future counts as
   expect(dayGroups([], nowMs)).toEqual([])
 })
 
-test('within the hour minutes say more than the clock', () => {
+test('within the hour, the time is shown in minutes ago', () => {
   const after = (minutes: number) => minutesSince(AT, Date.parse(AT) + minutes * 60_000)
   expect([after(-1), after(0), after(0.9), after(59.9), after(60)]).toEqual([0, 0, 0, 59, null])
 })

@@ -10,7 +10,7 @@ export function linkOf(notification: Notification): string {
   }
   if ('room' in notification && notification.side === 'vendor') return paths.reserved(notification.room)
   if ('room' in notification) return paths.release(notification.ad)
-  // A new order starts there.
+  // The customer can order again on the ad's page.
   if ('ad' in notification) return paths.adDetail(notification.ad)
   if ('transaction' in notification) return paths.transaction(notification.transaction)
   switch (notification.kind) {
@@ -43,7 +43,7 @@ export function minutesSince(iso: string, nowMs: number): number | null {
   return minutes < HOUR_MINUTES ? minutes : null
 }
 
-/** What a window does with a notification that just came. */
+/** What a window does with a notification that has just arrived. */
 export type Alert = {
   /** A toast that links to it. */
   isShown: boolean

@@ -11,7 +11,7 @@ const order = {
   coin_equivalent: '30.86000000',
   code: 'USDT',
 } as const
-/** Who sells the coin in the reader's eyes. */
+/** The reader sells the coin. */
 const owner = { ...order, ad_type: 'sell', side: 'vendor' } as const
 const payer = { ...order, ad_type: 'sell', side: 'claimer' } as const
 const reservation = {

@@ -7,14 +7,14 @@ import { inboxCopy as copy, newsCopy, sentenceOf } from './notifications-copy.ts
 import { newsOf } from './news-rules.ts'
 import { linkOf, alertFor } from './notification-rules.ts'
 
-/** As many as a first page of the inbox shows. */
-const LOOKED_AT = 30
+/** The size of the inbox's first page. */
+const PAGE_SIZE = 30
 const MORE_ID = 'more news'
 
-/** What a look at the inbox found: its newest notification, the id of the newest known before, and how many are unread. */
+/** A check of the inbox: its newest notification, the id of the previously newest one, and how many are unread. */
 export type Look = { newest: Notification; before: number; unread: number }
 
-/** Shows the news that just came, if this window should: toasts that link to it, and one sound. */
+/** Shows the news that has just arrived, if this window should: toasts that link to it, and one sound. */
 export async function showNews(look: Look, goTo: (path: string) => void): Promise<void> {
   const { rows, isAll } = await rowsOf(look)
   const tell = (notification: Notification) =>
@@ -40,12 +40,12 @@ export async function showNews(look: Look, goTo: (path: string) => void): Promis
   if (heard) await onceAmongTabs(soundOf(heard), playPing)
 }
 
-/** The rows of a look. A single notification is known already; if the inbox does not load, the newest is shown alone. */
+/** The rows of a check. A single notification needs no request; if the inbox does not load, only the newest is shown. */
 async function rowsOf({ newest, unread }: Look): Promise<{ rows: readonly Notification[]; isAll: boolean }> {
   const alone = { rows: [newest], isAll: true }
   if (document.hidden || (unread === 1 && !newest.read)) return alone
   try {
-    const { data, next_cursor } = await client.notifications({ query: { limit: LOOKED_AT } })
+    const { data, next_cursor } = await client.notifications({ query: { limit: PAGE_SIZE } })
     return { rows: data.notifications, isAll: next_cursor === null }
   } catch {
     return alone
@@ -92,6 +92,6 @@ function soundOf(notification: Notification): string {
 function playPing(): void {
   const sound = new Audio('/ping.wav')
   sound.dataset['slot'] = 'ping'
-  // Browsers refuse sound before the page was touched; the badge is on the screen all the same.
+  // Browsers refuse sound before the customer's first input. The badge is on the screen anyway.
   void sound.play().catch(() => undefined)
 }

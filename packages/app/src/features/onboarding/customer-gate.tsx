@@ -7,13 +7,13 @@ import { auth, missingStep, returnPath, SessionAnswers, useSession } from '../..
 import { loginCopy } from './onboarding-copy.ts'
 
 export type CustomerGateProps = {
-  /** `entry`: for visitors. `register`: also for a customer who starts again with another e-mail address. The other two are the
-   *  steps after signup. */
+  /** `entry`: for visitors. `register`: also for a customer who starts again with another e-mail address. The other two follow
+   *  signup. */
   step: 'entry' | 'register' | 'verify-email' | 'pin'
   children: ReactNode
 }
 
-/** Shows an onboarding screen to customers at this step, and redirects the others to theirs. Visitors may see all of them.
+/** Shows an onboarding screen to customers at this step, and redirects the others to theirs. Visitors may see every step.
  *  Source: docs/product/routes.md#the-guard */
 export function CustomerGate(props: CustomerGateProps) {
   return (
@@ -35,7 +35,7 @@ function Gate({ step, children }: CustomerGateProps) {
       (step === 'pin' && missing === paths.setupPasscode)
     if (!belongsHere) return <Navigate replace to={missing ?? returnPath(search.get('next'))} />
   }
-  // A customer of a moment ago is most likely still signed in: show no form that would vanish while they type.
+  // A remembered customer is most likely still signed in, so show no form that would vanish while they type.
   if (isPending && isAuthenticated) return <FullScreenLoader text={loginCopy.opening} />
   return children
 }

@@ -6,7 +6,7 @@ import { freezeCopy as copy } from './freeze-copy.ts'
 import { MailedQuestion } from './mailed-question.tsx'
 import { Outcome } from './outcome.tsx'
 
-/** Left in the history entry by the press. */
+/** The state of the history entry once the account is frozen. */
 const DONE = 'account-frozen'
 
 /** Freezes the account, by the link in the mail about a new sign-in. Source: docs/product/accounts.md#a-frozen-account */

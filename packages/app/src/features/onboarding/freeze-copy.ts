@@ -1,6 +1,6 @@
 import { words } from '../../lib/messages.ts'
 
-/** Words of the page that the link in the mail about a new sign-in opens. */
+/** Words of the page behind the link in the mail about a new sign-in. */
 export const freezeCopy = words('onboarding/freeze', {
   title: 'Was this not you?',
   text: 'Freeze your account if you do not know the sign-in that our mail tells you about.',

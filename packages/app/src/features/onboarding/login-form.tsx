@@ -44,7 +44,7 @@ function LoginForm() {
       } catch (error) {
         if (isApiError(error, 'account_frozen')) return setFrozen(error.serverMessage)
         if (!isApiError(error, 'second_factor_required')) throw error
-        // Loaded first, so that the form stays until the step is there.
+        // Load it first, so that the form stays until the second step can render.
         await loadSecondStep()
         setSecondStep(error)
       }
@@ -61,7 +61,8 @@ function LoginForm() {
   }
   const { set } = form
   const { email_address } = form.values
-  // After the first render, which must equal the prepared page with its empty field. Before `usePrepared`, whose text is newer.
+  // After the first render, because hydration needs the empty field of the prepared page. Before `usePrepared`, because its text
+  // is newer.
   useLayoutEffect(() => {
     const kept = readDraft(DRAFT)['email_address']
     if (typeof kept === 'string') set('email_address', kept)
@@ -116,7 +117,7 @@ function LoginForm() {
   )
 }
 
-/** Says how many recovery codes are left. Its words come with the code of the second step, which was just taken. */
+/** Shows how many recovery codes are left. The words load with the second step, not with the login. */
 async function sayCodesLeft(left: number): Promise<void> {
   const { secondStepCopy } = await loadCode(() => import('./second-step-copy.ts'))
   if (left === 0) toast.error(secondStepCopy.lastCode)

@@ -13,7 +13,7 @@ type MailedQuestionProps = {
   copy: {
     title: string
     text: string
-    /** What the press does, a line each. */
+    /** The effects of the button, one per line. */
     effects: Readonly<Record<string, string>>
     submit: string
     wasYou: string
@@ -24,12 +24,12 @@ type MailedQuestionProps = {
     login: string
   }
   variant: 'primary' | 'sell'
-  /** Does what the mail offers. Answers what the history entry of this path keeps, so that a reload shows the outcome. */
+  /** Does what the mail offers. Returns the state for the history entry of `path`, so that a reload shows the outcome. */
   press: (token: string) => Promise<unknown>
   path: string
 }
 
-/** The screen behind a link in a mail. Opening the link changes nothing: mail programs open links to scan them. */
+/** The screen behind a link in a mail. Opening the link changes nothing, because mail programs open links to scan them. */
 export function MailedQuestion({ copy, variant, press, path }: MailedQuestionProps) {
   const token = useSearchParams()[0].get('token') ?? ''
   const [refusal, setRefusal] = useState<string>()

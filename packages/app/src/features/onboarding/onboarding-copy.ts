@@ -94,7 +94,7 @@ export const passwordCopy = words('onboarding/password', {
   success: 'Password changed. Sign in with the new one.',
 })
 
-/** Words of the page that the link to the old address opens. */
+/** Words of the page behind the link in the mail to the old address. */
 export const undoCopy = words('onboarding/undo', {
   title: 'Put your old address back',
   text: 'Use this if someone else changed the e-mail address of your account.',

@@ -18,6 +18,6 @@ test.each([
   { email: 'a@b.ng' },
   { email: 7, sentAtMs: 1 },
   { email: 'a@b.ng', sentAtMs: '1' },
-])('a foreign navigation state %j is not taken for a sent code', (state) => {
+])('an unknown navigation state %j is not a sent code', (state) => {
   expect(readCodeSent(state)).toBeNull()
 })

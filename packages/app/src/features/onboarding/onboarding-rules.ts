@@ -1,9 +1,9 @@
 import { isPinComplete } from '../../lib/codes.ts'
 
-/** Where customers live; the only choice. Source: docs/product/constants.md#accounts */
+/** The only country in which customers can live. Source: docs/product/constants.md#accounts */
 export const COUNTRY = 'Nigeria'
 
-/** Whether the PIN may be sent: only when it was entered twice the same.
+/** Whether the PIN can be sent: both entries are complete and equal.
  *  Source: docs/product/screens.md#set-and-confirm-the-pin */
 export function pinsMatch(first: string, second: string): boolean {
   return isPinComplete(first) && first === second
@@ -15,7 +15,7 @@ export const RESET_DRAFT = { owner: 'visitor', form: 'reset password', secrets: 
 /** The address a code was sent to, and when. One onboarding screen passes it to the next. */
 export type CodeSent = { email: string; sentAtMs: number }
 
-/** Reads what the previous screen passed. Browsers keep it across reloads, so it is checked like storage. */
+/** Parses the navigation state of the previous screen. Browsers keep it across reloads, so it is checked like storage. */
 export function readCodeSent(state: unknown): CodeSent | null {
   if (typeof state !== 'object' || state === null) return null
   if (!('email' in state) || !('sentAtMs' in state)) return null

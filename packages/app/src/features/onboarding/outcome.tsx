@@ -3,8 +3,8 @@ import { StepScreen } from '../../shared/auth-layout/step-screen.tsx'
 
 type OutcomeProps = { title: string; subtitle: ReactNode; children: ReactNode; isNews: boolean }
 
-/** What came of a link from a mail. With `isNews` it replaces a question, and its heading takes the focus, so that a screen
- *  reader announces it. */
+/** The outcome of a mailed link. With `isNews` it replaces a question, and its heading gets the focus, so that a screen reader
+ *  announces it. */
 export function Outcome({ isNews, ...screen }: OutcomeProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

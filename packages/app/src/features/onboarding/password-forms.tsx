@@ -22,7 +22,7 @@ export default function ForgottenPasswordScreen() {
   )
 }
 
-/** Asks for a reset code. The answer is the same for an unknown address. Source: docs/product/accounts.md#codes */
+/** Requests a reset code. The response is the same for an unknown address. Source: docs/product/accounts.md#codes */
 function ForgotPasswordForm() {
   const navigate = useNavigate()
   const form = useForm({

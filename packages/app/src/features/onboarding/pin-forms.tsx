@@ -12,7 +12,7 @@ import { pinsMatch } from './onboarding-rules.ts'
 import { StepScreen } from '../../shared/auth-layout/step-screen.tsx'
 import { CustomerGate } from './customer-gate.tsx'
 
-/** The PIN between "Set PIN" and "Confirm PIN". In memory only: history state and storage outlive the tab. */
+/** The PIN between "Set PIN" and "Confirm PIN". In memory only, because history state and storage outlive the tab. */
 let chosenPin = ''
 
 /** A new customer's PIN: chosen first, then entered again. */
@@ -84,7 +84,7 @@ function ConfirmPinForm() {
     await navigate(paths.app, { replace: true })
   }
 
-  // A reload forgets the first PIN on purpose.
+  // A reload drops the first PIN on purpose.
   if (chosen === '') return <Navigate replace to={paths.setupPasscode} />
   return (
     <StepScreen title={copy.confirmTitle} subtitle={copy.confirmText}>

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** The drawn page, until React takes it over. */
+/** The root of the prerendered page, until React hydrates it. */
 function preparedRoot(): HTMLElement | null {
   return typeof document === 'undefined' ? null : document.querySelector('#root[data-prepared]')
 }
 
-/** Takes over a form that was drawn before its code came: says whether it can be sent, and passes on what was typed until
- *  then. Otherwise React would empty `fields` at their first change. */
+/** Takes over a prerendered form: restores what was typed before its code loaded, and returns whether it can be sent. Otherwise
+ *  React would clear `fields` on their first change. */
 export function usePrepared<V extends string>(
   takeOver: (name: V, value: string) => void,
   fields: readonly V[],

@@ -21,14 +21,14 @@ export default function VerifyEmailScreen() {
   )
 }
 
-/** Confirm the e-mail address by its code. Source: docs/product/screens.md#verify-the-e-mail-address */
+/** Confirms the e-mail address by its code. Source: docs/product/screens.md#verify-the-e-mail-address */
 function VerifyEmailForm() {
   const { user, isPending } = useSession()
   const { emailToVerify } = useSnapshot(flags)
   const codeSent = readCodeSent(useLocation().state)
   const email = user?.email_address ?? emailToVerify ?? codeSent?.email
   if (email !== undefined) {
-    // The time of a code for another address does not count.
+    // Ignore when a code was sent to another address.
     const isSentHere = codeSent?.email.toLowerCase() === email.toLowerCase()
     return (
       <ProveEmail
@@ -52,7 +52,7 @@ function ProveEmail({ email, sentAtMs }: ProveEmailProps) {
   const { refetch: askWho } = useMe()
   const navigate = useNavigate()
 
-  // A try without an answer may have proven the address. Its code is spent then, and this device not signed in.
+  // A try whose response was lost may have confirmed the address. Then the code is used up, but this device is not signed in.
   const mayBeProven = useRef(false)
 
   async function verify(otp: string) {
@@ -71,7 +71,7 @@ function ProveEmail({ email, sentAtMs }: ProveEmailProps) {
     }
     const { data: user, isSuccess } = await askWho()
     if (isSuccess && !user.email_verified) throw failure
-    // The gate leads a customer on who is still signed in.
+    // If the customer is still signed in, the gate redirects them.
     if (!isSuccess) {
       toast.info(copy.maybeProven)
       await navigate(paths.login)

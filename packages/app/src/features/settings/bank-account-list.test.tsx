@@ -8,11 +8,11 @@ import { accountsCopy as copy } from './settings-copy.ts'
 
 const calls = answerCalls()
 
-test('after the last bank account is deleted the focus is on the link to add one, however late the empty list comes', async () => {
+test('after the last bank account is deleted, the focus is on the link to add one, even if the empty list loads late', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await drawScreen(<BankAccountsScreen />)
   await page.getByRole('button', { name: /^Delete / }).click()
-  // What returns nothing leaves the answer to the next.
+  // A handler that returns nothing passes the request on to the next one.
   calls.use(
     http.get('*/api/bank-accounts', () => late),
     answering('bankAccounts', []),

@@ -26,7 +26,7 @@ export default function BankAccountsScreen() {
   )
 }
 
-/** The customer's bank accounts: look, add, delete. Source: docs/product/screens.md#bank-accounts */
+/** The customer's bank accounts: view, add, delete. Source: docs/product/screens.md#bank-accounts */
 function BankAccountList() {
   const { data: accounts, error, refetch } = useBankAccounts()
   const { mutateAsync: remove } = useDeleteBankAccount()

@@ -16,7 +16,7 @@ export default function BlockedPeopleScreen() {
   )
 }
 
-/** Whom the customer has blocked, each with a way back. Source: docs/product/chat.md#block */
+/** The people whom the customer has blocked, each with an Unblock button. Source: docs/product/chat.md#block */
 function BlockedPeople() {
   const { data: people, error, refetch } = useBlockedPeople()
   const { mutateAsync: unblock, isPending } = useUnblockPerson()

@@ -10,8 +10,8 @@ import { codeField } from './code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
 import { guessablePinError, newPinErrors } from './settings-rules.ts'
 
-/** Changes the PIN; the current PIN grants it. It moves no money, so the form asks for it, not the modal. Source:
- *  docs/product/accounts.md#the-transaction-pin */
+/** Changes the PIN. The form asks for the current PIN, not the modal, because the change moves no money.
+ *  Source: docs/product/accounts.md#the-transaction-pin */
 export function ChangePinForm() {
   const { mutateAsync: confirmPin } = useConfirmPin()
   const { mutateAsync: setPin } = useSetPin()

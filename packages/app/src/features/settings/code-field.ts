@@ -2,7 +2,8 @@ import type { useForm } from '../../lib/use-form.ts'
 
 type CodeNames<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 
-/** For a PIN or code of a form. These inputs clear themselves when refused; the reason stays until the customer types again. */
+/** Props of a PIN or code field in a form. These inputs clear themselves after an error, which stays until the customer types
+ *  again. */
 export function codeField<V extends { [name: string]: string }, K extends CodeNames<V>>(
   form: Pick<ReturnType<typeof useForm<V>>, 'value' | 'errors' | 'setErrors' | 'isSubmitting'>,
   name: K,

@@ -12,7 +12,7 @@ import { settingsCopy as copy } from './settings-copy.ts'
 
 const CHOICES = ['light', 'dark', 'system'] as const
 
-/** Light, dark, or as the device has it. Remembered on this device. */
+/** Light, dark, or the system's theme. Stored on this device. */
 export function ThemeChoice() {
   const { theme } = useSnapshot(flags)
   return (
@@ -27,7 +27,7 @@ export function ThemeChoice() {
   )
 }
 
-/** The language of the words. Remembered on this device. */
+/** The language of the app. Stored on this device. */
 export function LanguageChoice() {
   return (
     <SegmentedControl<Language>
@@ -41,7 +41,7 @@ export function LanguageChoice() {
   )
 }
 
-/** Sounds for messages and notifications: the whole row is the switch. Remembered on this device. */
+/** Sounds for messages and notifications. The whole row is the switch. Stored on this device. */
 export function SoundSwitch() {
   const { sounds } = useSnapshot(flags)
   const textId = useId()

@@ -13,7 +13,7 @@ describe('a device', () => {
     expect(isActive(other, Date.parse(seen) + agoMs)).toBe(active)
   })
 
-  test('that asks is active, whatever its clock says', () => {
+  test('that makes the request is active, whatever the clock says', () => {
     expect(isActive({ ...other, current: true }, Date.parse(seen) + 3_600_000)).toBe(true)
   })
 
@@ -22,12 +22,12 @@ describe('a device', () => {
     ['Safari on iOS', true],
     ['Firefox on Windows', false],
     ['An unknown browser', false],
-  ])('%s is for the hand: %s', (device, handheld) => {
+  ])('%s is handheld: %s', (device, handheld) => {
     expect(isHandheld(device)).toBe(handheld)
   })
 })
 
-test('a right password that did not get in is worse news than a wrong one', () => {
+test('a refused sign-in with the right password is worse than one with a wrong password', () => {
   expect(toneOf('second-factor')).toBe('negative')
   expect(toneOf('wrong-password')).toBe('warning')
 })

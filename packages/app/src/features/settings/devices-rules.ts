@@ -1,6 +1,6 @@
 import type { DeviceSession, SignInOutcome } from '@oja/api/contract'
 
-/** Seen this recently, a device counts as active: the server notes use once a minute. */
+/** How recently an active device was seen. The server records use once a minute. */
 const ACTIVE_MS = 2 * 60_000
 
 /** Whether a device is in use. */
@@ -8,7 +8,7 @@ export function isActive({ current, last_seen }: DeviceSession, nowMs: number): 
   return current || nowMs - Date.parse(last_seen) < ACTIVE_MS
 }
 
-/** Whether a device in words is something for the hand. */
+/** Whether a device, by its description, is a phone or tablet. */
 export function isHandheld(device: string): boolean {
   return /\b(Android|iOS|iPadOS)\b/.test(device)
 }

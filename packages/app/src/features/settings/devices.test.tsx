@@ -8,7 +8,7 @@ import DevicesScreen from './devices.tsx'
 
 const calls = answerCalls()
 
-test('on a small phone no word of a device or of a sign-in leaves its place', async () => {
+test('on a small phone no text of a device or a sign-in overflows', async () => {
   const place = 'Victoria Island, Lagos State, Federal Republic of Nigeria'
   const seen = '2025-12-28T13:05:00Z'
   const device = { device: 'Samsung Internet on Android', place, first_seen: seen, last_seen: seen }

@@ -18,9 +18,9 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 import { settingsCopy } from './settings-copy.ts'
 
 /** How often to check whether a device is still in use. */
-const LOOK_MS = 30_000
+const CHECK_MS = 30_000
 
-/** Where the customer is signed in, and the last tries to sign in. Source: docs/product/screens.md#devices */
+/** The devices on which the customer is signed in, and the recent sign-ins. Source: docs/product/screens.md#devices */
 export default function DevicesScreen() {
   return (
     <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
@@ -41,7 +41,7 @@ function DeviceList() {
     try {
       await end({ query: asked === 'others' ? { others: 'true' } : { id: asked.id } })
       toast.success(copy.ended)
-      // The button that opened the dialog goes with its row.
+      // The button that opened the dialog is removed with its row.
       afterDialog(() => linkRef.current?.focus())
     } catch (failure) {
       toastError(failure)
@@ -91,7 +91,7 @@ function DeviceList() {
 }
 
 function DeviceRow({ device, onEnd }: { device: DeviceSession; onEnd: () => void }) {
-  const nowMs = useServerNow(LOOK_MS)
+  const nowMs = useServerNow(CHECK_MS)
   const Picture = isHandheld(device.device) ? Smartphone : Monitor
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">

@@ -11,16 +11,16 @@ import { ResendCode } from '../../shared/resend-code.tsx'
 import { confirmEmailCopy as copy, emailChangedCopy } from './settings-copy.ts'
 
 type ConfirmEmailProps = {
-  /** The new address, not confirmed yet. */
+  /** The new address, which is not confirmed yet. */
   email: string
-  /** When the code was sent, in ms since 1970. `null`: before this page was loaded. */
+  /** When the code was sent, in ms since 1970. `null`: before this page loaded. */
   sentAtMs: number | null
   onConfirmed: () => void
-  /** The old address stays. */
+  /** Called when the customer keeps the old address. */
   onKept: () => void
 }
 
-/** Takes the code that was sent to a new e-mail address. Until it is entered, the old address stays. */
+/** The form for the code that was sent to a new e-mail address. Until it is entered, the old address stays. */
 export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEmailProps) {
   const { email_address: oldEmail } = useUser()
   const { mutateAsync: validate } = useValidateEmail()
@@ -66,8 +66,8 @@ export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEm
   )
 }
 
-/** What has to wait after a changed e-mail address, and until when. `isNews`: it just changed, and the notice takes the focus
- *  from the code field that is gone. */
+/** Says what has to wait after a change of the e-mail address, and until when. `isNews`: it has just changed, and the notice gets
+ *  the focus of the code field, which is gone. */
 export function EmailChanged({ isNews }: { isNews: boolean }) {
   const coolingOff = useCoolingOff()
   const ref = useRef<HTMLDivElement>(null)

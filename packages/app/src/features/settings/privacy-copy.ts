@@ -1,6 +1,6 @@
 import { params, words } from '../../lib/messages.ts'
 
-/** Words of the screen of one's own data. */
+/** Words of the screen with the customer's own data. */
 export const privacyCopy = words('settings/privacy', {
   title: 'Privacy',
   lead: 'What we keep about you, to take along or to have erased.',

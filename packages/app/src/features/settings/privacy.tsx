@@ -16,7 +16,7 @@ import { OwnName } from './own-name.tsx'
 import { privacyCopy as copy } from './privacy-copy.ts'
 import { settingsCopy } from './settings-copy.ts'
 
-/** One's own data: to take along, and to have erased. Source: docs/product/screens.md#privacy */
+/** The customer's own data: export it, or close the account and erase it. Source: docs/product/screens.md#privacy */
 export default function PrivacyScreen() {
   return (
     <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
@@ -127,7 +127,7 @@ function CloseForm({ givesUp, onRefused }: { givesUp: GivenUp[]; onRefused: () =
     submit: async () => setAsking(true),
   })
 
-  /** After the question, and not inside it: the second factor is asked for in a dialog of its own. */
+  /** Runs after the question has closed, because the second factor needs its own dialog. */
   async function closeNow() {
     setAsking(false)
     setClosing(true)

@@ -28,8 +28,8 @@ export default function ProfileScreen() {
   )
 }
 
-/** Name and e-mail address; the phone number is shown and changed elsewhere. A new e-mail address needs the password, and
- *  changes once its code is entered. Source: docs/product/screens.md#profile */
+/** Name and e-mail address; the phone number changes on its own screen. A new e-mail address needs the password, and takes effect
+ *  once its code is entered. Source: docs/product/screens.md#profile */
 function ProfileForm() {
   const { email_address, pending_email } = useUser()
   const [step, setStep] = useState<{ name: 'kept' | 'confirmed' } | { name: 'sent'; atMs: number }>()
@@ -46,7 +46,7 @@ function ProfileForm() {
         />
       )}
       <ProfileFields
-        // Another address is another form, without what was typed over the old one.
+        // Remount the form for another address, which drops what was typed for the old one.
         key={`${email_address} ${pending_email}`}
         focusesEmail={step?.name === 'kept'}
         onCodeSent={() => setStep({ name: 'sent', atMs: Date.now() })}

@@ -6,10 +6,10 @@ import { toastError } from '../../lib/error-message.ts'
 import { notificationSettingsCopy } from './notification-settings-copy.ts'
 import { SwitchRow } from './setting-switch.tsx'
 
-/** What the switch begins with. */
+/** The hours that the switch starts with. */
 const NIGHT: Hours = { from: '22:00', to: '07:00' }
 
-/** When push notifications wait. The switch saves at once; other times are saved with their button. */
+/** The hours in which push notifications are held. The switch saves at once; changed times need the button. */
 export function QuietHours({ hours }: { hours: Hours | null }) {
   const copy = notificationSettingsCopy.quiet
   const { mutateAsync } = useUpdateNotificationPreferences()

@@ -1,7 +1,7 @@
 import { Card, Skeleton } from '@oja/ui'
 
-/** A card of rows, each a round icon and text, while they load.
- *  @param textHeight in pixels, of the text of one row */
+/** The skeleton of a card of rows, each with a round icon and text.
+ *  @param textHeight height of a row's text in px */
 export function RowsSkeleton({ rows, textHeight }: { rows: number; textHeight: number }) {
   return (
     <Card padding="none">

@@ -23,20 +23,20 @@ type SettingRowProps = {
   icon: ReactNode
   title: string
   text?: string
-  /** Goes before the chevron: a status, for example. */
+  /** Shown before the chevron, such as a status. */
   aside?: ReactNode
 } & ({ to: string; onPress?: never } | { onPress: () => void; to?: never })
 
 const BOX = 'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-hover lg:px-5'
 
-/** One line of the settings: a link to its screen, or a button that opens something here. */
+/** One row of the settings: a link to its screen, or a button. */
 export function SettingRow({ icon, title, text, aside, to, onPress }: SettingRowProps) {
   const inside = (
     <>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
         {icon}
       </span>
-      {/* Large text puts what follows the words below them. */}
+      {/* With large text, what follows the words wraps below them. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-min flex-[1_1_4rem]">
           <span className="block font-semibold">{title}</span>

@@ -2,19 +2,19 @@ import { type ReactNode, useId, useState } from 'react'
 import './setting-switch.css'
 
 type SettingSwitchProps = {
-  /** The whole name, for a customer who cannot see the row. */
+  /** The full name, for assistive technology. */
   label: string
-  /** Words beside the switch, where the row does not say them. */
+  /** Text inside the button, before the switch. */
   children?: ReactNode
   describedBy?: string
   checked: boolean
   disabled?: boolean
-  /** It shows the wanted state until the answer is there, and goes back when that fails. */
+  /** Called on a press. The switch shows the wanted state until it settles, then `checked` again. */
   onChange: (checked: boolean) => Promise<unknown>
   className?: string
 }
 
-/** One switch of a setting that the server keeps. */
+/** A switch for a setting that saves at once. */
 export function SettingSwitch(props: SettingSwitchProps) {
   const { label, children, describedBy, checked, disabled = false, onChange, className = '' } = props
   const [wanted, setWanted] = useState<boolean | null>(null)
@@ -50,7 +50,7 @@ export function SettingSwitch(props: SettingSwitchProps) {
 
 type SwitchRowProps = Omit<SettingSwitchProps, 'children' | 'describedBy' | 'className'> & { text: string }
 
-/** A line of a card that is a switch as a whole. */
+/** A row of a card that is one switch. */
 export function SwitchRow({ label, text, ...rest }: SwitchRowProps) {
   const textId = useId()
   return (

@@ -2,7 +2,7 @@ import { GUESSABLE_PIN_SENTENCE } from '@oja/api/contract'
 import { expect, test } from 'vitest'
 import { isNewEmail, isNewName, newPinErrors, withReturn } from './settings-rules.ts'
 
-test('a new PIN entered twice differently is not sent', () => {
+test('a new PIN whose two entries differ is not sent', () => {
   expect(newPinErrors({ newPin: '4826', confirmPin: '4862' }, 'PIN does not match')).toEqual({
     confirmPin: 'PIN does not match',
   })
@@ -27,14 +27,14 @@ test.each([
   expect(isNewEmail(typed, { email_address: 'ada@oja.example' })).toBe(isChange)
 })
 
-test('a name is changed by its letters, not by spaces around it', () => {
+test('outer spaces do not change a name', () => {
   const user = { first_name: 'Ada', last_name: 'Obi' }
   expect(isNewName({ first_name: ' Ada', last_name: 'Obi ' }, user)).toBe(false)
   expect(isNewName({ first_name: 'Ada', last_name: 'Okafor' }, user)).toBe(true)
   expect(isNewName({ first_name: 'Adaeze', last_name: 'Obi' }, user)).toBe(true)
 })
 
-test('a task leads back to the screen it was started from', () => {
+test('a task returns to the screen that opened it', () => {
   expect(withReturn('/app/phone', '/app/settings/manage-profile')).toBe(
     '/app/phone?next=%2Fapp%2Fsettings%2Fmanage-profile',
   )

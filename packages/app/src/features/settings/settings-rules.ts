@@ -1,11 +1,11 @@
 import { GUESSABLE_PIN_SENTENCE, isGuessablePin } from '@oja/api/contract'
 
-/** The refusal of an easily guessed new PIN; empty for any other. Source: docs/product/accounts.md#the-transaction-pin */
+/** The error for an easily guessed new PIN; empty for any other. Source: docs/product/accounts.md#the-transaction-pin */
 export function guessablePinError(newPin: string): { newPin?: string } {
   return isGuessablePin(newPin) ? { newPin: GUESSABLE_PIN_SENTENCE } : {}
 }
 
-/** What is wrong with a new PIN, if anything, before it is sent.
+/** The errors of a new PIN before it is sent.
  *  Source: docs/product/screens.md#set-and-confirm-the-pin */
 export function newPinErrors(
   pins: { newPin: string; confirmPin: string },
@@ -29,7 +29,7 @@ export function isNewName(
   return typed.first_name.trim() !== user.first_name || typed.last_name.trim() !== user.last_name
 }
 
-/** An address that leads back to `from` once its task is done. */
+/** The address of a task that returns to `from` once it is done. */
 export function withReturn(path: string, from: string): string {
   return `${path}?next=${encodeURIComponent(from)}`
 }

@@ -12,7 +12,7 @@ const links = () => [
   { to: paths.kyc, title: copy.links.kyc, text: copy.links.kycText },
 ]
 
-/** Help: first the pages that solve a problem, then the address to write to. */
+/** Help: pages that solve common problems, then the support address. */
 export function SupportPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const address = supportAddress(location.hostname)
   return (

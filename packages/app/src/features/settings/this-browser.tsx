@@ -5,7 +5,7 @@ import { usePushSwitch } from '../../shared/push/use-push-switch.ts'
 import { notificationSettingsCopy } from './notification-settings-copy.ts'
 import { SwitchRow } from './setting-switch.tsx'
 
-/** Push notifications of the browser that the customer is in. The browser asks for permission after a press only. */
+/** Push notifications of this browser. The browser asks for permission only after a press. */
 export function ThisBrowser() {
   const copy = notificationSettingsCopy.here
   const { state, push, turnOn, turnOff } = usePushSwitch()

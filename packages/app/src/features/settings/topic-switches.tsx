@@ -13,7 +13,7 @@ import { notificationSettingsCopy as copy } from './notification-settings-copy.t
 import { SettingSwitch } from './setting-switch.tsx'
 import './topic-switches.css'
 
-/** Every topic with a switch for each channel: a table, and on a phone a list. */
+/** Every topic with a switch for each channel, as a table or, on phones, as a list. */
 export function TopicSwitches({ topics }: Pick<NotificationPreferences, 'topics'>) {
   return (
     <section aria-labelledby="topics" className="grid gap-2">

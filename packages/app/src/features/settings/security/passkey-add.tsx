@@ -10,12 +10,12 @@ import { passkeysCopy as copy, securityCopy } from './security-copy.ts'
 
 type PasskeyAddProps = {
   hasPasskey: boolean
-  /** With the recovery codes of the first factor. */
+  /** Called with the recovery codes if this is the first factor. */
   onDone: (codes: string[] | null) => void
   onCancel: () => void
 }
 
-/** A new passkey: its name and who it is, then the browser's own window. */
+/** Adds a passkey: first its name and the proof of the owner, then the browser's dialog. */
 export function PasskeyAdd({ hasPasskey, onDone, onCancel }: PasskeyAddProps) {
   const { mutateAsync: askOptions } = usePasskeyOptions()
   const { mutateAsync: add } = useAddPasskey()
@@ -26,13 +26,13 @@ export function PasskeyAdd({ hasPasskey, onDone, onCancel }: PasskeyAddProps) {
     setError(undefined)
     const options: WebAuthnOptions = await askOptions({ body: { purpose: 'add', ...proof } })
     const credential = await createPasskey(options).catch((cause: unknown) => {
-      // The browser knows why: this device has one, or the customer closed its window.
+      // Either this device already has a passkey, or the customer closed the browser's dialog.
       const isKnown = cause instanceof DOMException && cause.name === 'InvalidStateError'
       setError(isKnown ? copy.known : copy.notMade)
       throw new DOMException(undefined, 'AbortError')
     })
     const made = await add({ body: { name: name.trim() || deviceName(), credential } })
-    // The first factor shows its recovery codes: a toast would lie over the button below them.
+    // The first factor shows its recovery codes, and a toast would cover the button below them.
     if (made.recovery_codes === null) toast.success(copy.done)
     onDone(made.recovery_codes)
   }
@@ -64,7 +64,7 @@ export function PasskeyAdd({ hasPasskey, onDone, onCancel }: PasskeyAddProps) {
   )
 }
 
-/** What the customer most likely calls this device. */
+/** The default name of a passkey on this device. */
 function deviceName(): string {
   const { userAgent } = navigator
   const known = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'].find((device) =>

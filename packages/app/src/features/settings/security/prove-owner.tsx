@@ -17,24 +17,24 @@ import { codeField } from '../code-field.ts'
 import { OwnName } from '../own-name.tsx'
 import { ownerCopy as copy } from './security-copy.ts'
 
-/** What proves the owner to a change of the second factors. */
+/** The owner's proof for a change of the second factors. */
 export type OwnerProof = FactorProof & { password?: string; pin?: string }
 
 type ProveOwnerProps = {
   submitLabel: string
   /** @default 'primary' */
   variant?: 'primary' | 'sell'
-  /** A passkey of the account can be used in place of everything else. */
+  /** The account has a passkey, which can replace everything else. */
   hasPasskey: boolean
   /** The change also needs the PIN of a customer who has one. @default false */
   needsPin?: boolean
-  /** Makes the change. What it throws is shown here. */
+  /** Makes the change. An error shows here. */
   change: (proof: OwnerProof) => Promise<unknown>
   onCancel: () => void
   children?: ReactNode
 }
 
-/** Password, PIN where needed, and second factor of the customer, or a passkey alone, before a change of the second factors.
+/** Asks for the password, the PIN if needed, and the second factor, or only for a passkey, before a change of the second factors.
  *  Source: docs/product/accounts.md#second-factors */
 export function ProveOwner(props: ProveOwnerProps) {
   const { submitLabel, variant = 'primary', hasPasskey, needsPin = false, change, onCancel, children } = props
@@ -50,7 +50,7 @@ export function ProveOwner(props: ProveOwnerProps) {
         ? { pin: errorMessage(error) }
         : {},
     onError: (error) => {
-      // Closing the browser's window is no failure.
+      // Closing the browser's dialog is not an error.
       if (!(error instanceof DOMException)) toastError(error)
     },
   })

@@ -9,7 +9,7 @@ import './security.css'
 
 type KeepCodesProps = { codes: readonly string[]; onKept: () => void }
 
-/** New recovery codes, which are shown this once: to copy, to save, to print. */
+/** New recovery codes, which are shown only once, to copy, download or print. */
 export function KeepCodes({ codes, onKept }: KeepCodesProps) {
   const text = `${copy.sheet}\n\n${codes.join('\n')}\n`
 
@@ -59,7 +59,7 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
   )
 }
 
-/** A code that is too wide for its line breaks between its groups. */
+/** Lets a code that is too wide for its line break between its groups. */
 function withBreaks(code: string): ReactNode {
   return code.split('-').map((group, index) => (
     <Fragment key={index}>

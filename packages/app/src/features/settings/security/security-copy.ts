@@ -1,13 +1,13 @@
 import { PASSKEYS_MAX, RECOVERY_CODES } from '@oja/api/contract'
 import { count, fixed, params, words } from '../../../lib/messages.ts'
 
-/** Words of Settings, Security. */
+/** Words of Settings › Security. */
 export const securityCopy = words('settings/security', {
   title: 'Second step',
   lead: 'It keeps your account yours even if somebody learns your password.',
   loading: 'Loading your second steps',
   back: 'Second step',
-  /** The state in words. */
+  /** The state of the second step. */
   state: {
     off: 'Your password alone opens your account',
     offText: 'Turn on at least one second step below. It takes two minutes.',
@@ -26,7 +26,7 @@ export const securityCopy = words('settings/security', {
 
 export const passkeysCopy = words('settings/passkeys', {
   title: 'Passkeys',
-  /** What a passkey is, for somebody who never heard of one. */
+  /** Explains passkeys to a customer who does not know them. */
   what: 'A passkey is a key that your phone or computer keeps for you and unlocks with your fingerprint, your face or its own PIN, so there is nothing to remember and nothing to steal by asking.',
   use: 'Use it to sign in, and in place of your Oja PIN.',
   unsupported: 'This browser cannot make passkeys.',

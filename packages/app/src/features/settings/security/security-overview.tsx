@@ -10,7 +10,7 @@ import { canUsePasskeys } from '../../../shared/second-factor/index.ts'
 import { passkeysCopy, recoveryCopy, securityCopy as copy, totpCopy } from './security-copy.ts'
 import { type Factors, isProtected, SCARCE_CODES } from './security-rules.ts'
 
-/** The second factors in words, and the ways to change them. */
+/** The state of the second factors, with links to change them. */
 export function SecurityOverview({ factors }: { factors: Factors }) {
   const isOn = isProtected(factors)
   return (

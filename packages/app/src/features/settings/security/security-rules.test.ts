@@ -28,6 +28,6 @@ test.each([
   ['do=passkey-off&id=p2', both, { name: 'look' }],
   ['do=passkey-off', both, { name: 'look' }],
   ['do=everything', both, { name: 'look' }],
-] as const)('%s leads to what can be done', (search, factors, task) => {
+] as const)('%s opens a task that is possible, or the overview', (search, factors, task) => {
   expect(read(search, factors)).toEqual(task)
 })

@@ -2,7 +2,7 @@ import type { Answer, customerEndpoints } from '@oja/api/contract'
 
 export type Factors = Answer<(typeof customerEndpoints)['secondFactors']>
 
-/** From here on the screen asks for new recovery codes. */
+/** With this many recovery codes or fewer left, the screen asks the customer to make new ones. */
 export const SCARCE_CODES = 2
 
 /** Whether signing in needs a second step. */
@@ -10,14 +10,14 @@ export function isProtected({ totp, passkeys }: Factors): boolean {
   return totp.enabled || passkeys.length > 0
 }
 
-/** What the customer came to do, by the address. */
+/** The task that the URL names. */
 export type Task =
   | { name: 'look' }
   | { name: 'totp' | 'passkey' }
   | { name: 'totp-off' | 'codes' }
   | { name: 'passkey-off'; id: string }
 
-/** Reads `?do=` and `?id=`; anything that cannot be done now is a look at the overview. */
+/** Parses `?do=` and `?id=`. A task that is not possible now opens the overview, `look`. */
 export function taskOf(search: URLSearchParams, factors: Factors): Task {
   const name = search.get('do')
   const id = search.get('id')

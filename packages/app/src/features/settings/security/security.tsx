@@ -14,7 +14,7 @@ import { SecurityOverview } from './security-overview.tsx'
 import { type Factors, type Task, taskOf } from './security-rules.ts'
 import { TotpSetUp } from './totp-set-up.tsx'
 
-/** Second factors: their state in words, and every change of them. Source: docs/product/accounts.md#second-factors */
+/** The second factors: their state, and every change to them. Source: docs/product/accounts.md#second-factors */
 export default function SecurityScreen() {
   const { data: factors, error, refetch } = useSecondFactors()
   if (factors) return <Security factors={factors} />
@@ -39,7 +39,7 @@ export default function SecurityScreen() {
 function Security({ factors }: { factors: Factors }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  // Shown once: they are on no server and in no cache.
+  // Shown only once: no cache has them, and the server never sends them again.
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const task = taskOf(search, factors)
   useFocusOnHeading(codes === null ? task.name : 'codes-shown')
@@ -83,7 +83,7 @@ type RemovalProps = {
   onDone: (codes: string[] | null) => void
 }
 
-/** Taking a factor away, or making new recovery codes in place of the old ones. */
+/** Removes a factor, or replaces the recovery codes. */
 function Removal({ task, factors, onCancel, onDone }: RemovalProps) {
   const { mutateAsync: removeTotp } = useRemoveTotp()
   const { mutateAsync: removePasskey } = useRemovePasskey()
@@ -135,7 +135,7 @@ function nameOf({ passkeys }: Factors, id: string): string {
   return passkeys.find((passkey) => passkey.id === id)?.name ?? ''
 }
 
-/** Has a screen reader say the heading of a new task: the address is the same, so nothing else says that the page changed. */
+/** Focuses the heading of a new task, so that a screen reader announces it: the path stays the same. */
 function useFocusOnHeading(task: string): void {
   const last = useRef(task)
   useEffect(() => {

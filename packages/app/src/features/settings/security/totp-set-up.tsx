@@ -10,14 +10,14 @@ import { ownerCopy, securityCopy, totpCopy as copy } from './security-copy.ts'
 type TotpSetUpProps = { hasPasskey: boolean; onDone: (codes: string[]) => void; onCancel: () => void }
 type Secret = { secret: string; otpauth_url: string }
 
-/** Codes from an app: who it is, then the secret, which the first code turns on. */
+/** Sets up codes from an app: first the proof of the owner, then the secret, which the first code activates. */
 export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
   const { mutateAsync: start } = useStartTotp()
   const { mutateAsync: confirm } = useConfirmTotp()
   const [secret, setSecret] = useState<Secret>()
   const isScanning = secret !== undefined
   useEffect(() => {
-    // The form that had the focus is gone. The code's boxes come last: a phone's keyboard would cover the picture.
+    // The form that had the focus is gone. Do not focus the code: a phone's keyboard would cover the QR code.
     if (isScanning) document.querySelector<HTMLElement>('main h1')?.focus()
   }, [isScanning])
 
@@ -62,7 +62,7 @@ function ScanSecret({ secret, otpauth_url: url }: Secret) {
     <div className="grid justify-items-center gap-4">
       <p className="font-semibold">{copy.scan}</p>
       <QrCode value={url} label={copy.qr} size={180} />
-      {/* The phone that shows the picture cannot scan it; a computer has no app to open. */}
+      {/* A phone cannot scan its own screen, and a computer has no authenticator app to open. */}
       <Button asChild variant="secondary" size="sm" className="hidden pointer-coarse:inline-flex">
         <a href={url}>{copy.open}</a>
       </Button>

@@ -26,26 +26,26 @@ import { registerSecurity } from './http/security.ts'
 import { registerSecurityLog } from './http/security-log.ts'
 import { serveMetrics } from './metrics/serve.ts'
 
-/** The largest JSON body of the contract, a dispute with its reason, is far below. */
+/** The largest JSON body in the contract, a dispute with its reason, is far smaller. */
 const BODY_MAX_BYTES = 64 * 1024
-/** A client that sends its request slower than this holds a connection for nothing. Long enough for pictures. */
+/** Time to receive a whole request. Long enough for pictures over a slow network; a slower client only ties up a connection. */
 const REQUEST_TIMEOUT_MS = 120_000
 
-/** The server asks its sockets to move during this share of the drain, so that the last ones have time to go. */
+/** The server asks its sockets to reconnect during this share of the drain, so that the last ones have time to leave. */
 const MOVE_PART = 0.8
 
 type Register = (options: { app: FastifyInstance; route: Route; deps: Deps }) => void
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes `/ready` say no and tells the sockets to move, while every call is still answered. Returns when no more calls come,
-     *  at the earliest after `atLeastMs`. The server may then be closed. */
+    /** Makes `/ready` fail and asks the sockets to reconnect elsewhere, while the server still answers every call. Returns once
+     *  no more calls come, but not before `atLeastMs`. The server may then be closed. */
     drain(atLeastMs: number): Promise<void>
   }
 }
 
-/** The whole server without its process: plugins, calls, socket and app over `deps`. Close with `app.close()`; pool and
- *  database are the caller's. `register` adds the calls; tests give their own.
+/** Builds the server without its process: plugins, calls, socket and app over `deps`. Close with `app.close()`; the caller
+ *  closes pool and database. `register` adds the calls; tests pass their own.
  *  `heartbeatMs`: see `EventHub`. */
 export async function buildApp(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { settings } = deps
   const app = fastify({
-    // The framework's own lines are wanted from warnings upwards; those of a request at the level of the log.
+    // The framework logs from warnings upwards; requests log at the configured level.
     loggerInstance: deps.log.child(
       {},
       { level: deps.log.isLevelEnabled('warn') ? 'warn' : deps.log.level },
@@ -66,12 +66,12 @@ export async function buildApp(
     trustProxy: settings.trustedProxies > 0 && ((_address, hop) => hop < settings.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What was accepted before the server stopped listening is answered like any other call.
+    // Requests accepted before the server stopped listening get a normal response.
     return503OnClosing: false,
-    // What fails before there is a route would otherwise be answered in the framework's words.
+    // Requests that fail before routing would otherwise get the framework's own error body.
     frameworkErrors: (_cause, _request, reply) => refuseUnknownPath(reply),
     clientErrorHandler: refuseBrokenRequest,
-    // The plugin of the sockets takes over every upgrade it sees. Programs that offer HTTP/2 with each request get HTTP/1.1.
+    // The WebSocket plugin takes over every upgrade it sees. Clients that offer HTTP/2 with each request get HTTP/1.1.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
   })
   followRequests(app, settings)
@@ -103,7 +103,7 @@ export async function buildApp(
     lifeMs: settings.sessionCacheSeconds * 1000,
   })
   const notices = new EventNotices(deps)
-  // Requests that end after the sockets are gone still commit events, for customers at other processes.
+  // Requests that end after the sockets have closed still commit events, for customers connected to other processes.
   app.addHook('onClose', () => notices.close())
   app.addHook('onClose', messagesSettled)
   app.decorate('drain', async (atLeastMs) => {
@@ -111,7 +111,7 @@ export async function buildApp(
     await drain.run(atLeastMs)
   })
   await registerRealtime(app, { deps, hub, limiter })
-  // After the sockets: a hook that refuses an upgrade before theirs leaves its connection open.
+  // Register after the sockets: a hook that refuses an upgrade before theirs leaves the connection open.
   refuseOverload(app, deps.pool)
   const route = makeRoute(app, deps, { limiter, sessions, oldReads })
   const readiness = { hub, isDraining: () => drain.hasBegun }

@@ -9,7 +9,7 @@ import { readBackupKeep } from './settings/backups.ts'
 import { readDataDir } from './settings/data-dir.ts'
 import { readDatabase } from './settings/database.ts'
 
-// `npm run backup -- --to <folder>`: beside running servers. With `--pictures`, new pictures alone.
+// `npm run backup -- --to <folder>`, while servers run. `--pictures` copies new pictures only.
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' }, pictures: { type: 'boolean' } } })
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, backupDir } = readDatabase(process.env)
@@ -24,16 +24,16 @@ try {
     const { base, pictures } =
       url === null
         ? await backUp({ dataDir, to })
-        : // After the database, so that every picture a row names is there.
+        : // After the database, so that the backup has every picture its rows name.
           { base: await copyByBaseBackup({ url, to }), pictures: await backUpPictures({ dataDir, to }) }
     process.stdout.write(`Backed up to ${to}/base/${base.name}, with ${pictures} new pictures\n`)
     process.stdout.write(
       `It can be restored to ${base.endedAt}${backupDir === null ? '' : ' or any later moment'}\n`,
     )
-    process.stdout.write(`Not in it, to be kept elsewhere: ${KEY_FILES.join(', ')} of ${dataDir}\n`)
+    process.stdout.write(`Not in the backup, keep these elsewhere: ${KEY_FILES.join(', ')} of ${dataDir}\n`)
     const deleted = keep === null ? [] : await deleteOldBackups(to, keep)
     if (deleted.length > 0)
-      process.stdout.write(`Deleted, as BACKUP_KEEP=${keep} asks: ${deleted.join(', ')}\n`)
+      process.stdout.write(`Deleted because BACKUP_KEEP=${keep}: ${deleted.join(', ')}\n`)
   }
 } catch (cause) {
   process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`)

@@ -1,4 +1,4 @@
-/** Where every rule reads the time from, so that a test can move it. */
+/** Every rule reads the time from here, so that a test can move it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

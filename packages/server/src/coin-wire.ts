@@ -25,8 +25,8 @@ export function coinWire(minor: string, code: Coin): string {
   return formatAmount(money(BigInt(minor), code), COIN_WIRE_DECIMALS)
 }
 
-/** The same in SQL, of two columns: smallest units, and the decimals of their coin. Further digits are cut. A product of decimals is
- *  exact, a quotient is not. */
+/** The same in SQL, from two columns: smallest units and the coin's decimals. Truncates further digits. Multiplies by a negative
+ *  power of ten, because a product of numerics is exact and a quotient is not. */
 export function coinWireSql(minor: string, decimals: string): RawBuilder<string> {
   const places = sql.lit(COIN_WIRE_DECIMALS)
   return sql`trunc(${sql.ref(minor)} * ('1e-' || ${sql.ref(decimals)})::numeric, ${places})::numeric(38, ${places})::text`

@@ -8,7 +8,7 @@ type Options = {
   cause?: unknown
 }
 
-/** A refusal with a sentence for the customer: what a handler throws when the answer is no.
+/** A refusal with a sentence for the customer, thrown by handlers.
  *  `code` decides the HTTP status; source: docs/product/wire.md#errors-and-codes */
 export class AppError extends Error {
   override name = 'AppError'
@@ -29,14 +29,14 @@ export class AppError extends Error {
     return ERROR_STATUS[this.code]
   }
 
-  /** The body of the answer. */
+  /** The response body. */
   toBody(): ErrorBody {
     const body = { error: this.message, code: this.code, ...this.secondFactor }
     return this.fields ? { ...body, fields: this.fields } : body
   }
 }
 
-/** Fields that cannot be accepted, each with its sentence; the first one speaks for the whole. */
+/** Refuses `fields`, each with its sentence. Without `sentence`, the first field's sentence is the main message. */
 export function invalidInput(fields: Record<string, string>, sentence?: string): AppError {
   return new AppError('invalid_input', sentence ?? Object.values(fields)[0] ?? 'Check what you entered', {
     fields,
@@ -47,7 +47,7 @@ export function conflict(sentence: string): AppError {
   return new AppError('conflict', sentence)
 }
 
-/** Also for what exists but is not the caller's: the two must look the same. */
+/** Also for things that exist but belong to somebody else: both cases must look the same. */
 export function notFound(sentence = 'We could not find that'): AppError {
   return new AppError('not_found', sentence)
 }

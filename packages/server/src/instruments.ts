@@ -2,8 +2,8 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Instruments = ReturnType<typeof makeInstruments>
 
-/** What a process counts while it works, in a registry of its own. Labels name routes, calls, codes and jobs, of which there are
- *  few; never an id. Reading them: `metrics/`. */
+/** The counters of a process, in their own registry. Labels name routes, calls, codes and jobs, of which there are few; never an
+ *  id. `metrics/` serves them. */
 export function makeInstruments() {
   const registry = new Registry()
   const registers = [registry]

@@ -4,7 +4,7 @@ const TIME_ZONE = 'Africa/Lagos'
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: 'numeric', month: 'long' })
 
-/** The time in Nigeria, as the screens show times: `15:07`. Rounded up, so that what waits for it has ended by then. */
+/** The time in Nigeria, as the screens show times: `15:07`. Rounded up, so that a deadline has passed by the shown time. */
 export function lagosTime(at: Date): string {
   return CLOCK.format(wholeMinute(at))
 }

@@ -1,10 +1,10 @@
 import type { LogLevel } from './settings/log-level.ts'
 import { type Logger, pino, stdTimeFunctions } from 'pino'
 
-/** Lines for the people who run the server. Never log bodies, cookies, PINs or codes: more people read a log than a table. */
+/** Never log bodies, cookies, PINs or codes: more people read logs than tables. */
 export type Log = Logger
 
-/** The second guard: fields of these names are removed wherever they are, up to two levels down. */
+/** A second guard: fields with these names are redacted, up to two levels down. */
 const SECRETS = [
   'password',
   'current_password',
@@ -34,7 +34,7 @@ export function createLog(options: { level?: LogLevel; write?: (line: string) =>
   )
 }
 
-/** The parts of an error that hold no customer's data: PostgreSQL puts whole rows into `detail`. */
+/** The parts of an error without customers' data. PostgreSQL puts whole rows into `detail`. */
 function plainError(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause
   return {

@@ -4,7 +4,7 @@ import { roleOf } from './db/rights.ts'
 import { SettingError } from './settings.ts'
 import { readDatabase } from './settings/database.ts'
 
-// `npm run migrate`: a step of its own before new servers start, which then need not know the owner's password.
+// `npm run migrate`: a separate step before new servers start, so that they need not know the owner's password.
 try {
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = readDatabase(process.env)
   if (databaseUrl === null)

@@ -7,13 +7,13 @@ import { parseArgs } from 'node:util'
 import { type Books, errorBody, type NewMachineToken, type SetUpInvitation } from '@oja/api/contract'
 import { type Request, requestOf, USAGE } from './operator-commands.ts'
 
-/** Where a command speaks to; tests listen there. */
+/** Where a command writes its output; tests pass their own. */
 type Terminal = { out: (text: string) => void; err: (text: string) => void; pauseMs: number }
 
 const ATTEMPTS = 3
 const TIMEOUT_MS = 30_000
 
-/** Carries out one command line; the result is the exit code of the process. */
+/** Runs one command line and returns the process's exit code. */
 export async function runOperator(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -33,7 +33,7 @@ export async function runOperator(args: readonly string[], terminal: Terminal): 
   }
   const origin = values.url ?? `http://localhost:${process.env['PORT'] ?? '4000'}`
   const token = values.token ?? process.env['OPERATOR_TOKEN'] ?? storedToken()
-  // One key for the command and its automatic repeats, so that a deposit whose answer was lost is not made twice.
+  // One key for the command and its retries, so that a deposit whose response was lost is not made twice.
   const key = values.key ?? randomUUID()
   const answer = await ask(request, { origin, token, key, pauseMs: terminal.pauseMs })
   if (answer instanceof Error || answer.status >= 500) {
@@ -92,7 +92,7 @@ function savePicture(file: string, { base64 }: { base64: string }, terminal: Ter
 
 type Answer = { status: number; body: unknown }
 
-/** Asks again after a broken connection or a failure of the server, never after a refusal or what would be done twice. */
+/** Retries after a lost connection or a server error, but never after a refusal, nor a request that would take effect twice. */
 async function ask(
   request: Request,
   options: { origin: string; token: string; key: string; pauseMs: number },
@@ -123,7 +123,7 @@ async function askOnce(
   return { status: response.status, body: await response.json() }
 }
 
-/** Text of customers must not steer the terminal: control characters and those that turn the direction are written out. */
+/** Escapes control and text-direction characters, so that customers' text cannot control the terminal. */
 function plainText(json: string): string {
   return json.replace(
     /[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
@@ -136,7 +136,7 @@ function storedToken(): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The books for a reader: a line a coin, a line a check. */
+/** The books as text: one line per coin and one per check. */
 function auditText(books: Books): string {
   return [
     `The books ${books.balanced ? 'balance' : 'DO NOT BALANCE'}.`,

@@ -1,7 +1,6 @@
 import { endpoints, ROLES, SCOPES } from '@oja/api/contract'
 import { COINS } from '@oja/api/money'
 
-/** What the command line says where it is not understood. */
 export const USAGE = `Usage: npm run operator -- <command>
 
   deposit <email> <code> <amount> [trading|portfolio]           credit a customer (sandbox chain): ${COINS.join(', ')}
@@ -30,11 +29,11 @@ export type Request = {
   method: 'GET' | 'POST'
   path: string
   body?: Record<string, unknown>
-  /** A repeat does it again, so it is asked for once. */
+  /** A repeat would take effect twice, so it is never retried. */
   isSaidOnce?: true
 }
 
-/** The call of a command line; `null` where there is none. */
+/** The request for a command line, or `null` for an unknown or incomplete command. */
 export function requestOf(
   words: readonly string[],
   { roles = [], scopes = [] }: { roles?: readonly string[]; scopes?: readonly string[] } = {},

@@ -14,7 +14,7 @@ import { type Span, setTracer } from './trace.ts'
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const
 
-/** Sends traces to an OTLP/HTTP receiver. This module is loaded only where traces are asked for. `stop` sends what is left. */
+/** Sends traces to an OTLP/HTTP receiver. Load this module only when tracing is on. `stop` sends what is left. */
 export function startOtlpTraces(options: { endpoint: string; version: string }): {
   stop: () => Promise<void>
 } {

@@ -5,7 +5,7 @@ import { SettingError } from './settings.ts'
 import { readDataDir } from './settings/data-dir.ts'
 import { readDatabase } from './settings/database.ts'
 
-// `npm run restore -- --from <folder> [--at <time>]`: while no server runs. Without a time, the newest state that is known.
+// `npm run restore -- --from <folder> [--at <time>]`, while no server runs. Without a time, restores the newest state.
 try {
   const { values } = parseArgs({ options: { from: { type: 'string' }, at: { type: 'string' } } })
   const { databaseUrl, backupDir } = readDatabase(process.env)
@@ -29,7 +29,7 @@ try {
   process.exitCode = 1
 }
 
-/** A moment with its zone: without one, a server in UTC and a person in Lagos would mean different ones. */
+/** A time with its zone: without one, a server in UTC and a person in Lagos would mean different times. */
 function readTime(text: string): Date {
   const at = new Date(text)
   if (/(Z|[+-]\d\d:?\d\d)$/i.test(text) && !Number.isNaN(at.getTime())) return at

@@ -9,7 +9,7 @@ const NODE_MAJOR = 24
 
 await main()
 
-/** Reads the settings, starts the server, and stops it in good order on a signal. */
+/** Reads the settings, starts the server, and stops it gracefully on a signal. */
 async function main(): Promise<void> {
   const log = createLog()
   surviveErrors(log)
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
     const ask = () => {
       asked += 1
       resolve()
-      // Somebody who presses Ctrl-C again does not want to wait. The next start puts things right.
+      // A second Ctrl-C means: do not wait. The next start recovers.
       if (asked > 1) process.exit(1)
     }
     process.on('SIGINT', ask)
@@ -43,17 +43,17 @@ async function main(): Promise<void> {
   }
 }
 
-/** The last resort: an error that nothing caught is one request or one job gone wrong, and no reason to drop all others.
- *  What must not be half done is in a transaction. */
+/** Keeps the process alive: an uncaught error means that one request or job failed, which is no reason to drop all others.
+ *  Transactions protect what must not be half done. */
 function surviveErrors(log: Log): void {
   process.on('uncaughtException', (cause, origin) => {
     log.error({ origin, err: cause }, 'Uncaught error; the server keeps running')
   })
-  // The reader of the log is gone. Without this, the failed write would be logged and fail again.
+  // The log's reader is gone. Otherwise the failed write would be logged and fail again.
   process.stdout.on('error', () => undefined)
 }
 
-/** The addresses and log-ins that a developer wants to see first. */
+/** The URLs and log-ins that a developer needs first. */
 function greeting(settings: Settings, server: RunningServer): string {
   const lines = [`Oja is at ${settings.publicUrl}`]
   if (server.hasDemo) {
@@ -69,7 +69,7 @@ function greeting(settings: Settings, server: RunningServer): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Older versions do not run TypeScript as it is, or not all of it. */
+/** Older versions cannot run our TypeScript directly. */
 function checkNode(): void {
   const major = Number.parseInt(process.versions.node, 10)
   if (major < NODE_MAJOR) {

@@ -37,7 +37,7 @@ export { SettingError } from './settings/readers.ts'
 export { readOrMakeSecret } from './settings/secrets.ts'
 export type { Settings } from './settings/settings-type.ts'
 
-/** Reads every setting. Makes DATA_DIR, and the operator token in it where none is given.
+/** Reads every setting. Creates DATA_DIR, and the secrets in it that are not given.
  *  @throws SettingError for a setting that cannot be used. */
 export function readSettings(env: Environment = process.env): Settings {
   const environment = readEnvironment(env)

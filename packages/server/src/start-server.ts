@@ -22,31 +22,30 @@ import { makeProviders } from './providers/index.ts'
 import { SettingError, type Settings } from './settings.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** How long requests that are being answered may take to end once the server is asked to stop. */
+/** How long in-flight requests may take once the server is closing. */
 const CLOSE_TIMEOUT_MS = 10_000
-/** Connections that wait to be accepted, as far as the system allows (`net.core.somaxconn`). After a restart thousands of clients
- *  come within a second. Linux drops what is beyond, and the client's system tries again only after 1, 3, 7 and 15 s. */
+/** The listen backlog, limited by `net.core.somaxconn`. After a restart thousands of clients connect within a second. Linux drops
+ *  connections beyond the backlog, and clients' systems retry only after 1, 3, 7 and 15 s. */
 const BACKLOG = 4096
-/** A part that does not end by then, such as a connection to a database that is away, is left behind. */
+/** A part that does not stop within this time, such as a connection to an unreachable database, is abandoned. */
 const PART_TIMEOUT_MS = 15_000
 
 export type RunningServer = {
-  /** The demo customers are in its database. */
+  /** Whether its database has the demo customers. */
   hasDemo: boolean
-  /** Sets up the first operator of a demonstration. Null outside of development, and once it was used. */
+  /** The set-up token of the demo's first operator. `null` outside development, and once it was used. */
   deskToken: string | null
-  /** Answers 503 at `/ready`, and answers calls until they stop coming. Then it takes no new ones, finishes those under way, and
+  /** Answers 503 at `/ready`, and keeps answering calls until no more come. Then it takes no new calls, finishes in-flight ones, and
    *  closes sockets, pool and embedded database. */
   close(): Promise<void>
 }
 
-/** Starts everything a server process is made of, in the order in which one part needs another.
- *  @throws SettingError for a setting that turns out unusable: a taken port, a database that does not answer.
- *  What was started by then is stopped again. */
+/** Starts all parts of a server process, in the order of their dependencies. If one fails, stops those already started.
+ *  @throws SettingError for a setting that turns out unusable: a taken port, a database that does not answer. */
 export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
   const parts: (() => Promise<void>)[] = []
   const close = async () => {
-    // The last started is stopped first, and one that fails does not keep the others running.
+    // Stops the last-started part first. A part that fails to stop does not keep the others running.
     for (const stop of parts.splice(0).toReversed()) {
       const late = new Error(`It did not end within ${PART_TIMEOUT_MS} ms`)
       await withTimeout(stop(), PART_TIMEOUT_MS, late).catch((cause: unknown) =>
@@ -98,7 +97,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
       deskToken:
         settings.demo && settings.environment === 'development' ? await inviteDemoOperator(deps) : null,
       close: async () => {
-        // Another process takes the jobs meanwhile. What goes wrong is reported when this part is stopped.
+        // Lets another process take the jobs during the drain. `close` reports errors when it stops this part again.
         jobs.stop().catch(() => undefined)
         await app.drain(settings.drainSeconds * 1000)
         await close()
@@ -110,7 +109,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   }
 }
 
-/** Refuses to serve a database in production that was a demonstration before: anybody could sign in as its demo customers. */
+/** Refuses to serve a former demo database in production: anybody could sign in as its demo customers. */
 async function refuseForgottenDemo(db: Database, { environment, demo }: Settings): Promise<void> {
   if (environment !== 'production' || demo || !(await hasDemo(db))) return
   throw new SettingError(
@@ -119,7 +118,7 @@ async function refuseForgottenDemo(db: Database, { environment, demo }: Settings
   )
 }
 
-/** Production runs a sandbox only where it was asked for by name; the log says what that means. */
+/** Production uses a sandbox only when a setting requests it; the log says what that means. */
 function warnOfSandboxes({ environment, fxUrl, bankDirectory, sms, kycReview }: Settings, log: Log): void {
   if (environment !== 'production') return
   if (fxUrl === null) log.warn('FX_URL=sandbox: rates are fixed, not the market’s')
@@ -157,7 +156,7 @@ async function connect(settings: Settings, log: Log, parts: (() => Promise<void>
   return { ownerUrl, directUrl, ...opened }
 }
 
-/** The embedded database is on this machine and has its clock; another one may be shared with processes elsewhere. */
+/** The embedded database shares this machine's clock; another database may serve processes on other machines. */
 async function startClock(
   settings: Settings,
   log: Log,
@@ -173,7 +172,7 @@ async function check(db: Database): Promise<void> {
   await sql`select 1`.execute(db).catch(refuse('DATABASE_URL'))
 }
 
-/** Turns the failure of a connection into one of the setting that names it. */
+/** Converts a failed connection into an error of the setting that names the database. */
 function refuse(setting: string): (cause: unknown) => never {
   return (cause) => {
     const reason = cause instanceof Error && cause.message ? cause.message : 'no answer'

@@ -3,8 +3,7 @@ import { throttled } from './errors.ts'
 
 const RETRY_SECONDS = 1
 
-/** Lets each owner do a few things at once. Further ones wait behind their owner's, in the order they came, and hold up nobody
- *  else's. */
+/** Lets each owner do a few things at once. Further ones queue behind the same owner's, and delay nobody else. */
 export class Turns {
   readonly #byOwner = new Map<string, { turns: Semaphore; taken: number }>()
   readonly #atOnce: number
@@ -15,7 +14,7 @@ export class Turns {
     this.#waiting = waiting
   }
 
-  /** Waits for a turn of `owner`. Returns what ends it.
+  /** Waits for a turn of `owner`. Returns a function that ends it.
    *  @throws AppError throttled when too many of this owner wait already */
   async take(owner: string): Promise<() => void> {
     const known = this.#byOwner.get(owner) ?? { turns: new Semaphore(this.#atOnce), taken: 0 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The result of `work`, if it comes within `ms`. Late work is not stopped: its caller sees to that.
+/** Waits at most `ms` for `work`. Does not stop late work; the caller must.
  *  @throws `late` after `ms` */
 export async function withTimeout<T>(work: Promise<T>, ms: number, late: Error): Promise<T> {
   const settled = new AbortController()

@@ -5,14 +5,14 @@ export function sqlState(cause: unknown): string | undefined {
   return cause instanceof pg.DatabaseError ? cause.code : undefined
 }
 
-/** The connection ended while COMMIT was under way: the transaction is committed or not, and nobody can tell which. */
+/** The connection ended during COMMIT, so the transaction may or may not be committed. */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError'
 }
 
-/** SQLSTATEs of a server that is going, gone, full, or has become a read-only replica after a failover. */
+/** SQLSTATEs of a server that shuts down, is down, has no connections left, or became a read-only replica after a failover. */
 const AWAY = /^(08\w{3}|25P0[34]|25006|53300|57P0\d)$/
-/** Codes of the operating system for a path that does not lead to a server. */
+/** Operating system error codes for an unreachable server. */
 const NO_PATH: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -30,8 +30,8 @@ const NO_PATH: ReadonlySet<string> = new Set([
 const LOST =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Query read timeout|timeout expi|timeout exceeded when trying to connect|Cannot use a pool after calling end|driver has already been destroyed)/
 
-/** Whether an error means that the database, or the path to it, is down. The request is fine, and may succeed on another
- *  connection. */
+/** Whether an error means that the database, or the network to it, is down. The request itself is fine and may succeed on
+ *  another connection. */
 export function isDatabaseAway(cause: unknown): boolean {
   if (cause instanceof OutcomeUnknownError) return true
   if (!(cause instanceof Error)) return false
@@ -41,13 +41,13 @@ export function isDatabaseAway(cause: unknown): boolean {
   return NO_PATH.has(code) || LOST.test(cause.message)
 }
 
-/** Whether a migration changed a table after this connection had prepared a `select *` of it. PostgreSQL refuses the statement,
- *  and a new connection prepares it for the table as it is now. The message counts too: other errors have this SQLSTATE. */
+/** Whether a migration changed a table after this connection prepared a `select *` from it. PostgreSQL refuses the statement; a
+ *  new connection prepares it for the new table. Checks the message too, because other errors share this SQLSTATE. */
 export function isPlanOutdated(cause: unknown): boolean {
   return sqlState(cause) === '0A000' && /cached plan/.test(cause instanceof Error ? cause.message : '')
 }
 
-/** SQLSTATEs of values that no check of ours knows and no column can hold, such as an id that is no UUID or a number too large. */
+/** SQLSTATEs for values that passed our checks but fit no column, such as an id that is no UUID or a number too large. */
 const UNUSABLE_VALUE: ReadonlySet<string> = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
 
 /** Whether PostgreSQL refused a value that came with the request. */
@@ -58,7 +58,7 @@ export function isUnusableValue(cause: unknown): boolean {
 /** SQLSTATEs of statements that took too long: lock_timeout, statement_timeout. */
 const TOO_SLOW: ReadonlySet<string> = new Set(['55P03', '57014'])
 
-/** Whether PostgreSQL gave up a statement because others held a row, or because it has too much to do. */
+/** Whether a statement timed out, waiting for a lock or because PostgreSQL is overloaded. */
 export function isDatabaseBusy(cause: unknown): boolean {
   return TOO_SLOW.has(sqlState(cause) ?? '')
 }

@@ -6,8 +6,8 @@ import pg from 'pg'
 import { SettingError } from '../settings.ts'
 import { type BaseBackup, keepBase } from './embedded/backup-folder.ts'
 
-/** Copies the PostgreSQL at `url`, on this machine or another one, into the folder `base` of `to`. Runs `pg_basebackup`, which
- *  includes the WAL that makes the copy whole. `url`: of a role with the attribute REPLICATION, past any pooler.
+/** Copies the PostgreSQL server at `url`, local or remote, into `base` below `to`. Runs `pg_basebackup`, which includes the WAL
+ *  that makes the copy consistent. `url`: for a role with the REPLICATION attribute, without a pooler.
  *  @throws SettingError when there is no `pg_basebackup` of that version, or the role may not replicate */
 export async function copyByBaseBackup({ url, to }: { url: string; to: string }): Promise<BaseBackup> {
   const folder = path.join(to, 'base')
@@ -29,7 +29,7 @@ export async function copyByBaseBackup({ url, to }: { url: string; to: string })
 }
 
 async function runBaseBackup(url: string, args: readonly string[]): Promise<void> {
-  // Command lines can be read by every user of the machine.
+  // Every user of the machine can read command lines, so the password goes into the environment.
   const address = new URL(url)
   const password = decodeURIComponent(address.password)
   address.password = ''
@@ -42,20 +42,20 @@ async function runBaseBackup(url: string, args: readonly string[]): Promise<void
         'has no pg_basebackup; install the client programs of the version of your PostgreSQL',
         { cause },
       )
-    // The last line says what went wrong; the message of the error would repeat the whole command.
+    // The last line of stderr names the failure; the error's message would repeat the whole command.
     throw new SettingError('DATABASE_URL', cause.stderr?.trim().split('\n').at(-1) ?? String(cause.code), {
       cause,
     })
   })
 }
 
-/** By the database's clock, which is that of its movements. */
+/** By the database's clock, which also dates its movements. */
 async function timeOf(url: string): Promise<Date> {
   const client = new pg.Client({ connectionString: url, application_name: 'oja backup' })
   await client.connect()
   try {
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
-    if (!rows[0]) throw new Error('The database did not tell the time')
+    if (!rows[0]) throw new Error('The database did not return its time')
     return rows[0].now
   } finally {
     await client.end()

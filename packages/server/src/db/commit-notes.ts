@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 const readers = new WeakMap<pg.Pool, (notes: readonly string[]) => void>()
 const notesOf = new WeakMap<DatabaseConnection, string[]>()
 
-/** Leaves `note` with a transaction. The reader of its pool gets it after the commit. A rollback drops it, and so does a pool
- *  without a reader. */
+/** Attaches `note` to a transaction. The pool's reader receives it after the commit; a rollback drops it. Without a reader,
+ *  notes are dropped. */
 export async function noteForCommit(trx: Database, note: string): Promise<void> {
   await trx.getExecutor().provideConnection(async (connection) => {
     const notes = notesOf.get(connection)
@@ -15,19 +15,19 @@ export async function noteForCommit(trx: Database, note: string): Promise<void> 
   })
 }
 
-/** Reads the notes of all transactions over `pool`, each after its commit. */
+/** Calls `reader` with the notes of each transaction on `pool`, after its commit. */
 export function readCommitNotes(pool: pg.Pool, reader: (notes: readonly string[]) => void): void {
   readers.set(pool, reader)
 }
 
-/** For the driver: passes on the notes of the transaction that has committed on this connection. */
+/** For the driver: passes the notes of the transaction that just committed to the reader. */
 export function passOnNotes(pool: pg.Pool, connection: DatabaseConnection): void {
   const notes = notesOf.get(connection)
   notesOf.delete(connection)
   if (notes) readers.get(pool)?.(notes)
 }
 
-/** For the driver: drops the notes of the transaction that was rolled back on this connection. */
+/** For the driver: drops the notes of the transaction that just rolled back. */
 export function dropNotes(connection: DatabaseConnection): void {
   notesOf.delete(connection)
 }

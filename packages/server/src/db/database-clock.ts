@@ -9,7 +9,7 @@ const MEASURE_EVERY_MS = 10_000
 /** A clock that follows the database's, so that all processes agree on the time. Between two measurements, and while the
  *  database is away, it adds the last known offset to the process's clock.
  *  `ownNow`: the process's clock, in milliseconds.
- *  @throws when the database does not tell the time at first */
+ *  @throws when the first measurement fails */
 export async function followDatabaseClock(options: {
   db: Database
   log: Pick<Log, 'warn'>
@@ -40,8 +40,8 @@ export async function followDatabaseClock(options: {
   }
 }
 
-/** How far the database's clock is ahead. It read it half way through the round trip, as far as one can tell. The wait for a
- *  connection, which is long under load, is no part of that trip. */
+/** How far the database's clock is ahead, assuming that it read its clock half way through the round trip. Takes a connection
+ *  first, so that waiting for one under load does not count. */
 async function measureOffset(db: Database, ownNow: () => number): Promise<number> {
   return db.connection().execute(async (connection) => {
     const asked = ownNow()
@@ -49,7 +49,7 @@ async function measureOffset(db: Database, ownNow: () => number): Promise<number
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(connection)
     const answered = ownNow()
     const ms = rows[0]?.ms
-    if (ms === undefined) throw new Error('The database was asked for the time and gave no row')
+    if (ms === undefined) throw new Error('The query for the database time returned no row')
     return Math.round(ms - (asked + answered) / 2)
   })
 }

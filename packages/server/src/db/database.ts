@@ -18,36 +18,36 @@ const typeParsers: pg.CustomTypesConfig = {
   },
 }
 
-/** Connections of one process. Money requests hold one for their whole transaction; the rest wait their turn. */
+/** Connections per process. A money request holds one for its whole transaction; further requests queue. */
 const POOL_SIZE = 20
-/** A request that gets no connection by then is refused rather than kept waiting. */
+/** A request that gets no connection within this time fails. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** What PostgreSQL ends by itself, in milliseconds. */
+/** Timeouts that PostgreSQL enforces, in milliseconds. */
 export const LIMITS = {
-  /** No query of the product takes this long. One that does is stuck, and holds its locks. */
+  /** No query takes this long unless it is stuck, and a stuck query keeps its locks. */
   statement_timeout: 15_000,
-  /** A query that waits longer for a row lock is refused and may be tried again. */
+  /** A query that waits longer for a row lock fails and may be retried. */
   lock_timeout: 5_000,
-  /** A process that died in the middle of a transaction holds its locks no longer than this. */
+  /** A process that died within a transaction keeps its locks no longer than this. */
   idle_in_transaction_session_timeout: 15_000,
 } as const
-/** Longer than PostgreSQL's own limit: only a path that died in silence leaves a query without an answer. */
+/** Longer than PostgreSQL's own limit, so only a silently dead connection reaches it. */
 const QUERY_TIMEOUT_MS = 20_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 /** Opens the pool and Kysely over it. Close with `db.destroy()`, which drains the pool.
- *  `onIdleError` is called with errors of idle connections; the pool replaces those by itself. `isPooled`: a pooler is in between,
- *  and the limits are those of the role: see `limitRole`. */
+ *  `onIdleError` receives errors of idle connections; the pool replaces those itself. `isPooled`: the URL leads to a pooler, and
+ *  the role carries the limits: see `limitRole`. */
 export function openDatabase(options: {
   url: string
   onIdleError: (cause: Error) => void
   poolSize?: number
-  /** Whether reads are prepared. A pooler that lends its connections by the transaction may not be able to keep them.
+  /** Whether to prepare reads. A pooler in transaction mode may not support prepared statements.
    *  @default true */
   prepare?: boolean
   isPooled?: boolean
-  /** Milliseconds until a connection or an answer that does not come is given up.
-   *  @default 10 seconds for a connection, 20 for an answer */
+  /** Timeout in milliseconds for connecting and for each query.
+   *  @default 10 seconds to connect, 20 for a query */
   silenceMs?: number
 }): { pool: pg.Pool; db: Database } {
   const pool = new pg.Pool({
@@ -62,7 +62,7 @@ export function openDatabase(options: {
     types: typeParsers,
   })
   pool.on('error', options.onIdleError)
-  // A connection in use tells its query that it broke; an unheard error event would end the process.
+  // A broken connection rejects its query; an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     pool,

@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Rows changed by one statement: some milliseconds, so that nobody waits for a lock on them. */
+/** Rows per statement: takes a few milliseconds, so nobody waits long for its locks. */
 const BATCH = 1_000
-/** Batches of one run: what is left waits for the next run, ten minutes later. */
+/** Batches per run; the next run, ten minutes later, continues. */
 const BATCHES_MAX = 200
 
-/** Calls `change`, which changes at most `limit` rows and returns how many, until it finds fewer. Each call is its own
- *  transaction. Returns how many rows were changed. */
+/** Calls `change`, which changes at most `limit` rows and returns how many, until it returns less than `limit`. Each call is its
+ *  own transaction. Returns how many rows changed. */
 export async function inBatches(change: (limit: number) => Promise<number>): Promise<number> {
   let changed = 0
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
@@ -19,9 +19,8 @@ export async function inBatches(change: (limit: number) => Promise<number>): Pro
   return changed
 }
 
-/** Deletes the rows of a table that are older than a moment, in small batches. An index gives the oldest first.
- *  `column`: the time that counts; it must have an index. `and`: what else must hold.
- *  Returns how many were deleted. */
+/** Deletes the rows older than `before` in small batches, oldest first. `column` must have an index. `and`: a further condition.
+ *  Returns how many rows were deleted. */
 export async function deleteOld<Table extends keyof Tables & string>(
   db: Database,
   {

@@ -14,9 +14,9 @@ import { dropNotes, passOnNotes } from './commit-notes.ts'
 import { noteIfFull } from './room.ts'
 import { statementName } from './statement-names.ts'
 
-/** PostgreSQL for Kysely, over a pool whose connections may be cut at any time. Beyond Kysely's own dialect, a
- *  connection that failed is never used again, a read outside a transaction is repeated once on another connection, and
- *  a COMMIT without an answer says so. With `prepare`, PostgreSQL keeps reads parsed and planned on each connection. */
+/** PostgreSQL for Kysely, over a pool that may lose connections at any time. Unlike Kysely's own dialect, it never reuses a
+ *  failed connection, retries a read outside a transaction once on another connection, and throws `OutcomeUnknownError` when
+ *  the connection ends during COMMIT. With `prepare`, reads are prepared statements. */
 export class PooledDialect extends PostgresDialect {
   readonly #pool: pg.Pool
   readonly #prepare: boolean
@@ -36,7 +36,7 @@ export class PooledDialect extends PostgresDialect {
 const openedAt = new WeakMap<pg.ClientBase, number>()
 const retiredAt = new WeakMap<pg.Pool, number>()
 
-/** Replaces every connection of a pool before its next use: they may lead nowhere, after a path died in silence. */
+/** Replaces every connection of a pool before its next use, because they may be silently dead. */
 export function retireConnections(pool: pg.Pool): void {
   retiredAt.set(pool, performance.now())
 }
@@ -74,7 +74,7 @@ class PooledDriver extends PostgresDriver {
     passOnNotes(this.#pool, connection)
   }
 
-  /** Never fails: PostgreSQL rolls back what a lost connection leaves, and the error that led here says more. */
+  /** Never throws: PostgreSQL rolls back when a connection is lost, and the error that led here says more. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     dropNotes(connection)
     try {
@@ -109,7 +109,7 @@ class PooledConnection implements DatabaseConnection {
     } catch (cause) {
       if (this.inTransaction) throw cause
       const isLostRead = query.query.kind === 'SelectQueryNode' && isDatabaseAway(cause) && !isSilence(cause)
-      // An outdated plan was refused before it did anything, so whatever it is may be repeated.
+      // PostgreSQL refuses an outdated plan before it runs, so any statement may be retried.
       if (!isLostRead && !isPlanOutdated(cause)) throw cause
     }
     this.release()
@@ -122,7 +122,7 @@ class PooledConnection implements DatabaseConnection {
     throw new Error('Streams are not used here')
   }
 
-  /** Gives the connection back, or ends it where it broke. */
+  /** Returns the connection to the pool, or ends it if it broke. */
   release(): void {
     this.#client?.release(this.isBroken)
     this.#client = null
@@ -130,7 +130,7 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!this.#client) throw new Error('This connection was given back')
+    if (!this.#client) throw new Error('This connection was already released')
     try {
       const name = this.#prepare ? statementName(query) : undefined
       const client = this.#client
@@ -142,11 +142,11 @@ class PooledConnection implements DatabaseConnection {
           values: [...query.parameters],
         }),
       )
-      // What Kysely reads from a COMMIT, which PostgreSQL answers with ROLLBACK where a statement had failed.
+      // Kysely checks this: PostgreSQL answers COMMIT with ROLLBACK when a statement of the transaction failed.
       if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as Row] }
       return { numAffectedRows: BigInt(rowCount ?? 0), rows: rows ?? [] }
     } catch (cause) {
-      // A migration changed a table under the prepared statements of every connection.
+      // A migration outdated the prepared statements of every connection.
       if (isPlanOutdated(cause)) retireConnections(this.#pool)
       if (isDatabaseAway(cause)) this.isBroken = true
       noteIfFull(this.#pool, cause)
@@ -163,18 +163,18 @@ async function takeClient(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** A connection that stays silent was waited for long enough already. */
+/** A query that timed out has waited long enough; do not retry it. */
 function isSilence(cause: unknown): boolean {
   return cause instanceof Error && cause.message.startsWith('Query read timeout')
 }
 
 function ours(connection: DatabaseConnection): PooledConnection {
   if (connection instanceof PooledConnection) return connection
-  throw new Error('Kysely handed back a connection that is not of this driver')
+  throw new Error('Kysely passed a connection that this driver did not create')
 }
 
-/** Begins a transaction in one message, under the name of the request or job that it is for: `pg_stat_activity` shows the name
- *  while it holds its locks, and the log of PostgreSQL by `%a`. A comment would show for the first statement only. */
+/** Begins a transaction, named after its request or job, in one round trip. `pg_stat_activity` shows the name for the whole
+ *  transaction, and PostgreSQL logs it as `%a`. A SQL comment would show for the first statement only. */
 function beginning({ isolationLevel, accessMode }: TransactionSettings, work: string | undefined): string {
   const begin = ['begin', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
     .filter(Boolean)

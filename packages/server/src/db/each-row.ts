@@ -1,9 +1,9 @@
 import { isDatabaseAway } from './away.ts'
 import type { Log } from '../log.ts'
 
-/** Acts on each row by itself: one that fails is logged with its id and left for the next run, and the others go on.
+/** Calls `act` for each row. Logs a row that fails with its id, leaves it for the next run, and goes on with the others.
  *  Returns how many failed.
- *  @throws when the database is away, for then every further row would fail too */
+ *  @throws when the database is down, because every further row would fail too */
 export async function eachRow<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
   { job, idOf, log }: { job: string; idOf: (row: Row) => string; log: Pick<Log, 'error'> },
@@ -24,8 +24,8 @@ export async function eachRow<Row>(
 
 const PAGE = 200
 
-/** Rows of a query by pages, so that failing ones at its beginning hide none behind them.
- *  `read` gives at most `limit` rows after an id, in the order of their ids. */
+/** Reads rows page by page, so that rows which keep failing cannot block the rows after them.
+ *  `read` returns at most `limit` rows after an id, ordered by id. */
 export async function* byPages<Row extends { id: string }>(
   read: (page: { after: string; limit: number }) => Promise<Row[]>,
 ): AsyncGenerator<Row> {

@@ -8,8 +8,8 @@ export const ATTEMPTS = 4
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
-/** Runs `work` in a transaction, and again where PostgreSQL ended it to break a deadlock: nothing of it has happened then. So
- *  `work` does nothing outside of the transaction that may not be done twice. */
+/** Runs `work` in a transaction, and retries when PostgreSQL rolls it back to break a deadlock. Outside the transaction, `work`
+ *  may do only what is safe to repeat. */
 export async function inTransaction<T>(
   db: Database,
   work: (trx: Transaction<Tables>) => Promise<T>,

@@ -13,12 +13,12 @@ import type { Tables } from './tables.ts'
 const INSUFFICIENT_PRIVILEGE = '42501'
 const FOLDER = new URL('./migrations/', import.meta.url)
 
-/** Brings the database at `url` to the newest migration, adds the coins it lacks, and gives the role `server` its rights; or brings
- *  it up to the migration named `to`, as an older version left it. Several processes may start at once: one migrates, the others
- *  wait. A database of a newer version is left as it is. Where nothing is left to do, a role that may only read does.
- *  `url`: of the tables' owner. `server`: the role of the server, where that is another one.
- *  @throws when a migration fails; what it did is rolled back. Also when a coin's decimals are not those of the database.
- *  @throws SettingError when something is left to do that this role may not do */
+/** Applies all migrations to the database at `url`, adds missing coins, and grants the role `server` its rights. With `to`, it
+ *  stops after that migration, which leaves the database of an older version. Several processes may start together: one migrates,
+ *  the others wait. Leaves a newer database alone. When there is nothing to do, a read-only role suffices.
+ *  `url`: for the tables' owner. `server`: the server's role, if different.
+ *  @throws when a migration fails, after rolling it back; also when a coin's decimals differ from the database's.
+ *  @throws SettingError when this role lacks the rights for what remains to do */
 export async function migrate(
   url: string,
   { to, server }: { to?: string; server?: string } = {},
@@ -28,7 +28,7 @@ export async function migrate(
     // One migrates, the other reads what was applied.
     max: 2,
     application_name: 'oja migrations',
-    // Awaited before the connection is handed out, which its type does not say.
+    // The pool awaits this promise, although its type does not say so.
     onConnect: (client) => withoutTimeouts(client),
   })
   pool.on('error', () => undefined)
@@ -61,7 +61,7 @@ export async function migrate(
   }
 }
 
-/** The database counts in the unit in which a coin was first added, so another one is refused. */
+/** The database stores amounts in the unit with which a coin was first added, so the decimals must not change. */
 async function addCoins(db: Kysely<Tables>): Promise<void> {
   const coins = COINS.map((code) => ({ code, decimals: coinFacts(code).decimals }))
   const found = await db.selectFrom('coins').select('code').execute()
@@ -82,15 +82,15 @@ async function addCoins(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** A large table takes its time, and so does the process that migrates before this one. The role or the URL may bring
- *  limits of its own. */
+/** Migrating a large table takes long, and so may waiting for another process to migrate. The role or the URL may set
+ *  timeouts, so clear them. */
 async function withoutTimeouts(client: pg.ClientBase): Promise<void> {
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
     await client.query(`set ${limit} = 0`)
   }
 }
 
-/** Plain SQL files of a folder, applied once each in the order of their names. */
+/** Plain SQL files of a folder, each applied once, in the order of their names. */
 function sqlFiles(folder: URL): MigrationProvider {
   return {
     getMigrations: async () => {

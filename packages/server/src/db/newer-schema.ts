@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import type { Tables } from './tables.ts'
 
-/** The migrations of this version and, after them, those that a newer version has applied. A rollout expands the schema before
- *  the last process of the old version has ended, and one that starts meanwhile must not take that for damage. A migration
- *  that is unknown and not newer stays unknown: this code was never meant for that database. */
+/** The migrations of this version, followed by those a newer version has applied. A rollout migrates before the last old process
+ *  has ended, and an old process that starts then must not fail. An unknown migration that is not newer still fails: this
+ *  code does not belong to that database. */
 export function withNewer(files: MigrationProvider, db: Kysely<Tables>): MigrationProvider {
   return {
     getMigrations: async () => {
@@ -17,11 +17,11 @@ export function withNewer(files: MigrationProvider, db: Kysely<Tables>): Migrati
   }
 }
 
-/** The name of the last migration: names sort in the order in which they are applied. */
+/** The name of the last migration: names sort in the order of application. */
 export function newestOf(migrations: Record<string, Migration>): string {
   return Object.keys(migrations).toSorted().at(-1) ?? ''
 }
 
 async function alreadyApplied(): Promise<void> {
-  throw new Error('A migration of a newer version was to be applied again')
+  throw new Error('Kysely tried to apply a migration of a newer version again')
 }

@@ -8,7 +8,7 @@ const REFUSAL = 'OJ000'
 /** The functions name a status as its table does: "This ad is offline." */
 const STATUS = /(?<=^This (?:ad|trade) is (?:already )?)[a-z_]+(?=\.$)/
 
-/** A refusal raised inside the database as the AppError it stands for; `undefined` for any other error. */
+/** Converts a refusal raised inside the database into an AppError; `undefined` for any other error. */
 export function refusalOf(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== REFUSAL) return undefined
   const sentence = 'detail' in error && typeof error.detail === 'string' ? error.detail : error.message

@@ -3,32 +3,32 @@ import { sql } from 'kysely'
 import type { Log } from '../log.ts'
 import { type Database, openDatabase } from './database.ts'
 
-/** How often the process asks how far the replica is. */
+/** How often to measure the replica's lag. */
 const LOOK_EVERY_MS = 500
-/** Nothing is read from a replica that is further behind. */
+/** The server does not read from a replica with more lag than this. */
 const REPLICA_AGE_MAX_MS = 2_000
-/** A replica that does not answer within this time counts as down. The main database answers instead. */
+/** A replica that does not answer within this time counts as down, and the main database serves its reads. */
 const SILENCE_MS = 1_000
-/** Moments that the replica has not reached yet: a minute of them. */
+/** WAL positions the replica has not reached yet: one minute of them. */
 const MARKS_MAX = 120
 
-/** A standby that follows the main database, for lists that may be a second old. */
+/** A standby of the main database, for lists that may be a second old. */
 export type Replica = {
-  /** Its database; `null` while it is away, or shows what is older than `REPLICA_AGE_MAX_MS`. */
+  /** Its database; `null` while it is down or lags by more than `REPLICA_AGE_MAX_MS`. */
   readonly db: Database | null
-  /** How old the newest state is that it has surely reached. Grows while it is away. */
+  /** The age of the newest state it is known to have reached. Grows while it is down. */
   readonly lagMs: number
-  /** Leaves it out until it has answered again: a query has just failed there. */
+  /** Stops using it until it answers again. Call when a query failed there. */
   leaveOut(): void
   stop(): Promise<void>
 }
 
-/** Where the WAL of the main database ended at a moment of this process. */
+/** Where the main database's WAL ended, at a time on this process's clock. */
 type Mark = { lsn: string; at: number }
 
-/** Follows the standby at `url`. Every half second this asks the main database where its WAL ends, and the standby which of these
- *  places it has replayed: the newest says how old its data is. Clocks and idle times do not matter. A standby that is away when
- *  the server starts is used once it answers. */
+/** Follows the standby at `url`. Every half second it asks the main database where its WAL ends, and the standby which of those
+ *  positions it has replayed: the newest gives the age of its data, whatever the two clocks say and even when nothing is written.
+ *  A standby that is down at start is used once it answers. */
 export function followReplica(options: {
   url: string
   main: Database
@@ -95,7 +95,7 @@ export function followReplica(options: {
   }
 }
 
-/** Every commit that was acknowledged is before this place in the WAL. */
+/** Every acknowledged commit is before this position in the WAL. */
 async function endOfWal(main: Database): Promise<{ lsn: string; cluster: string }> {
   const { rows } = await sql<{ lsn: string; cluster: string }>`
     select pg_current_wal_flush_lsn()::text as lsn, system_identifier::text as cluster from pg_control_system()`.execute(
@@ -105,8 +105,8 @@ async function endOfWal(main: Database): Promise<{ lsn: string; cluster: string 
   return rows[0]
 }
 
-/** The newest mark that the standby has replayed; `undefined` where it has none.
- *  @throws where `db` is no standby of this cluster: its rows would be those of another database */
+/** The newest mark that the standby has replayed, if any.
+ *  @throws when `db` is no standby of this cluster: its rows would belong to another database */
 async function newestReplayed(
   db: Database,
   { cluster, marks }: { cluster: string; marks: readonly Mark[] },

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Gives the server's role what it needs of the tables that this connection's role owns, and no more: it can make, change and
- *  drop nothing, and coin moves only by the functions of the ledger. Does nothing where both are one role, where the rights of
- *  this schema were given before, and where the schema is newer than this version, which would take newer rights back.
+/** Grants the server's role the rights it needs on the tables of this connection's role, and no more: it cannot create, alter or
+ *  drop anything, and can move coin only through the ledger's functions. Does nothing when both are the same role, when these
+ *  rights were granted before, or when the schema is newer than this version, because that would revoke newer rights.
  *  `newest`: the newest migration of this version. */
 export async function grantRights(
   db: Kysely<Tables>,
@@ -13,7 +13,7 @@ export async function grantRights(
 ): Promise<void> {
   if ((await roleOf(db)) === server) return
   await db.transaction().execute(async (trx) => {
-    // Two processes that start at once would change the same rows of the catalogue.
+    // Two processes starting together would update the same catalogue rows and fail.
     await sql`select pg_advisory_xact_lock(hashtextextended('oja rights', 0))`.execute(trx)
     // Read under the lock: a newer version may migrate while this process starts.
     const applied = await newestApplied(trx)
@@ -38,7 +38,7 @@ export async function grantRights(
   })
 }
 
-/** Changes with this file, which decides the rights, and with every migration, which brings what they are about. */
+/** Changes with this file, which defines the rights, and with every migration, which may add tables and functions. */
 async function versionOf(migration: string): Promise<string> {
   const rights = await readFile(new URL(import.meta.url))
   return createHash('sha256').update(rights).update(migration).digest('hex')
@@ -49,14 +49,14 @@ async function newestApplied(db: Kysely<Tables>): Promise<string> {
   return rows[0]?.newest ?? ''
 }
 
-/** Rights on what is there, and by default on what later migrations make. */
+/** Rights on existing objects, and default rights on those that later migrations create. */
 function statements(role: string): RawBuilder<unknown>[] {
   const server = sql.id(role)
   return [
     sql`grant usage on schema public to ${server}`,
     sql`grant select, insert, update, delete on all tables in schema public to ${server}`,
     sql`grant usage on all sequences in schema public to ${server}`,
-    // Nobody but the server calls a function that runs with its owner's rights.
+    // Only the server may call functions that run with their owner's rights.
     sql`revoke execute on all routines in schema public from public`,
     sql`grant execute on all routines in schema public to ${server}`,
     sql`alter default privileges in schema public grant select, insert, update, delete on tables to ${server}`,
@@ -65,7 +65,7 @@ function statements(role: string): RawBuilder<unknown>[] {
     sql`alter default privileges in schema public grant execute on routines to ${server}`,
     sql`revoke insert, update, delete on accounts, movements, entries, holds from ${server}`,
     sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock, granted_rights from ${server}`,
-    // The version before this one adds the coins it lacks as it starts.
+    // The server keeps `insert`: the version before this one adds missing coins when it starts.
     sql`revoke update, delete on coins from ${server}`,
   ]
 }
@@ -76,7 +76,7 @@ async function noTemporaryTables(db: Kysely<Tables>): Promise<void> {
   await sql`revoke temporary on database ${sql.id(rows[0]?.name ?? '')} from public`.execute(db)
 }
 
-/** Takes the right to change a table away where its trigger refuses changes anyway: two guards, not one. */
+/** Revokes update and delete on tables whose triggers refuse changes anyway: two guards instead of one. */
 async function onlyGrow(db: Kysely<Tables>, server: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct relname::text as name from pg_trigger
@@ -89,8 +89,8 @@ async function onlyGrow(db: Kysely<Tables>, server: string): Promise<void> {
     await sql`revoke update, delete on ${sql.table(name)} from ${sql.id(server)}`.execute(db)
 }
 
-/** The functions of the ledger run with their owner's rights, because they write where the server may not. The server may not
- *  call `ledger_post`, the function beneath them: it posts any entries it is given. */
+/** The ledger's functions run with their owner's rights, because they write to tables that the server may not. The server may
+ *  not call `ledger_post`, which they all use: it posts whatever entries it gets. */
 async function moveCoinAsOwner(db: Kysely<Tables>, server: string): Promise<void> {
   const { rows } = await sql<{ name: string; signature: string }>`
     select proname::text as name, oid::regprocedure::text as signature from pg_proc
@@ -104,8 +104,8 @@ async function moveCoinAsOwner(db: Kysely<Tables>, server: string): Promise<void
   }
 }
 
-/** A role that may read all tables, such as one for a replica, may also call the functions of the queries. They change nothing, and
- *  do nothing that their caller may not. */
+/** Lets roles that may read all tables, such as a replica's, call the functions that queries use. These functions change nothing
+ *  and run with their caller's rights. */
 async function readersCall(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ signature: string }>`
     select oid::regprocedure::text as signature from pg_proc
@@ -114,9 +114,9 @@ async function readersCall(db: Kysely<Tables>): Promise<void> {
     await sql`grant execute on routine ${sql.raw(signature)} to pg_read_all_data`.execute(db)
 }
 
-/** The role as which a connection is made, which a pooler may have chosen. */
+/** The role of this connection. A pooler may have chosen it. */
 export async function roleOf(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
-  if (!rows[0]) throw new Error('The database did not say as which role it is used')
+  if (!rows[0]) throw new Error('The database did not return its current role')
   return rows[0].role
 }

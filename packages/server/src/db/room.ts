@@ -5,13 +5,13 @@ import type { Database } from './database.ts'
 
 const full = new WeakSet<pg.Pool>()
 
-/** For the driver: notes where a statement failed because PostgreSQL has no room. */
+/** For the driver: remembers that a statement failed because PostgreSQL's disk is full. */
 export function noteIfFull(pool: pg.Pool, cause: unknown): void {
   if (isDiskFull(cause)) full.add(pool)
 }
 
-/** Whether PostgreSQL can write, as far as its answers tell. Once its disk was full, it must show that it has room again: it
- *  sorts 8 MB outside of its memory, which leaves nothing behind. */
+/** Whether PostgreSQL can write, judging by past failures. After a full disk it must prove that it has room again, by sorting
+ *  8 MB on disk, which leaves nothing behind. */
 export async function hasRoom({ pool, db }: { pool: pg.Pool; db: Database }): Promise<boolean> {
   if (!full.has(pool)) return true
   try {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** Statements that are prepared. Far more than the product has: what reaches it is a statement whose text grows with its input,
- *  and PostgreSQL keeps every named statement of every connection in its memory. */
+/** Limit on prepared statements, because PostgreSQL keeps each one in memory for each connection. The product has far fewer; only
+ *  statements whose text varies with the input could reach this. */
 export const NAMES_MAX = 1000
 
-/** A text with more parameters holds a list, and is another one for each length of it. */
+/** A statement with more parameters contains a list, and its text differs for each length. */
 export const PARAMETERS_MAX = 50
 
 const names = new Map<string, string>()
 
-/** The name under which PostgreSQL keeps a read prepared, the same in every process. `undefined` for what is not worth it: a
- *  write, whose cost lies elsewhere, and a text without parameters, or with a long list of them. */
+/** The name under which PostgreSQL keeps a prepared read, the same in every process. `undefined` where preparing does not pay: a
+ *  write, whose cost is elsewhere, and a statement with no parameters or too many. */
 export function statementName({
   sql,
   parameters,

@@ -11,10 +11,10 @@ import { customerOf, type Seed } from './seeding.ts'
 import { DEMO_TRADES } from './trades.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 
-/** When the deposits of the demonstration came, before everything else that happens in it. */
+/** When the demo customers made their deposits, before all other demo data. */
 const FUNDED_DAYS_AGO = 9
 
-/** What a demo customer proves to be, made before the database is locked: hashing is slow on purpose. */
+/** A demo customer's credentials and documents. Made before the database is locked, because hashing is slow on purpose. */
 export type Proofs = { passwordHash: string; pinHash: string; documentFile: string; selfieFile: string }
 
 /** Adds a verified customer with phone, bank account and wallets. */
@@ -72,8 +72,7 @@ export async function addCustomer(
   customers.set(customer.name, { id, bankAccount: account.id })
 }
 
-/** Makes two deposits of each coin that the demonstration has: one stays in Portfolio, one goes on to Trading, where it also
- *  covers the sell ads. */
+/** Makes two deposits of each demo coin: one stays in Portfolio, one goes on to Trading, where it also covers the sell ads. */
 export async function fundWallets(seed: Seed, customer: DemoCustomer & { name: DemoName }): Promise<void> {
   const { id } = customerOf(seed, customer.name)
   for (const [index, code] of COINS.entries()) {
@@ -125,7 +124,7 @@ async function receive(
     .execute()
 }
 
-/** What the customer's sell ads put into escrow, past ones included. */
+/** The coin that the customer's sell ads put into escrow, past ads included. */
 function forSale(name: DemoName, code: Coin): bigint {
   return [...DEMO_ADS, ...DEMO_TRADES.map((trade) => trade.ad)]
     .filter((ad) => ad.vendor === name && ad.type === 'sell' && ad.code === code)

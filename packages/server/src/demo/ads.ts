@@ -103,7 +103,7 @@ function adsOf(type: AdType, rows: { readonly [C in Coin]?: readonly Row[] }): D
   )
 }
 
-/** The naira for one coin at the sandbox rates, that far from the market. */
+/** The price of one coin in naira, `basisPoints` above the sandbox rate. */
 function priceNear(code: Coin, basisPoints: number): number {
   const usd = convert(toMoney('1', code), {
     to: 'USD',

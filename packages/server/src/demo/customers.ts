@@ -1,6 +1,6 @@
 import type { Coin } from '@oja/api/money'
 
-/** What every demo customer signs in and pays with. Demo data exists only where it was asked for. */
+/** Every demo customer's password and PIN. Demo data exists only where somebody requested it. */
 export const DEMO_PASSWORD = 'oja-market-day'
 export const DEMO_PIN = '4827'
 
@@ -11,7 +11,7 @@ export type DemoCustomer = {
   lastName: string
   phone: string
   bank: { code: string; name: string; account: string }
-  /** In the Portfolio wallets, and in the Trading wallets besides what the sell ads hold. */
+  /** Balances of the Portfolio wallets, and of the Trading wallets besides the coin that sell ads hold. */
   portfolio: { readonly [C in Coin]?: string }
   trading: { readonly [C in Coin]?: string }
   joinedDaysAgo: number

@@ -3,14 +3,14 @@ import type { Deps } from '../deps.ts'
 import { addOperator, resetOperator } from '../features/desk/set-up.ts'
 import { recordTrail } from '../http/trail.ts'
 
-/** The admin that a demonstration begins with. Nobody knows a password: it is chosen with the token that the terminal shows. */
+/** The first admin of a demo server. They choose their password with the set-up token that the terminal shows. */
 const DEMO_OPERATOR = 'Demo admin'
 
-/** Any number, the same in every process: only one of them invites. */
+/** Arbitrary, but the same in every process, so that only one process invites. */
 const INVITE_LOCK = 7_305_120
 
-/** Invites the first operator of a demonstration and returns the set-up token; a new one at each start, until it is used. `null`
- *  once somebody has set up. */
+/** Invites the demo's first operator and returns the set-up token, a new one at each start until it is used. `null` once an
+ *  operator is set up. */
 export async function inviteDemoOperator({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string | null> {
   const now = clock.now()
   return db.transaction().execute(async (trx) => {

@@ -23,7 +23,7 @@ export async function postAd(seed: Seed, ad: DemoAd): Promise<string> {
   })
 }
 
-/** Plays a trade to its end: reserve, claim, talk, pay, confirm, each at its minute. */
+/** Plays a whole trade: reserve, claim, chat, pay and confirm, each at its minute. */
 export async function playTrade(seed: Seed, trade: DemoTrade): Promise<void> {
   const { trx } = seed
   const { ad, amountNgn } = trade

@@ -8,7 +8,7 @@ import type { DemoName } from './customers.ts'
 import { customerOf, hoursAgo, type Seed } from './seeding.ts'
 import type { DemoTransfer } from './transfers.ts'
 
-/** Sends a transfer and lets the chain decide on it. */
+/** Sends a transfer and settles it with its outcome. */
 export async function playTransfer(seed: Seed, transfer: DemoTransfer): Promise<void> {
   const { trx, chain } = seed
   const { from, to, code, value, outcome } = transfer

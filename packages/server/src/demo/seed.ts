@@ -12,18 +12,18 @@ import { hoursAgo, type Seed } from './seeding.ts'
 import { DEMO_TRADES } from './trades.ts'
 import { DEMO_TRANSFERS } from './transfers.ts'
 
-/** Any number, the same in every process: only one of them fills the database. */
+/** Arbitrary, but the same in every process, so that only one process fills the database. */
 const SEED_LOCK = 7_305_119
 
-/** Fills an empty database with customers, balances, ads and a past, through the same functions the product uses: the
- *  books balance from the first minute. Does nothing where a customer exists. Says whether it seeded. */
+/** Fills an empty database with customers, balances, ads and past trades, through the product's own functions, so the books
+ *  balance from the start. Does nothing if a customer exists. Returns whether it seeded. */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'providers' | 'clock'>): Promise<boolean> {
   if (await hasCustomers(deps.db)) return false
   const joining = await Promise.all(
     DEMO_CUSTOMERS.map(async (customer) => ({ customer, proofs: await makeProofs(deps) })),
   )
   return deps.db.transaction().execute(async (trx) => {
-    // On a slow machine another process seeds for longer than a query may take.
+    // On a slow machine, seeding in another process may take longer than the query timeouts.
     await sql`set local lock_timeout = 0`.execute(trx)
     await sql`set local statement_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx)
@@ -38,8 +38,8 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'providers' | 'clock'>): 
   })
 }
 
-/** Whether the database has demo customers. Only verified ones count: anybody can register their addresses, and nobody else can
- *  verify them. */
+/** Whether the database has demo customers. Only verified ones count: anybody can register the demo addresses, but cannot verify
+ *  them. */
 export async function hasDemo(db: Database): Promise<boolean> {
   const emails = DEMO_CUSTOMERS.map(({ email }) => email)
   const row = await db
@@ -52,7 +52,7 @@ export async function hasDemo(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** What happened, oldest first: an inbox keeps the order of writing. */
+/** Past trades and transfers, oldest first: an inbox keeps the order of writing. */
 function pastOf(seed: Seed): { hoursAgo: number; play: () => Promise<void> }[] {
   const trades = DEMO_TRADES.map((trade) => ({
     hoursAgo: trade.hoursAgo,
@@ -65,7 +65,7 @@ function pastOf(seed: Seed): { hoursAgo: number; play: () => Promise<void> }[] {
   return [...trades, ...transfers].toSorted((a, b) => b.hoursAgo - a.hoursAgo)
 }
 
-/** A customer who looked in four hours ago: only the newest is new. */
+/** Marks notifications older than four hours as read, so that only the newest are unread. */
 async function readOldNotifications(seed: Seed): Promise<void> {
   await seed.trx
     .updateTable('notifications')

@@ -4,7 +4,7 @@ import type { ChainProvider } from '../providers/chain.ts'
 import type { DemoName } from './customers.ts'
 import { HOUR_MS } from '../durations.ts'
 
-/** What every step of the seeding works with. */
+/** Passed to every seeding step. */
 export type Seed = {
   trx: Transaction<Tables>
   chain: ChainProvider

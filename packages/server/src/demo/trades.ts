@@ -14,7 +14,7 @@ export type DemoTrade = {
 
 const plain = { remarks: null, lowerbound: 10_000 } as const
 
-/** Trades that are over, with the conversations they had. Amounts divide without a rest. */
+/** Finished trades with their chats. Amounts divide by the price without a remainder. */
 export const DEMO_TRADES: readonly DemoTrade[] = [
   {
     ad: {

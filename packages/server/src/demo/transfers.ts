@@ -11,7 +11,6 @@ export type DemoTransfer = {
   outcome: 'confirmed' | 'refused'
 }
 
-/** Transfers that are over. */
 export const DEMO_TRANSFERS: readonly DemoTransfer[] = [
   { from: 'ada', to: 'outside', code: 'USDT', value: '75', hoursAgo: 118, outcome: 'confirmed' },
   { from: 'tunde', to: 'ada', code: 'USDT', value: '40', hoursAgo: 92, outcome: 'confirmed' },

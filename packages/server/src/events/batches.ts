@@ -8,8 +8,8 @@ type Options<T> = {
   onError: (cause: unknown) => void
 }
 
-/** Works on what is added, one batch at a time. What is added while a batch is at work waits for the next one, so that a
- *  busy database gets fewer and larger queries instead of more. */
+/** Processes added items, one batch at a time. Items added during a batch wait for the next one, so a busy database gets fewer
+ *  and larger queries. */
 export class Batches<T> {
   readonly #waiting = new Set<T>()
   readonly #options: Options<T>
@@ -24,13 +24,13 @@ export class Batches<T> {
     this.#working ??= this.#work()
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when no items are left. */
   async done(): Promise<void> {
     await this.#working
   }
 
   async #work(): Promise<void> {
-    // All that one message brings goes into one batch.
+    // Everything that one message adds goes into one batch.
     await setImmediate()
     while (this.#waiting.size > 0) {
       const batch = [...this.#waiting].slice(0, this.#options.most)

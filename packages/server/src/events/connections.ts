@@ -4,18 +4,18 @@ import type { WebSocket } from 'ws'
 export type Connection = {
   socket: WebSocket
   userId: string
-  /** Hex of the session's hash, as other processes name it. */
+  /** Hex of the session's hash, which other processes use in notices. */
   session: string
-  /** Whether its client has said its first greeting, and the last event it named there. */
+  /** Whether the client has sent its first greeting, and the last event it named there. */
   greeted: boolean
   lastSeen: bigint | null
   /** The newest event this client has; `null` until it is welcomed. */
   lastSent: bigint | null
-  /** Its first greeting asked when the newest event was made. */
+  /** Its first greeting requested the time of the newest event. */
   wantsAge: boolean
   /** It greeted again, and waits for the answer. */
   wantsWelcome: boolean
-  /** Its page says that somebody can see it. */
+  /** Its page reports that it is visible. */
   isVisible: boolean
   isAlive: boolean
   /** Messages it sent since the last ping. */

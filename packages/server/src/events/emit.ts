@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { noteForCommit } from '../db/commit-notes.ts'
 import type { Database } from '../db/database.ts'
 
-/** Writes an event for each recipient, in the transaction that makes it true; it is sent after the commit.
- *  Each customer's events are numbered 1, 2, 3 … without gaps: the cursor row stays locked until the commit, so a
- *  smaller number can never appear after a larger one. Rows are locked in sorted order, so that two events with the
- *  same recipients cannot deadlock.
- *  `payload` holds the fields of the contract's event besides `type` and `event_id`. */
+/** Writes an event for each recipient in the transaction that makes it true; the server sends it after the commit.
+ *  Each customer's events are numbered 1, 2, 3 … without gaps: the cursor row stays locked until the commit, so a smaller
+ *  number can never appear after a larger one. Locks rows in sorted order, so that two events with the same recipients
+ *  cannot deadlock.
+ *  `payload`: the fields of the contract's event besides `type` and `event_id`. */
 export async function emitEvent(
   trx: Database,
   event: { type: string; recipients: readonly string[]; payload: Record<string, unknown>; now: Date },
@@ -28,13 +28,13 @@ export async function emitEvent(
 /** Locks several customers' event cursors in sorted order, so that events written one after the other cannot deadlock with
  *  those of another transaction. */
 export async function lockCursors(trx: Database, userIds: readonly string[]): Promise<void> {
-  // Nothing changes; the rows are locked.
+  // Changes nothing; only locks the rows.
   await sql`
     insert into event_cursors (user_id, last_id) select user_id, 0 from unnest(${inLockOrder(userIds)}::uuid[]) as user_id
     on conflict (user_id) do update set last_id = event_cursors.last_id`.execute(trx)
 }
 
-/** The number of a customer's next event. Locks the customer's cursor until the commit. */
+/** Reserves the number of a customer's next event, and locks the customer's cursor until the commit. */
 export async function nextEventId(trx: Database, userId: string): Promise<bigint> {
   const { last_id } = await trx
     .insertInto('event_cursors')

@@ -11,24 +11,24 @@ import { EventSender } from './sender.ts'
 import { SESSION_CHANNEL } from './session-notices.ts'
 import { noteHidden, noteVisible } from './windows.ts'
 
-/** Sockets of one customer: a window each. */
+/** Each window of the app has one socket. */
 export const SOCKETS_PER_USER = 10
 
 const PING_MS = 25_000
 const HELLO_TIMEOUT_MS = 10_000
 /** Messages a client may send between two pings. It needs one: its greeting. */
 const MESSAGES_PER_PING = 30
-/** How often events are looked for without a notice. A process that dies between a commit and its notice delays an event by
- *  as much. */
+/** How often to poll for events without a notice. A process that dies between a commit and its notice delays events by up to
+ *  this long. */
 const SWEEP_MS = 5_000
-/** Sockets whose state is written down by one query. */
+/** Sockets whose state one query records. */
 const MOST_NOTED = 1000
 
 const CLOSE_GOING_AWAY = 1001
 const CLOSE_REFUSED = 1008
 
-/** Every open socket of this process. A notice of PostgreSQL only says "look": events are read from their table, so none is
- *  lost while the listening connection is away, or with a notice. */
+/** Every open socket of this process. A PostgreSQL notice only triggers a query of the events table, so no event is lost when a
+ *  notice or the listening connection is. */
 export class EventHub {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>
   readonly #onNews: (userId: string) => void
@@ -36,14 +36,14 @@ export class EventHub {
   readonly #connections = new Connections()
   readonly #sender: EventSender
   readonly #present: Batches<string>
-  /** Those of which somebody began or ceased to see the page. */
+  /** Sockets whose page became visible or hidden. */
   readonly #seen: Batches<Connection>
   #timers: NodeJS.Timeout[] = []
   #isLeaving = false
 
   /** `heartbeatMs`: see `Listener`. `onPresent`: called with the customers who have a window open, when one opens and with
-   *  every ping. `channels`: further channels to listen on, each with who hears it. `onListening`: called whenever it listens
-   *  again, for notices were missed. `onNews`: called with each customer whose events are announced, at any process. */
+   *  every ping. `channels`: further channels to listen on, each with its handler. `onListening`: called whenever it listens
+   *  again, because it may have missed notices. `onNews`: called with each customer whose events any process announces. */
   constructor(
     deps: Pick<Deps, 'pool' | 'directUrl' | 'db' | 'clock' | 'log' | 'instruments'>,
     {
@@ -62,7 +62,7 @@ export class EventHub {
   ) {
     this.#deps = deps
     this.#onNews = onNews
-    // Who is here matters less than what happened, so events do not wait for these.
+    // Presence matters less than events, so events do not wait for these.
     const onError = (cause: unknown) => deps.log.warn({ err: cause }, 'Could not note who is here')
     this.#present = new Batches({ most: MOST_NOTED, work: onPresent, onError })
     this.#seen = new Batches({ most: MOST_NOTED, work: (seen) => this.#noteSeen(seen), onError })
@@ -89,18 +89,18 @@ export class EventHub {
     })
   }
 
-  /** Whether notices arrive, as far as the last heartbeat tells. */
+  /** Whether notices arrive, judging by the last heartbeat. */
   get isListening(): boolean {
     return this.#listener.isListening
   }
 
-  /** Whether this process is going, and takes no new sockets. */
+  /** Whether this process is shutting down and takes no new sockets. */
   get isLeaving(): boolean {
     return this.#isLeaving
   }
 
-  /** Begins to listen, and goes on until it is closed.
-   *  @throws when the database does not answer, or passes no notices on */
+  /** Listens until closed.
+   *  @throws when the database does not answer or delivers no notices */
   async start(): Promise<void> {
     await this.#listener.start()
     this.#timers = [
@@ -129,18 +129,18 @@ export class EventHub {
     socket.on('pong', () => {
       connection.isAlive = true
     })
-    // The close event follows; an unheard error event would end the process.
+    // The close event follows; an unhandled error event would end the process.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(noHello)
       this.#connections.delete(connection)
-      // A server that goes leaves that to time: its customers reconnect to another one.
+      // During a shutdown, visibility just expires: the customers reconnect to another process.
       if (!this.#isLeaving) this.#see(connection, false)
     })
   }
 
-  /** Tells the clients to move, one after the other within `overMs`, so that they do not reach the next process all at once;
-   *  their own jitter adds to it. Takes no new ones. */
+  /** Takes no new sockets, and asks the clients to reconnect elsewhere, one after the other within `overMs`, so that they do not
+   *  all reach the next process at once. Their own jitter adds to this. */
   moveAway(overMs: number): void {
     this.#isLeaving = true
     const connections = [...this.#connections]
@@ -150,7 +150,7 @@ export class EventHub {
     }
   }
 
-  /** Says goodbye to every client that is still here and stops listening. */
+  /** Closes every remaining socket and stops listening. */
   async close(): Promise<void> {
     this.#isLeaving = true
     for (const timer of this.#timers) clearInterval(timer)
@@ -176,14 +176,14 @@ export class EventHub {
       connection.lastSeen = last_event_id === null ? null : BigInt(last_event_id)
       connection.wantsAge = wantsAge === true
     } else if (connection.lastSent !== null) {
-      // A page cannot ping: it greets again to learn whether the server is still there, and what the newest event is. Where
-      // the first welcome is still to come, that one is the answer.
+      // A page cannot ping, so it greets again to check that the server is alive and to learn the newest event. If the first
+      // welcome is still pending, that one answers it.
       connection.wantsWelcome = true
     }
     this.#sender.look([connection.userId])
   }
 
-  /** Notes whether somebody looks at a window: what they see there is not mailed too. */
+  /** Records whether a window is visible: what customers see there is not also mailed to them. */
   #see(connection: Connection, isVisible: boolean): void {
     if (connection.isVisible === isVisible) return
     connection.isVisible = isVisible
@@ -191,7 +191,7 @@ export class EventHub {
   }
 
   async #noteSeen(connections: readonly Connection[]): Promise<void> {
-    // A session is seen while one of its windows is.
+    // A session is visible while any of its windows is.
     const isSeen = ({ userId, session }: Connection) =>
       [...this.#connections.of(userId)].some((other) => other.isVisible && other.session === session)
     await noteVisible(this.#deps, connections.filter(isSeen))
@@ -205,7 +205,7 @@ export class EventHub {
     this.#sender.look(this.#connections.userIds())
   }
 
-  /** Every 25 seconds: drops sockets that did not answer the last ping, and those of sessions that ended. */
+  /** Every 25 seconds: closes sockets that did not answer the last ping, and those of ended sessions. */
   async #ping(): Promise<void> {
     for (const connection of this.#connections) {
       if (!connection.isAlive) {
@@ -230,7 +230,7 @@ export class EventHub {
     const rows = await this.#deps.db
       .selectFrom('sessions')
       .select('id_hash')
-      // One parameter for any number of sockets: PostgreSQL takes 65,535 of them.
+      // One array parameter for any number of sockets: PostgreSQL allows at most 65,535 parameters.
       .where(sql<boolean>`id_hash = any(${hashes}::bytea[])`)
       .where('expires_at', '>', this.#deps.clock.now())
       .execute()

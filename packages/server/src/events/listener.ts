@@ -6,32 +6,32 @@ import { retireConnections } from '../db/driver.ts'
 import type { Log } from '../log.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** A heartbeat that is not back after half of this is lost, so a dead path is noticed within 15 seconds. */
+/** A heartbeat counts as lost after half of this, so a dead connection is noticed within 15 seconds. */
 const HEARTBEAT_MS = 10_000
 const LISTEN_TIMEOUT_MS = 5000
 const LISTEN_RETRY_MS = 1000
 
 type Options = {
-  /** The way of every other query: a heartbeat leaves on it. */
+  /** Heartbeats go to the same URL as the pool's queries. */
   pool: pg.Pool
   /** Where to listen, without a pooler in between. */
   directUrl: string
   log: Pick<Log, 'warn'>
   channels: readonly string[]
   onNotice: (channel: string, payload: string) => void
-  /** Runs whenever it listens again, for what was announced while it did not. */
+  /** Runs whenever it listens again, to catch up on missed notices. */
   onListening: () => Promise<void>
   /** @default 10 seconds */
   heartbeatMs?: number | undefined
 }
 
-/** A connection on which PostgreSQL passes on what other processes announce by NOTIFY. It proves itself by heartbeats through
- *  the database, and is replaced when it breaks or falls silent. */
+/** A connection that LISTENs for the NOTIFYs of other processes. Heartbeats through the database check it; it is replaced when
+ *  it breaks or falls silent. */
 export class Listener {
   readonly #options: Options
   readonly #heartbeatMs: number
   readonly #closing = new AbortController()
-  /** Notices of this channel come from this process alone. */
+  /** Only this process sends notices on this channel. */
   readonly #ownChannel = `oja_heartbeat_${randomUUID().replaceAll('-', '')}`
   #onHeartbeat: (beat: string) => void = () => undefined
   #isListening = false
@@ -42,13 +42,13 @@ export class Listener {
     this.#heartbeatMs = options.heartbeatMs ?? HEARTBEAT_MS
   }
 
-  /** Whether notices arrive, as far as the last heartbeat tells. */
+  /** Whether notices arrive, judging by the last heartbeat. */
   get isListening(): boolean {
     return this.#isListening
   }
 
-  /** Begins to listen, and goes on until it is closed.
-   *  @throws when the database does not answer, or passes no notices on */
+  /** Listens until closed.
+   *  @throws when the database does not answer or delivers no notices */
   async start(): Promise<void> {
     const started = Promise.withResolvers<void>()
     this.#listening = this.#keepListening(started)
@@ -60,7 +60,7 @@ export class Listener {
     await this.#listening
   }
 
-  /** Listens, and again whenever the connection is lost. A failure before the first success rejects `started`. */
+  /** Listens, and reconnects whenever the connection is lost. A failure before the first success rejects `started`. */
   async #keepListening(started: PromiseWithResolvers<void>): Promise<void> {
     const { signal } = this.#closing
     let hasStarted = false
@@ -74,7 +74,7 @@ export class Listener {
         if (signal.aborted) return
         if (!hasStarted) return started.reject(cause)
         this.#options.log.warn({ err: cause }, 'LISTEN connection lost; retrying')
-        // The pool's connections likely broke too, and those that died in silence do not know it.
+        // The pool's connections probably broke too, and silently dead ones do not notice.
         retireConnections(this.#options.pool)
       } finally {
         this.#isListening = false
@@ -119,13 +119,13 @@ export class Listener {
     } catch (cause) {
       throw signal.reason ?? cause
     } finally {
-      // Cut rather than closed: on a dead path nobody would answer the farewell.
+      // Destroy instead of closing: over a dead connection nobody would answer.
       socket.destroy()
     }
   }
 
-  /** Sends a heartbeat through the database and waits for it to come back. It leaves on a connection of its own, so that it
-   *  also fails behind a pooler that lends its connections by the transaction, where LISTEN succeeds and hears nothing.
+  /** Sends a heartbeat through the database and waits for it to come back. It uses a separate connection, so that it also fails
+   *  behind a pooler in transaction mode, where LISTEN succeeds but receives nothing.
    *  @throws when it does not come back in time */
   async #sendHeartbeat(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
@@ -140,7 +140,7 @@ export class Listener {
     try {
       const sent = this.#notify(beat, timeoutMs)
       const silence = new Error(
-        'A notice sent through the database did not come back. LISTEN needs a direct connection, or a pooler that lends by the session',
+        'A notice sent through the database did not come back. LISTEN needs a direct connection, or a pooler in session mode',
       )
       await withTimeout(Promise.all([sent, heard.promise]), timeoutMs, silence)
     } finally {
@@ -155,7 +155,7 @@ export class Listener {
       query_timeout: timeoutMs,
       application_name: 'oja heartbeat',
     })
-    // The call under way fails with it; an unheard error event would end the process.
+    // The in-flight query fails with it; an unhandled error event would end the process.
     sender.on('error', () => undefined)
     try {
       await sender.connect()

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Events of one customer that are read at once. */
+/** How many events of one customer to read at once. */
 export const PAGE = 200
 
-/** What a customer is asked about: the events after `after`; none, and the newest number alone, for `null`. */
+/** Which events of a customer to read: those after `after`, or for `null` none, only the newest number. */
 export type Question = {
   userId: string
   after: bigint | null
-  /** Whether to say when the newest one was made. */
+  /** Whether to read the time of the newest event. */
   wantsAge: boolean
 }
 
 export type News = {
   /** The customer's newest event, 0 where there is none. */
   newest: bigint
-  /** When that one was made, where that was asked; `null` where it is no longer kept. */
+  /** Its time, if `wantsAge`; `null` when the event is no longer kept. */
   newestAt: Date | null
   /** In order; at most `PAGE`. */
   events: { id: bigint; type: string; payload: unknown; createdAt: Date }[]
@@ -31,8 +31,8 @@ type Row = {
   created_at: Date
 }
 
-/** Reads the events of several customers in one query, so that all of it is from one moment. Events made before `keptSince`
- *  are left out. */
+/** Reads the events of several customers in one query, so that all come from one snapshot. Leaves out events made before
+ *  `keptSince`. */
 export async function readNews(
   db: Database,
   { questions, keptSince }: { questions: readonly Question[]; keptSince: Date },
@@ -42,7 +42,7 @@ export async function readNews(
   const wantsAge = questions.map((question) => question.wantsAge)
   const { rows } = await sql<Row>`
     select asked.user_id, coalesce(c.last_id, 0) as newest, e.id, e.type, e.payload, e.created_at,
-      -- Looked up only for those who ask: a join would read the events of everybody.
+      -- Only for customers with wants_age: a join would read everybody's newest event.
       case when asked.wants_age then (
         select created_at from events n where n.user_id = asked.user_id and n.id = c.last_id
       ) end as newest_at

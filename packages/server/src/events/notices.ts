@@ -7,13 +7,13 @@ import { Batches } from './batches.ts'
  *  `:` and the event's number. */
 export const EVENT_CHANNEL = 'oja_events'
 
-/** Customers announced by one statement. */
+/** How many customers one statement announces. */
 const MOST = 1000
 
-/** Announces to all processes, this one included, whose events were committed here. Not in the transaction itself: a commit
- *  that notifies waits for every other one that does, until the disk has both
- *  ([decision 027](../../../../docs/decisions/027-notices-after-the-commit.md)). A notice that is lost, because the process
- *  died first, costs some seconds: `EventHub` also looks without one. */
+/** Announces to all processes, including this one, which customers got events in transactions committed here. Not in the
+ *  transaction itself: commits that notify wait for each other's disk writes
+ *  ([decision 027](../../../../docs/decisions/027-notices-after-the-commit.md)). If the process dies before the notice, the
+ *  event is some seconds late: `EventHub` also polls. */
 export class EventNotices {
   readonly #announcing: Batches<string>
 
@@ -33,7 +33,7 @@ export class EventNotices {
   }
 }
 
-/** A notice does not outlive a crash of the database anyway, so it does not wait for the disk. */
+/** Does not wait for the disk, because a notice does not survive a database crash anyway. */
 async function announce(db: Deps['db'], userIds: readonly string[]): Promise<void> {
   await sql`
     with unhurried as materialized (select set_config('synchronous_commit', 'off', true))

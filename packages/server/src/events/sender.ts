@@ -7,23 +7,23 @@ import { type News, PAGE, type Question, readNews } from './news.ts'
 /** How long a missed event is kept for its customer. Source: docs/product/wire.md#events */
 export const EVENT_KEPT_MS = DAY_MS
 
-/** Customers whose events are read by one query. */
+/** How many customers' events one query reads. */
 const CUSTOMERS_AT_ONCE = 250
-/** A client that reads more slowly than this is cut off. It reconnects and gets what it missed. */
+/** A client with a larger backlog is disconnected. It reconnects and gets what it missed. */
 const BACKLOG_MAX_BYTES = 1024 * 1024
 
-/** A connection whose customer is being asked about, and whether its second greeting gets its answer with that. */
+/** A connection served by the current query, and whether its repeated greeting awaits a welcome. */
 type Asked = { connection: Connection; wantsWelcome: boolean }
 
-/** Sends each connection what it has not got yet, in order. It reads for all customers who have news, one query at a time,
- *  so no connection is ever served by two at once. */
+/** Sends each connection its missing events, in order. Reads for all customers with new events, one query at a time, so two
+ *  queries never serve the same connection. */
 export class EventSender {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'instruments'>
   readonly #connections: Connections
   readonly #reading: Batches<string>
   readonly #onWelcome: (connection: Connection) => void
 
-  /** `onWelcome`: called when a client was welcomed for the first time. */
+  /** `onWelcome`: called after a client's first welcome. */
   constructor(
     deps: Pick<Deps, 'db' | 'clock' | 'log' | 'instruments'>,
     { connections, onWelcome }: { connections: Connections; onWelcome: (connection: Connection) => void },
@@ -38,7 +38,7 @@ export class EventSender {
     })
   }
 
-  /** Looks for what the connections of these customers lack. */
+  /** Sends the connections of these customers their missing events. */
   look(userIds: readonly string[]): void {
     this.#reading.add(userIds.filter((userId) => this.#connections.of(userId).size > 0))
   }
@@ -66,7 +66,7 @@ export class EventSender {
 
   #deliver(userId: string, { newest, newestAt, events }: News, asked: readonly Asked[]): void {
     const hasMore = events.length === PAGE
-    // What a client missed while it was away says nothing about how fast events leave.
+    // Events that a client missed while it was away would distort the lag.
     const isOpen = asked.some(({ connection }) => connection.lastSent !== null)
     if (isOpen) this.#noteLag(events)
     for (const { connection } of asked)
@@ -82,7 +82,7 @@ export class EventSender {
     if (hasMore) return this.look([userId])
     for (const { connection, wantsWelcome } of asked) {
       if (!wantsWelcome) continue
-      // After the events up to it: a client takes what it lacks at its welcome for lost.
+      // Only after the events up to `newest`: a client treats events it lacks at its welcome as lost.
       connection.wantsWelcome = false
       send(connection, welcomeOf(newest))
     }
@@ -98,14 +98,14 @@ export class EventSender {
   #welcome(connection: Connection, { newest, newestAt }: Pick<News, 'newest' | 'newestAt'>): void {
     const { lastSeen } = connection
     const isAged = isToldAge(connection)
-    // A client may know more than we do after a restored backup: it then starts from now.
+    // After a restored backup, a client may know a newer event than we do. It then starts from now.
     connection.lastSent = lastSeen === null || lastSeen > newest ? newest : lastSeen
     send(connection, welcomeOf(newest, isAged ? newestAt : undefined))
     this.#onWelcome(connection)
   }
 }
 
-/** The number after which these connections together need their customer's events; `null` where they need none of before. */
+/** The smallest number after which any of these connections needs events; `null` when none needs past events. */
 function leastOf(connections: readonly Connection[]): bigint | null {
   let least: bigint | null = null
   for (const { lastSent, lastSeen } of connections) {
@@ -115,7 +115,7 @@ function leastOf(connections: readonly Connection[]): bigint | null {
   return least
 }
 
-/** A client that gets what it missed need not know how old the newest event is. */
+/** A client that resumes gets its missed events, so it does not need the age of the newest one. */
 function isToldAge({ wantsAge, lastSeen, lastSent }: Connection): boolean {
   return wantsAge && lastSeen === null && lastSent === null
 }

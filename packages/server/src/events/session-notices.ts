@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** Channel on which processes announce that a session ended or has a new id: `ended:<id>`, `moved:<id>:<new id>`. Ids are the
- *  hashes in hex. Inside a transaction the notice leaves after its commit. */
+ *  hashes in hex. Inside a transaction, PostgreSQL sends the notice after the commit. */
 export const SESSION_CHANNEL = 'oja_sessions'
 
 export async function announceEnded(db: Database, idHash: Buffer): Promise<void> {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { MINUTE_MS } from '../durations.ts'
 
-/** A window counts as seen this long after its server last said so: some pings of the hub. */
+/** A window counts as visible for this long after its server last said so: some pings of the hub. */
 const VISIBLE_MS = MINUTE_MS
 
 type Window = { session: string; userId: string }
 
-/** Notes that somebody looks at windows of these sessions, named by the hex of their hashes. */
+/** Records that windows of these sessions are visible. `session`: the hex of its hash. */
 export async function noteVisible(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   windows: readonly Window[],
@@ -15,7 +15,7 @@ export async function noteVisible(
   const bySession = new Map(windows.map(({ session, userId }) => [session, userId]))
   if (bySession.size === 0) return
   const visible_until = new Date(clock.now().getTime() + VISIBLE_MS)
-  // In one order, so that two servers cannot deadlock.
+  // Sorted, so that two servers cannot deadlock.
   const rows = [...bySession]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([session, user_id]) => ({ session: Buffer.from(session, 'hex'), user_id, visible_until }))
@@ -28,7 +28,7 @@ export async function noteVisible(
     .execute()
 }
 
-/** Notes that nobody looks at windows of these sessions any more. */
+/** Records that no window of these sessions is visible any more. */
 export async function noteHidden(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   windows: readonly Window[],
@@ -39,7 +39,7 @@ export async function noteHidden(
     .updateTable('windows')
     .set({ visible_until: clock.now() })
     .where('session', 'in', (some) =>
-      // In one order, as above.
+      // Sorted, as above.
       some
         .selectFrom('windows')
         .select('session')

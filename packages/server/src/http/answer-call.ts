@@ -34,8 +34,8 @@ type Parts<E extends Endpoint, Found> = {
   oldReads: OldReads
 }
 
-/** Makes what answers the requests of one call once their caller is admitted: it reads the request by the contract, runs the
- *  handler in the transaction that the contract asks for, and wraps what the handler returned. */
+/** Makes the function that answers a call's requests after `admit`: it parses the request by the contract, runs the handler in
+ *  the transaction that the contract requires, and wraps the result. */
 export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
   const { endpoint, name, handler, options, deps, queue, sessions, oldReads } = parts
   return async (
@@ -50,11 +50,11 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
     let found: Found | undefined
 
     async function run(trx: Transaction<Tables> | undefined, db: Database = trx ?? deps.db) {
-      // An earlier try may have got this far.
+      // An earlier attempt may have set effects.
       effects = []
       const act = actOf(name, early)
       const wanted: Effect[] = []
-      // The types of a call follow from its endpoint, which is a value here: this is where the two meet.
+      // A call's types follow from its endpoint's type, but here the endpoint is only a value, hence the cast.
       const call = {
         ...early,
         spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, act, db: inDb }),
@@ -62,7 +62,7 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
         db,
         trx,
       } as unknown as Call<E>
-      // Ended while the call waited: signed out, frozen, or disabled.
+      // The session may have ended while the call waited: signed out, frozen, or disabled.
       const held = trx && early.session ? await holdSession(trx, early.session) : null
       if (trx && early.operator) await holdDeskSession(trx, early.operator)
       if (held && options.needsSettled) refuseCoolingOff(held.user, early.now)
@@ -73,7 +73,7 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
       const body = isLater(returned) ? returned : envelop(endpoint, returned, reply)
       if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })
       effects = wanted
-      // A handler may have set a status of its own: the same call changes a thing at once, or once it is proven.
+      // A handler may set its own status: the same call may apply a change at once or only accept it for confirmation.
       return { status: endpoint.status ?? reply.statusCode, body }
     }
 
@@ -92,8 +92,8 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
         return runMoneyCall({ deps, queue, ...asked, checkPin, before, run })
       }
       if (actor) return inTransaction(deps.db, (trx) => run(trx))
-      // Its body may have been on its way for a minute, and the session have ended meanwhile. What takes long after this, such as a
-      // hash or a picture, holds the session in its own transaction.
+      // The session may have ended while the body arrived. Handlers with slow work after this point, such as hashing or pictures,
+      // lock the session in their own transaction.
       if (endpoint.method !== 'GET' && endpoint.access === 'session' && early.session)
         await holdSession(deps.db, early.session)
       const userId = caller?.kind === 'customer' ? caller.user.id : null
@@ -101,18 +101,18 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
     }
 
     const { status, body } = await carryOut().catch(async (cause: unknown) => {
-      // It may be committed: a mail too many is better than a change that nobody hears of.
+      // It may be committed: an unnecessary mail is better than a change that nobody hears of.
       if (cause instanceof OutcomeUnknownError) await runEach(effects)
       throw cause
     })
     await runEach(effects)
-    // The next read may come before the notice of what this call changed.
+    // The customer's next read may come before the notice about this change.
     if (endpoint.method !== 'GET' && caller?.kind === 'customer') sessions.forgetUser(caller.user.id)
     return reply.status(status).send(isLater(body) ? envelop(endpoint, await body(), reply) : body)
   }
 }
 
-/** Whether a handler left its answer for after the commit. */
+/** Whether a handler deferred its result until after the commit. */
 function isLater(returned: unknown): returned is () => Promise<unknown> {
   return typeof returned === 'function'
 }
@@ -122,7 +122,7 @@ function needsGrant({ pinGrant }: Endpoint, body: unknown): boolean {
   return pinGrant === 'always' || (pinGrant === 'instead' && member(body, 'pin') === undefined)
 }
 
-/** Turns a refusal that the database raised into the AppError it stands for. */
+/** Converts a refusal raised by the database into its AppError. */
 async function refusing<T>(handle: () => Promise<T> | T): Promise<T> {
   try {
     return await handle()

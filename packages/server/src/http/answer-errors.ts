@@ -38,7 +38,7 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** The `Content-Range` for a request that asks for a part beyond the end of a file. */
+/** The `Content-Range` for a request for a range beyond the end of a file. */
 function whereFileEnds(cause: unknown): string | undefined {
   if (!(cause instanceof Error) || !('statusCode' in cause) || cause.statusCode !== 416) return undefined
   return String(member(member(cause, 'headers'), 'Content-Range'))
@@ -46,7 +46,7 @@ function whereFileEnds(cause: unknown): string | undefined {
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 
-/** The answer for a path that no call has, or not with this method. */
+/** Refuses a path without a call, or without one for this method. */
 export function refuseUnknownPath(reply: FastifyReply): FastifyReply {
   const { server, url } = reply.request
   const allowed = METHODS.filter((method) => server.hasRoute({ method, url: url.replace(/\?.*/, '') }))
@@ -57,15 +57,15 @@ export function refuseUnknownPath(reply: FastifyReply): FastifyReply {
   return refuse(reply, notFound('There is nothing at this address'))
 }
 
-/** Where a failure happened: the route, without query and body. Account numbers and e-mail addresses are in queries, and
- *  anything may be in a path that nobody serves. */
+/** Where a failure happened: the route, without query and body. Queries contain account numbers and e-mail addresses, and an
+ *  unknown path may contain anything. */
 export function placeOf(request: FastifyRequest): { method: string; path: string } {
   return { method: request.method, path: request.routeOptions.url ?? '(no route)' }
 }
 
 const refusals = new WeakMap<FastifyRequest, ErrorCode>()
 
-/** Why a request was refused, once it was. */
+/** Why a request was refused, if it was. */
 export function refusalCodeOf(request: FastifyRequest): ErrorCode | undefined {
   return refusals.get(request)
 }
@@ -78,7 +78,7 @@ function refuse(reply: FastifyReply, refusal: AppError, status: number = refusal
 
 const TOO_LARGE = () => new AppError('too_large', 'This is too large to send')
 
-/** Errors of the libraries below us, by their codes. */
+/** Errors of our libraries, by code. */
 const BY_CODE: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_REQ_FILE_TOO_LARGE: pictureTooLarge,

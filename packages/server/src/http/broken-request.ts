@@ -5,13 +5,13 @@ import { AppError } from '../errors.ts'
 /** Statuses of requests that Node could not read. */
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Refuses a request that has not arrived in time, as Node does with those that take too long as a whole. */
+/** Refuses a request whose body did not arrive in time, as Node does for whole requests. */
 export function refuseSlowRequest(socket: Socket): void {
   const cause = new Error('A body did not arrive in time')
   refuseBrokenRequest(Object.assign(cause, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 }
 
-/** Refuses what could not be read as HTTP at all, in the shape of every other refusal, and hangs up. */
+/** Refuses a request that is not valid HTTP, with the usual error body, and closes the connection. */
 export function refuseBrokenRequest(cause: Error & { code?: string }, socket: Socket): void {
   if (cause.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUS_BY_CODE[cause.code ?? ''] ?? 400

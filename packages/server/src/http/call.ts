@@ -20,7 +20,7 @@ type FilesOf<E> = E extends { files: readonly (infer Name extends string)[] }
 type IsSession<E, Yes, No> = E extends { access: 'session' } ? Yes : No
 type IsDesk<E, Yes> = E extends { access: 'desk' } ? Yes : null
 type IsMachine<E, Yes> = E extends { access: 'operator' } ? Yes : null
-/** Whether the route opens a transaction for the handler: around money, and around what leaves a line in the trail. */
+/** Whether the route opens a transaction for the handler: for calls that move money or leave a line in the trail. */
 type InTransaction<E> = E extends { movesMoney: true }
   ? Transaction<Tables>
   : E extends { trail: false }
@@ -29,35 +29,34 @@ type InTransaction<E> = E extends { movesMoney: true }
       ? Transaction<Tables>
       : undefined
 
-/** What a rollback cannot take back, such as a mail. It never throws: what it follows is done. */
+/** Work that a rollback cannot undo, such as a mail. It must never throw, because the transaction is already committed. */
 export type Effect = () => Promise<void> | void
 
-/** One request to a call of the contract, as its handler sees it. */
+/** One request, as its handler sees it. */
 export type Call<E extends Endpoint> = {
   query: Query<E>
   body: Body<E>
   files: FilesOf<E>
-  /** `null` where the call is public or an operator's. */
+  /** `null` when the call is public or made by an operator. */
   user: IsSession<E, SessionUser, SessionUser | null>
   session: IsSession<E, Session, Session | null>
   /** The operator of a desk call. */
   operator: IsDesk<E, Operator>
   /** The machine of an operator call. */
   machine: IsMachine<E, Machine>
-  /** Says what the line in the trail of a desk or operator call is about. May be called more than once; what is said later is
-   *  added. */
+  /** Sets what the call's line in the trail is about. Later calls add to earlier ones. */
   about(about: About): void
   /** The transaction of a call that moves money, or that leaves a line in the trail. */
   trx: InTransaction<E>
-  /** Leaves an effect for after the commit of `trx`. It is dropped with a rollback, and with an attempt that a deadlock ended. */
+  /** Runs an effect after the commit of `trx`. A rollback drops it, and so does an attempt that a deadlock ended. */
   afterCommit: InTransaction<E> extends undefined ? undefined : (effect: Effect) => void
-  /** Spends the session's PIN grant in the given transaction, in a call that needs one only in some states. A call that
-   *  always needs one is guarded by the route.
+  /** Spends the session's PIN grant in the given transaction. For calls that need a grant only in some states; where a call
+   *  always needs one, the route spends it.
    *  @throws AppError pin_required */
   spendPinGrant: E extends { pinGrant: 'owner' | 'replace' | 'off' }
     ? (db: Database) => Promise<void>
     : undefined
-  /** Where to query: the transaction where there is one, for a query outside it would not see its rows. */
+  /** Where to query: the transaction if there is one, because a query outside it would not see its changes. */
   db: Database
   now: Date
   ip: string
@@ -69,11 +68,11 @@ export type Call<E extends Endpoint> = {
   list<T>(data: T, nextCursor: string | null): Listed<T>
 }
 
-/** What a handler returns: the answer without its envelope; of a list also `next_cursor`. */
+/** What a handler returns: the response without its envelope, for a list with `next_cursor`. */
 type Returned<E extends Endpoint> = E extends { envelope: 'list' } ? Listed<Answer<E>> : Answer<E>
 
-/** What a handler returns to be asked after the commit, such as a picture of a slow store: what waits holds no connection. The
- *  answer of a call that moves money is stored in its transaction, so it cannot wait. */
+/** A function that makes the response after the commit, for example reads a picture from a slow store, so that no database
+ *  connection waits for it. A call that moves money stores its response in its transaction, so it cannot use this. */
 type Later<E extends Endpoint> = E extends { movesMoney: true } ? never : () => Promise<Returned<E>>
 
 /** Answers a call. `found`: what `before` returned, in a route that has one. */
@@ -86,13 +85,13 @@ export type Handler<E extends Endpoint, Found = undefined> = (
 export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'afterCommit' | 'spendPinGrant'>
 
 export type RouteOptions<E extends Endpoint, Found = undefined> = {
-  /** Refuses a call that moves money while the customer's account cools off, whatever PIN it comes with. */
+  /** Refuses a call that moves money while the customer's account cools off, even with the right PIN. */
   needsSettled?: true
-  /** Checks the PIN that came with a call that moves money, before its transaction: a wrong one stays counted. A repeat of
-   *  an answered request does not come here. */
+  /** Checks the PIN sent with a call that moves money, before its transaction, so that a rollback does not forget a wrong one.
+   *  Skipped for a repeat of an answered request. */
   checkPin?: (call: EarlyCall<E>) => Promise<void>
-  /** Finds what the handler needs before the transaction of a call that moves money, so that a slow source holds no connection.
-   *  A repeat of an answered request may come here too; it gets its answer also where this fails. */
+  /** Fetches what the handler needs before the transaction of a call that moves money, so that a slow source ties up no database
+   *  connection. May also run for a repeat of an answered request, which gets its stored answer even if this fails. */
   before?: (call: EarlyCall<E>) => Promise<Found>
 }
 

@@ -11,14 +11,14 @@ import type { Session } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
 import type { Actor } from './trail.ts'
 
-/** Who makes a call, where it is not just anybody. */
+/** Who makes a call. */
 export type Caller =
   | { kind: 'customer'; session: Session; user: SessionUser }
   | { kind: 'operator'; operator: Operator }
   | { kind: 'machine'; machine: Machine }
 
-/** What a customer may do before the e-mail address is proven: read their own profile, correct the address, sign out, and
- *  read what is public. */
+/** What customers may do before they verify their e-mail address: read their profile, correct the address, sign out, and read
+ *  public data. */
 export const BEFORE_VERIFICATION: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'me',
   'updateUser',
@@ -29,8 +29,8 @@ export const BEFORE_VERIFICATION: ReadonlySet<EndpointName> = new Set<EndpointNa
   'feeEstimate',
 ])
 
-/** Who makes the call; `null` where it is open to anybody and nobody is signed in.
- *  @throws AppError when they may not make it */
+/** Identifies the caller; `null` for a public call without a session.
+ *  @throws AppError when they may not make the call */
 export async function admit(options: {
   endpoint: Endpoint
   name: EndpointName
@@ -77,7 +77,7 @@ function mayMake({ roles }: Endpoint, operator: Operator): boolean {
   )
 }
 
-/** The desk is used in a browser alone, and a browser says where a page that writes comes from.
+/** Only browsers use the desk, and a browser sends the origin of a page that writes.
  *  @throws AppError bad_origin */
 export function refuseOtherOrigin(
   { method }: Endpoint,
@@ -88,7 +88,7 @@ export function refuseOtherOrigin(
   if (headers.origin === undefined || !isOwnOrigin(headers.origin, settings)) throw badOrigin()
 }
 
-/** Under whose id an `Idempotency-Key` is kept; machines share one. */
+/** Whose id an `Idempotency-Key` is stored under; machines share one. */
 export function keyOwner(caller: Caller | null): string | null {
   if (caller?.kind === 'operator') return caller.operator.id
   return caller?.kind === 'customer' ? caller.user.id : null
@@ -106,7 +106,7 @@ export function idOf(caller: Caller): string {
   }
 }
 
-/** In whose name the trail has a line of the call; `null` where it has none. */
+/** The actor in the call's line of the trail; `null` when the call has no line. */
 export function actorOf(caller: Caller | null): Actor | null {
   switch (caller?.kind) {
     case 'operator':
@@ -118,8 +118,8 @@ export function actorOf(caller: Caller | null): Actor | null {
   }
 }
 
-/** Refuses a call of a stale tab: its page names another customer than the session, because somebody else has signed in in
- *  this browser since. The answer names the session's customer. Calls without the header are judged by the session alone. */
+/** Refuses a call from a stale tab, whose page belongs to another customer than the session, because somebody else has since
+ *  signed in in this browser. The response names the session's customer. Calls without the header need only the session. */
 export function refuseOtherCustomer(userId: string, request: FastifyRequest, reply: FastifyReply): void {
   reply.header(CUSTOMER_HEADER, userId)
   const meant = request.headers[CUSTOMER_HEADER]

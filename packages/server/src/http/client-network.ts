@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
-/** The network that counters by client address count as one. IPv4 is counted by address. IPv6 is counted by its /64, because
- *  one subscriber has a whole /64 and could otherwise use a new address for every request. An IPv4-mapped address is its
- *  IPv4 address. Text that is no address is returned unchanged. */
+/** The network that rate limits count as one client: an IPv4 address, or an IPv6 /64, because one subscriber has a whole /64 and
+ *  could otherwise use a new address for every request. An IPv4-mapped address counts as its IPv4 address. Returns text that is
+ *  no address unchanged. */
 export function clientNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)
@@ -11,8 +11,8 @@ export function clientNetwork(ip: string): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** The range that a session of the desk is bound to: IPv4 by /24, IPv6 by /64. Addresses within one change with the hour at many
- *  offices and mobile networks; a thief elsewhere has another one. */
+/** The range that a desk session is bound to: IPv4 by /24, IPv6 by /64. Many offices and mobile networks change addresses within
+ *  such a range; a thief elsewhere has another range. */
 export function addressRange(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip
   const address = ipaddr.process(ip)

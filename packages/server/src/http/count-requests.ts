@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Instruments } from '../instruments.ts'
 import { placeOf, refusalCodeOf } from './answer-errors.ts'
 
-/** Times every request, and counts the calls that move coin and those that were refused to. */
+/** Times every request, and counts the calls that moved coin and those that were refused. */
 export function countRequests(app: FastifyInstance, { requests, movements, refusals }: Instruments): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, path } = placeOf(request)

@@ -23,7 +23,7 @@ export function decodeCursor(cursor: string, count: number): string[] {
   throw invalidInput({ cursor: 'This page does not exist any more. Start from the first one' })
 }
 
-/** A page of `limit` rows, made of the `limit + 1` that were asked for: the one too many says that there is more. */
+/** A page of `limit` rows from the `limit + 1` that were queried: the extra row shows that there are more. */
 export function pageOf<Row>(
   rows: readonly Row[],
   options: { limit: number; cursorOf: (last: Row) => string },
@@ -34,7 +34,7 @@ export function pageOf<Row>(
   return { rows: shown, next_cursor: hasMore ? options.cursorOf(last) : null }
 }
 
-/** The page that `newest` selected. */
+/** The page of rows queried by `newest`. */
 export function newestPage<Row extends { created_at: Date; id: string }>(
   rows: readonly Row[],
   { limit }: Page,
@@ -45,7 +45,7 @@ export function newestPage<Row extends { created_at: Date; id: string }>(
   })
 }
 
-/** The rows of a page, newest first, and one more. Rows of one moment are in the order of their ids. */
+/** Selects a page of rows, newest first, and one extra row. Rows of the same time are ordered by id. */
 export function newest<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { limit, cursor }: Page,
@@ -59,8 +59,7 @@ export function newest<DB, TB extends keyof DB, Row>(
   return page.where(sql<SqlBool>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`)
 }
 
-/** The rows of two pages together, to select from. Each page comes from an index; with `or` on one table, the database would sort
- *  everything that matches. */
+/** The union of two page queries. Each uses an index; an `or` over one table would make the database sort every match. */
 export function eitherOf<DB, TB extends keyof DB, Row>(
   one: SelectQueryBuilder<DB, TB, Row>,
   other: SelectQueryBuilder<DB, TB, Row>,

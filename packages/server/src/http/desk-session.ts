@@ -14,9 +14,9 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import { unauthenticated } from '../errors.ts'
 
-/** Unused for this long, a session of the desk ends. */
+/** A desk session ends when unused for this long. */
 export const DESK_IDLE_MS = 30 * MINUTE_MS
-/** A session of the desk ends after a working day, even in constant use. */
+/** A desk session ends after a working day, even in constant use. */
 export const DESK_LIFE_MS = 8 * HOUR_MS
 /** Sessions of one operator; a further one ends the oldest. */
 const SESSIONS_PER_OPERATOR = 3
@@ -32,7 +32,7 @@ export type Operator = {
   expiresAt: Date
 }
 
-/** Name of the cookie. `__Host-` would need the path `/`, and the browser would then send it to every call of customers. */
+/** Name of the cookie. `__Host-` would require the path `/`, and browsers would then send it with every customer call. */
 export function deskCookieName(settings: Pick<Settings, 'publicUrl'>): string {
   return isSecure(settings) ? '__Secure-oja_desk' : 'oja_desk'
 }
@@ -41,8 +41,8 @@ function cookieOptions(settings: Pick<Settings, 'publicUrl'>) {
   return { httpOnly: true, sameSite: 'strict', path: '/api/desk', secure: isSecure(settings) } as const
 }
 
-/** Signs an operator in in this browser and from this network; the oldest session beyond three ends. Returns when the session
- *  ends. */
+/** Starts a session for this browser and network, and ends the operator's oldest session beyond three. Returns when the new
+ *  session ends. */
 export async function startDeskSession(
   trx: Transaction<Tables>,
   call: { operator: string; ip: string; now: Date; settings: Settings; reply: FastifyReply },
@@ -110,8 +110,8 @@ export function deskSessionsOf(db: Database, { operator, now }: { operator: stri
     .execute()
 }
 
-/** The operator whose live session a request carries; `null` without one. Records that it is in use. A session that is used
- *  from another network ends: its cookie was stolen, or its owner has moved and signs in again. */
+/** The operator whose live session a request carries; `null` without one. Records its use. A session used from another network
+ *  ends: either its cookie was stolen, or its owner has moved and must sign in again. */
 export async function findDeskSession(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>,
   request: FastifyRequest,
@@ -142,12 +142,12 @@ export async function findDeskSession(
       .execute()
   }
   const { id, name } = row
-  // The check of the column allows no other text.
+  // The column's check constraint allows no other text.
   const roles = row.roles as Role[]
   return { id, name, roles, sessionId: row.session_id, expiresAt: row.expires_at }
 }
 
-/** Refuses a call whose session was ended since it came in, and keeps it from ending until the transaction does.
+/** Refuses a call whose session has ended since the call came in, and locks the session until the transaction ends.
  *  @throws AppError unauthenticated */
 export async function holdDeskSession(trx: Transaction<Tables>, { sessionId }: Operator): Promise<void> {
   const live = await trx
@@ -159,7 +159,7 @@ export async function holdDeskSession(trx: Transaction<Tables>, { sessionId }: O
   if (!live) throw unauthenticated()
 }
 
-/** Removes sessions that ended, and networks from which nobody signed in for long. */
+/** Deletes ended sessions, and networks that nobody has signed in from for long. */
 export async function forgetDeskSessions(db: Database, now: Date): Promise<void> {
   await deleteOld(db, { from: 'desk_sessions', column: 'expires_at', before: now })
   await db

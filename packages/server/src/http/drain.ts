@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { PROBES } from './overload.ts'
 
-/** Not counted as calls: probes never stop, and a socket that is refused tries another process. */
+/** Not counted as calls: probes never stop, and a refused socket tries another process. */
 const UNCOUNTED: ReadonlySet<string | undefined> = new Set([...PROBES, '/api/realtime'])
-/** After this many turns without a call, the load balancer has stopped sending. Turns count and not milliseconds: a process that
- *  got no processor for a while has not read the calls that wait. */
+/** After this many timer ticks without a call, the load balancer has stopped sending. Counts ticks instead of milliseconds: a
+ *  process that was starved of CPU has not read the waiting calls. */
 const QUIET_TURNS = 10
 const TURN_MS = 50
 /** The server ends after this time even if the load balancer goes on sending. */
@@ -13,13 +13,13 @@ const QUIET_TIMEOUT_MS = 10_000
 
 export type Drain = {
   readonly hasBegun: boolean
-  /** Begins to drain. Returns after `atLeastMs`, once no call has come for half a second, or ten seconds later at the latest. The
-   *  server must listen until then: a connection that it has not accepted is reset when it stops listening. */
+  /** Drains for at least `atLeastMs`, then until no call has come for half a second, but at most ten seconds longer. The server
+   *  must listen until then: when it stops, connections it has not accepted are reset. */
   run(atLeastMs: number): Promise<void>
 }
 
-/** Lets a server stop without losing an answer. While it drains it answers every call and closes the connection after the answer.
- *  The next call then needs a new connection, which the load balancer opens to another process. */
+/** Lets a server stop without losing a response. While it drains, it answers every call and then closes the connection, so that
+ *  the load balancer opens the next one to another process. */
 export function registerDrain(app: FastifyInstance): Drain {
   let hasBegun = false
   let calls = 0

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { member } from './member.ts'
 import { parseOutput } from './parse.ts'
 
-/** The body of an answer: what a handler returned, judged by the contract and wrapped as it says. */
+/** The response body: the handler's result, validated and wrapped as the contract says. */
 export function envelop(endpoint: Endpoint, returned: unknown, reply: FastifyReply): unknown {
   const where = `${endpoint.method} ${endpoint.path}`
   switch (endpoint.envelope ?? 'data') {
@@ -16,7 +16,7 @@ export function envelop(endpoint: Endpoint, returned: unknown, reply: FastifyRep
       }
     case 'picture': {
       const { type, bytes } = parseOutput(picture, returned, where)
-      // Opened on a page of its own, a picture can run nothing and load nothing.
+      // A picture opened as a page must not run or load anything.
       reply.headers({ 'content-type': type, 'content-security-policy': "default-src 'none'; sandbox" })
       return Buffer.from(bytes)
     }

@@ -23,8 +23,7 @@ export type SessionUser = {
 /** A live session and its customer. */
 export type SignedIn = { session: Session; user: SessionUser }
 
-/** The live session a request carries, with its customer; `null` without one. Records that it is in use. A read may take it
- *  from `cache`. */
+/** The live session a request carries, with its customer; `null` without one. Records its use. A read may pass `cache`. */
 export async function findSession(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { DAY_MS } from '../durations.ts'
 export const IDEMPOTENCY_MS = DAY_MS
 const KEY_MAX_LENGTH = 255
 
-/** An answer as sent, kept for repeats. */
+/** A response stored for repeats. */
 export type StoredAnswer = { status: number; body: unknown }
 
 export type RequestKey = { userId: string; endpoint: string; key: string; bodyHash: string }
@@ -15,7 +15,7 @@ export type RequestKey = { userId: string; endpoint: string; key: string; bodyHa
 /** A key at the moment it is used. */
 export type NewKey = RequestKey & { now: Date }
 
-/** The key a client gave its intent, checked; `null` without one.
+/** The request's validated idempotency key; `null` without one.
  *  @throws AppError invalid_input */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
@@ -24,8 +24,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   throw invalidInput({ 'Idempotency-Key': 'Use 1 to 255 printable characters without spaces' })
 }
 
-/** A hash of the request without its PIN: a PIN entered again must not make a repeat look like another request, and no
- *  trace of the PIN may be stored. */
+/** A hash of the request without its PIN: entering the PIN again must not make a repeat look like another request, and the
+ *  database must store no trace of the PIN. */
 export function hashRequest(request: { query: unknown; body: unknown }): string {
   const text = JSON.stringify([request.query ?? null, request.body ?? null], (key, value: unknown) =>
     key === 'pin' ? undefined : sorted(value),
@@ -33,7 +33,7 @@ export function hashRequest(request: { query: unknown; body: unknown }): string 
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** The answer that was given under this key, `null` when there is none.
+/** The response stored under this key, or `null`.
  *  @throws AppError idempotency_mismatch when the key was used for another request. */
 export async function findAnswer(db: Database, request: NewKey): Promise<StoredAnswer | null> {
   const row = await db
@@ -51,8 +51,8 @@ export async function findAnswer(db: Database, request: NewKey): Promise<StoredA
   return { status: row.status, body: row.response }
 }
 
-/** Takes the key, for this transaction or together with its answer; `false` when it was used before. Waits for a twin that is
- *  still at work: the unique index holds us until that one commits or gives up. */
+/** Inserts the key, for this transaction or together with its response; returns `false` when it was used before. Waits for an
+ *  in-flight duplicate: the unique index blocks the insert until that request commits or rolls back. */
 export async function takeKey(
   db: Database,
   request: NewKey,
@@ -79,7 +79,7 @@ export async function takeKey(
   return taken !== undefined
 }
 
-/** Stores the answer, in the transaction that made it true. */
+/** Stores the response in the transaction that made it true. */
 export async function storeAnswer(trx: Database, request: RequestKey, answer: StoredAnswer): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
@@ -90,7 +90,7 @@ export async function storeAnswer(trx: Database, request: RequestKey, answer: St
     .execute()
 }
 
-/** Object keys in one order, so that the same body written differently is the same request. */
+/** Sorts object keys, so that the same body in another key order is the same request. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1)))

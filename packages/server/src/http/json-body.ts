@@ -5,9 +5,9 @@ import { refuseSlowRequest } from './broken-request.ts'
 /** Enough for the largest JSON body over the slowest phone network. Pictures may take as long as any request. */
 const ARRIVES_WITHIN_MS = 20_000
 
-/** Reads JSON bodies, and nothing else: a form of another site can send text, but not JSON, without asking first.
- *  An empty body reads as none. Keys that would reach into prototypes are refused. A body that takes longer than
- *  `arrivesWithinMs` is refused, and its connection closed. */
+/** Accepts only JSON bodies: another site's form can send text, but not JSON, without a preflight request. An empty body counts
+ *  as none. Refuses keys that would reach into prototypes, and a body that takes longer than `arrivesWithinMs`, whose connection
+ *  it closes. */
 export function readJsonBodies(app: FastifyInstance, { arrivesWithinMs = ARRIVES_WITHIN_MS } = {}): void {
   app.addHook('preParsing', async (request, _reply, body) => {
     if (request.method === 'GET' || !/^application\/json/i.test(request.headers['content-type'] ?? '')) return

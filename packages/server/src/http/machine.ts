@@ -11,7 +11,7 @@ export type Machine = { name: string; scopes: readonly Scope[] }
 /** The name of OPERATOR_TOKEN in the trail. */
 const ALL_SCOPES: Machine = { name: 'OPERATOR_TOKEN', scopes: SCOPES }
 
-/** The machine whose bearer token a request carries. A call with an Origin is a browser's, and refused.
+/** The machine whose bearer token a request carries. Refuses requests with an Origin, because they come from browsers.
  *  @throws AppError unauthenticated, bad_origin, forbidden where the token lacks `scope` */
 export async function findMachine(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
@@ -49,6 +49,6 @@ async function findNamed(
   if (now.getTime() - (row.last_used_at?.getTime() ?? 0) >= USE_RECORDED_MS) {
     await db.updateTable('machine_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute()
   }
-  // A scope that no longer exists allows nothing.
+  // Ignore scopes that no longer exist.
   return { name: row.name, scopes: SCOPES.filter((scope) => row.scopes.includes(scope)) }
 }

@@ -17,8 +17,8 @@ import {
 import { AppError } from '../errors.ts'
 import type { MoneyQueue } from './money-queue.ts'
 
-/** Refusals stored under the key: a late repeat of such a request must not surprise the customer by succeeding. Others (a
- *  wrong PIN, a missing grant, too many requests) decide nothing, and may be tried again under the same key. */
+/** Refusals stored under the key: a late repeat of such a request must not surprise the customer by succeeding. Other refusals
+ *  (a wrong PIN, a missing grant, too many requests) are not final: the client may retry under the same key. */
 const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'insufficient_funds',
   'amount_out_of_range',
@@ -27,13 +27,13 @@ const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'conflict',
 ])
 
-/** Attempts at a transaction whose connection is lost. */
+/** Attempts when the connection is lost. */
 const CONNECTIONS = 2
 
 type MoneyCall = {
   deps: Deps
   queue: MoneyQueue
-  /** `null` for an operator. */
+  /** `null` for a machine. */
   userId: string | null
   endpoint: string
   header: string | string[] | undefined
@@ -46,12 +46,12 @@ type MoneyCall = {
   run: (trx: Transaction<Tables>) => Promise<StoredAnswer>
 }
 
-/** The customer under whom operators' calls keep their keys. */
+/** Stands in for the customer id in the keys of machines' calls. */
 const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Runs a call that moves money: one transaction, and one effect for one `Idempotency-Key`. A repeat gets the first
- *  answer, be it a success or a final refusal.
- *  @throws AppError what the handler refused, idempotency_mismatch, or throttled */
+/** Runs a call that moves money in one transaction, and at most once for each `Idempotency-Key`. A repeat gets the first
+ *  response, a success or a final refusal.
+ *  @throws AppError from the handler, idempotency_mismatch, or throttled */
 export async function runMoneyCall(call: MoneyCall): Promise<StoredAnswer> {
   const key = readIdempotencyKey(call.header)
   if (call.userId === null) return answerCall(call, key)
@@ -77,7 +77,7 @@ async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAn
   try {
     await call.before()
   } catch (cause) {
-    // Nor is it refused because a source outside is away.
+    // A repeat must not fail because an outside service is down.
     const known = await findKnown()
     if (known) return known
     throw cause
@@ -108,8 +108,8 @@ async function runOnce(
   return answer
 }
 
-/** Keeps a final refusal, whose transaction is rolled back with all that it did: a PIN grant is given back. A twin of the
- *  request may have acted since; then its answer counts for both. */
+/** Stores a final refusal after its transaction was rolled back, which also restored the PIN grant. If a duplicate request has
+ *  finished since, its response counts for both. */
 async function keepRefusal(db: Database, request: NewKey, refusal: AppError): Promise<StoredAnswer> {
   const answer = { status: refusal.status, body: refusal.toBody() }
   return (await takeKey(db, request, answer)) ? answer : answerOfTwin(db, request)
@@ -121,8 +121,7 @@ async function answerOfTwin(db: Database, request: NewKey): Promise<StoredAnswer
   throw new Error(`The key of ${request.endpoint} was taken, yet no answer is stored under it`)
 }
 
-/** How often a transaction that failed this way may be begun altogether. Once COMMIT was sent, only the client may ask
- *  again, under its key. */
+/** How many attempts a failed transaction may have in total. Once COMMIT was sent, only the client may retry, under its key. */
 function attemptsAfter(cause: unknown): number {
   if (isBrokenOff(cause)) return ATTEMPTS
   return isDatabaseAway(cause) && !(cause instanceof OutcomeUnknownError) ? CONNECTIONS : 1

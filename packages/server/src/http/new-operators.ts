@@ -6,8 +6,8 @@ import type { Operator } from './desk-session.ts'
 
 const NEW_HOURS = 72
 
-/** Refuses an operator who was just set up, where two operators must agree: an admin who invites or resets a colleague could
- *  otherwise be both within minutes.
+/** Refuses a newly set-up operator where two operators must agree. Otherwise an admin could invite or reset a colleague and act
+ *  as both within minutes.
  *  @throws AppError conflict */
 export async function refuseNewOperator(
   trx: Transaction<Tables>,

@@ -6,25 +6,25 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { cookieOptions } from './session.ts'
 
-/** The only reads that a replica may answer. A list belongs here if nobody acts on money by it: not balances, nor the history that
- *  explains them, nor what a customer keeps themselves. What is done to an ad of the market is judged by the main database.
+/** The only reads that a replica may serve. A list belongs here if nobody decides about money by it: not balances or their
+ *  history, and not a customer's own settings. Acts on an ad are always judged by the main database.
  *  Source: docs/decisions/037-reads-from-a-replica.md */
 export const MAY_BE_OLD: ReadonlySet<EndpointName> = new Set<EndpointName>(['ads'])
 
-/** Marks a browser that has just changed something. It holds nothing. */
+/** Marks a browser that has just changed something. Its value carries no information. */
 const COOKIE = 'oja_changed'
-/** Longer than what a replica shows may be old, and than the change itself takes to arrive there. */
+/** Longer than the lag a replica may have, plus the time the change itself takes. */
 const FRESH_SECONDS = 5
 
-/** Chooses the database of each read that may be old. A customer who has just changed something, or was just told of something,
- *  reads from the main database, at whichever process. */
+/** Chooses the database for each read that may be old. A customer who has just changed something, or just received an event,
+ *  reads from the main database, in every process. */
 export class OldReads {
   readonly #deps: Pick<Deps, 'db' | 'replica' | 'settings' | 'log' | 'instruments'>
   readonly #hearsNews: () => boolean
-  /** When a customer last changed something here, or had an event announced, the oldest first. */
+  /** When each customer last changed something here or had an event announced, oldest first. */
   readonly #news = new Map<string, number>()
 
-  /** `hearsNews`: whether announcements of events arrive. While they do not, nothing is read from the replica. */
+  /** `hearsNews`: whether event notices arrive. While they do not, nothing is read from the replica. */
   constructor(
     deps: Pick<Deps, 'db' | 'replica' | 'settings' | 'log' | 'instruments'>,
     { hearsNews }: { hearsNews: () => boolean },
@@ -33,8 +33,8 @@ export class OldReads {
     this.#hearsNews = hearsNews
   }
 
-  /** Notes that this call changes something: the cookie tells every process, and where the answer is lost with its cookie, this
-   *  process knows. */
+  /** Records that this call changes something. The cookie informs every process; if the response and its cookie are lost, at
+   *  least this process remembers. */
   noteChange(callerId: string, reply: FastifyReply): void {
     const { replica, settings } = this.#deps
     if (!replica) return
@@ -42,7 +42,7 @@ export class OldReads {
     this.noteNews(callerId)
   }
 
-  /** Notes that a customer has new events: their windows ask again, and must see what happened. */
+  /** Records that a customer has new events: their windows refetch, and must see the change. */
   noteNews(userId: string): void {
     if (!this.#deps.replica) return
     const now = performance.now()
@@ -54,7 +54,7 @@ export class OldReads {
     }
   }
 
-  /** Runs a read on the replica if it may be old, and on the main database otherwise, or if it fails on the replica. */
+  /** Runs a read on the replica if it may be old, otherwise or after a failure there on the main database. */
   async read<T>(
     { name, userId, request }: { name: EndpointName; userId: string | null; request: FastifyRequest },
     run: (db: Database) => Promise<T>,
@@ -68,7 +68,7 @@ export class OldReads {
         instruments.oldReads.inc({ from: 'replica' })
         return answer
       } catch (cause) {
-        // A request that is at fault says nothing about the replica.
+        // A refused request says nothing about the replica's health.
         if (cause instanceof AppError || isUnusableValue(cause)) throw cause
         log.warn({ err: cause, call: name }, 'A read failed on the replica; the main database answers it')
         replica.leaveOut()

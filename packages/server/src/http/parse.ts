@@ -4,12 +4,12 @@ import { invalidInput } from '../errors.ts'
 const UNNAMED = 'Check what you entered'
 const FIELD_FALLBACK = 'This is not valid'
 
-/** An answer that breaks the contract: a bug of ours, logged whole and never sent. */
+/** A response that breaks the contract: our own bug, logged in full and never sent. */
 class ContractBreachError extends Error {
   override name = 'ContractBreachError'
 }
 
-/** What a client sent, by its schema.
+/** Parses a client's input by its schema.
  *  @throws AppError invalid_input with one sentence for each field. */
 export function parseInput(schema: z.core.$ZodType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value)
@@ -25,7 +25,7 @@ export function parseInput(schema: z.core.$ZodType, value: unknown): unknown {
   throw invalidInput(Object.fromEntries(fields), fields.size === 0 ? whole : undefined)
 }
 
-/** What we answer, by its schema; unknown members are dropped.
+/** Validates a response by its schema and drops unknown members.
  *  @throws ContractBreachError */
 export function parseOutput<S extends z.core.$ZodType>(
   schema: S,
@@ -38,7 +38,7 @@ export function parseOutput<S extends z.core.$ZodType>(
   throw new ContractBreachError(`The answer of ${where} is not what the contract says: ${issues.join('; ')}`)
 }
 
-/** The sentence the schema wrote, `undefined` where the library filled in its own. */
+/** The schema's own sentence; `undefined` for the library's default. */
 function sentenceOf(issue: z.core.$ZodIssue): string | undefined {
   return issue.message === 'Invalid input' ? undefined : issue.message
 }

@@ -7,10 +7,10 @@ import { member } from './member.ts'
 import { holdSession, type PinGrant, type Session } from './session.ts'
 import { MINUTE_MS } from '../durations.ts'
 
-/** How long after a right PIN its one call may be made. Source: docs/product/accounts.md#the-transaction-pin */
+/** How long a right PIN allows its one call. Source: docs/product/accounts.md#the-transaction-pin */
 const PIN_GRANT_MS = 2 * MINUTE_MS
 
-/** The one act that a grant is good for, in the words of the customer's request. */
+/** The one act that a grant allows, in the terms of the customer's request. */
 type BoundTo = NonNullable<Body<typeof endpoints.confirmPin>['for']>
 /** What a guarded call is about to do. */
 export type GuardedAct = { call: string; id?: string; amount?: string; to?: string }
@@ -18,8 +18,8 @@ export type GuardedAct = { call: string; id?: string; amount?: string; to?: stri
 type GrantCall = { db: Database; now: Date; session: Session | null }
 type SpendCall = GrantCall & { act: GuardedAct }
 
-/** Lets this session make one PIN-guarded call; with `boundTo` only that act. Call it only after the PIN or the passkey was
- *  right. Returns when it lapses. */
+/** Lets this session make one PIN-guarded call; with `boundTo`, only that act. Call it only after a right PIN or passkey.
+ *  Returns when the grant expires. */
 export async function grantPin(call: GrantCall, boundTo?: BoundTo): Promise<Date> {
   const expiresAt = new Date(call.now.getTime() + PIN_GRANT_MS)
   await call.db
@@ -33,9 +33,9 @@ export async function grantPin(call: GrantCall, boundTo?: BoundTo): Promise<Date
   return expiresAt
 }
 
-/** Runs `work` at the cost of the session's PIN grant. `call.db` is the transaction of `work`, so a refusal gives the grant
- *  back and of two racing calls one gets it. The grant is judged first, so that nothing is tried without one, and spent
- *  last: an act on a trade locks the ad before the session, and no two calls may lock them in opposite orders.
+/** Runs `work` and spends the session's PIN grant. `call.db` is the transaction of `work`, so a refusal restores the grant, and
+ *  only one of two racing calls gets it. Checks the grant first, so that nothing runs without one, and spends it last: an act
+ *  on a trade locks the ad before the session, and locking them in opposite orders could deadlock.
  *  `held`: the grant, as `holdSession` found it in this transaction.
  *  @throws AppError pin_required without a live grant for this act */
 export async function withPinGrant<T>(
@@ -62,7 +62,7 @@ function judged({ now, act }: SpendCall, grant: PinGrant | null): PinGrant {
   return grant
 }
 
-/** Of two calls at once, the second one finds the grant gone. One that the customer gave meanwhile for another act stays.
+/** The second of two concurrent calls finds the grant spent. A grant given meanwhile for another act remains.
  *  @throws AppError pin_required */
 async function spend(call: SpendCall, { boundTo }: PinGrant): Promise<void> {
   const judgedFor = boundTo === null ? null : JSON.stringify(boundTo)
@@ -76,7 +76,7 @@ async function spend(call: SpendCall, { boundTo }: PinGrant): Promise<void> {
   if (numUpdatedRows === 0n) throw pinRequired()
 }
 
-/** How each guarded call names what it is about. */
+/** Where each guarded call has the parts of its act. */
 const ACTS: { readonly [N in GrantedCall]: (request: Request) => Omit<GuardedAct, 'call'> } = {
   transfer: ({ body }) => ({ amount: body('value'), to: body('to') }),
   withdraw: ({ body }) => ({ id: body('code'), amount: body('amount') }),
@@ -91,13 +91,13 @@ const ACTS: { readonly [N in GrantedCall]: (request: Request) => Omit<GuardedAct
 type Read = (name: string) => string
 type Request = { query: Read; body: Read }
 
-/** What a request is about to do, as a grant may be bound to it. */
+/** The act of a request, to compare with the act of a grant. */
 export function actOf(call: EndpointName, { query, body }: { query: unknown; body: unknown }): GuardedAct {
   const read = (from: unknown) => (name: string) => String(member(from, name) ?? '')
   return isGranted(call) ? { call, ...ACTS[call]({ query: read(query), body: read(body) }) } : { call }
 }
 
-/** A value that the grant names and the act does not have matches nothing. */
+/** An act that lacks a value the grant names does not match. */
 function isFor(stored: unknown, act: GuardedAct): boolean {
   if (stored === null) return true
   const bound = stored as BoundTo

@@ -14,15 +14,15 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Everything one address may ask: whole offices and mobile networks share one. A guard of this process. */
+/** All requests of one address, which whole offices and mobile networks share. Counted in this process. */
 const ADDRESS_BUDGET: Budget = { calls: 3000, seconds: MINUTE }
-/** What one customer may read. A guard of this process. */
+/** Reads of one customer. Counted in this process. */
 const READ_BUDGET: Budget = { calls: 600, seconds: MINUTE }
-/** What one customer may change. */
+/** Changes by one customer. */
 const WRITE_BUDGET: Budget = { calls: 240, seconds: MINUTE }
 
-/** Calls without a customer yet, by address: they cost a password hash or a mail. Mobile networks put thousands of phones
- *  behind one address, so guessing is stopped by the counters of each account, and these only bound the cost. */
+/** Calls before sign-in, by address: each costs a password hash or a mail. Mobile networks put thousands of phones behind one
+ *  address, so these only limit the cost; the counters of each account stop guessing. */
 const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   login: [{ calls: 30, seconds: MINUTE }],
   register: [{ calls: 300, seconds: HOUR }],
@@ -32,7 +32,7 @@ const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   resetPassword: [{ calls: 30, seconds: MINUTE }],
   freezeAccount: [{ calls: 30, seconds: MINUTE }],
   frozenDisputes: [{ calls: 30, seconds: MINUTE }],
-  // Takes pictures of strangers, before it knows whose they are.
+  // Accepts pictures before it knows who sends them.
   frozenStatement: [{ calls: 30, seconds: HOUR }],
   undoEmailChange: [{ calls: 30, seconds: MINUTE }],
   deskSignIn: [{ calls: 30, seconds: MINUTE }],
@@ -40,7 +40,7 @@ const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   deskSetUpConfirm: [{ calls: 30, seconds: MINUTE }],
 }
 
-/** Calls that cost more than others, or answer what could be harvested, by customer. */
+/** Calls that cost more than others, or return data worth harvesting, by customer. */
 const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
   resolveAccount: [
     { calls: 10, seconds: MINUTE },
@@ -53,7 +53,7 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
   // Reads every table that knows the customer.
   dataExport: [{ calls: 10, seconds: HOUR }],
   sendChat: [{ calls: 60, seconds: MINUTE }],
-  // A stolen session of an operator must not copy the customers.
+  // A thief with an operator's session must not copy all customers.
   deskSearch: [{ calls: 120, seconds: HOUR }],
   deskReveal: [{ calls: 60, seconds: HOUR }],
   deskChatPicture: [{ calls: 120, seconds: HOUR }],
@@ -70,10 +70,10 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
 /** Where budgets are counted. `guard`: in this process. `shared`: in the database, for all processes. */
 type Kind = 'guard' | 'shared'
 
-/** Request budgets. What costs others (a password hash, a mail, a lookup, a change) is counted in the database, by all
- *  processes together; the two floods that only cost this process are counted here, so that a read needs no further query
- *  ([decision 013](../../../../docs/decisions/013-shared-budgets.md)). While the database is away, each process counts
- *  alone. The counters of one account's PINs, codes and log-ins are other rows, untouched by `scale`. */
+/** Request budgets. All processes together count what is expensive (a password hash, a mail, a lookup, a change) in the database.
+ *  Each process counts the two floods that only cost itself in memory, so that a read needs no further query
+ *  ([decision 013](../../../../docs/decisions/013-shared-budgets.md)). While the database is down, each process counts
+ *  alone. `scale` does not affect the separate counters of an account's PINs, codes and sign-ins. */
 export class RateLimiter {
   readonly #limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>()
   readonly #db: Database
@@ -86,7 +86,7 @@ export class RateLimiter {
     this.#scale = options.scale
   }
 
-  /** Counts a request of an address, before anything else is done for it. IPv6 is counted by /64.
+  /** Counts a request of an address, before any other work. IPv6 counts by /64.
    *  @throws AppError throttled */
   async spendAddress(ip: string, endpoint: EndpointName | null): Promise<void> {
     const network = clientNetwork(ip)
@@ -134,7 +134,7 @@ export class RateLimiter {
             tableName: 'request_budgets',
             tableCreated: true,
             clearExpiredByTimeout: false,
-            // A spent budget costs no further query.
+            // Once a budget is spent, refusals need no query.
             inMemoryBlockOnConsumed: points,
             insuranceLimiter: memory,
           })
@@ -150,11 +150,11 @@ export async function forgetBudgets(db: Database, now: Date): Promise<void> {
 
 type Row = { points: number; expire: bigint | null }
 
-/** The limiter's numbers are counts, far below this, and times in milliseconds. */
+/** The limiter's parameters are counts, far below this, or times in milliseconds, above it. */
 const FIRST_TIME = Date.UTC(2000)
 
-/** The one method of a PostgreSQL client that the limiter calls, over our own connections, which survive a cut one. The
- *  limiter calculates by this process's clock. The table holds the database's time, on which all processes agree. */
+/** The one method of a PostgreSQL client that the limiter calls, over our own pool, which survives lost connections. The limiter
+ *  uses this process's clock; the table stores the database's time, on which all processes agree. */
 function storeOf(db: Database, clock: Clock) {
   return {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {

@@ -10,12 +10,12 @@ import type { RateLimiter } from './rate-limit.ts'
 import { findSession } from './find-session.ts'
 import type { Session } from './session.ts'
 
-/** Clients say their greeting and nothing else. */
+/** Clients only send greetings. */
 const MESSAGE_MAX_BYTES = 4096
 const FULL_RETRY_SECONDS = 30
 
-/** `GET /api/realtime`. Who it is and where the page comes from is settled before the upgrade: cookies travel with
- *  sockets of any page, so without the Origin check another site could listen in.
+/** `GET /api/realtime`. Checks session and Origin before the upgrade: browsers send cookies with any page's sockets, so without
+ *  the Origin check another site could listen in.
  *  Source: docs/product/wire.md#events */
 export async function registerRealtime(
   app: FastifyInstance,
@@ -57,8 +57,8 @@ export async function registerRealtime(
   })
 }
 
-/** Lets go of request and reply. The plugin's error listener and the connection would keep both for as long as the socket,
- *  7 kB. The hub listens for errors itself. */
+/** Frees request and reply, 7 kB per socket, which the plugin's error listener and the connection would retain as long as the
+ *  socket lives. The hub listens for errors itself. */
 function forgetUpgrade(socket: WebSocket, { raw }: FastifyReply): void {
   socket.removeAllListeners('error')
   if (raw.socket) raw.detachSocket(raw.socket)

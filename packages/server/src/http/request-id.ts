@@ -7,10 +7,10 @@ import { inWork } from '../work-context.ts'
 import { placeOf } from './answer-errors.ts'
 
 const HEADER = 'x-request-id'
-/** What proxies send: a UUID, or a few words of letters and digits. Anything else could forge a line of a log. */
+/** Ids that proxies send: a UUID or similar. Anything else could forge log lines. */
 const USABLE = /^[\w-]{8,50}$/
 
-/** Names each request. A trusted proxy may have named it already; the word of anybody else is not taken. */
+/** Gives each request an id. Accepts an id only from a trusted proxy. */
 export function requestIds({
   trustedProxies,
 }: Pick<Settings, 'trustedProxies'>): (raw: IncomingMessage) => string {
@@ -20,8 +20,8 @@ export function requestIds({
   }
 }
 
-/** Gives each answer the id of its request, and runs the request under it, as a trace where traces are asked for. Only a
- *  trusted proxy may have begun that trace: anybody else could write into the traces of others, or switch their own off. */
+/** Returns the request's id in each response, and runs the request under it, with a trace if tracing is on. Only a trusted proxy
+ *  may have started that trace: other clients could write into foreign traces or switch off their own. */
 export function followRequests(
   app: FastifyInstance,
   { trustedProxies }: Pick<Settings, 'trustedProxies'>,
@@ -37,7 +37,7 @@ export function followRequests(
     if (span) spans.set(request, span)
     inWork(workOf(request), done)
   })
-  // A body arrives in events of its socket, which know nothing of the request.
+  // A body arrives in socket events, which lack the request's async context.
   app.addHook('preValidation', (request, _reply, done) => inWork(workOf(request), done))
   app.addHook('onResponse', async (request, reply) => {
     const span = spans.get(request)

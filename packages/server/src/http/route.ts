@@ -19,8 +19,8 @@ const NAMES = new Map<Endpoint, EndpointName>(
     .map((name) => [endpoints[name], name]),
 )
 
-/** Makes `route`, by which features answer calls. It enforces what the contract declares: who may call, what the request
- *  must look like, how often, in which transaction, at the cost of which PIN grant, and how the answer is wrapped. */
+/** Makes `route`, with which features register their handlers. It enforces what the contract declares: access, input, rate
+ *  limits, transaction, PIN grant and the response's envelope. */
 export function makeRoute(
   app: FastifyInstance,
   deps: Deps,
@@ -61,8 +61,8 @@ export function makeRoute(
           method: endpoint.method,
           url,
           config: { call: name },
-          // A stranger's megabytes are not worth parsing. Money waits for its body, which is small: one still on its way
-          // must not take a turn.
+          // Refuse strangers before parsing their megabytes. Calls that move money have small bodies and wait for them first, so
+          // that a slow body takes no place in the queue.
           [endpoint.movesMoney ? 'preValidation' : 'onRequest']: admitCaller,
           handler: async (request, reply) => {
             const upload = isUpload
@@ -85,8 +85,7 @@ export function makeRoute(
   }
 }
 
-/** Waits for the other money calls of this browser before the database is asked anything: hundreds at once would hold up
- *  everybody else's.
+/** Waits for this browser's other money calls before the first query: hundreds at once would delay everybody else's.
  *  @throws AppError throttled */
 async function takeTurn(options: {
   queue: MoneyQueue
@@ -102,7 +101,7 @@ async function takeTurn(options: {
   reply.raw.once('close', endTurn)
 }
 
-/** Operator calls are below the root; health is also there, where supervisors look for it. */
+/** Operator calls are below the root. Health checks are also there, where supervisors expect them. */
 function urlsOf(endpoint: Endpoint): string[] {
   if (endpoint.access === 'operator') return [endpoint.path]
   const url = `/api${endpoint.path}`

@@ -10,27 +10,27 @@ declare module 'fastify' {
   }
 }
 
-/** Calls below these paths guard an account; their success is a line as well as their refusal. */
+/** Calls below these paths guard an account; the log records their success as well as their refusal. */
 const GUARDED =
   /^\/(auth|account|set-pin|sessions|totp|passkeys|recovery-codes|address-book|data-export|phone|user|operator)(\/|$)/
-/** Refusals that are a line: somebody tried what they may not, or too often. */
+/** Logged refusals: the caller tried something forbidden, or tried too often. */
 const DENIED_STATUS: ReadonlySet<number> = new Set([401, 403, 404, 429])
 const DENIED_CODE: ReadonlySet<string> = new Set(['pin_incorrect', 'otp_incorrect', 'otp_expired'])
 
 const actors = new WeakMap<FastifyRequest, string>()
 
-/** Says who makes a request, for its line: the id of a customer or an operator, or the name of a machine. Never an address. */
+/** Records who makes a request: the id of a customer or operator, or the name of a machine. Never an address. */
 export function noteActor(request: FastifyRequest, who: string): void {
   actors.set(request, who)
 }
 
-/** One line for each sign-in, sign-out, change of what guards an account, and act that moves money, and for each that was
- *  refused: which call, who, from which network; the log adds when. Nothing that was sent is in it. */
+/** Logs every sign-in, sign-out, change to what guards an account, and call that moves money, and every refusal: which call,
+ *  who, and from which network. Logs nothing from the request's body or query. */
 export function registerSecurityLog(app: FastifyInstance): void {
   app.addHook('onError', async (request, _reply, cause) => {
     const { call } = request.routeOptions.config
     if (!call || !(cause instanceof AppError) || !isDenial(cause)) return
-    // Every visitor asks who is signed in.
+    // Every visitor's page requests the current session, so this is no news.
     if (cause.code === 'unauthenticated' && request.method === 'GET' && !actors.has(request)) return
     request.log.info({ ...factsOf(request, call), refused: cause.code }, 'Denied')
   })

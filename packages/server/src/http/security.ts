@@ -10,10 +10,10 @@ import { isOwnOrigin, isSecure, type Settings } from '../settings.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Headers of every answer, and the refusal of requests that another site made a browser send. */
+/** Sets the security headers of every response, and refuses requests that another site made a browser send. */
 export function registerSecurity(app: FastifyInstance, deps: Deps): void {
   const { settings, clock } = deps
-  // Made once: its plugin for fastify would make it again for every answer.
+  // Built once: helmet's fastify plugin would rebuild every header for each response.
   const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
     strictTransportSecurity: isSecure(settings) ? { maxAge: YEAR_SECONDS } : false,
@@ -28,15 +28,15 @@ export function registerSecurity(app: FastifyInstance, deps: Deps): void {
     if (!SAFE_METHODS.has(request.method) && isFromElsewhere(request, settings)) throw badOrigin()
   })
   app.addHook('onSend', async (_request, reply) => {
-    // Countdowns follow this header, so it must be the clock that deadlines are judged by.
+    // Countdowns follow this header, so it must use the clock that decides deadlines.
     reply.header('date', clock.now().toUTCString())
-    // Files say themselves how long they may be kept.
+    // Files set their own caching.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }
 
-/** Whether a browser says that this request comes from another site. Programs that are no browser send neither header;
- *  they also hold no cookie of a customer. */
+/** Whether a browser reports that this request comes from another site. Other programs send neither header, but they also have
+ *  no customer's cookie. */
 function isFromElsewhere(request: FastifyRequest, settings: Settings): boolean {
   const { origin } = request.headers
   if (origin !== undefined) return !isOwnOrigin(origin, settings)
@@ -44,9 +44,9 @@ function isFromElsewhere(request: FastifyRequest, settings: Settings): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-/** What the app's pages may load: their own files. Styles that components set by script need no permission. */
+/** The app's pages may load only their own files. Styles that components set by script need no permission. */
 function contentSecurityPolicy(settings: Settings): Record<string, (string | (() => string))[]> {
-  // Asked with each answer: a port that the system chooses is not known yet.
+  // Evaluated for each response: a port that the system chooses is not known yet.
   const socket = () => settings.publicUrl.replace(/^http/, 'ws')
   return {
     'default-src': ["'none'"],
@@ -62,13 +62,13 @@ function contentSecurityPolicy(settings: Settings): Record<string, (string | (()
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
-    // Text never becomes script. Of addresses, the app's one policy lets its service worker through and nothing else.
+    // Text never becomes script. The app's only policy allows the URL of its service worker and nothing else.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['oja'],
   }
 }
 
-/** The inline stylesheets of the built pages, named by their hash, as a policy requires. */
+/** Hashes of the built pages' inline stylesheets, in the policy's notation. */
 function inlineStyles(appDir: string): string[] {
   if (!existsSync(appDir)) return []
   const pages = readdirSync(appDir).filter((file) => file.endsWith('.html'))

@@ -1,22 +1,22 @@
 import type { SignedIn } from './find-session.ts'
 
-/** Channel on which the database announces that a session ended, or that a customer changed in what `SessionUser` shows:
- *  `session:<hash in hex>`, `user:<id>`. Triggers of the tables send it, whatever changed the row. */
+/** Channel on which the database announces that a session ended or a `SessionUser` changed: `session:<hash in hex>`, `user:<id>`.
+ *  Table triggers send it, whatever changed the row. */
 export const CALLER_CHANNEL = 'oja_callers'
 
-/** More sessions than read at once in one process; beyond it, all are forgotten. */
+/** More sessions than one process serves at once; the cache is cleared when it is full. */
 const CALLERS_MAX = 10_000
 
-/** Who a session belongs to, remembered for seconds, for reads alone: a write always asks the database.
- *  A notice ends what it is about. While notices do not arrive, nothing is remembered; `lifeMs` bounds how long that may go
- *  unnoticed. Source: docs/decisions/025-reads.md */
+/** Caches the customers of sessions for seconds, for reads only: a write always queries the database. Notices invalidate entries.
+ *  While notices do not arrive, nothing is cached; `lifeMs` limits how long a lost notice goes unnoticed.
+ *  Source: docs/decisions/025-reads.md */
 export class SessionCache {
   readonly #customers = new Map<string, { customer: SignedIn; until: number; change: number }>()
-  /** The last change of each customer: what was remembered before it counts no more. */
+  /** The last change of each customer: older entries are invalid. */
   readonly #changeOf = new Map<string, number>()
   readonly #isListening: () => boolean
   readonly #lifeMs: number
-  /** Counts what was forgotten: an answer of the database that is older than a notice is not remembered. */
+  /** Counts invalidations: a query result older than a notice is not cached. */
   #changes = 0
 
   constructor(options: { isListening: () => boolean; lifeMs: number }) {
@@ -24,7 +24,7 @@ export class SessionCache {
     this.#lifeMs = options.lifeMs
   }
 
-  /** The customer of a session as it was remembered, or else as `read` finds them now. */
+  /** The customer of a session, from the cache or else from `read`. */
   async find(idHash: Buffer, now: Date, read: () => Promise<SignedIn | null>): Promise<SignedIn | null> {
     if (!this.#isListening()) return read()
     const key = idHash.toString('hex')
@@ -36,7 +36,7 @@ export class SessionCache {
     return customer
   }
 
-  /** Forgets what a notice is about. */
+  /** Invalidates what a notice names. */
   hear(notice: string): void {
     const [kind, id = ''] = notice.split(':')
     if (kind === 'user') return this.forgetUser(id)
@@ -44,14 +44,14 @@ export class SessionCache {
     this.#customers.delete(id)
   }
 
-  /** Forgets a customer: for the process that made a change, whose answer may be faster than the notice. */
+  /** Invalidates a customer's entries. For the process that made a change: its response may be faster than the notice. */
   forgetUser(userId: string): void {
     this.#changes += 1
     if (this.#changeOf.size >= CALLERS_MAX) this.clear()
     this.#changeOf.set(userId, this.#changes)
   }
 
-  /** Forgets all: notices were missed. */
+  /** Clears the cache, because notices may have been missed. */
   clear(): void {
     this.#changes += 1
     this.#customers.clear()

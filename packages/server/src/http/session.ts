@@ -11,7 +11,7 @@ import type { CoolingOff } from './settled.ts'
 import { hashToken, newToken } from './token.ts'
 import { HOUR_MS } from '../durations.ts'
 
-/** Unused for this long, a session ends. Longer than the longest countdown of a trade (30 minutes). */
+/** A session ends when unused for this long. Longer than the longest countdown of a trade (30 minutes). */
 export const SESSION_IDLE_MS = HOUR_MS
 /** A session ends after this, even in constant use. */
 export const SESSION_LIFE_MS = 12 * HOUR_MS
@@ -20,7 +20,7 @@ export const SESSIONS_PER_USER = 10
 
 export type Session = { idHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
 
-/** What the functions below need of a call. */
+/** The parts of a call that the functions below use. */
 type SessionCall = {
   db: Database
   now: Date
@@ -31,10 +31,10 @@ type SessionCall = {
   reply: FastifyReply
 }
 
-/** More of what a browser calls itself is not kept. */
+/** Longer user agents are cut. */
 const USER_AGENT_MAX_LENGTH = 300
 
-/** Signs `userId` in in this browser, under a new id, and signs out a customer who was signed in here before.
+/** Signs `userId` in on this browser with a new session id, and signs out the customer who was signed in here before.
  *  @throws AppError account_frozen */
 export async function startSession(call: SessionCall, userId: string): Promise<void> {
   await lockOpenAccount(call.db, userId)
@@ -43,8 +43,8 @@ export async function startSession(call: SessionCall, userId: string): Promise<v
   await dropOldSessions(call.db, userId)
 }
 
-/** Gives the session a new id: after the e-mail code and when the PIN is set. Its open sockets stay open, and it stays the
- *  same device in the list. Does nothing for a call without session.
+/** Gives the session a new id, after the e-mail code and when the PIN is set. Its sockets stay open, and it remains the same
+ *  device in the list. Does nothing for a call without a session.
  *  @throws AppError unauthenticated when the session was ended meanwhile, account_frozen */
 export async function rotateSession(call: SessionCall): Promise<void> {
   const { db, session } = call
@@ -61,9 +61,9 @@ export async function rotateSession(call: SessionCall): Promise<void> {
   await announceMoved(db, { from: session.idHash, to: idHash })
 }
 
-/** Makes the sessions of a customer wait for each other, in the transaction of a change: a session that begins or gets a new
- *  id while others are ended would otherwise survive.
- *  @throws AppError account_frozen, unauthenticated where the account was closed meanwhile */
+/** Locks the customer for the transaction of a session change. Otherwise a session that starts or gets a new id while all
+ *  others are being ended would survive.
+ *  @throws AppError account_frozen, unauthenticated when the account was closed meanwhile */
 export async function lockOpenAccount(db: Database, userId: string): Promise<void> {
   const { frozen_by, closed_at } = await db
     .selectFrom('users')
@@ -75,14 +75,14 @@ export async function lockOpenAccount(db: Database, userId: string): Promise<voi
   if (closed_at) throw unauthenticated()
 }
 
-/** What a session may do once for a PIN, as the database has it. */
+/** A session's PIN grant, as stored. */
 export type PinGrant = { expiresAt: Date | null; boundTo: unknown }
 
-/** A session that lasts until the end of a transaction. */
+/** A session locked until the end of a transaction. */
 export type HeldSession = { grant: PinGrant; user: CoolingOff }
 
-/** Refuses a change whose session was ended since the call came in, and keeps it from ending until the transaction does.
- *  Returns its PIN grant, and whether the account of its customer cools off.
+/** Refuses a change whose session has ended since the call came in, and locks the session until the transaction ends.
+ *  Returns its PIN grant, and until when its customer's account cools off.
  *  @throws AppError unauthenticated */
 export async function holdSession(trx: Database, session: Session): Promise<HeldSession> {
   const live = await trx
@@ -99,24 +99,24 @@ export async function holdSession(trx: Database, session: Session): Promise<Held
   }
 }
 
-/** Signs this browser out, here and on every open socket. */
+/** Signs this browser out and closes its sockets. */
 export async function endSession(call: SessionCall): Promise<void> {
   if (call.session) await deleteSession(call.db, call.session.idHash)
   forgetBrowser(call)
 }
 
-/** Takes the session's cookie from this browser. */
+/** Deletes the session cookie from this browser. */
 export function forgetBrowser({ reply, settings }: Pick<SessionCall, 'reply' | 'settings'>): void {
   reply.clearCookie(cookieName(settings), cookieOptions(settings))
 }
 
-/** Has the browser drop what it stored of this site, for the next person who uses it. Cookies stay: the browser stays known. */
+/** Makes the browser delete this site's data, for the next person who uses it. Cookies stay, so the browser remains known. */
 export function clearSiteData({ reply }: Pick<SessionCall, 'reply'>): void {
   reply.header('clear-site-data', '"cache", "storage"')
 }
 
-/** Signs a customer out everywhere, everywhere but in `except`, or only where `publicId` says. Returns how many sessions that
- *  were. Call it in a transaction that has locked the customer, or a session that gets a new id at this moment survives. */
+/** Ends all sessions of a customer, all but `except`, or only the one with `publicId`. Returns how many ended. Call it in a
+ *  transaction that has locked the customer; otherwise a session that is getting a new id survives. */
 export async function endSessionsOf(
   db: Database,
   options: { userId: string; except?: Session | null; publicId?: string | undefined },
@@ -126,7 +126,7 @@ export async function endSessionsOf(
   if (except) ending = ending.where('id_hash', '!=', except.idHash)
   if (publicId !== undefined) ending = ending.where('public_id', '=', publicId)
   const ended = await ending.returning('id_hash').execute()
-  // Browsers whose session ended by time go too.
+  // Also stops push for browsers whose session has expired.
   if (publicId === undefined)
     await db
       .deleteFrom('push_subscriptions')
@@ -137,7 +137,7 @@ export async function endSessionsOf(
   return ended.length
 }
 
-/** Name of the cookie: browsers let `__Host-` cookies be set by this very host over https alone. */
+/** Name of the cookie. Only this exact host can set `__Host-` cookies, and only over https. */
 export function cookieName(settings: Pick<Settings, 'publicUrl'>): string {
   return isSecure(settings) ? '__Host-oja_session' : 'oja_session'
 }
@@ -169,7 +169,6 @@ async function insertSession(
   return idHash
 }
 
-/** How the browser names itself; `null` where it does not. */
 export function userAgentOf(request: FastifyRequest): string | null {
   return request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null
 }
@@ -190,14 +189,14 @@ async function dropOldSessions(db: Database, userId: string): Promise<void> {
   for (const { id_hash } of oldest) await deleteSession(db, id_hash)
 }
 
-/** When a session ends that is used now. */
+/** When a session that is used now will end. */
 export function expiry(options: { createdAt: Date; now: Date }): Date {
   return new Date(
     Math.min(options.createdAt.getTime() + SESSION_LIFE_MS, options.now.getTime() + SESSION_IDLE_MS),
   )
 }
 
-/** Options of the product's own cookies, whose tokens no script may read. */
+/** Options of the product's cookies. No script may read them. */
 export function cookieOptions(settings: Pick<Settings, 'publicUrl'>) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(settings) } as const
 }

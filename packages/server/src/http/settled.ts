@@ -11,10 +11,10 @@ const HAPPENED: Record<CoolingOffReason, string> = {
   'second-factor': 'A second factor was added',
 }
 
-/** Until when an account cools off and why, as the database has it; both `null` where it never did. */
+/** Until when an account cools off, and why, as stored; both `null` if it never did. */
 export type CoolingOff = { cooling_off_until: Date | null; cooling_off_reason: CoolingOffReason | null }
 
-/** Lets a call go on that could move coin out of the account for good: a transfer, a new bank account, a PIN reset, a new sale.
+/** Guards calls that could move coin out of the account for good: a transfer, a new bank account, a PIN reset, a new sale.
  *  @throws AppError cooling_off while the account cools off, with the reason and the end. */
 export async function requireSettled(db: Database, userId: string, now: Date): Promise<void> {
   const user = await db

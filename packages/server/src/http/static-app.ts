@@ -9,7 +9,7 @@ import { refuseUnknownPath } from './answer-errors.ts'
 /** Files whose names carry a hash of their content never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
-/** Headers that mean something on a document alone. With each of a screen's scripts they would be bytes for nothing. */
+/** Headers that only matter on documents. On every script of a screen they would waste bytes. */
 const OF_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -22,11 +22,11 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ]
 
-/** The page of the people who run the market. Its scripts are its own. */
+/** The desk's page, with its own scripts. */
 const DESK = 'desk/index.html'
 
-/** Serves the built browser application from `appDir`: its files as they are (compressed where such a file lies beside
- *  them), and a page for every other address a person may open, for the app routes by itself. */
+/** Serves the built browser application from `appDir`: its files, compressed where a compressed copy exists, and a page for every
+ *  other address, because the app does its own routing. */
 export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppSettings): Promise<void> {
   const isBuilt = existsSync(path.join(appDir, 'index.html'))
   const session = cookieName({ publicUrl })
@@ -37,7 +37,7 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
       cacheControl: false,
       dotfiles: 'ignore',
       index: false,
-      // A folder has no file of its own: it goes on to the page for its address.
+      // A folder has no file, so its address gets a page.
       allowedPath: (address) => !address.endsWith('/'),
       setHeaders: (reply, file) => {
         const hashed = /^(desk[\\/])?assets[\\/]/.test(path.relative(appDir, file))
@@ -68,8 +68,8 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
 
 type AppSettings = Pick<Settings, 'appDir' | 'publicUrl'>
 
-/** The page an address is opened with. Two come drawn, to show something before any script runs. A browser with a session
- *  is sent on from the login, so it gets the plain page there. */
+/** The page for an address. Two pages are prerendered, to show something before any script runs. The login redirects a browser
+ *  with a session, so such a browser gets the plain page there. */
 function pageFor(
   address: string,
   hasSession: boolean,
@@ -83,7 +83,7 @@ function sayNotBuilt(reply: FastifyReply): FastifyReply {
   return reply.status(404).type('text/plain; charset=utf-8').send('The app is not built yet: npm run build\n')
 }
 
-/** Whether a person opened this address, rather than a program asking for a file or a call. */
+/** Whether a person opened this address, rather than a program requesting a file or a call. */
 function isNavigation(request: FastifyRequest): boolean {
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const isServers = /^\/(api|operator|assets|desk\/assets)(\/|\?|$)/.test(request.url)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { MINUTE_MS } from '../durations.ts'
 
-/** The use of a session or token is recorded at most this often. */
+/** How often the use of a session or token is recorded at most. */
 export const USE_RECORDED_MS = MINUTE_MS
 
 const TOKEN_BYTES = 32
@@ -17,7 +17,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Whether a text can be a token at all. */
+/** Whether a text has the form of a token. */
 export function isToken(text: string | undefined): text is string {
   return text !== undefined && TOKEN.test(text)
 }

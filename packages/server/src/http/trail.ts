@@ -5,7 +5,7 @@ import { clientNetwork } from './client-network.ts'
 /** Who saw or did something. */
 export type Actor = { kind: 'operator'; id: string; name: string } | { kind: 'machine'; name: string }
 
-/** What a line of the trail is about, as far as the call knows. */
+/** What a line of the trail is about. */
 export type About = {
   /** Id of the customer whose data was seen or changed. */
   customer?: string
@@ -19,8 +19,8 @@ export type About = {
   detail?: Record<string, unknown>
 }
 
-/** Writes a line of the trail, in the transaction of what it records: neither exists without the other. A picture is read after
- *  the line that says so is committed. */
+/** Writes a line of the trail in the transaction of what it records, so that neither exists without the other. A picture is
+ *  read only after its line is committed. */
 export async function recordTrail(
   trx: Transaction<Tables>,
   line: { actor: Actor; act: string; about?: About; ip: string; now: Date },

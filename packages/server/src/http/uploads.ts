@@ -8,30 +8,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidInput } from '../errors.ts'
 import { HOUR_MS } from '../durations.ts'
 
-/** A picture as it was sent, in a temporary file that lives as long as its request. Its name and declared type are not
- *  kept: the sender chose them. */
+/** An uploaded picture, in a temporary file that lives as long as its request. Drops the file's name and declared type, because
+ *  the sender chose them. */
 export type UploadedFile = { type: 'image/jpeg' | 'image/png'; path: string }
 
 export type Uploads = {
   fields: Record<string, string>
-  /** One for each name that is asked for, and a list for the name of a list. */
+  /** One file for each requested name, and a list for the name of a list. */
   files: Record<string, UploadedFile | UploadedFile[]>
   /** Removes the temporary files. */
   remove(): Promise<void>
 }
 
-/** Where uploads wait while their request is answered. On the disk of DATA_DIR, because they may show an ID. */
+/** Where uploads are while their request runs. On the disk of DATA_DIR, because they may show an ID. */
 const INCOMING = 'incoming'
-/** Longer than any request lives: what is older was left by a process that was killed. */
+/** Longer than any request lives: a killed process left older files behind. */
 const LEFT_BEHIND_MS = HOUR_MS
 
 /** A text of 2,000 characters takes up to three bytes each in Nigerian languages. */
 const FIELD_MAX_BYTES = 8192
 
-/** Which files a body must hold, one of each name, and of which name it may hold several. */
+/** The files a body must contain, one for each name, and the name that may occur several times. */
 type Wanted = { files: readonly string[]; fileList?: Endpoint['fileList'] }
 
-/** Lets the routes of this scope take files. Registered around them only, for parsing costs every other request. */
+/** Lets the routes of this scope accept files. Registered only around them, because it would slow down every other request. */
 export async function registerUploads(scope: FastifyInstance, wanted: Wanted): Promise<void> {
   const most = wanted.files.length + (wanted.fileList?.max ?? 0)
   await scope.register(multipart, {
@@ -46,8 +46,8 @@ export async function registerUploads(scope: FastifyInstance, wanted: Wanted): P
   })
 }
 
-/** Reads a multipart body: its text fields, and one JPG or PNG for each file asked for. Streams each file to the disk. The
- *  caller calls `remove` when the request is answered; where this throws, nothing is left.
+/** Reads a multipart body: its text fields, and one JPG or PNG for each requested file. Streams files to the disk. The caller
+ *  calls `remove` after the response; when this throws, it removes the files itself.
  *  @throws AppError invalid_input (a file is missing), too_large (over 8 MB), unsupported_type (other content). */
 export async function readUploads(
   request: FastifyRequest,
@@ -89,14 +89,14 @@ export async function readUploads(
   }
 }
 
-/** Removes uploads of requests that a killed process did not answer. */
+/** Removes uploads that a killed process left behind. */
 export async function removeForgottenUploads(dataDir: string): Promise<void> {
   const incoming = path.join(dataDir, INCOMING)
   const names = await readdir(incoming).catch(() => [])
   for (const name of names) {
     const folder = path.join(incoming, name)
     const found = await stat(folder).catch(() => null)
-    // The disk's own time, because the file system wrote it.
+    // This machine's time, not the database's, because the file system wrote `mtime`.
     if (found && Date.now() - found.mtimeMs > LEFT_BEHIND_MS)
       await rm(folder, { recursive: true, force: true })
   }
@@ -138,7 +138,7 @@ async function startOf(file: string): Promise<Buffer> {
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** By content: names and declared types are the sender's word only. */
+/** Detects the type by content, because the sender chooses names and declared types. */
 function pictureType(bytes: Buffer): UploadedFile['type'] | null {
   if (bytes.subarray(0, JPEG_START.length).equals(JPEG_START)) return 'image/jpeg'
   if (bytes.subarray(0, PNG_START.length).equals(PNG_START)) return 'image/png'

@@ -1,7 +1,7 @@
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Whether a text from outside can be the id of anything. One that cannot is `not_found`; asking the database to compare
- *  its ids as text instead would make it read every row. */
+/** Whether a client's text can be an id. If not, the call answers `not_found`. Comparing ids as text in the database instead
+ *  would make it read every row. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }

@@ -23,9 +23,9 @@ import { DAY_MS } from '../durations.ts'
 
 /** How long a browser gets push notifications after it was last signed in. */
 const PUSH_WITHOUT_SESSION_MS = 30 * DAY_MS
-/** What the audit found is kept as long as notifications are. */
+/** Audit results are kept as long as notifications. */
 const AUDIT_RUN_KEPT_MS = NOTIFICATION_KEPT_MS
-/** How long it is known that a deadline was warned of. */
+/** How long the record of a deadline warning is kept. */
 const WARNING_KEPT_MS = DAY_MS
 
 type CleanUpDeps = Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>
@@ -56,8 +56,8 @@ const STEPS: readonly Step[] = [
   { name: 'chats', run: eraseOldChats },
 ]
 
-/** Deletes and erases what was kept long enough. A step that fails is logged by its name and left for the next run, and the others
- *  go on.
+/** Deletes and erases data whose retention is over. Logs a failed step by name, leaves it for the next run, and continues with
+ *  the others.
  *  @throws when a step failed, so that the run counts as failed */
 export async function cleanUp(deps: CleanUpDeps, now: Date): Promise<void> {
   const options = { job: 'clean-up', idOf: ({ name }: Step) => name, log: deps.log }
@@ -65,7 +65,7 @@ export async function cleanUp(deps: CleanUpDeps, now: Date): Promise<void> {
   if (failed > 0) throw new Error(`${failed} steps of the clean-up failed`)
 }
 
-/** The step that deletes the rows of a table whose time is more than `keptMs` ago. */
+/** A step that deletes rows of a table older than `keptMs`. */
 function forget<Table extends keyof Tables & string>(
   from: Table,
   column: keyof Tables[Table] & string,
@@ -77,7 +77,7 @@ function forget<Table extends keyof Tables & string>(
   }
 }
 
-/** A known browser goes on getting push notifications when its session ends by time; any other stops. */
+/** Known browsers keep getting push notifications after their session expires; other browsers stop. */
 async function endSessionsByTime(db: Database, now: Date): Promise<void> {
   await inBatches(async (limit) => {
     const { numAffectedRows = 0n } = await sql`
@@ -93,7 +93,7 @@ async function endSessionsByTime(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** Subscriptions of browsers nobody signed in with for long, and of forgotten ones. */
+/** Deletes subscriptions of browsers nobody has signed in with for long, and of browsers no longer known. */
 async function forgetOldPush(db: Database, now: Date): Promise<void> {
   const unused = { from: 'push_subscriptions', column: 'renewed_at' } as const
   const isLeft = sql<boolean>`session is null`

@@ -7,9 +7,9 @@ import { notify } from '../features/notifications/notify.ts'
 import { findTrade } from '../features/claims/trade.ts'
 import type { Log } from '../log.ts'
 
-/** Warns the side whose step it is that less than five minutes are left: of a reservation, and of a claim that waits for an answer.
- *  Finds candidates without locks, judges each again under its own lock, and warns of each deadline once. Nobody is warned
- *  where time completes the trade by itself. Returns how many failed. */
+/** Warns the side that must act when less than five minutes remain on a reservation or on a claim that awaits their step. Finds
+ *  candidates without locks, checks each again under its own lock, and warns once for each deadline. Sends no warning when the
+ *  trade will complete by itself. Returns how many failed. */
 export async function warnOfDeadlines(
   db: Kysely<Tables>,
   now: Date,
@@ -126,7 +126,7 @@ async function warnOfClaim(trx: Transaction<Tables>, id: string, now: Date): Pro
   await notify(trx, [{ reader: trade[side].id, notice }], now)
 }
 
-/** The side that time works against; `null` where the trade has moved on, or completes by itself. */
+/** The side that must act; `null` when the trade has moved on or will complete by itself. */
 function waitedFor(adType: AdType, status: ClaimStatus): TradeSide | null {
   if (status === 'waiting') return 'vendor'
   return status === 'partly_verified' && adType === 'buy' ? 'claimer' : null

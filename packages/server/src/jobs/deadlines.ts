@@ -9,9 +9,9 @@ import { byPages, eachRow } from '../db/each-row.ts'
 
 type Page = { after: string; limit: number }
 
-/** Ends what time ends: reservations, claims as `WHEN_TIME_ENDS` says, and the time to answer disputes. Finds candidates without
- *  locks and judges each again under its own lock, so a late run cannot undo a payment, and several processes may run it.
- *  Returns how many failed; they hold up no other, and the next run tries them again. */
+/** Applies passed deadlines: of reservations, of claims as `WHEN_TIME_ENDS` says, and for answers to disputes. Finds candidates
+ *  without locks and checks each again under its own lock, so a late run cannot undo a payment, and several processes may run
+ *  it. Returns how many failed; they block no others, and the next run retries them. */
 export async function runDeadlines(
   db: Kysely<Tables>,
   now: Date,
@@ -62,7 +62,7 @@ function claimsDue(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
     .execute()
 }
 
-/** Open disputes with half or all of the time to answer over, of which nobody was told yet. */
+/** Open disputes whose time to answer is half or fully over, and whose sides have not been notified yet. */
 function disputesDue(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
   return db
     .selectFrom('disputes')

@@ -17,15 +17,15 @@ import {
 import { isUrgent, judgeDelivery } from '../features/notifications/judge-delivery.ts'
 import { toldPath, toldSentence, toldTag } from '../features/notifications/told-copy.ts'
 
-/** Sent at once: few enough to end within the lease when every push service is slow. */
+/** Deliveries sent concurrently: few enough to end within the lease even if every push service is slow. */
 const AT_ONCE = 20
 
 type SenderDeps = Pick<Deps, 'db' | 'providers' | 'log' | 'settings'>
 
-/** Sends what is due: push notifications and mails. A process leases its deliveries, so that no two send the same one, and
- *  sends them outside any transaction. After a crash the lease expires and another process sends it: a push that was sent
- *  already has the same tag, and takes the place of the first one on the screen; a mail has the same Message-ID. One that
- *  fails waits and holds up no other. Returns how many were sent. */
+/** Sends due push notifications and mails. A process leases its deliveries, so that no other sends the same ones, and sends them
+ *  outside any transaction. After a crash the lease expires and another process sends them again: a repeated push has the same
+ *  tag and replaces the first one on the screen; a repeated mail has the same Message-ID. A failed delivery is retried later and
+ *  blocks no others. Returns how many were sent. */
 export async function sendDeliveries(deps: SenderDeps, now: Date): Promise<number> {
   const limit = pLimit(AT_ONCE)
   const rows = await leaseDeliveries(deps.db, { publicKey: deps.providers.push.publicKey, now })
@@ -65,7 +65,7 @@ async function deliver(deps: SenderDeps, row: Delivery, now: Date): Promise<bool
     return outcome === 'sent'
   } catch (cause) {
     await retryLater(db, row, now)
-    // A mail server that hangs fails with the codes of a database that is away, which would end the run.
+    // Wrapped, because a hanging mail server has the same error codes as an unreachable database, which would end the run.
     throw new Error('A delivery was not sent', { cause })
   }
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { MINUTE_MS } from '../durations.ts'
 
-/** How often a running server notes that it runs. */
+/** How often a running server records that it runs. */
 export const HEARTBEAT_MS = 5_000
-/** A longer silence was an outage: customers could not finish what they had reserved. */
+/** A longer gap counts as an outage: customers could not finish what they had reserved. */
 const SILENCE_MS = MINUTE_MS
 
-/** Notes that a server runs, and the outage that ends with it, if there was one. Several processes share one heartbeat:
- *  while one runs there is no outage. */
+/** Records that a server runs, and the outage that ends now, if there was one. All processes share one heartbeat: while any
+ *  process runs there is no outage. */
 export async function beat(db: Database, now: Date): Promise<void> {
   await sql`
     with before as (select beat_at from heartbeats where name = 'server'),

@@ -13,7 +13,6 @@ import { confirmTransfers } from './transfers.ts'
 import { sendUnsent } from './unsent-messages.ts'
 import { MINUTE_MS } from '../durations.ts'
 
-/** Everything that happens because time passes. */
 export const JOBS: readonly Job[] = [
   { name: 'deadlines', everyMs: 1000, runs: 'once', run: ({ db, log }, now) => runDeadlines(db, now, log) },
   {
@@ -22,14 +21,13 @@ export const JOBS: readonly Job[] = [
     runs: 'once',
     run: ({ db, log }, now) => warnOfDeadlines(db, now, log),
   },
-  // Each process sends only what its own push key may sign, and leases the rows it takes.
+  // Each process sends only what its own push key may sign, and leases its rows.
   { name: 'deliveries', everyMs: 1000, runs: 'everywhere', run: sendDeliveries },
-  // Leases the rows it takes.
+  // These two lease their rows.
   { name: 'unsent messages', everyMs: 1000, runs: 'everywhere', run: sendUnsent },
-  // Leases the rows it takes.
   { name: 'transfers', everyMs: 1000, runs: 'everywhere', run: confirmTransfers },
   { name: 'kyc reviews', everyMs: 1000, runs: 'once', run: reviewSubmissions },
-  // Leases the rows it takes.
+  // Leases its rows.
   { name: 'identity checks', everyMs: 1000, runs: 'everywhere', run: checkIdentities },
   { name: 'heartbeat', everyMs: HEARTBEAT_MS, runs: 'everywhere', run: ({ db }, now) => beat(db, now) },
   { name: 'presence', everyMs: 30_000, runs: 'once', run: ({ db }, now) => seeGone(db, now) },
@@ -38,7 +36,7 @@ export const JOBS: readonly Job[] = [
   {
     name: 'forgotten uploads',
     everyMs: 10 * MINUTE_MS,
-    // Half-received files lie on the disk of the process that received them.
+    // Each process has its own partly received files.
     runs: 'everywhere',
     run: ({ settings }) => removeForgottenUploads(settings.dataDir),
   },

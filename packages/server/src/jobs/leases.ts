@@ -3,33 +3,33 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 
-/** How long the jobs of a process that died wait at most until another process takes them. */
+/** After a process dies, another takes over its jobs within this time. */
 const LEASE_MS = 6_000
-/** How often a process renews its leases and looks for free ones. Two renewals may fail. */
+/** How often a process renews its leases and takes free ones. Two renewals may fail. */
 export const RENEW_MS = 2_000
 
 export type Leases = {
   /** Whether this process may start a run of the job now. */
   holds(job: string): boolean
-  /** Gives the leases up, so that another process takes them at its next look. */
+  /** Releases the leases, so that another process can take them at its next renewal. */
   stop(): Promise<void>
 }
 
-/** Takes the free leases of `jobs` for this process, and renews those it has, until `stop`. The first process takes all.
- *  A lease keeps a job from running in every process at once. It does not make a row safe: a process that was suspended in
- *  the middle of a run wakes up beside the next one, so each row is judged under its own lock as well. */
+/** Takes the free leases of `jobs` and renews its own, until `stop`. The first process takes all.
+ *  A lease keeps a job from running in every process at once, but does not protect rows: a suspended process may wake up in the
+ *  middle of a run while another process runs the job. So each job also checks every row under its own lock. */
 export async function keepLeases(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   jobs: readonly string[],
 ): Promise<Leases> {
   const holder = randomUUID()
-  // In one order everywhere, so that two processes that take the same leases cannot deadlock.
+  // Sorted, so that two processes that take the same leases cannot deadlock.
   const sorted = jobs.toSorted()
   let held: ReadonlySet<string> = new Set()
   let heldUntil = 0
 
   const renew = async () => {
-    // Before the database adds the same time, so this process never trusts a lease longer than the others do.
+    // Taken before the query, so this process never trusts its lease for longer than the others do.
     const askedAt = performance.now()
     try {
       const { rows } = await sql<{ job: string }>`

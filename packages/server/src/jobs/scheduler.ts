@@ -3,11 +3,10 @@ import type { Deps } from '../deps.ts'
 import { inJob } from '../trace.ts'
 import { keepLeases, RENEW_MS } from './leases.ts'
 
-/** A job: what it is called, how often it runs, and what it does at a moment. Every job re-reads a row before it acts on
- *  it, so that it may run late, or twice.
- *  `runs`: `once`, in the process that holds the job's lease; or `everywhere`, because the job leases each row that it
- *  takes, or is about the process itself. What waits for an outside service runs everywhere: a service that hangs must not
- *  stop the job of all processes. */
+/** Every job re-reads a row before it acts on it, so that it may run late, or twice.
+ *  `runs`: `once`, in the process that holds the job's lease; or `everywhere`, because the job leases its rows or concerns the
+ *  process itself. Jobs that call an outside service run everywhere, so that one hanging call cannot stop them in all
+ *  processes. */
 export type Job = {
   name: string
   everyMs: number
@@ -15,8 +14,8 @@ export type Job = {
   run: (deps: Deps, now: Date) => Promise<unknown>
 }
 
-/** Runs each job over and over, never beside itself. A job that fails is logged and tried again at its next turn.
- *  `stop` waits for the runs under way, then leaves the jobs to other processes. */
+/** Runs each job repeatedly, never two runs of one job at once. Logs a failed run and retries at the next one.
+ *  `stop` waits for current runs, then releases the jobs to other processes. */
 export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping

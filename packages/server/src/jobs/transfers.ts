@@ -5,18 +5,18 @@ import { settleTransfer, type TransferRow } from '../features/transfers/settle-t
 import { findNetwork } from '../providers/networks.ts'
 import { eachRow } from '../db/each-row.ts'
 
-/** How long a process holds the transfers it took. Then another one may take them over. */
+/** How long a process leases its transfers before another may take them over. */
 export const TRANSFER_LEASE_MS = 15_000
 const RENEW_MS = TRANSFER_LEASE_MS / 3
-/** Transfers taken at once: few enough to end within the lease when the chain is slow. */
+/** Transfers per run: few enough to end within the lease even if the chain is slow. */
 const BATCH = 50
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 
-/** Hands waiting transfers over to the chain and ends those it has decided on. A process leases its transfers, so that no
- *  two hand over the same one at once. After a crash the lease expires and another process goes on. It may hand a transfer
- *  over again: the chain knows it by its id, and the row ends once. A transfer that fails waits for a later tick and holds
- *  up no other. Returns how many ended. */
+/** Broadcasts waiting transfers and settles those that the chain has confirmed or refused. A process leases its transfers, so
+ *  that no other broadcasts the same one at once. After a crash the lease expires and another process continues. A repeated
+ *  broadcast has no effect, because the chain knows the transfer's id, and a transfer is settled once. A failed transfer waits
+ *  for a later run and blocks no others. Returns how many were settled. */
 export async function confirmTransfers(deps: Parts, now: Date): Promise<number> {
   const startedAt = performance.now()
   let ended = 0
@@ -25,7 +25,7 @@ export async function confirmTransfers(deps: Parts, now: Date): Promise<number> 
     { job: 'transfers', idOf: ({ id }) => id, log: deps.log },
     async (transfer) => {
       try {
-        // A slow chain must not keep the others waiting. The next tick takes the rest.
+        // On a slow chain, leave the rest to the next run, before the lease expires.
         if (performance.now() - startedAt > TRANSFER_LEASE_MS / 2) return
         if (await advance(deps, transfer, now)) ended++
       } finally {
@@ -36,13 +36,13 @@ export async function confirmTransfers(deps: Parts, now: Date): Promise<number> 
   return ended
 }
 
-/** The transfers that were not looked at for longest, so that stuck ones do not hold up the others. */
+/** Leases the transfers that were checked longest ago, so that stuck ones do not block the others. */
 async function lease(db: Database, now: Date): Promise<TransferRow[]> {
   const due = db
     .selectFrom('transfers')
     .select('id')
     .where('status', '=', 'processing')
-    // What is not with the network yet waits while its sender's account is frozen.
+    // While the sender's account is frozen, transfers that were not broadcast yet wait.
     .where((eb) =>
       eb.or([
         eb('chain_reference', 'is not', null),
@@ -71,14 +71,14 @@ async function lease(db: Database, now: Date): Promise<TransferRow[]> {
   return leased.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
 }
 
-/** Moves the end of this process's lease on a transfer. Returns whether it still has it. */
+/** Moves the end of this process's lease on a transfer. Returns whether the process still had the lease. */
 async function moveLease(db: Database, transfer: TransferRow, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transfers')
     .set({ leased_until: until })
     .where('id', '=', transfer.id)
     .where('status', '=', 'processing')
-    // Another process that took it over has a later one.
+    // If another process took over, the end of the lease is later.
     .where('leased_until', '=', transfer.leased_until)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
@@ -86,7 +86,7 @@ async function moveLease(db: Database, transfer: TransferRow, until: Date): Prom
   return true
 }
 
-/** Works on a transfer while its lease is renewed. Returns `null`, without work, where another process has taken it over. */
+/** Runs `work` while renewing the transfer's lease. Returns `null` without running it if another process has taken over. */
 async function underLease<T>(deps: Parts, transfer: TransferRow, work: () => Promise<T>): Promise<T | null> {
   const renew = () => moveLease(deps.db, transfer, new Date(deps.clock.now().getTime() + TRANSFER_LEASE_MS))
   if (!(await renew())) return null

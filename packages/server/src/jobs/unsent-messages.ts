@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts'
 import { handOver } from '../features/auth/send.ts'
 import { forgetUnsent, openUnsent, takeUnsent, tryAgainLater } from '../features/auth/unsent-messages.ts'
 
-/** Tries again to send what could not be sent: mails and text messages about an account. Leases each message that it takes. One
- *  that is sent again has the same Message-ID. */
+/** Retries mails and text messages about accounts that could not be sent. Leases its messages. A repeated mail has the same
+ *  Message-ID. */
 export async function sendUnsent(
   { db, providers, log }: Pick<Deps, 'db' | 'providers' | 'log'>,
   now: Date,

@@ -19,7 +19,7 @@ export async function auditBooks(db: Database): Promise<Books> {
   return viewBooks(db, broken)
 }
 
-/** Totals of each coin as they are now, and what each check found. */
+/** The current totals of each coin, and the result of each check. */
 export async function viewBooks(db: Database, broken: Broken): Promise<Books> {
   const assets = await totals(db)
   const checks = CHECKS.map(({ name, promise }) => {
@@ -30,7 +30,7 @@ export async function viewBooks(db: Database, broken: Broken): Promise<Books> {
   return { balanced: zero && checks.every((check) => check.ok), assets, checks }
 }
 
-/** What two runs found, together. */
+/** Combines the results of two runs. */
 export function joined(one: Broken, other: Broken): Broken {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return Object.fromEntries(

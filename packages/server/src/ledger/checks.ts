@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a check looks at row by row, and with what a whole proof walks. */
+/** The rows that a check covers, and that a whole proof walks through. */
 export type Scope = 'entries' | 'movements' | 'accounts' | 'owners' | 'ads'
 
-/** `bad` selects what breaks the promise among the ids of the common table `part`. */
+/** `bad` selects ids from the CTE `part` that break the promise. */
 export type Check = { name: string; promise: string; of: Scope; bad: RawBuilder<{ id: string }> }
 
-/** All ids of a scope. Entries are walked by their movement. */
+/** All ids of a scope. Entries are walked by movement. */
 export const IDS: Readonly<Record<Scope, RawBuilder<{ id: string }>>> = {
   entries: sql`select distinct movement as id from entries`,
   movements: sql`select id from movements`,
@@ -15,7 +15,7 @@ export const IDS: Readonly<Record<Scope, RawBuilder<{ id: string }>>> = {
   ads: sql`select id from ads`,
 }
 
-/** Ids that are named where a check fails. */
+/** How many ids a failed check names. */
 export const NAMED_MAX = 5
 
 export const EVERY_BALANCE = 'every balance is the sum of its entries'

@@ -1,17 +1,17 @@
 import type { Database } from '../db/database.ts'
 import { type Broken, joined } from './audit.ts'
 
-/** What the job of the audit found last. */
+/** The latest results of the audit job. */
 export type LastAudit = {
   broken: Broken
-  /** Since when something is broken; null while nothing is. */
+  /** Since when something is broken; `null` while nothing is. */
   failingSince: Date | null
   /** When the newest movements were proven, and when the whole was. */
   newAt: Date | null
   wholeAt: Date | null
 }
 
-/** The newest run of what is new and the newest of the whole, together. */
+/** Combines the latest run over new movements and the latest over the whole ledger. */
 export async function lastAudit(db: Database): Promise<LastAudit> {
   const newest = (range: 'new' | 'whole') =>
     db

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 type Movement = {
-  /** Chosen by the caller and kept with what caused the movement. */
+  /** Chosen by the caller and stored with the movement's cause. */
   id: string
   owner: string
   amount: Money<Coin>
@@ -22,7 +22,7 @@ export async function depositFromChain(
   )
 }
 
-/** What the chain refused comes back whole. `id` must not be the id of the send. */
+/** Returns the amount and fee of a send that the chain refused. `id` must not be the id of the send. */
 export async function sendBackFromChain(
   trx: Transaction<Tables>,
   movement: Movement & { fee: Money<Coin> },
@@ -34,7 +34,7 @@ export async function sendBackFromChain(
   )
 }
 
-/** Between the two wallets of one customer.
+/** Moves coin between the two wallets of one customer.
  *  @throws AppError insufficient_funds */
 export async function moveBetweenWallets(
   trx: Transaction<Tables>,
@@ -48,8 +48,8 @@ export async function moveBetweenWallets(
   )
 }
 
-/** All of one coin that the owner has, from both wallets to the house. Only with an account that the same transaction closes.
- *  @throws AppError conflict where both wallets together hold another amount */
+/** Moves all of an owner's coin from both wallets to the house. Only for an account that the same transaction closes.
+ *  @throws AppError conflict when both wallets together hold another amount */
 export async function giveUp(trx: Transaction<Tables>, movement: Movement): Promise<void> {
   const { id, owner, amount, now } = movement
   await post(trx, sql`ledger_give_up(${id}, ${owner}, ${amount.currency}, ${minor(amount)}::numeric, ${now})`)

@@ -3,15 +3,15 @@ import type { Database } from '../db/database.ts'
 import type { Broken } from './audit.ts'
 import { CHECKS, IDS, NAMED_MAX } from './checks.ts'
 
-/** Where a whole proof is: the check by its place in the list, and the last id of its scope that is done. */
+/** The position of a whole proof: the index of the check, and the last proven id of its scope. */
 export type PieceAt = { check: number; after: string }
 
 export const FIRST_PIECE: PieceAt = { check: 0, after: '00000000-0000-0000-0000-000000000000' }
 
-/** Ids proven by one statement: some tens of milliseconds. */
+/** Ids per statement: takes some tens of milliseconds. */
 const PIECE = 1_000
 
-/** Proves one check for the next ids of its scope. `next`: null after the last piece of the last check. */
+/** Proves one check for the next ids of its scope. `next`: `null` after the last piece of the last check. */
 export async function provePiece(
   db: Database,
   { check: index, after }: PieceAt,

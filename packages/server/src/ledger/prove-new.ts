@@ -4,15 +4,15 @@ import type { Tables } from '../db/tables.ts'
 import type { Broken } from './audit.ts'
 import { CHECKS, EVERY_BALANCE, NAMED_MAX, type Scope } from './checks.ts'
 
-/** Proves what was posted and changed since the last proven point, in one snapshot, and the balances that moved. The point moves
- *  only when nothing is broken. The first run has no point yet: it sets one, and the whole proof covers what came before.
+/** Proves everything posted or changed since the last proven point, and the balances this moved, in one snapshot. Advances the
+ *  point only when nothing is broken. The first run just sets a point: the whole proof covers what came before.
  *  Source: docs/decisions/028-growth.md */
 export async function proveNew(db: Database, now: Date): Promise<Broken> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      // Before the first query, so that the snapshot is taken once no other run is under way.
+      // Lock before the first query, so that the snapshot is taken after any other run has ended.
       await sql`lock table audit_state in exclusive mode`.execute(trx)
       const started = performance.now()
       if (!(await hasPoint(trx))) {
@@ -43,7 +43,7 @@ export async function proveNew(db: Database, now: Date): Promise<Broken> {
     })
 }
 
-/** The numbers of transactions go back when a dump is restored into another cluster. Then everything is new. */
+/** Transaction ids start over when a dump is restored into another cluster. Then there is no valid point. */
 async function hasPoint(trx: Transaction<Tables>): Promise<boolean> {
   const { rows } = await sql`
     select from audit_state
@@ -57,14 +57,14 @@ async function movePoint(trx: Transaction<Tables>): Promise<void> {
 
 type NewIds = Readonly<Record<Scope, readonly string[]>>
 
-/** Read first and named one by one below, so that the database plans for as many as there are. */
+/** Reads the ids first and passes them as arrays below, so that the database plans for their actual number. */
 async function findNew(trx: Transaction<Tables>): Promise<NewIds> {
   const { rows } = await sql<{ point: string }>`select proven_point::text as point from audit_state`.execute(
     trx,
   )
   const point = sql`${rows[0]?.point}::pg_snapshot`
   const idsOf = async (ids: RawBuilder<{ id: string }>) => (await ids.execute(trx)).rows.map(({ id }) => id)
-  // Of a transaction that the proven snapshot did not see. The first comparison is for the index.
+  // Rows from transactions that the proven snapshot did not see. The first comparison lets the index narrow them down.
   const movements = await idsOf(sql`
     select id from movements
     where posted_in >= pg_snapshot_xmin(${point}) and not pg_visible_in_snapshot(posted_in, ${point})`)
@@ -78,8 +78,8 @@ async function findNew(trx: Transaction<Tables>): Promise<NewIds> {
   return { entries: movements, movements, accounts, owners, ads }
 }
 
-/** The accounts that moved, each with the sum of its entries: the sum at the proven point plus the new entries. An account that
- *  moves for the first time is summed up from its first entry. */
+/** The accounts that moved, each with the sum of its entries: the sum at the proven point plus the new entries. For an account
+ *  without a proven sum, all its entries. */
 function moved({ movements }: NewIds) {
   return sql`
     select a.id, a.balance, coalesce(
@@ -90,7 +90,8 @@ function moved({ movements }: NewIds) {
     ) added join accounts a on a.id = added.account left join audit_balances b on b.account = a.id`
 }
 
-/** An account that was changed without an entry did not move, but it leaves its coin out of balance. */
+/** Accounts whose balance differs from their entries. An account changed without an entry did not move, so it shows as a coin
+ *  whose balances do not sum to zero. */
 function drifted(ids: NewIds) {
   return sql`
     select id::text from (${moved(ids)}) moved where balance <> entries_sum

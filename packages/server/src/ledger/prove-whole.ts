@@ -4,11 +4,11 @@ import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { type Broken, joined } from './audit.ts'
 import { FIRST_PIECE, provePiece } from './pieces.ts'
 
-/** What is broken is looked at again this soon: somebody may have mended it. */
+/** While something is broken, the whole proof repeats this soon, because somebody may have repaired it. */
 const AGAIN_MS = 10 * MINUTE_MS
 
-/** Goes on with the daily proof of the whole for about `forMs`, and begins one where it is time. What was proven is kept with each
- *  piece, so another process or a later turn goes on there. Returns whether there is more to do now. */
+/** Continues the daily proof of the whole ledger for about `forMs`, or starts one when it is due. Stores its position with each
+ *  piece, so another process or a later run can continue. Returns whether more remains to do now. */
 export async function proveWhole(db: Database, now: Date, { forMs }: { forMs: number }): Promise<boolean> {
   const until = performance.now() + forMs
   for (;;) {
@@ -51,7 +51,7 @@ async function isDue(db: Database, { failing, now }: { failing: boolean; now: Da
   return recent === undefined
 }
 
-/** A whole proof that finds nothing ends an alarm; the next run of what is new raises it again where it must. */
+/** A whole proof that finds nothing ends an alarm; the next run over new movements raises it again if necessary. */
 async function finish(
   db: Database,
   { broken, startedAt, now }: { broken: Broken; startedAt: Date; now: Date },

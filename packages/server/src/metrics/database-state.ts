@@ -4,9 +4,9 @@ import { type LastAudit, lastAudit } from '../ledger/index.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { readMarket, type Waiting } from './market-state.ts'
 
-/** Several programs may ask at once, and the database is asked once. */
+/** Several scrapes within this time share one query. */
 const KEPT_MS = 5_000
-/** A scrape must end while the database is away. */
+/** Query timeout: a scrape must end even while the database is down. */
 const ANSWER_MS = 2_000
 
 const GAUGES = {
@@ -24,7 +24,7 @@ const GAUGES = {
   deliveries: { name: 'oja_deliveries', help: 'Pushes and mails that are due.', label: 'state' },
 } as const
 
-/** Where each state of the market is shown. */
+/** The gauge and label of each state of the market. */
 const SHOWN: Readonly<Record<string, { gauge: keyof typeof GAUGES; label: string }>> = {
   reserved: { gauge: 'trades', label: 'reserved' },
   waiting: { gauge: 'trades', label: 'waiting' },
@@ -38,8 +38,8 @@ const SHOWN: Readonly<Record<string, { gauge: keyof typeof GAUGES; label: string
   delivery: { gauge: 'deliveries', label: 'waiting' },
 }
 
-/** Adds what only the database knows. Returns what brings it up to date, which never fails: without an answer the gauges are
- *  empty rather than old, and `oja_database_up` is 0. */
+/** Adds the gauges that need the database. Returns a function that refreshes them and never fails: without an answer the gauges
+ *  are empty rather than outdated, and `oja_database_up` is 0. */
 export function watchDatabase({
   db,
   clock,
@@ -101,7 +101,7 @@ export function watchDatabase({
       showAudit(audit, now)
       up.set(1)
     } catch (cause) {
-      log.warn({ err: cause }, 'The database did not answer a question of the metrics')
+      log.warn({ err: cause }, 'The database did not answer a query of the metrics')
       up.set(0)
       auditFailing.remove()
       auditAge.reset()

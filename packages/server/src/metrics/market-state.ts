@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { HELD_AFTER_MS } from '../features/desk/queues.ts'
 
-/** What waits in one place: how many, and the moment since which the oldest waits. */
+/** How many things wait in one state, and since when the oldest waits. */
 export type Waiting = { state: string; count: number; oldest: Date | null }
 
-/** More than this are counted as this many, so that a flood does not make the question expensive. */
+/** Counting stops here, so that a flood does not make the query expensive. */
 const COUNTED_MAX = 10_000
 
-/** What is open in the market. Each part reads an index of open rows only, and none a table that grows. */
+/** Everything open in the market. Each part reads only an index of open rows, so the cost does not grow with the tables. */
 export async function readMarket(db: Database, now: Date): Promise<Waiting[]> {
   const heldSince = new Date(now.getTime() - HELD_AFTER_MS)
   const { rows } = await sql<Waiting>`

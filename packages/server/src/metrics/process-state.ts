@@ -7,7 +7,7 @@ import { hashQueues } from '../features/auth/hashing.ts'
 type Watched = Pick<Deps, 'pool' | 'replica' | 'settings' | 'instruments'>
 type Hub = Pick<EventHub, 'isListening' | 'socketCount'>
 
-/** Adds what is read from this process whenever its metrics are asked for: its pool, sockets, hash queue, event loop, disk. */
+/** Adds the gauges read from this process at each scrape: pool, sockets, hash queue, event loop and disk. */
 export function watchProcess({ pool, replica, settings, instruments }: Watched, hub: Hub): void {
   const addGauge = (gauge: GaugeConfiguration<string>) =>
     new Gauge({ ...gauge, registers: [instruments.registry] })

@@ -10,7 +10,7 @@ import { watchProcess } from './process-state.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The metrics of this process, as Prometheus reads them. */
+    /** The metrics of this process in Prometheus's format. */
     readMetrics(): Promise<string>
   }
 }

@@ -6,8 +6,8 @@ import { networkOf } from './networks.ts'
 
 const base58check = createBase58check(sha256)
 
-/** `text` in the one form in which this network's addresses are stored and compared, or `null` when it is not such an
- *  address. Verifies checksums: a typing slip must not become a payment to nobody. */
+/** `text` in the normal form in which this network's addresses are stored and compared, or `null` when it is not such an address.
+ *  Verifies checksums, so that a typo cannot become a payment to nobody. */
 export function readAddress(network: NetworkSlug, text: string): string | null {
   for (const encoding of encodingsOf(network)) {
     const address = readAs(encoding, text)
@@ -16,7 +16,7 @@ export function readAddress(network: NetworkSlug, text: string): string | null {
   return null
 }
 
-/** `text` as `readAddress` gives it, or `null` when it is not written in that encoding. */
+/** `text` in its normal form, or `null` when it is not in that encoding. */
 export function readAs(encoding: AddressEncoding, text: string): string | null {
   switch (encoding.type) {
     case 'segwit':
@@ -32,7 +32,7 @@ export function readAs(encoding: AddressEncoding, text: string): string | null {
   }
 }
 
-/** A well-formed address that always comes out the same for the same seed. Nobody has its key: sandbox only. */
+/** A well-formed address, always the same for the same seed. Nobody has its key: sandbox only. */
 export function sandboxAddress(network: NetworkSlug, seed: string): string {
   const digest = sha256(Buffer.from(`oja sandbox\n${network}\n${seed}`))
   const [encoding] = encodingsOf(network)
@@ -70,7 +70,7 @@ function isSegwit(text: string, prefix: string): boolean {
     : version >= 1 && version <= 16 && length >= 2 && length <= 40
 }
 
-/** Letters of mixed case are a checksum and must be right; an address in a single case has none. Source: EIP-55 */
+/** Mixed-case letters are a checksum and must be right; an address in a single case has none. Source: EIP-55 */
 function readEip55(text: string): string | null {
   const hex = /^0x([0-9a-fA-F]{40})$/.exec(text)?.[1]
   if (!hex) return null

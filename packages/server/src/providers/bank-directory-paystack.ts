@@ -9,7 +9,7 @@ type PaystackOptions = {
   url: string
   /** The secret key, sent as a bearer token. */
   key: string
-  /** How long one answer may take, and the pages of the list together.
+  /** Timeout for one request, and for all pages of the list together.
    *  @default 8000 */
   timeoutMs?: number
 }
@@ -32,13 +32,13 @@ const ANSWER_MAX_BYTES = 1024 * 1024
 
 /** Pages have at most 100 banks, and Nigeria has more. Source: https://paystack.com/docs/api/miscellaneous/ */
 const LIST = { country: 'nigeria', currency: 'NGN', use_cursor: 'true', perPage: '100' }
-/** Far more than there are: a directory that never ends is broken. */
+/** Far more than there are; an endless list is broken. */
 const PAGES_MAX = 20
 
 /** Codes of the contract are digits; the list also has a few test and branch codes with letters. */
 const BANK_CODE = /^\d{3,6}$/
 
-/** A bank directory over HTTP as Paystack speaks it. Bearer key, one try, bounded in time, because a customer is waiting.
+/** A bank directory with Paystack's HTTP API. Tries once, with a time limit, because a customer is waiting.
  *  Source: https://paystack.com/docs/api/verification/ */
 export function paystackBankDirectory({ url, key, timeoutMs = 8_000 }: PaystackOptions): BankDirectory {
   const base = url.replace(/\/+$/, '')
@@ -53,7 +53,7 @@ export function paystackBankDirectory({ url, key, timeoutMs = 8_000 }: PaystackO
       const response = await outside('bank directory', () =>
         fetch(`${base}${path}?${new URLSearchParams(query)}`, {
           headers: { authorization: `Bearer ${key}`, accept: 'application/json' },
-          // A redirect would carry the key to where we never meant to send it.
+          // A redirect would send the key to another host.
           redirect: 'error',
           signal,
         }),
@@ -91,7 +91,7 @@ export function paystackBankDirectory({ url, key, timeoutMs = 8_000 }: PaystackO
         account_number: accountNumber,
         bank_code: bankCode,
       })
-      // Paystack says 422 for an account it cannot find, 400 for a bank it does not know.
+      // Paystack answers 422 for an unknown account and 400 for an unknown bank.
       if (status === 422 || status === 400 || status === 404) return null
       const answer = z.safeParse(resolved, body)
       if (status !== 200 || !answer.success) throw misunderstood('/bank/resolve', status)
@@ -101,10 +101,10 @@ export function paystackBankDirectory({ url, key, timeoutMs = 8_000 }: PaystackO
 }
 
 function misunderstood(path: string, status: number): BankDirectoryError {
-  return new BankDirectoryError(`The bank directory answered ${path} with ${status} in a way we do not read`)
+  return new BankDirectoryError(`The bank directory answered ${path} with ${status} in an unknown format`)
 }
 
-/** Once each, by name, with codes that the contract can carry. */
+/** Each bank once, sorted by name, without codes that the contract does not allow. */
 function tidy(list: readonly ListedBank[]): Bank[] {
   const byCode = new Map<string, Bank>()
   for (const { code, name } of list) {

@@ -1,10 +1,10 @@
 import type { BankDirectory } from './bank-directory.ts'
 import { NIGERIAN_BANKS } from './nigerian-banks.ts'
 
-/** Holder of the sandbox accounts that belong to no customer. */
+/** Holder of sandbox accounts that belong to no customer. */
 const SANDBOX_STRANGER = 'CHUKWUEMEKA SAMPLE ADEYEMI'
 
-/** Answers by the last digit: 0 is not found, 9 belongs to a stranger, any other to the asking customer.
+/** The last digit decides: 0 is not found, 9 belongs to a stranger, any other to the requesting customer.
  *  Source: docs/product/accounts.md#bank-accounts */
 export function sandboxBankDirectory(): BankDirectory {
   return {

@@ -10,14 +10,14 @@ export type AccountQuestion = {
 
 /** Knows Nigerian banks and who holds an account there. */
 export type BankDirectory = {
-  /** By name. @throws BankDirectoryError when it cannot be asked. */
+  /** Sorted by name. @throws BankDirectoryError when the directory does not answer. */
   banks(): Promise<Bank[]>
-  /** The name the bank has for the account, `null` where there is no such account.
-   *  @throws BankDirectoryError when it cannot be asked. */
+  /** The account's name at the bank, or `null` when there is no such account.
+   *  @throws BankDirectoryError when the directory does not answer. */
   resolve(question: AccountQuestion): Promise<string | null>
 }
 
-/** The directory did not answer, or not in a way we understand: nothing is known about the account. */
+/** The directory did not answer, or in an unknown format, so nothing is known about the account. */
 export class BankDirectoryError extends Error {
   override name = 'BankDirectoryError'
 }

@@ -3,7 +3,7 @@ import { type Coin, coinFacts, type Money, type NetworkSlug, toMoney } from '@oj
 import { sandboxAddress } from './address.ts'
 import { networkOf } from './networks.ts'
 
-/** A transfer as the chain needs to know it. */
+/** A transfer to broadcast. */
 export type Outgoing = { id: string; network: NetworkSlug; to: string; amount: Money<Coin>; fee: Money<Coin> }
 
 /** The chain does not respond. Whether a broadcast reached it is unknown. */
@@ -13,8 +13,8 @@ export class ChainAwayError extends Error {
 
 /** Where addresses, fees and confirmations come from. Each method throws `ChainAwayError` if the chain does not respond. */
 export type ChainProvider = {
-  /** Whether the server credits a confirmed transfer to a customer's address itself, because nothing reports deposits. A chain
-   *  with a watcher of deposits says no, or the same coin would be credited twice. */
+  /** Whether the server itself credits a confirmed transfer to a customer's address, because nothing reports deposits. Must be
+   *  false for a chain that reports deposits, or the coin would be credited twice. */
   creditsOwnAddresses: boolean
   /** The customer's own address on a network, always the same. */
   addressFor(userId: string, network: NetworkSlug): Promise<string>
@@ -22,7 +22,7 @@ export type ChainProvider = {
   estimateFee(network: NetworkSlug): Promise<Money<Coin>>
   /** Hands a transfer to the chain and returns the chain's reference. A repeat with the same id has no second effect. */
   broadcast(transfer: Outgoing): Promise<string>
-  /** What became of a transfer. `refused` is final: it will never arrive. */
+  /** The state of a transfer. `refused` is final: it will never arrive. */
   outcome(transfer: {
     reference: string
     createdAt: Date
@@ -30,7 +30,7 @@ export type ChainProvider = {
   }): Promise<'pending' | 'confirmed' | 'refused'>
 }
 
-/** How long the sandbox chain takes to confirm. */
+/** How long the sandbox chain takes to confirm a transfer. */
 export const TRANSFER_CONFIRM_MS = 3000
 
 /** A chain that moves nothing: addresses without a key, fixed fees, every transfer confirmed after

@@ -10,19 +10,19 @@ import type { Settings } from '../settings.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { type FilePlace, FileStoreAwayError } from './file-store.ts'
 
-/** How long one request may take with its repetitions. A customer waits for it. */
+/** Timeout for one request with its retries. A customer waits for it. */
 const TIMEOUT_MS = 10_000
-/** A list costs a request for each thousand files, so what a folder holds is measured no more often. */
+/** How long a folder's measured size is cached. Measuring costs a request for each thousand files. */
 const MEASURED_FOR_MS = 60_000
 
 /** A bucket of object storage, by the protocol of S3. */
 export type Bucket = {
-  /** The files whose keys begin with `name/`. What they take is measured once a minute; in between, files that other processes
-   *  store do not count. */
+  /** The files whose keys begin with `name/`. Their total size is measured once a minute; in between, files stored by other
+   *  processes do not count. */
   folder(name: string): FilePlace
 }
 
-/** Connects when something is asked for. `timeoutMs`: of one request, 10 seconds unless said otherwise. */
+/** Connects at the first request. `timeoutMs`: for one request, by default 10 seconds. */
 export function openBucket(
   { endpoint, bucket, region, key, secret }: NonNullable<Settings['uploadsS3']>,
   { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
@@ -31,11 +31,11 @@ export function openBucket(
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // A bucket as part of the host name needs DNS of its own, which few servers but Amazon's have.
+    // Bucket names in the host name need DNS entries, which few servers other than Amazon's have.
     forcePathStyle: true,
-    // Ends what nobody waits for any more.
+    // Ends requests that nobody waits for any more.
     requestHandler: { requestTimeout: timeoutMs, throwOnRequestTimeout: true },
-    // Not every server knows these checksums, and the seal of each file proves more.
+    // Not every server supports these checksums, and each file's seal proves more.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -47,7 +47,7 @@ export function openBucket(
     } catch (cause) {
       if (cause instanceof NoSuchKey) throw new Error('A stored file is missing', { cause })
       const reason = signal.aborted ? late : cause
-      // Without the cause: errors of this library hold the request that failed.
+      // Without the cause, because this library's errors contain the failed request.
       throw new FileStoreAwayError(`${bucket} at ${endpoint}: ${String(reason)}`)
     }
   }
@@ -55,7 +55,7 @@ export function openBucket(
   async function measure(folder: string): Promise<number> {
     const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })
     let bytes = 0
-    // Each page has a time limit of its own: many pages may take long, but one that hangs must not.
+    // Each page has its own timeout: many pages may take long, but one must not hang.
     for (;;) {
       const { value: page, done } = await ask(() => pages.next())
       if (done) return bytes
@@ -70,7 +70,7 @@ export function openBucket(
       const remove = (name: string) =>
         ask(async (abortSignal) => {
           await client.send(new DeleteObjectCommand(at(name)), { abortSignal })
-          // There is room again.
+          // There is more room now, so measure again.
           measured = null
         })
       return {
@@ -79,7 +79,7 @@ export function openBucket(
             const input = { ...at(name), Body: bytes, ContentType: 'application/octet-stream' }
             await ask((abortSignal) => client.send(new PutObjectCommand(input), { abortSignal }))
           } catch (error) {
-            // It may have arrived all the same, and no row will name it.
+            // It may be stored all the same, but no row will name it.
             remove(name).catch(() => undefined)
             throw error
           }

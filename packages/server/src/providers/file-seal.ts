@@ -7,22 +7,22 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEADER_BYTES = MARK.length + KEY_ID_BYTES + NONCE_BYTES
 
-/** Encrypts what is stored, and reads it again. */
+/** Encrypts stored bytes and decrypts them. */
 export type Seal = {
-  /** `name` is part of the seal: the bytes do not open under another name. */
+  /** The seal covers `name`: the bytes do not open under another name. */
   close(bytes: Buffer, name: string): Buffer
   /** @throws SealError for other bytes, another name, or a key that is not among those given. */
   open(sealed: Buffer, name: string): Buffer
 }
 
-/** What is stored is not what was sealed, or its key is gone. */
+/** The stored bytes are not those that were sealed, or their key is missing. */
 export class SealError extends Error {
   override name = 'SealError'
 }
 
-/** AES-256-GCM. A sealed file is `OJA\1`, the id of its key, a nonce, the cipher text and its tag. The first key seals; all
- *  of them open, so that a new key can be put in front while old files still need the old one.
- *  @throws Error where there is no key */
+/** AES-256-GCM. A sealed file is `OJA\1`, the id of its key, a nonce, the cipher text and its tag. The first key seals and every
+ *  key opens, so that a new key can be added in front while old files still need the old one.
+ *  @throws Error without a key */
 export function makeSeal(keys: readonly Uint8Array[]): Seal {
   const [newest] = keys
   if (!newest) throw new Error('Files cannot be sealed without a key')
@@ -54,7 +54,7 @@ export function makeSeal(keys: readonly Uint8Array[]): Seal {
   }
 }
 
-/** Names a key without giving it away. */
+/** Identifies a key without revealing it. */
 function keyId(key: Uint8Array): Buffer {
   return createHash('sha256').update('oja file key').update(key).digest().subarray(0, KEY_ID_BYTES)
 }

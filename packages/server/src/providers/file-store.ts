@@ -3,45 +3,45 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { makeSeal } from './file-seal.ts'
 
-/** Keeps pictures of customers, encrypted. Calls decide who sees one; the folder itself is never served. */
+/** Keeps customers' pictures, encrypted. Calls decide who may see one; the folder itself is never served. */
 export type FileStore = {
   /** Stores `bytes` under a new random name with this extension, and returns the name.
-   *  @throws FileStoreFullError when the files together would take more than they may, FileStoreAwayError */
+   *  @throws FileStoreFullError when the files together would exceed their limit, FileStoreAwayError */
   save(bytes: Buffer, extension: 'jpg' | 'png'): Promise<string>
-  /** @throws SealError when the file was changed, swapped for another one, or its key is gone; FileStoreAwayError */
+  /** @throws SealError when the file was changed or swapped, or its key is missing; FileStoreAwayError */
   read(name: string): Promise<Buffer>
-  /** Nothing happens where there is no such file.
+  /** Does nothing if there is no such file.
    *  @throws FileStoreAwayError */
   remove(name: string): Promise<void>
 }
 
-/** The store holds as much as it may; nothing was stored. */
+/** The store has reached its limit; nothing was stored. */
 export class FileStoreFullError extends Error {
   override name = 'FileStoreFullError'
 }
 
-/** The place of the files does not answer, or refuses this server. Whether something was stored or removed is unknown. */
+/** The storage does not answer or refuses this server. Whether it stored or removed the file is unknown. */
 export class FileStoreAwayError extends Error {
   override name = 'FileStoreAwayError'
 }
 
-/** The name says whether a file is sealed, so that nobody can put a plain file in the place of a sealed one. */
+/** The name says whether a file is sealed, so that nobody can replace a sealed file by a plain one. */
 const FILE_NAME = /^[a-f0-9]{32}(\.sealed)?\.(jpg|png)$/
 const SEALED = /\.sealed\.\w+$/
 
-/** Where sealed files lie. Names are those that a store gave. */
+/** Storage for sealed files, under names that a store chose. */
 export type FilePlace = {
-  /** The file is there for good once this returns. */
+  /** The file is durable once this returns. */
   write(name: string, bytes: Buffer): Promise<void>
   read(name: string): Promise<Buffer>
-  /** Nothing happens where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>
-  /** What all files take together, in bytes. */
+  /** The size of all files together, in bytes. */
   used(): Promise<number>
 }
 
-/** Files in `place`, sealed with the first of `keys`, together at most `maxBytes`. Files that were stored before they were sealed
- *  are read as they are. Processes that save at the same moment may each go over the limit by one file. */
+/** Files in `place`, sealed with the first of `keys`, at most `maxBytes` in total. Reads files from before sealing as they are.
+ *  Processes that save at the same time may each exceed the limit by one file. */
 export function sealedFileStore(
   place: FilePlace,
   { maxBytes, keys }: { maxBytes: number; keys: readonly Uint8Array[] },
@@ -66,7 +66,7 @@ export function sealedFileStore(
   }
 }
 
-/** Files in a folder of the disk, readable by the owner of the process alone. It lies outside whatever is served. */
+/** Files in a folder that only the process's OS user can read. Nothing in it is served directly. */
 export function folderFileStore(
   folder: string,
   options: { maxBytes: number; keys: readonly Uint8Array[] },
@@ -79,7 +79,7 @@ export function folderFileStore(
         await file.writeFile(bytes)
         await file.sync()
       } catch (cause) {
-        // A part of it would lie there for ever.
+        // An incomplete file would stay for ever.
         await rm(fileAt(name), { force: true })
         throw cause
       } finally {
@@ -96,7 +96,7 @@ export function folderFileStore(
   return sealedFileStore(place, options)
 }
 
-/** Names come out of the database: a row that was tampered with must not lead anywhere else. */
+/** Names come from the database: a row that was tampered with must not lead to another path. */
 function checked(name: string): string {
   if (!FILE_NAME.test(name)) throw new Error('A stored file has a name that this store never gave')
   return name

@@ -7,7 +7,7 @@ import { readJson } from './read-json.ts'
 import { outside } from '../trace.ts'
 import { HOUR_MS } from '../durations.ts'
 
-/** What a US dollar and the coins are worth, as decimal text: rates become exact fractions, never floats. */
+/** Prices of a US dollar and of the coins, as decimal text: rates become exact fractions, never floats. */
 export type Prices = {
   ngnPerUsd: string
   usdPerCoin: { [C in Coin]: string }
@@ -16,13 +16,13 @@ export type Prices = {
 }
 
 export type FxProvider = {
-  /** The newest prices known; at most `FX_MAX_AGE_MS` old. With `anyAge` older ones too: a balance valued at old
-   *  prices is better than none.
-   *  @throws AppError unavailable when there are none young enough. */
+  /** The newest known prices, at most `FX_MAX_AGE_MS` old. With `anyAge` also older ones: a balance valued at old prices is
+   *  better than none.
+   *  @throws AppError unavailable when there are none. */
   prices(options?: { anyAge?: boolean }): Promise<Prices>
 }
 
-/** Fixed prices of the demonstration. */
+/** Fixed prices of the sandbox. */
 export const SANDBOX_PRICES = {
   ngnPerUsd: '1618.5',
   usdPerCoin: byCoin((code) => coinFacts(code).sandbox.usdPrice),
@@ -33,12 +33,12 @@ export function sandboxFx(clock: Clock): FxProvider {
   return { prices: async () => ({ ...SANDBOX_PRICES, asOf: clock.now() }) }
 }
 
-/** How long prices are used before the source is asked again. */
+/** How long prices are cached. */
 export const FX_REFRESH_MS = 60_000
-/** The oldest prices a rate is quoted from. They value balances and suggest rates; no coin ever moves by them. */
+/** The maximum age of prices for a quoted rate. They value balances and suggest rates; they never move coin. */
 export const FX_MAX_AGE_MS = HOUR_MS
 const FX_TIMEOUT_MS = 5000
-/** A document of a few numbers is far smaller. */
+/** The expected document of a few numbers is far smaller. */
 const FX_MAX_BYTES = 64 * 1024
 
 /** Prices from `url`, a JSON document:
@@ -66,12 +66,12 @@ export function httpFx(url: string, { clock, log }: { clock: Clock; log: Pick<Lo
 
   async function find(): Promise<Prices> {
     if (known && clock.now().getTime() - known.fetchedAt < FX_REFRESH_MS) return known.prices
-    // Callers meanwhile share one request.
+    // Concurrent callers share one request.
     const asked = (asking ??= ask())
     if (!known) return asked
     const old = known.prices
     const newest = asked.catch(() => old)
-    // Transfers and balances would wait for every try of a source that is silent.
+    // While the source fails, do not make transfers and balances wait for every attempt.
     return isFailing ? old : newest
   }
 
@@ -104,14 +104,14 @@ async function fetchPrices(url: string, clock: Clock): Promise<Prices> {
   const answer = await outside('exchange rates', () =>
     fetch(url, {
       headers: { accept: 'application/json' },
-      // The setting names one host; a redirect could name another.
+      // A redirect could lead to a host that the setting does not name.
       redirect: 'error',
       signal: AbortSignal.timeout(FX_TIMEOUT_MS),
     }),
   )
   if (!answer.ok) throw new Error(`The exchange rate source answered ${answer.status}`)
   const { as_of, rates, prices } = document.parse(await readJson(answer, { maxBytes: FX_MAX_BYTES }))
-  // A source whose clock is ahead, or that says when its prices end, must not keep them young for longer.
+  // A source with a fast clock, or one that states an expiry time, must not make its prices look newer.
   const asOf = new Date(Math.min(Date.parse(as_of), clock.now().getTime()))
   return { ngnPerUsd: rates.NGN, usdPerCoin: prices, asOf }
 }

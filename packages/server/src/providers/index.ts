@@ -18,7 +18,7 @@ import { type PushProvider, webPushProvider } from './push.ts'
 import { sandboxSms, type SmsProvider } from './sms.ts'
 import { httpSms } from './sms-http.ts'
 
-/** The world outside the process, each part behind an interface. */
+/** Outside services, each behind an interface. */
 export type Providers = {
   chain: ChainProvider
   bankDirectory: BankDirectory
@@ -27,10 +27,10 @@ export type Providers = {
   sms: SmsProvider
   /** Pictures of identity documents. */
   files: FileStore
-  /** Pictures that customers show each other: in chats, with payments, in disputes. A store of its own, so that a full one
-   *  keeps nobody from proving their identity. */
+  /** Pictures that customers show each other: in chats, with payments, in disputes. A separate store, so that filling it does not
+   *  stop anybody from proving their identity. */
   pictures: FileStore
-  /** Encrypts the little that is as private as the pictures, for a column of the database. */
+  /** Encrypts values in the database that are as private as the pictures. */
   seal: Seal
   /** `null`: the sandbox or the operators decide verifications without a service. */
   kyc: KycService | null
@@ -38,7 +38,7 @@ export type Providers = {
   push: PushProvider
 }
 
-/** The providers that the settings ask for; a sandbox where they ask for none. */
+/** The configured providers, or else the sandbox ones. */
 export async function makeProviders(
   settings: Settings,
   { clock, log }: { clock: Clock; log: Log },
@@ -61,11 +61,11 @@ export async function makeProviders(
   }
 }
 
-/** Folders of DATA_DIR, or of the bucket: the same names hold the same bytes in both. */
+/** Folders of DATA_DIR or of the bucket; names and bytes are the same in both. */
 async function fileStores({ dataDir, uploadsMaxMb, uploadsS3, filesKeys }: Settings) {
   const options = { maxBytes: uploadsMaxMb * 1024 * 1024, keys: filesKeys }
   if (uploadsS3 === null) return (folder: string) => folderFileStore(path.join(dataDir, folder), options)
-  // Nobody else waits for this library to load.
+  // Loaded only here, because this library loads slowly.
   const { openBucket } = await import('./file-bucket.ts')
   const bucket = openBucket(uploadsS3)
   return (folder: string) => sealedFileStore(bucket.folder(folder), options)

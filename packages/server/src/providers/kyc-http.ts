@@ -10,11 +10,11 @@ import { readJson } from './read-json.ts'
 import { outside } from '../trace.ts'
 
 type HttpKycOptions = {
-  /** `/verifications` is asked below it. */
+  /** The base URL; requests go to `/verifications` below it. */
   url: string
   /** Sent as a bearer token. */
   key: string
-  /** How long one answer may take.
+  /** Timeout for one request.
    *  @default 20000 */
   timeoutMs?: number
 }
@@ -38,8 +38,8 @@ const answer = z.discriminatedUnion('status', [
   }),
 ])
 
-/** An identity service that takes `POST /verifications` with the pictures as base64 and is asked `GET /verifications/:reference`
- *  later, as Smile ID and Dojah do. Anything but an answer about this reference is an error. */
+/** An identity service that takes `POST /verifications` with the pictures as base64, and later `GET /verifications/:reference`, as
+ *  Smile ID and Dojah do. A response about another reference is an error. */
 export function httpKyc({ url, key, timeoutMs = 20_000 }: HttpKycOptions): KycService {
   const base = `${url.replace(/\/+$/, '')}/verifications`
 
@@ -48,7 +48,7 @@ export function httpKyc({ url, key, timeoutMs = 20_000 }: HttpKycOptions): KycSe
       fetch(at, {
         ...init,
         headers: { ...init.headers, authorization: `Bearer ${key}`, accept: 'application/json' },
-        // A redirect would carry key and pictures to another host.
+        // A redirect would send the key and the pictures to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }),
@@ -97,7 +97,7 @@ function toWire(question: IdentityQuestion): unknown {
 async function readVerdict(reference: string, response: Response): Promise<IdentityAnswer> {
   const body: unknown = await readJson(response, { maxBytes: ANSWER_MAX_BYTES }).catch(() => null)
   const read = z.safeParse(answer, body)
-  // No cause: what could not be read may hold a name.
+  // No cause, because an unreadable body may contain a name.
   if (!read.success) throw new KycServiceError('The identity service sent an answer that cannot be read')
   if (read.data.reference !== reference)
     throw new KycServiceError('The identity service answered about another case')

@@ -1,6 +1,6 @@
-/** Everything an identity service is asked about one submission. */
+/** What an identity service gets to verify one submission. */
 export type IdentityQuestion = {
-  /** The id of the submission. The same reference is the same question, however often it is sent. */
+  /** The id of the submission. The service treats repeats with the same reference as one. */
   reference: string
   firstName: string
   lastName: string
@@ -15,7 +15,7 @@ export type IdentityQuestion = {
 
 type Finding = 'matches' | 'differs' | 'not-checked'
 
-/** What a service found. Percent from 0 to 100; `null` where it did not look. */
+/** What a service found. Percent from 0 to 100; `null` where it did not check. */
 export type IdentityFacts = {
   id_number: Finding
   name: Finding
@@ -26,16 +26,16 @@ export type IdentityFacts = {
 
 export type IdentityAnswer = { status: 'pending' } | { status: 'answered'; facts: IdentityFacts }
 
-/** Looks at documents in place of people. Where there is none, the sandbox or the operators decide alone.
- *  Both calls throw KycServiceError when nothing was learned. */
+/** Verifies documents automatically. Without a service, the sandbox or the operators decide alone.
+ *  Both calls throw KycServiceError when the service gives no usable answer. */
 export type KycService = {
-  /** Hands a question over. A repeat under the same reference is not a second submission. */
+  /** Submits a question. A repeat with the same reference is not a second submission. */
   submit(question: IdentityQuestion): Promise<IdentityAnswer>
-  /** The answer to what was handed over before; `null` where the service does not know the reference. */
+  /** The answer to an earlier submission; `null` when the service does not know the reference. */
   result(reference: string): Promise<IdentityAnswer | null>
 }
 
-/** The service did not answer, or not in a way we understand. The message holds nothing of the customer. */
+/** The service did not answer, or in an unknown format. The message contains no customer data. */
 export class KycServiceError extends Error {
   override name = 'KycServiceError'
 }

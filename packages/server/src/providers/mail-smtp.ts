@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Mail, MailProvider } from './mail.ts'
 import { outside } from '../trace.ts'
 
-/** How long a mail server may take to say the next thing, in milliseconds. */
+/** Timeout for each step of the SMTP exchange, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000
 
 type SmtpOptions = {
@@ -13,7 +13,7 @@ type SmtpOptions = {
 }
 
 /** Sends mails through the SMTP server of `SMTP_URL`, over connections kept open.
- *  `send` rejects when the server refuses the mail or does not answer in time; the error holds nothing of the mail. */
+ *  `send` rejects when the server refuses the mail or does not answer in time; the error contains nothing from the mail. */
 export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
   const domain = senderDomain(publicUrl)
   const transport = createTransport(
@@ -24,7 +24,7 @@ export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,
-      // A mail is words of ours: it never reads files or fetches pages.
+      // Our mails are plain text and never need files or pages.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -50,14 +50,15 @@ export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
   }
 }
 
-/** Mail servers repeat the address that they refuse. The log and the traces hold no address, so the error has only the codes. */
+/** Mail servers repeat the refused address in their message. Logs and traces must not contain addresses, so the error has only
+ *  the codes. */
 function refusalWithoutMail(cause: unknown): Error {
   const { code, command, responseCode } = cause as { code?: string; command?: string; responseCode?: number }
   const facts = [code, command, responseCode].filter(Boolean).join(' ')
-  return Object.assign(new Error(`The mail server took no mail: ${facts}`), { code })
+  return Object.assign(new Error(`The mail server refused the mail: ${facts}`), { code })
 }
 
-/** An address needs a domain with a dot; a bare host or an IP number is none. */
+/** The sender's address needs a domain with a dot, not a bare host or an IP address. */
 function senderDomain(publicUrl: string): string {
   const host = new URL(publicUrl).hostname
   return /[a-z]$/i.test(host) && host.includes('.') ? host : 'oja.example'

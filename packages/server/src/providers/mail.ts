@@ -1,25 +1,25 @@
-/** One mail to one person, plain text. `id` is the same in every try to send it: a mail that a crash sends twice has one
- *  Message-ID, by which most mailboxes drop the second. */
+/** A plain-text mail to one person. `id` is the same in every attempt to send it, so a mail sent twice after a crash has the same
+ *  Message-ID, and most mailboxes drop the second. */
 export type Mail = { to: string; subject: string; text: string; id?: string }
 
-/** Takes mails to customers. `send` settles when the mail was handed over. */
+/** Sends mails to customers. `send` resolves once the mail is handed over. */
 export type MailProvider = {
   send(mail: Mail): Promise<void>
-  /** Lets go of connections. */
+  /** Closes connections. */
   close(): void
 }
 
-/** A mail as the development mailbox keeps it. */
+/** A mail in the development mailbox. */
 export type KeptMail = Omit<Mail, 'id'> & { id: number; sent_at: string }
 
 const MAILBOX_SIZE = 200
 
-/** Keeps the newest mails in memory, so that a product without a mail server can be walked through whole. */
+/** Keeps the newest mails in memory, so that the whole product can be tried without a mail server. */
 export class Mailbox implements MailProvider {
   readonly #mails: KeptMail[] = []
   #lastId = 0
 
-  /** Keeps the mail before it returns, so that a call's mail is here once its answer is. */
+  /** Stores the mail synchronously, so that it is here by the time its call responds. */
   send({ to, subject, text }: Mail): Promise<void> {
     this.#lastId += 1
     this.#mails.unshift({ id: this.#lastId, to, subject, text, sent_at: new Date().toISOString() })

@@ -1,7 +1,7 @@
 import { type Coin, coinFacts, COINS, type NetworkSlug } from '@oja/api/money'
 import { invalidInput } from '../errors.ts'
 
-/** A network a Portfolio wallet is on, with the words and the picture that screens show for it. */
+/** The network of a Portfolio wallet, with the name and picture that screens show for it. */
 export type Network = { slug: NetworkSlug; network: string; code: Coin; logo_url: string }
 
 export const NETWORKS: readonly Network[] = COINS.map((code) => {
@@ -9,7 +9,6 @@ export const NETWORKS: readonly Network[] = COINS.map((code) => {
   return { slug, network: name, code, logo_url: `/coins/${code.toLowerCase()}.svg` }
 })
 
-/** The network of that slug. */
 export function networkOf(slug: NetworkSlug): Network {
   return oneOf((network) => network.slug === slug, slug)
 }

@@ -7,36 +7,36 @@ import type { Log } from '../log.ts'
 import { Turns } from '../turns.ts'
 import { type FileStore, FileStoreFullError } from './file-store.ts'
 
-/** More than any phone takes, far less than what a picture made to fill memory claims to have. */
+/** More than any phone's camera makes, but far less than a decompression bomb claims. */
 const MAX_PIXELS = 50_000_000
 
-/** Long side of what is kept: enough to read the small print of a passport. */
+/** Long side of stored pictures: enough to read a passport's small print. */
 const KEPT_LONG_SIDE = 3_000
 
-/** More than any screenshot takes. A larger PNG is a photo, or noise made to fill the store: as a JPG it takes a quarter. */
+/** Larger than any screenshot. A larger PNG is a photo, or noise made to fill the store; as a JPG it is a quarter the size. */
 const PNG_MAX_BYTES = 2 * 1024 * 1024
 
 /** One at a time: a large picture takes seconds and hundreds of megabytes, and sign-ins hash on the same few threads. */
 const turns = pLimit(1)
-/** How many may wait. More would wait for minutes. */
+/** How many may wait; more would wait for minutes. */
 const WAITING_MAX = 20
-/** Further requests of a customer wait behind their own, so that nobody can take all places. */
+/** A customer's further requests wait behind their own, so that nobody can take all places. */
 const turnsOfCustomers = new Turns({ atOnce: 1, waiting: 20 })
 
 type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png'; width: number; height: number }
 
-/** A picture in the store: its name there, its size in pixels, and its bytes as they are handed out. */
+/** A stored picture: its name, its size in pixels, and its size in bytes before sealing. */
 export type StoredPicture = { name: string; width: number; height: number; bytes: number }
 
-/** Decodes the picture of a file and encodes it again: the stored file holds pixels alone, no place and device of the camera, and
- *  nothing that was hidden behind them. The type is found by content.
- *  @throws AppError unsupported_type naming `field` for what is not a JPG or PNG that can be read. */
+/** Decodes a picture and encodes it again, so that the stored file contains only pixels: no location, no camera and no hidden
+ *  data. Detects the type by content.
+ *  @throws AppError unsupported_type naming `field` unless it is a readable JPG or PNG. */
 async function cleanPicture(file: string, field: string, longSide = KEPT_LONG_SIDE): Promise<CleanPicture> {
   const type = await fileTypeFromFile(file)
   if (type?.ext !== 'jpg' && type?.ext !== 'png') throw unsupported(field, 'Choose a JPG or PNG picture')
   try {
     const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      // Turned upright by the camera's note, which is dropped with the others.
+      // Rotates by the EXIF orientation, which is then dropped with the other metadata.
       .autoOrient()
       .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
     const png = type.ext === 'png' ? await picture.clone().png().toBuffer({ resolveWithObject: true }) : null
@@ -53,17 +53,16 @@ async function cleanPicture(file: string, field: string, longSide = KEPT_LONG_SI
   }
 }
 
-/** A picture to keep, and the field of the form that it came in. */
+/** A picture to store, and its form field. */
 type Given = { path: string; field: string }
-/** A stored picture for each one that was given. */
 type Stored<Files> = { [Place in keyof Files]: StoredPicture }
 
-/** Cleans pictures and keeps them under new names while `write` writes the rows that name them. Where `write` fails, nothing is
- *  kept: a picture that no row names would stay for ever. Where nobody can tell whether it committed, everything is kept: a
- *  row without its picture would be worse. `from`: the customer who sent them. `longSide`: pixels of what is kept, 3,000 unless
- *  said otherwise. `noun`: what a customer calls the pictures.
+/** Cleans pictures and stores them under new names, then calls `write` to write the rows that name them. If `write` fails, removes
+ *  the pictures, because nothing would ever delete a picture without a row. If the outcome of its commit is unknown, keeps them,
+ *  because a row without its picture would be worse. `from`: the customer who sent them. `longSide`: in pixels, by default 3,000.
+ *  `noun`: what a customer calls the pictures.
  *  @throws AppError unsupported_type naming the field, throttled while many of this customer's pictures wait, unavailable
- *  when the store is full (which is logged) or too many pictures wait, FileStoreAwayError, and whatever `write` throws */
+ *  when the store is full (which is logged) or too many pictures wait, FileStoreAwayError, and errors of `write` */
 export async function storePictures<const Files extends readonly Given[], T>(
   store: FileStore,
   pictures: {
@@ -101,8 +100,8 @@ export async function storePictures<const Files extends readonly Given[], T>(
   }
 }
 
-/** Removes files that no row names, or none any more. One that cannot be removed is logged, and lies there encrypted until somebody
- *  deletes it: what was done or refused before stays as it is. */
+/** Removes files that no row names. Logs a file that cannot be removed instead of failing; it stays, encrypted, until somebody
+ *  deletes it. */
 export async function removeUnnamed(
   store: FileStore,
   names: readonly string[],
@@ -117,7 +116,7 @@ export async function removeUnnamed(
   }
 }
 
-/** A stored picture, as a call with the envelope `picture` answers it. */
+/** A stored picture, for a call with the envelope `picture`. */
 export async function readPicture(
   store: FileStore,
   name: string,
@@ -128,7 +127,7 @@ export async function readPicture(
   }
 }
 
-/** The same, for an answer of JSON. */
+/** The same, for a JSON response. */
 export async function readPictureAsText(
   store: FileStore,
   name: string,

@@ -3,18 +3,18 @@ import { type CityResponse, Reader } from 'maxmind'
 import { networkInWords } from '../network-range.ts'
 import { SettingError } from '../settings.ts'
 
-/** Where a network address is, as far as anybody can tell. */
+/** The likely location of a network address. */
 export type Place = {
   /** `Lagos, Nigeria`, or `network 102.89.0.0`. */
   text: string
-  /** Two letters; `null` where nobody knows. */
+  /** Two letters; `null` when unknown. */
   country: string | null
 }
 
-/** Says where a range of addresses (see `networkRange`) is. */
+/** Finds the place of a range of addresses (see `networkRange`). */
 export type Places = (range: string | null) => Place
 
-/** Reads places from a MaxMind database of cities or countries, or, without one, says the network itself.
+/** Reads places from a MaxMind database of cities or countries; without one, names the network itself.
  *  @throws SettingError GEOIP_DB when the file cannot be read */
 export function makePlaces(file: string | null): Places {
   if (file === null) return (range) => ({ text: networkInWords(range), country: null })

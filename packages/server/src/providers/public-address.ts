@@ -2,14 +2,14 @@ import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Whether an IP address belongs to the public internet, and not to this machine, its network or a cloud's own services. */
+/** Whether an IP address belongs to the public internet rather than to this machine, its network or a cloud's own services. */
 export function isPublicAddress(ip: string): boolean {
-  // `process` reads an IPv4 address out of the IPv6 form that hides it.
+  // `process` unwraps an IPv4-mapped IPv6 address.
   return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast'
 }
 
-/** `dns.lookup` that finds public addresses only. The socket connects to the address it gives, so a name cannot answer with a
- *  public address when it is checked and a private one when it is used. */
+/** A `dns.lookup` that returns public addresses only. The socket connects to the address it returns, so a host cannot resolve to a
+ *  public address for the check and to a private one for the connection. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (cause, found) => {
     if (cause) return done(cause, '', 0)

@@ -8,11 +8,11 @@ import type { Settings } from '../settings.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 import { outside } from '../trace.ts'
 
-/** A browser that takes push messages: where its push service listens, and the keys that only the browser can decrypt for. */
+/** A browser's push subscription: the URL at its push service, and the keys to encrypt for it. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 export type PushMessage = {
-  /** What the service worker reads. Encrypted: the push service does not see it. */
+  /** For the service worker. Encrypted, so the push service cannot read it. */
   payload: string
   /** How long the push service keeps it for a device that is off. */
   ttlSeconds: number
@@ -20,23 +20,23 @@ export type PushMessage = {
   urgency: 'normal' | 'high'
 }
 
-/** `gone`: the browser has dropped the subscription. `refused`: the service will never take this message. */
+/** `gone`: the subscription has ended. `refused`: the service will never accept this message. */
 export type PushOutcome = 'sent' | 'gone' | 'refused'
 
 export type PushProvider = {
   /** The VAPID key that browsers subscribe with. */
   publicKey: string
-  /** Why this endpoint cannot be used, in a sentence; `null` where it can. */
+  /** A sentence saying why this endpoint cannot be used; `null` if it can. */
   refusalOf(endpoint: string): string | null
-  /** Rejects when the service is away, slow or busy: try again later. The error holds no part of the endpoint. */
+  /** Rejects when the service is down, slow or busy: retry later. The error contains no part of the endpoint. */
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>
 }
 
-/** A push service may take this long for one message. */
+/** Timeout for one message. */
 const TIMEOUT_MS = 5_000
 
 /** Sends by the Web Push protocol (RFC 8030), encrypted (RFC 8291) and signed with the server's VAPID key (RFC 8292). Endpoints
- *  come from browsers, so anybody can name any host: only https to public addresses is used, and no redirect is followed. */
+ *  come from browsers, so anybody can name any host: it only uses https to public addresses, and follows no redirects. */
 export function webPushProvider({
   publicKey,
   privateKey,
@@ -90,7 +90,7 @@ function outcomeOf(status: number): PushOutcome {
   return 'refused'
 }
 
-/** Posts, and returns the status of the answer. Its body is not read. */
+/** Posts and returns the status of the response, without reading its body. */
 function post(
   url: URL,
   {
@@ -104,7 +104,7 @@ function post(
       method: 'POST',
       headers,
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // A socket of its own: one kept open would skip the look at the address.
+      // Never reuse a socket: a kept-alive one would skip the check of the address.
       agent: false as const,
       ...(loopback && isLoopback(url.hostname.replace(/^\[|\]$/g, '')) ? {} : { lookup: publicLookup }),
     }
@@ -114,7 +114,7 @@ function post(
     }
     const request: ClientRequest =
       url.protocol === 'http:' ? http.request(url, options, heard) : https.request(url, options, heard)
-    // Errors of the network name the host: a log does not need it.
+    // Network errors name the host, which must not reach the log.
     request.on('error', (cause: NodeJS.ErrnoException) =>
       reject(new Error(`The push service cannot be reached (${cause.code ?? cause.name})`)),
     )

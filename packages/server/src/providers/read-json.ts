@@ -1,5 +1,5 @@
-/** The JSON of an answer of at most `maxBytes`. Stops reading where it grows beyond: an outside service must not fill the
- *  memory of this process.
+/** Parses a JSON response of at most `maxBytes`. Stops reading a larger one: an outside service must not fill this process's
+ *  memory.
  *  @throws Error when it is larger or no JSON. */
 export async function readJson(response: Response, { maxBytes }: { maxBytes: number }): Promise<unknown> {
   const chunks: Uint8Array[] = []

@@ -5,13 +5,13 @@ type HttpSmsOptions = {
   url: string
   /** Sent as a bearer token. */
   key: string
-  /** How long one answer may take.
+  /** Timeout for one request.
    *  @default 8000 */
   timeoutMs?: number
 }
 
-/** Text messages by a service that takes `POST {"to", "text"}`. One try: a customer who gets no message asks for another.
- *  `send` throws when the service does not accept the message; the error holds neither number nor text. */
+/** Sends text messages through a service that takes `POST {"to", "text"}`. `send` throws when the service does not accept the
+ *  message; the error contains neither number nor text. */
 export function httpSms({ url, key, timeoutMs = 8_000 }: HttpSmsOptions) {
   return {
     async send({ to, text }: { to: string; text: string }): Promise<void> {
@@ -20,7 +20,7 @@ export function httpSms({ url, key, timeoutMs = 8_000 }: HttpSmsOptions) {
           method: 'POST',
           headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
           body: JSON.stringify({ to, text }),
-          // A redirect would carry the key to another host.
+          // A redirect would send the key to another host.
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         }),

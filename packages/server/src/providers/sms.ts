@@ -7,11 +7,11 @@ export type Sms = {
   text: string
 }
 
-/** Takes text messages to customers. `send` settles when the message was handed over. */
+/** Sends text messages to customers. `send` resolves once the message is handed over. */
 export type SmsProvider = { send(sms: Sms): Promise<void> }
 
-/** Texts nobody: shows each message where mails are shown. The development mailbox keeps it under the phone number; a mail
- *  server gets it as a mail to `08031234567@sms.invalid`, an address that never leaves a test's mail server. */
+/** Sends each text message as a mail instead. The development mailbox keeps it under the phone number; a mail server gets it for
+ *  `08031234567@sms.invalid`, an address that can never be delivered. */
 export function sandboxSms(mail: MailProvider): SmsProvider {
   return {
     send: ({ to, text }) =>

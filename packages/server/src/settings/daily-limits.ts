@@ -2,13 +2,13 @@ import { TIERS } from '@oja/api/contract'
 import { type Environment, SettingError, text } from './readers.ts'
 import type { Settings } from './settings-type.ts'
 
-/** Sandbox coin costs nothing, so development is as good as without a limit. */
+/** Sandbox coin costs nothing, so development has practically no limit. */
 const DAILY_LIMITS = {
   production: '50000,500000,5000000,50000000',
   development: '1000000000,1000000000,1000000000,1000000000',
 } as const
 
-/** Four amounts, of the tiers from the lowest: proving more never allows less. */
+/** Reads four amounts, from the lowest tier to the highest: proving more never allows less. */
 export function readDailyLimits(
   env: Environment,
   environment: Settings['environment'],

@@ -5,7 +5,7 @@ import { type Environment, SettingError, text } from './readers.ts'
 export function readDataDir(env: Environment): string {
   const dataDir = path.resolve(text(env, 'DATA_DIR') ?? '.data')
   try {
-    // Others may pass through to what is theirs (the database runs as its own OS user), and list nothing.
+    // Other OS users, such as the database's, may reach their own folders below but list nothing.
     makeFolder(dataDir, { mode: 0o711 })
     if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -15,14 +15,14 @@ export function readDataDir(env: Environment): string {
   return dataDir
 }
 
-/** Makes a folder and its parents. Node's own `recursive` never returns where nothing can be made, such as in /proc. */
+/** Creates a folder and its parents. Node's own `recursive` never returns where nothing can be created, such as in /proc. */
 function makeFolder(folder: string, options: { mode: number }): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder), options)
   try {
     mkdirSync(folder, options)
   } catch (cause) {
-    // Another process that starts at the same time may have been first.
+    // Another process starting at the same time may have created it first.
     if (!existsSync(folder)) throw cause
   }
 }

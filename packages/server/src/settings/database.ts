@@ -4,7 +4,7 @@ import type { Settings } from './settings-type.ts'
 
 const PROTOCOLS = ['postgres:', 'postgresql:']
 
-/** Where the database is, by the way each kind of work goes. */
+/** The database's URLs for each kind of work. */
 export function readDatabase(
   env: Environment,
 ): Pick<

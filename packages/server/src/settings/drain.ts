@@ -1,7 +1,7 @@
 import { type Environment, readInteger } from './readers.ts'
 import type { Settings } from './settings-type.ts'
 
-/** Seconds that a server which is to stop answers at least. Nothing leads calls elsewhere while developing. */
+/** How many seconds a stopping server keeps answering at least. In development no load balancer needs the time. */
 export function readDrainSeconds(env: Environment, environment: Settings['environment']): number {
   return readInteger(env, 'DRAIN_SECONDS', {
     fallback: environment === 'production' ? 5 : 0,

@@ -6,7 +6,7 @@ import type { Settings } from './settings-type.ts'
 
 const FILES_KEY_BYTES = 32
 
-/** Keys as base64 or hex, the newest first, with commas or on lines of their own. Outside of production one is made. */
+/** Keys as base64 or hex, the newest first, separated by commas or whitespace. Outside production it generates one. */
 export function readFilesKeys(
   env: Environment,
   { environment, dataDir }: Pick<Settings, 'environment' | 'dataDir'>,
@@ -39,7 +39,7 @@ function readKeyFile(file: string, dataDir: string): string {
   }
 }
 
-/** The values are not repeated: they are secrets. */
+/** Error messages do not repeat the values, because they are secrets. */
 function parseKeys(setting: string, value: string): readonly Uint8Array[] {
   const keys = value
     .split(/[\s,]+/)

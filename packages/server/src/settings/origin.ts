@@ -29,7 +29,7 @@ export function readPublicUrl(
   return url.origin
 }
 
-/** The same loopback server under another name is the same origin while developing, nowhere else. */
+/** Outside production, the same loopback server under another name counts as the same origin. */
 export function isOwnOrigin(origin: string, settings: Pick<Settings, 'environment' | 'publicUrl'>): boolean {
   if (origin === settings.publicUrl) return true
   if (settings.environment === 'production') return false
@@ -42,7 +42,7 @@ export function isSecure(settings: Pick<Settings, 'publicUrl'>): boolean {
   return settings.publicUrl.startsWith('https:')
 }
 
-/** The port of a loopback origin, `null` for any other. */
+/** The protocol and port of a loopback origin, `null` for any other. */
 function loopbackPort(origin: string): string | null {
   if (!URL.canParse(origin)) return null
   const url = new URL(origin)

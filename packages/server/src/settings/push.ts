@@ -3,7 +3,7 @@ import { type Environment, readFlag, readUrl, SettingError, text } from './reade
 import { readOrMakeSecret } from './secrets.ts'
 import type { Settings } from './settings-type.ts'
 
-/** A random number below the order of the curve is a VAPID key, and all but one in 4 billion of 32 random bytes are. */
+/** Any number below the order of the curve is a valid VAPID key, so 32 random bytes work in all but one of 4 billion cases. */
 export function readPush(
   env: Environment,
   { environment, dataDir, publicUrl }: Pick<Settings, 'environment' | 'dataDir' | 'publicUrl'>,

@@ -54,11 +54,11 @@ export function readUrl(env: Environment, name: string, protocols: string[]): st
   const protocol = URL.canParse(value) ? new URL(value).protocol : null
   if (protocol && protocols.includes(protocol)) return value
   const starts = protocols.map((one) => (one === 'mailto:' ? one : `${one}//`)).join(' or ')
-  // The value is not repeated: it may hold a password.
+  // Do not repeat the value: it may contain a password.
   throw new SettingError(name, `is not a URL that starts with ${starts}`)
 }
 
-/** The URL of an outside service; `null` for the sandbox, which production must ask for by name. */
+/** The URL of an outside service; `null` for the sandbox, which production must request by name. */
 export function readServiceUrl(
   env: Environment,
   name: string,
@@ -72,7 +72,7 @@ export function readServiceUrl(
   return url
 }
 
-/** The absolute path of a file that is there. */
+/** The absolute path of an existing file. */
 export function readFilePath(env: Environment, name: string): string | null {
   const value = text(env, name)
   if (value === null) return null

@@ -24,7 +24,7 @@ export function readFactorKey(env: Environment, dataDir: string): string {
   throw new SettingError('FACTOR_KEY', `must have at least ${FACTOR_KEY_MIN_LENGTH} characters`)
 }
 
-/** A secret kept in `dataDir` for its owner only, made on first use.
+/** A secret stored in `dataDir` for its owner only, generated on first use.
  *  @throws SettingError, naming `setting`, when the file cannot be read or written. */
 export function readOrMakeSecret(dataDir: string, name: string, setting = 'DATA_DIR'): string {
   const file = path.join(dataDir, name)
@@ -39,8 +39,8 @@ export function readOrMakeSecret(dataDir: string, name: string, setting = 'DATA_
   throw new SettingError(setting, `"${file}" is empty; delete it to have a new one made`)
 }
 
-/** Writes a file whole or not at all, and never over another: of two processes that start together, one wins and
- *  both read the same secret. */
+/** Writes a file atomically and never over an existing one: of two processes that start together, one wins and both read the
+ *  same secret. */
 function placeOnce(file: string, content: string): void {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, content, { mode: 0o600 })

@@ -31,7 +31,7 @@ export function readBankDirectory(
   return { url, key }
 }
 
-/** The key may be in the URL, before the host. It is taken out, because URLs end up in logs. */
+/** The key may be in the URL, before the host. Removes it from there, because URLs end up in logs. */
 export function readSms(env: Environment, environment: Settings['environment']): Settings['sms'] {
   const sandbox = 'text messages that nobody sends'
   const given = readServiceUrl(env, 'SMS_URL', { environment, sandbox })

@@ -1,7 +1,7 @@
 import { type Environment, readUrl, SettingError, text } from './readers.ts'
 import type { Settings } from './settings-type.ts'
 
-/** The region that every server but Amazon's takes by default. */
+/** The default region of every server other than Amazon's. */
 const DEFAULT_REGION = 'us-east-1'
 
 /** The bucket of pictures. `null`: they stay on the disk. */
@@ -10,7 +10,7 @@ export function readUploadsS3(env: Environment): Settings['uploadsS3'] {
   if (url === null) return null
   const { origin, pathname, search, hash, username } = new URL(url)
   const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(pathname)?.[1]
-  // The value is not repeated: it may hold a key.
+  // Do not repeat the value: it may contain a key.
   if (bucket === undefined || search || hash || username)
     throw new SettingError(
       'UPLOADS_S3_URL',

@@ -12,30 +12,27 @@ import {
 } from './backup-folder.ts'
 import { findRunning, pathsOf } from './place.ts'
 
-/** Copies the running embedded database of `dataDir` and its pictures into a folder of backups, beside the work of customers.
- *  @throws SettingError where no server runs: what is not running can be copied as it lies */
+/** Copies the running embedded database of `dataDir` and its pictures into a folder of backups. Customers can keep working.
+ *  @throws SettingError when no server runs: then the folder can simply be copied */
 export async function backUp({ dataDir, to }: { dataDir: string; to: string }): Promise<{
   base: BaseBackup
   pictures: number
 }> {
   const url = await findRunning(dataDir)
   if (url === null)
-    throw new SettingError(
-      'DATA_DIR',
-      `no server runs with "${dataDir}"; start it, or copy the folder as it lies`,
-    )
+    throw new SettingError('DATA_DIR', `no server runs with "${dataDir}"; start it, or copy the folder`)
   const client = new pg.Client({ connectionString: url, application_name: 'oja backup' })
   await client.connect()
   try {
     const base = await copyBase(client, { cluster: pathsOf(dataDir).cluster, folder: path.join(to, 'base') })
-    // After the database, so that every picture a row names is there.
+    // After the database, so that the backup has every picture its rows name.
     return { base, pictures: await backUpPictures({ dataDir, to }) }
   } finally {
     await client.end()
   }
 }
 
-/** The pictures alone, which are never changed: cheap enough for every minute. Returns how many were new. */
+/** Copies new pictures only. Pictures never change, so this is cheap enough for every minute. Returns how many were new. */
 export async function backUpPictures({ dataDir, to }: { dataDir: string; to: string }): Promise<number> {
   let copied = 0
   for (const folder of PICTURE_FOLDERS)
@@ -51,7 +48,7 @@ async function copyBase(
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
-    // It keeps the WAL of this backup from being recycled before it is copied. It goes with the connection.
+    // A temporary slot keeps this backup's WAL from being recycled before it is copied. It ends with the connection.
     await client.query(`select pg_create_physical_replication_slot('oja_backup_${process.pid}', true, true)`)
     const { rows: started } = await client.query<{ wal: string }>(
       `select pg_walfile_name(pg_backup_start('oja backup', true)) as wal`,

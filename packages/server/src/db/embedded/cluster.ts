@@ -6,9 +6,9 @@ import pg from 'pg'
 import { SettingError } from '../../settings.ts'
 import type { Binaries, Execute, OsUser, Paths } from './programs.ts'
 
-/** The superuser that initdb makes; only this file connects as it. */
+/** The superuser that initdb creates. */
 export const SUPERUSER = 'oja'
-/** The one database of the product in it. */
+/** The product's database. */
 export const DATABASE = 'oja'
 const START_TIMEOUT_SECONDS = 60
 
@@ -19,7 +19,7 @@ export async function initialise(
   { binaries, paths, execute }: Cluster,
   { password, osUser }: { password: string; osUser: OsUser | undefined },
 ): Promise<void> {
-  // Made beside its place and moved there when whole: a first start that is cut off leaves nothing half made.
+  // Created beside its final place and renamed when complete, so that an interrupted first start leaves no half-made cluster.
   const draft = `${paths.cluster}.new`
   await rm(draft, { recursive: true, force: true })
   const passwordFile = path.join(paths.root, 'initial-password')
@@ -38,7 +38,7 @@ export async function initialise(
   } catch (cause) {
     throw new SettingError(
       'DATA_DIR',
-      `the embedded database cannot be made in "${paths.root}": ${firstLine(cause)}`,
+      `the embedded database cannot be created in "${paths.root}": ${firstLine(cause)}`,
       {
         cause,
       },
@@ -48,16 +48,16 @@ export async function initialise(
   }
 }
 
-/** The port of a server that runs in this folder already, ready for connections; `null` where none is. */
+/** The port of a server that already runs in this folder and accepts connections, otherwise `null`. */
 export async function takeOver(cluster: Cluster, password: string): Promise<number | null> {
   const { paths } = cluster
   const found = await readPostmaster(paths)
   if (!found) return null
   const owner = await whoRuns(found.pid)
-  // PostgreSQL clears up after a killed server by itself, and sees whether a process of it still runs.
+  // PostgreSQL cleans up after a killed server itself, and notices whether one of its processes still runs.
   if (owner === 'nobody') return null
   if (owner === 'stranger') {
-    // Another program has the process id now: PostgreSQL would take it for the old server and refuse to start.
+    // Another program now has this process id: PostgreSQL would mistake it for the old server and refuse to start.
     await rm(postmasterFile(paths), { force: true })
     return null
   }
@@ -88,7 +88,7 @@ export async function readPostmaster(paths: Paths): Promise<{ pid: number; port:
   return pid > 0 && port > 0 ? { pid, port } : null
 }
 
-/** What runs under a process id, as far as the system tells. */
+/** What runs under a process id, as far as the operating system reveals. */
 export async function whoRuns(pid: number): Promise<'postgres' | 'stranger' | 'nobody'> {
   try {
     process.kill(pid, 0)
@@ -134,7 +134,7 @@ export async function start(
       return port
     } catch (cause) {
       const said = await lastWords(paths.log)
-      // The workers of a killed server end by themselves in a moment.
+      // Workers of a killed server end themselves shortly.
       if (attempt < START_RETRIES && said.includes('shared memory block')) {
         await wait(START_RETRY_MS)
         continue
@@ -160,7 +160,7 @@ export async function lastWords(log: string): Promise<string> {
 
 const LOG_MAX_BYTES = 10 * 1024 * 1024
 
-/** PostgreSQL only ever adds to its log. */
+/** PostgreSQL appends to its log without limit. */
 async function emptyLargeLog(log: string): Promise<void> {
   const size = await stat(log).then(
     (found) => found.size,
@@ -173,13 +173,13 @@ export async function stop({ binaries, paths, execute }: Cluster): Promise<void>
   await execute(binaries.pgCtl, ['stop', '--wait', '--mode=fast', `--pgdata=${paths.cluster}`])
 }
 
-/** What a failed program said first. */
+/** The first line a failed program wrote to stderr. */
 function firstLine(cause: unknown): string {
   const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : ''
   return said.trim().split('\n').at(0) ?? ''
 }
 
-/** A loopback port that is free now. Another process may take it before we do; then the start fails and says so. */
+/** A loopback port that is free now. If another process takes it first, the start fails and says so. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -188,6 +188,7 @@ export async function freePort(): Promise<number> {
   })
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
+  if (address === null || typeof address === 'string')
+    throw new Error('The operating system assigned no port')
   return address.port
 }

@@ -5,15 +5,15 @@ import { type BaseBackup, readBase, WAL_NAME } from './backup-folder.ts'
 /** A base backup that is being deleted. The dot hides it from a restore. */
 const DELETED = '.deleted-'
 
-/** Deletes all base backups of a folder but the newest `keep`, and the archived WAL that none of the kept ones needs. Leaves
- *  incomplete backups alone, such as one that is being made. Returns the names of the deleted ones. */
+/** Deletes all but the newest `keep` base backups of a folder, and the archived WAL that the kept ones do not need. Leaves
+ *  incomplete backups alone: one may be in progress. Returns the names of the deleted backups. */
 export async function deleteOldBackups(to: string, keep: number): Promise<string[]> {
   if (keep < 1) throw new Error('The newest backup is always kept')
   const folder = path.join(to, 'base')
   const whole = await wholeBackups(folder)
   const kept = whole.slice(-keep)
   const old = whole.slice(0, -keep)
-  // Renamed before it is deleted: half a backup must not look like a whole one.
+  // Rename before deleting, so that a half-deleted backup never looks complete.
   for (const { name } of old) await rename(path.join(folder, name), path.join(folder, DELETED + name))
   for (const name of await readdir(folder))
     if (name.startsWith(DELETED)) await rm(path.join(folder, name), { recursive: true })
@@ -33,7 +33,7 @@ async function wholeBackups(folder: string): Promise<BaseBackup[]> {
 }
 
 async function deleteWalBefore(folder: string, kept: readonly BaseBackup[]): Promise<void> {
-  // The first eight digits are the time line, which a restore changes: the place decides.
+  // The first eight digits are the timeline, which a restore changes, so compare the position alone.
   const first = kept.map(({ firstWal }) => firstWal.slice(8)).toSorted()[0]
   if (first === undefined) return
   const names = await readdir(folder).catch(() => [])

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { SettingError } from '../../settings.ts'
 
-/** Session lock that says: this process owns the embedded server. */
+/** Advisory lock of the process that owns the embedded server. */
 const OWNER_LOCK = 0x6f6a61
 
-/** The folder is used by another running process. */
+/** Another running process uses the folder. */
 export class EmbeddedDatabaseInUseError extends SettingError {
   override name = 'EmbeddedDatabaseInUseError'
   constructor(dataDir: string) {
@@ -16,11 +16,11 @@ export class EmbeddedDatabaseInUseError extends SettingError {
 const OWNER_RETRIES = 25
 const OWNER_RETRY_MS = 200
 
-/** A connection kept for the life of the process, whose lock keeps a second process out. The lock of a killed process
- *  goes as soon as the server notices, hence the retries. */
+/** Opens a connection for the life of the process, with a lock that keeps other processes out. Retries, because the server
+ *  takes a moment to release the lock of a killed process. */
 export async function claimOwnership(url: string, dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'oja owner' })
-  // `keepRunning` sees the end; an unheard error event would end the process.
+  // `keepRunning` handles the end; an unhandled error event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   for (let attempt = 0; attempt < OWNER_RETRIES; attempt++) {
@@ -36,7 +36,7 @@ export async function claimOwnership(url: string, dataDir: string): Promise<pg.C
 
 const REVIVE_RETRY_MS = 1000
 
-/** Starts the server again whenever the owner's connection ends, which means that it died. Returns what stops that. */
+/** Restarts the server whenever the owner's connection ends, which means that the server died. Returns a function that stops. */
 export function keepRunning(
   first: pg.Client,
   options: { revive: () => Promise<pg.Client>; onTrouble: (message: string, cause: unknown) => void },
@@ -46,7 +46,7 @@ export function keepRunning(
   const { signal } = releasing
   let owner = first
   const keeping = (async () => {
-    // It may be released while the server starts again.
+    // It may be released during a restart.
     while (!signal.aborted) {
       await endOf(owner, signal)
       if (signal.aborted) return

@@ -10,7 +10,7 @@ export function pathsOf(dataDir: string): Paths {
   return { root, cluster: path.join(root, 'cluster'), log: path.join(root, 'postgres.log') }
 }
 
-/** The embedded database of a folder, running or not, with the OS user it needs. Makes the folder.
+/** The embedded database of a folder, running or not, with the OS user it needs. Creates the folder.
  *  @throws SettingError when PostgreSQL cannot run in the folder, or on this machine */
 export async function findCluster(
   dataDir: string,
@@ -23,7 +23,7 @@ export async function findCluster(
   return { cluster: { binaries, paths, execute: await findExecute({ binaries, paths, osUser }) }, osUser }
 }
 
-/** The superuser's URL of the server that runs in a folder; `null` where none does. */
+/** The superuser's URL for the server that runs in a folder, or `null` when none runs. */
 export async function findRunning(dataDir: string): Promise<string | null> {
   const found = await readPostmaster(pathsOf(dataDir))
   if (!found || (await whoRuns(found.pid)) !== 'postgres') return null
@@ -31,12 +31,12 @@ export async function findRunning(dataDir: string): Promise<string | null> {
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${found.port}/postgres`
 }
 
-/** Whether a database was made in this folder. */
+/** Whether this folder has a database. */
 export function isMade({ cluster }: Paths): boolean {
   return existsSync(path.join(cluster, 'PG_VERSION'))
 }
 
-/** Hands a folder and all in it to the OS user, who must own what PostgreSQL is to open. */
+/** Gives a folder and its contents to the OS user, who must own the files that PostgreSQL opens. */
 export async function chownTree(folder: string, osUser: OsUser | undefined): Promise<void> {
   if (!osUser) return
   await chown(folder, osUser.uid, osUser.gid)

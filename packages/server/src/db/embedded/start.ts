@@ -7,28 +7,28 @@ import { claimOwnership, keepRunning } from './owner.ts'
 import { findCluster, isMade } from './place.ts'
 import type { OsUser } from './programs.ts'
 
-/** The role of the server: it reads and writes rows, and can make, change or drop nothing. */
+/** The server's role: it reads and writes rows, but cannot create, alter or drop anything. */
 const ROLE = 'oja_server'
-/** Owns the database and what is in it; migrations alone run as this role. */
+/** Owns the database and everything in it; only migrations run as this role. */
 const OWNER = 'oja_owner'
 
-/** A PostgreSQL server of our own, in a folder. */
+/** A PostgreSQL server that this process runs in a folder. */
 export type EmbeddedDatabase = {
-  /** Of the server's role, which owns nothing. */
+  /** For the server's role, which owns nothing. */
   url: string
-  /** Of the role that owns the tables, for migrations. */
+  /** For the role that owns the tables, used by migrations. */
   ownerUrl: string
-  /** Of the superuser, in the maintenance database: for tests that make databases. */
+  /** For the superuser, in the maintenance database: for tests that create databases. */
   superuserUrl: string
-  /** Ends the server; clients must have left, others are cut. */
+  /** Stops the server. Clients should have disconnected; it cuts off the rest. */
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL in `dataDir/postgres`, made on first use, listening on a loopback port with a generated
- *  password. A server that a killed process left running is taken over.
- *  `flags` are `-c` settings, as in `fsync=off`. `backupDir`: where finished WAL files are copied to. `port`: for clients that
- *  must find the server at the same port after a restart. With `onTrouble`, a server that dies is started again at its address,
- *  and the callback reports what happens.
+/** Starts PostgreSQL in `dataDir/postgres`, created on first use, on a loopback port with a generated password. Takes over a
+ *  server that a killed process left running.
+ *  `flags` are `-c` settings, as in `fsync=off`. `backupDir`: where PostgreSQL archives WAL files. `port`: for clients that
+ *  expect the same port after a restart. With `onTrouble`, a server that dies restarts on the same port, and the callback
+ *  reports what happens.
  *  @default port a free one
  *  @throws EmbeddedDatabaseInUseError while another process owns the folder.
  *  @throws SettingError when PostgreSQL cannot run in the folder, or on this machine. */
@@ -75,11 +75,11 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/** No more than this of the newest work is missing from the archive, in seconds. */
+/** The archive lags by no more than this many seconds. */
 const ARCHIVE_AT_LATEST_SECONDS = 60
 
-/** Settings with which PostgreSQL copies each finished WAL file into the folder of backups, by a module of its own that writes
- *  a file whole or not at all. */
+/** Settings with which PostgreSQL archives each finished WAL file into the folder of backups. Its module `basic_archive` writes
+ *  files atomically. */
 async function archiving(
   backupDir: string | null | undefined,
   osUser: OsUser | undefined,
@@ -96,8 +96,8 @@ async function archiving(
   ]
 }
 
-/** Makes what is missing, also in a folder of an older version, where everything belonged to the superuser, or later to the
- *  server's role. */
+/** Creates missing roles and the database. In a folder of an older version, everything belonged to the superuser or to the
+ *  server's role; this changes the owner. */
 async function makeDatabase(
   owner: pg.Client,
   { passwords, databaseUrl }: { passwords: Record<string, string>; databaseUrl: string },
@@ -120,8 +120,8 @@ async function makeDatabase(
   }
 }
 
-/** What the superuser made, whose belongings PostgreSQL does not reassign. Tables first: what belongs to one, such as the sequence
- *  of a column, goes with it. */
+/** Changes the owner of everything the superuser created, because PostgreSQL's `reassign owned` refuses to. Tables first: a
+ *  column's sequence follows its table. */
 const HAND_OVER = `
   do $$
   declare statement text;

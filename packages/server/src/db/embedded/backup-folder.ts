@@ -1,24 +1,13 @@
-import {
-  chmod,
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 // A folder of backups:
-//   base/<time>/cluster       a copy of the database, with the WAL that makes it whole
+//   base/<time>/cluster       a copy of the database, with the WAL that makes it consistent
 //   base/<time>/backup.json   when it ended, and where in the WAL it began
-//   wal/                      every WAL file since, as PostgreSQL archives them
-//   files/                    pictures, as encrypted as they are stored
+//   wal/                      every WAL file since, archived by PostgreSQL
+//   files/                    pictures, encrypted as in the file store
 
-/** What is known of a base backup. */
 export type BaseBackup = {
   /** Its folder below `base`. */
   name: string
@@ -28,7 +17,7 @@ export type BaseBackup = {
   firstWal: string
 }
 
-/** Gives a whole base backup its name in `folder`: a draft that broke off never has one. */
+/** Names a complete base backup in `folder`. An interrupted draft never gets a name. */
 export async function keepBase(
   draft: string,
   { folder, endedAt, firstWal }: { folder: string; endedAt: string; firstWal: string },
@@ -39,8 +28,8 @@ export async function keepBase(
   return base
 }
 
-/** What a base backup says of itself; `null` where it was left half made.
- *  @throws when it does not say which WAL it needs */
+/** Reads a base backup's `backup.json`; `null` when the backup is incomplete.
+ *  @throws when the file does not name the first WAL file */
 export async function readBase(folder: string, name: string): Promise<BaseBackup | null> {
   const text = await readFile(path.join(folder, name, 'backup.json'), 'utf8').catch((cause: unknown) => {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
@@ -54,23 +43,22 @@ export async function readBase(folder: string, name: string): Promise<BaseBackup
 
 /** Folders of DATA_DIR with pictures of customers. */
 export const PICTURE_FOLDERS = ['uploads', 'pictures'] as const
-/** Secrets in DATA_DIR that decrypt what a backup holds. A backup leaves them out, so that a stolen backup alone shows no
- *  picture. */
+/** Secrets in DATA_DIR that decrypt a backup's contents. A backup leaves them out, so a thief cannot read its pictures. */
 export const KEY_FILES = ['files-key', 'factor-key', 'vapid-private-key', 'operator-token'] as const
 
-/** The names of PostgreSQL's WAL files: time line, then place. */
+/** Names of PostgreSQL's WAL files: timeline, then position. */
 export const WAL_NAME = /^[0-9A-F]{24}$/
 const WAL_FILE = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/
 
-/** Copies what is missing of one folder into another, each file whole or not at all. Files that vanish meanwhile are left out.
- *  Pictures are never written twice under one name, so a name that is there is done. Returns how many were copied. */
+/** Copies the files that `to` lacks, each atomically. Skips files that disappear meanwhile. Pictures never change, so an existing
+ *  name needs no copy. Returns how many files were copied. */
 export async function copyMissing(from: string, to: string): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   let copied = 0
   for (const entry of await entriesOf(from)) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
     if (entry.isDirectory()) copied += await copyMissing(source, target)
-    else if (entry.isFile() && !(await exists(target)) && (await copyWhole(source, target))) copied += 1
+    else if (entry.isFile() && !existsSync(target) && (await copyWhole(source, target))) copied += 1
   }
   return copied
 }
@@ -86,14 +74,14 @@ export async function copyWal(options: {
     options.except === undefined ? [] : (await entriesOf(options.except)).map(({ name }) => name),
   )
   for (const { name } of await entriesOf(options.from)) {
-    // The first eight digits are the time line: a file of a later one counts by its place.
+    // Compare positions without the timeline, which a restore changes.
     const isLater = !WAL_NAME.test(name) || name.slice(8) >= options.first.slice(8)
     if (WAL_FILE.test(name) && isLater && !known.has(name))
       await copyWhole(path.join(options.from, name), path.join(options.to, name))
   }
 }
 
-/** Left out of a copy: PostgreSQL makes these files when it starts, or must not find them then. */
+/** Left out of a copy: PostgreSQL creates these files on start, or must not find them. */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'backup_label.old'])
 const EMPTIED = new Set([
   'pg_wal',
@@ -107,7 +95,7 @@ const EMPTIED = new Set([
   'pgsql_tmp',
 ])
 
-/** Copies the files of a running database between `pg_backup_start` and `pg_backup_stop`.
+/** Copies the files of a running database. Call between `pg_backup_start` and `pg_backup_stop`.
  *  Source: https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP */
 export async function copyCluster(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
@@ -120,7 +108,7 @@ export async function copyCluster(from: string, to: string): Promise<void> {
   }
 }
 
-/** False where the source is gone. The copy is on the disk when this returns. */
+/** Returns false when the source no longer exists. The copy is synced to disk before this returns. */
 async function copyWhole(source: string, target: string): Promise<boolean> {
   const draft = `${target}.part`
   try {
@@ -141,11 +129,4 @@ async function entriesOf(folder: string) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
     throw cause
   })
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  )
 }

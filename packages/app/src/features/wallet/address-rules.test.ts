@@ -11,7 +11,7 @@ describe('a receiver address', () => {
     ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'BTC'],
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'BTC'],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'ETH'],
-  ] as const)('%s is fine', (address, code) => {
+  ] as const)('%s has no problem', (address, code) => {
     expect(addressProblem(address, code, OWN)).toBeUndefined()
   })
 
@@ -29,7 +29,7 @@ describe('a receiver address', () => {
   })
 })
 
-test('case and space around do not make another address', () => {
+test('case and outer spaces do not change an address', () => {
   expect(sameAddress(' 0xABC ', '0xabc')).toBe(true)
   expect(sameAddress('0xabc', '0xabd')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { type Coin, coinFacts } from '@oja/api/money'
 import { transferCopy as copy } from './transfer/transfer-copy.ts'
 
-/** What is plainly wrong with a receiver address for coin of `code`, or nothing. Only the server verifies checksums.
- *  @param own the address of the sending wallet, where there is one */
+/** The obvious problem of a receiver address for coin of `code`, or undefined. Only the server verifies checksums.
+ *  @param own the address of the sending wallet, if any */
 export function addressProblem(address: string, code: Coin, own?: string): string | undefined {
   const text = address.trim()
   if (text === '') return copy.enterReceiver
@@ -11,19 +11,18 @@ export function addressProblem(address: string, code: Coin, own?: string): strin
   return addressShape.test(text) ? undefined : copy.notAnAddress({ network: name })
 }
 
-/** Whether two texts name one address. Case carries no meaning in most networks' addresses, and where it does, two
- *  addresses that differ by case alone do not both exist. */
+/** Whether two texts are the same address. It ignores case, because no two existing addresses differ only in case. */
 export function sameAddress(left: string, right: string): boolean {
   return left.trim().toLowerCase() === right.trim().toLowerCase()
 }
 
-/** An address where the full one is on the same screen: `TXk9Qd…mT8fLm`.
+/** A shortened address, for screens that also show the full one: `TXk9Qd…mT8fLm`.
  *  Source: docs/product/screens.md#how-things-look */
 export function shortAddress(address: string): string {
   return address.length <= 16 ? address : `${address.slice(0, 6)}…${address.slice(-6)}`
 }
 
-/** An address in the parts it is compared by: six at each end, the middle in groups of four. */
+/** An address in parts that are easy to compare: six characters at each end, the middle in groups of four. */
 export function addressGroups(address: string): { start: string; middle: string[]; end: string } {
   if (address.length <= 12) return { start: address, middle: [], end: '' }
   return {

@@ -18,14 +18,14 @@ test.each([
   ['0', true],
   ['0.00000001', false],
   ['10', false],
-])('%s is nothing: %s', (amount, nothing) => {
+])('%s is zero: %s', (amount, nothing) => {
   expect(isZero(amount)).toBe(nothing)
 })
 
 test.each([
-  ['what was typed', '12.5', '12.5'],
-  ['all there is, where nothing was', undefined, '642.18'],
-  ['all there is, where what is kept is no amount', '<b>', '642.18'],
-])('an amount field holds at first %s', (_, typed, amount) => {
+  ['the typed amount', '12.5', '12.5'],
+  ['the whole balance if nothing was typed', undefined, '642.18'],
+  ['the whole balance if the stored text is not an amount', '<b>', '642.18'],
+])('an amount field starts with %s', (_, typed, amount) => {
   expect(amountAtFirst(typed, { code: 'USDT', available: '642.18000000' })).toBe(amount)
 })

@@ -2,12 +2,11 @@ import { type Coin, compare, parseAmount, toMoney, trimZeros } from '@oja/api/mo
 import { formatNumber } from '../../lib/format.ts'
 import { amountCopy as copy } from './wallet-copy.ts'
 
-/** Whether there is any. */
 export function isZero(amount: string): boolean {
   return !/[1-9]/.test(amount)
 }
 
-/** What is wrong with an amount out of `available`, or nothing.
+/** The problem of an amount to be taken from `available`, or undefined.
  *  Source: docs/product/wallets.md#transfers */
 export function amountProblem(
   amount: string,
@@ -19,7 +18,7 @@ export function amountProblem(
   return { type: 'too-much', sentence: copy.below({ balance: formatNumber(trimZeros(available)) }) }
 }
 
-/** What an amount field holds at first: what was typed before, else all of `available`. */
+/** The first value of an amount field: what was typed before, else all of `available`. */
 export function amountAtFirst(
   typed: unknown,
   { code, available }: { code: Coin; available: string },

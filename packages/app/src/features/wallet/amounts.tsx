@@ -12,7 +12,7 @@ type CoinAmountProps = {
   className?: string
 }
 
-/** Coin of a balance, hidden while the customer hides balances. What was sent, received or ordered is no balance. */
+/** Coin of a balance, hidden while the customer hides balances. Do not use it for amounts that were sent, received or ordered. */
 export function CoinAmount({ value, code, ...rest }: CoinAmountProps) {
   const [isHidden] = useSecure()
   return (
@@ -40,17 +40,17 @@ export function UsdAmount({ value, className }: { value: string; className?: str
   )
 }
 
-/** Figures of the whole part from which the number is drawn smaller, to stay on its line and off the coins. */
+/** A whole part with more characters than this gets a smaller font, to stay on one line and off the coins. */
 const LONG_WHOLE = 10
 
 type UsdBalanceProps = {
   label: string
-  /** Dollars; absent while they load. */
+  /** Dollars; undefined while they load. */
   usd: string | undefined
   error?: BalanceProps['error']
 }
 
-/** Dollars as the one big number of a screen, hidden while the customer hides balances.
+/** Dollars as a screen's main number, hidden while the customer hides balances.
  *  Source: docs/product/screens.md#dashboard */
 export function UsdBalance({ label, usd, error }: UsdBalanceProps) {
   const [isHidden, setHidden] = useSecure()

@@ -12,7 +12,7 @@ export function AssetLines({ assets }: { assets: readonly Asset[] }) {
         <li key={id} className="not-first:border-t not-first:border-border">
           <Link to={to} state={state} className={LINE}>
             <CoinIcon code={code} src={logoUrl} size={40} className="shrink-0" />
-            {/* Large text puts the amounts below the name, so that both stay whole. */}
+            {/* With large text, the amounts wrap below the name, so that both stay whole. */}
             <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3.5 gap-y-0.5 max-[359px]:gap-x-2.5">
               <span className="grid min-w-0 flex-[1_1_4rem] gap-0.5">
                 <b className="font-semibold wrap-anywhere">{name}</b>

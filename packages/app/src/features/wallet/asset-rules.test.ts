@@ -30,7 +30,7 @@ describe('what the customer came for', () => {
     ['send', '/app/assets/w1/transfer'],
     ['receive', '/app/assets/w1?intent=receive'],
     [null, '/app/assets/w1'],
-  ] as const)('choosing an asset to %s leads to %s', (intent, path) => {
+  ] as const)('choosing an asset to %s opens %s', (intent, path) => {
     expect(portfolioAssetPath('w1', intent)).toBe(path)
   })
 })
@@ -45,7 +45,7 @@ test.each([
   expect(matchesAsset({ code: 'USDT', name: 'Tether', network: 'Tron (TRC-20)' }, search)).toBe(isFound)
 })
 
-test('a Portfolio asset leads to its wallet, a Trading asset to its account with what it shows first', () => {
+test('a Portfolio asset links to its wallet, a Trading asset to its account with data to show first', () => {
   expect(portfolioAssets([portfolioWalletFixture({ id: 'p1' })])[0]?.to).toBe('/app/assets/p1')
   const [asset] = tradingAssets([virtualWalletFixture({ id: 't1' })])
   expect(asset?.to).toBe('/app/assets/virtual/t1')
@@ -58,7 +58,7 @@ test('a Portfolio asset leads to its wallet, a Trading asset to its account with
   })
 })
 
-test('an account on Tron is named as the wallet on Tron is', () => {
+test('an account on Tron has the same network name as the wallet on Tron', () => {
   const network = { logo_url: '/coins/usdt.svg', code: 'USDT', slug: 'tron' } as const
   const [account] = tradingAssets([virtualWalletFixture({ network })])
   const [wallet] = portfolioAssets([
@@ -94,6 +94,6 @@ test.each([
   ['$3,614.55', { prefix: '$', whole: '3,614', cents: '.55' }],
   ['−$0.05', { prefix: '−$', whole: '0', cents: '.05' }],
   ['$123,456,789,012.00', { prefix: '$', whole: '123,456,789,012', cents: '.00' }],
-])('%s is drawn in parts', (text, parts) => {
+])('%s is split into parts', (text, parts) => {
   expect(splitUsd(text)).toEqual(parts)
 })

@@ -39,7 +39,7 @@ export type VirtualAssetState = {
   available_balance: string
 }
 
-/** Portfolio wallets as lines. With an intent, a line leads to what the customer came for. */
+/** Portfolio wallets as lines. With an intent, a line links to what the customer came for. */
 export function portfolioAssets(
   wallets: readonly PortfolioWallet[],
   intent: AssetIntent | null = null,
@@ -56,7 +56,7 @@ export function portfolioAssets(
   }))
 }
 
-/** Where choosing a Portfolio asset leads. */
+/** The address that a Portfolio asset links to. */
 export function portfolioAssetPath(id: string, intent: AssetIntent | null): string {
   switch (intent) {
     case 'send':
@@ -83,19 +83,19 @@ export function tradingAssets(wallets: readonly VirtualWallet[]): Asset[] {
   }))
 }
 
-/** Whether an asset is what a search text asks for, by code, name or network. */
+/** Whether an asset matches a search by code, name or network. */
 export function matchesAsset(asset: Pick<Asset, 'code' | 'name' | 'network'>, search: string): boolean {
   const wanted = search.trim().toLowerCase()
   return [asset.code, asset.name, asset.network].some((text) => text.toLowerCase().includes(wanted))
 }
 
-/** What the customer came for, from the address. */
+/** Parses the intent in the URL. */
 export function readIntent(text: string | null): AssetIntent | null {
   const intent = text?.toLowerCase()
   return intent === 'receive' || intent === 'send' ? intent : null
 }
 
-/** What escrow holds of a Trading wallet: coin, 8 decimals. */
+/** The part of a Trading wallet in escrow: coin, 8 decimals. */
 export function inEscrow({
   balance,
   available_balance,
@@ -104,8 +104,8 @@ export function inEscrow({
   return formatAmount(subtract(toMoney(balance, code), toMoney(available_balance, code)), COIN_WIRE_DECIMALS)
 }
 
-/** The available part of a Trading wallet in dollars: its share of what the whole is worth, rounded down, so that no
- *  more is shown than there is. */
+/** The available part of a Trading wallet in dollars: its share of the wallet's worth, rounded down, so that it is never
+ *  overstated. */
 export function availableUsd({
   balance,
   available_balance,
@@ -118,13 +118,13 @@ export function availableUsd({
   return formatAmount(money(roundDown(toMoney(balance_in_usd, 'USD').minor * available, whole), 'USD'))
 }
 
-/** Dollars as the big number draws them: sign, whole part with commas, cents. */
+/** Dollars in the parts that the main number shows: sign, whole part with commas, cents. */
 export function splitUsd(formatted: string): { prefix: string; whole: string; cents: string } {
   const [, prefix = '$', whole = '0', cents = '.00'] = /^(\D*)([\d,]+)(\.\d+)?$/.exec(formatted) ?? []
   return { prefix, whole, cents }
 }
 
-/** What the list passed with a navigation. It is checked, because history outlives the code that wrote it. */
+/** Parses the navigation state from the list, because history outlives the code that wrote it. */
 export function readPassedAsset(state: unknown): VirtualAssetState | null {
   if (typeof state !== 'object' || state === null) return null
   const { logo_url, code, slug, balance, available_balance } = state as Record<string, unknown>

@@ -2,7 +2,7 @@ import { CopyButton, toast } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { walletCopy as copy } from './wallet-copy.ts'
 
-/** A value of a list with the button that copies it. */
+/** A value with a button to copy it. */
 export function Copyable({ value, label, children }: { value: string; label: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center justify-end gap-1">

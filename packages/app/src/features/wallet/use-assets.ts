@@ -3,8 +3,8 @@ import type { AssetIntent } from '../../lib/paths.ts'
 import { portfolioAssets, tradingAssets } from './asset-rules.ts'
 import type { WalletKind } from './wallet-toggle.tsx'
 
-/** The assets of one kind of wallet as lines, and what they are worth together. With an intent, a Portfolio line leads to what
- *  the customer came for. */
+/** The assets of one kind of wallet as lines, and their total worth. With an intent, a Portfolio line links to what the customer
+ *  came for. */
 export function useAssets(kind: WalletKind, intent: AssetIntent | null = null) {
   const portfolio = useWallets()
   const trading = useVirtualAccounts()

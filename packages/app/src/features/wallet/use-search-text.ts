@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { isLeaving } from '../../lib/arrival.ts'
 
-/** Typing pause before the URL is updated, in ms. */
+/** How long to debounce updates of the URL. */
 const PAUSE_MS = 300
 
-/** A search text kept in the URL as `q`. `text` is what the field holds, `settled` what is searched for. The URL is updated
- *  when typing pauses; the field follows the URL on Back. `drop` names the other URL params that a new search invalidates, such
- *  as a page. */
+/** A search text in the URL as `q`. `text` is the value of the field, `settled` the search. Updates of the URL are debounced; on
+ *  Back the field follows the URL. `drop` names the other URL params that a new search invalidates, such as a page. */
 export function useSearchText({ drop = NOTHING }: { drop?: readonly string[] } = {}) {
   const [search, setSearch] = useSearchParams()
   const settled = search.get('q') ?? ''
@@ -23,7 +22,7 @@ export function useSearchText({ drop = NOTHING }: { drop?: readonly string[] } =
     if (wanted === settled) return undefined
     const timer = setTimeout(
       () => {
-        // A result was pressed: changing the URL of this page now would cancel that navigation.
+        // A navigation to a result is in progress, and changing the URL now would cancel it.
         if (isLeaving()) return
         setSearch(
           (current) => {

@@ -8,7 +8,7 @@ const KINDS: readonly WalletKind[] = ['portfolio', 'trading']
 type WalletToggleProps = {
   kind: WalletKind
   onKindChange: (kind: WalletKind) => void
-  /** The words of the assets page, 'Portfolio wallet' and 'Trading wallet'. @default false */
+  /** Uses the long labels of the assets page, 'Portfolio wallet' and 'Trading wallet'. @default false */
   isLong?: boolean
   className?: string
 }
@@ -33,7 +33,7 @@ export type WalletKind = 'portfolio' | 'trading'
 
 const NAME = 'wallet'
 
-/** Which wallets are shown, kept in the address. Source: docs/product/screens.md#assets */
+/** The kind of wallets that is shown, kept in the URL. Source: docs/product/screens.md#assets */
 export function useWalletKind(): [WalletKind, (kind: WalletKind) => void] {
   const [search, setSearch] = useSearchParams()
   const kind = search.get(NAME) === 'trading' ? 'trading' : 'portfolio'

@@ -22,7 +22,7 @@ export default function AssetsScreen() {
   )
 }
 
-/** All assets, with a search, and links to what the customer came for. Source: docs/product/screens.md#assets */
+/** All assets, with a search. They link to what the customer came for. Source: docs/product/screens.md#assets */
 function AssetList() {
   const [kind, setKind] = useWalletKind()
   const [search] = useSearchParams()

@@ -76,15 +76,15 @@ export function AssetProblem({ error, retry }: { error: unknown; retry: () => Pr
 type AssetHeadProps = {
   code: Coin
   logoUrl: string
-  /** What the number is. */
+  /** The label of the number. */
   label: string
   usd: string | undefined
   coin: string
-  /** What can be done with it. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** Symbol, name and worth of one asset, and what can be done with it. */
+/** Symbol, name and worth of one asset, and its actions. */
 export function AssetHead({ code, logoUrl, label, usd, coin, children }: AssetHeadProps) {
   const { name, network } = coinFacts(code)
   return (

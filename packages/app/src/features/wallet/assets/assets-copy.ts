@@ -35,7 +35,7 @@ export const assetsCopy = words('wallet/assets', {
   address: params('Your {code} address'),
 })
 
-/** Words of moving coin between the own wallets. */
+/** Words for moving coin between the customer's wallets. */
 export const moveCopy = words('wallet/move', {
   continue: 'Continue',
   cancel: 'Cancel',

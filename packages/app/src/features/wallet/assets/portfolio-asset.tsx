@@ -62,7 +62,7 @@ function Loaded({ wallet }: { wallet: PortfolioWallet }) {
   )
 }
 
-/** Whether the wallet address is shown, kept in the URL: a link to receive opens it, and Back restores the screen before it. */
+/** Whether the wallet address is shown. It is in the URL, so that a link to receive can open it. */
 function useReceiving(): [boolean, (isOpen: boolean) => void] {
   const [search, setSearch] = useSearchParams()
   const isReceiving = readIntent(search.get('intent')) === 'receive'
@@ -84,7 +84,7 @@ const QR_SIZE = 200
 
 type ReceiveDialogProps = { wallet: PortfolioWallet; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The own address, to be scanned or copied. Source: docs/product/screens.md#portfolio-asset */
+/** The wallet's address, to scan or copy. Source: docs/product/screens.md#portfolio-asset */
 function ReceiveDialog({ wallet: { address, network }, open, onOpenChange }: ReceiveDialogProps) {
   const { code, network: name } = network
   return (

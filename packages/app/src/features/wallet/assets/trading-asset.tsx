@@ -14,7 +14,7 @@ import { useMoveCoin } from './use-move-coin.tsx'
 
 type TradingAssetProps = {
   id: string
-  /** What the list knew, shown until the answer arrives. */
+  /** The data from the list, shown until the account loads. */
   passed: VirtualAssetState | null
 }
 

@@ -18,7 +18,7 @@ type MoveCoinOptions = {
   available: string
 }
 
-/** Moving coin between the own wallets: an amount, then the PIN. Render `dialogs`, begin by `start`.
+/** Moves coin between the customer's wallets: asks for an amount, then the PIN. Render `dialogs`; `start` opens them.
  *  Source: docs/product/wallets.md#portfolio-and-trading */
 export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   const words = copy[direction]
@@ -53,7 +53,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
     setOpen(true)
   }
 
-  function giveUp() {
+  function cancel() {
     forget()
     setOpen(false)
   }
@@ -74,13 +74,13 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
     <>
       <Dialog
         open={isOpen}
-        onOpenChange={giveUp}
+        onOpenChange={cancel}
         title={words.title({ code })}
         description={words.lead({ code })}
         initialFocusRef={fieldRef}
         footer={
           <>
-            <Button variant="secondary" onClick={giveUp}>
+            <Button variant="secondary" onClick={cancel}>
               {copy.cancel}
             </Button>
             <Button type="submit" form={formId} disabled={isTooMuch}>
@@ -110,8 +110,8 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   return { start, dialogs }
 }
 
-/** The amount of a move between the own wallets: the whole balance, or what was typed instead. The tab keeps what was typed
- *  over a reload, until it is moved or given up. Source: docs/product/wallets.md#portfolio-and-trading */
+/** The amount of a move: the whole balance, or what was typed instead. The tab keeps a typed amount across a reload, until it is
+ *  moved or cancelled. Source: docs/product/wallets.md#portfolio-and-trading */
 function useMoveAmount({ direction, code, available }: MoveCoinOptions) {
   const { id: owner } = useUser()
   const draft = { owner, form: `${direction} ${code}` }

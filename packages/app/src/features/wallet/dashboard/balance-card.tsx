@@ -8,13 +8,13 @@ import { walletCopy as copy } from '../wallet-copy.ts'
 import { dashboardCopy } from './dashboard-copy.ts'
 
 type BalanceCardProps = {
-  /** Dollars; absent while they load. */
+  /** Dollars; undefined while they load. */
   totalUsd: string | undefined
   hasFailed: boolean
   retry: () => void
 }
 
-/** What the customer owns, and what to do with it. Source: docs/product/screens.md#dashboard */
+/** The total balance, with links to the most common acts. Source: docs/product/screens.md#dashboard */
 export function BalanceCard({ totalUsd, hasFailed, retry }: BalanceCardProps) {
   return (
     <Card as="section" variant="purse" aria-label={copy.balance}>

@@ -13,8 +13,8 @@ import { PendingOrders } from './pending-orders.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { VerificationCard } from './verification-card.tsx'
 
-/** What the customer owns and what is under way. `children` go at the end of the side column. Source:
- *  docs/product/screens.md#dashboard */
+/** The customer's assets, latest transactions and pending orders. `children` go at the end of the side column.
+ *  Source: docs/product/screens.md#dashboard */
 export function Dashboard({ children }: { children?: ReactNode }) {
   const [kind, setKind] = useWalletKind()
   const { assets, totalUsd, isError, error, refetch } = useAssets(kind)

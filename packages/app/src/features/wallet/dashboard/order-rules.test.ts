@@ -8,12 +8,12 @@ test('an order is pending until it ends', () => {
   expect(pendingOrders(claims).map(({ id }) => id)).toEqual(['waiting', 'partly_verified'])
 })
 
-test('a claim that is in both lists, because it moved on between them, is one order', () => {
+test('a claim that moved from one list to the other while they loaded is one order', () => {
   const moved = (['waiting', 'partly_verified'] as const).map((status) => claimFixture({ status }))
   expect(pendingOrders(moved).map(({ status }) => status)).toEqual(['partly_verified'])
 })
 
-test('the newest comes first, whatever its status', () => {
+test('the newest order comes first, whatever its status', () => {
   const claims = [
     claimFixture({ id: 'older', status: 'waiting', created_at: '2026-11-20T10:00:00Z' }),
     claimFixture({ id: 'newer', status: 'partly_verified', created_at: '2026-11-21T10:00:00Z' }),

@@ -12,8 +12,8 @@ export type PendingOrder = {
   status: ClaimStatus
 }
 
-/** Claims of the customer as lines, newest first: with whom, by whom, and how much. A claim that moves on between two lists is in
- *  both for a moment; the last one counts. Source: docs/product/screens.md#dashboard */
+/** The customer's live claims as lines, newest first. A claim that moves from one list to another is in both for a moment; the
+ *  last one wins. Source: docs/product/screens.md#dashboard */
 export function pendingOrders(claims: readonly Claim[]): PendingOrder[] {
   return [...new Map(claims.map((claim) => [claim.id, claim])).values()]
     .filter(({ status }) => isLive(status))

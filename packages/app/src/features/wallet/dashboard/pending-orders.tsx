@@ -10,11 +10,11 @@ import { LINE, LinesLoading, LinesProblem, Panel } from '../panel.tsx'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 import { type PendingOrder, pendingOrders } from './order-rules.ts'
 
-/** The claims the customer initiated that have no end yet. Source: docs/product/screens.md#dashboard */
+/** The live claims that the customer made. Source: docs/product/screens.md#dashboard */
 export function PendingOrders() {
   const { id } = useUser()
-  // One query per status, because the newest claims of an active trader may all have ended. A live claim ends within the hour,
-  // so each status fits on one page; if not, the count shows a plus.
+  // One query per status, because an active trader's newest claims may all have ended. A live claim ends within the hour, so each
+  // status usually fits on one page; if not, the count shows a plus.
   const lists = [
     useClaims({ initiator: id, status: 'waiting' }),
     useClaims({ initiator: id, status: 'partly_verified' }),
@@ -55,7 +55,7 @@ function OrderLine({ id, vendor, claimer, amount, code, status }: PendingOrder) 
     <li className="not-first:border-t not-first:border-border">
       <Link to={paths.reviewClaim(id)} className={LINE}>
         <Avatar name={vendor} size={36} />
-        {/* Large text puts the status below the names. */}
+        {/* With large text, the status wraps below the names. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-0.5 max-[359px]:gap-x-2.5">
           <span className="grid min-w-0 flex-[1_1_4rem] gap-0.5">
             <b className="truncate font-semibold">{vendor}</b>

@@ -8,13 +8,13 @@ import { useUser } from '../../../session/index.ts'
 import { useSyncedKyc } from '../../../shared/use-synced-kyc.ts'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 
-/** A link to the verification while trading needs it, or what to expect while documents are checked. Source:
- *  docs/product/screens.md#dashboard */
+/** A link to the verification while the customer still needs it, or a notice while their documents are checked.
+ *  Source: docs/product/screens.md#dashboard */
 export function VerificationCard() {
   const { data: kyc } = useSyncedKyc()
   const user = useUser()
   const titleId = useId()
-  // The user record loads first: the card appears at once, and nothing moves down when the steps arrive.
+  // The user record loads first, so the card appears at once and the layout does not shift when the steps load.
   const status = kyc?.status ?? user.kyc_status
   if (status === 'processing') return <Checking title={copy.checkingTitle} text={copy.checkingText} />
   if (status === 'rejected' && kyc?.in_queue === true)
@@ -58,7 +58,6 @@ export function VerificationCard() {
   )
 }
 
-/** What the customer is waiting for. */
 function Checking({ title, text }: { title: string; text: string }) {
   return (
     <Notice

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { limitsCopy as copy } from './limits-copy.ts'
 import { limitStand, worthNgn } from './limit-rules.ts'
 
-/** Where an amount comes close to the limit of a day: what is left of it. Only the server refuses. */
+/** Says what is left of the daily limit when an amount comes close to it. Only the server refuses. */
 export function LimitHint({ wallet, amount }: { wallet: PortfolioWallet; amount: string }) {
   const { data: limits } = useLimits()
   const { data: fx } = useFxRates()

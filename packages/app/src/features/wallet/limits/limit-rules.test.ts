@@ -13,7 +13,7 @@ test.each([
   expect(limitStand(use, amount)).toBe(stand)
 })
 
-test('an amount is worth its share of the balance', () => {
+test('an amount is worth its share of the balance in naira', () => {
   const balance = { balance: '2', balanceUsd: '100.00', ngnPerUsd: 1600 }
   expect(worthNgn({ amount: '0.5', ...balance })).toBe(40_000)
   expect(worthNgn({ amount: '0.00000001', ...balance })).toBe(1)

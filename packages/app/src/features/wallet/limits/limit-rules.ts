@@ -1,16 +1,16 @@
 import type { DailyUse } from '@oja/api/contract'
 import { type Rate, rateOf, roundUp } from '@oja/api/money'
 
-/** From this share of the limit on, the send screen says what is left. */
+/** The share of the limit from which the send screen says what is left. */
 const NEAR = 0.8
 
-/** Whether an amount of naira is over the limit of a day or near it. `amountNgn` is a rough worth, so only the server refuses. */
+/** Whether an amount in naira is over the daily limit or near it. `amountNgn` is an estimate, so only the server refuses. */
 export function limitStand(use: DailyUse, amountNgn: number): 'over' | 'near' | 'fine' {
   if (amountNgn > use.left) return 'over'
   return use.used + amountNgn >= use.limit * NEAR ? 'near' : 'fine'
 }
 
-/** What an amount is worth in naira, by the price of the balance it is sent from; null where that says nothing. */
+/** The worth of an amount in naira, by the price of the balance that it is sent from; null if that is unknown. */
 export function worthNgn(options: {
   amount: string
   balance: string
@@ -29,7 +29,7 @@ export function worthNgn(options: {
   )
 }
 
-/** The number that `text` writes; null where it writes none above zero. */
+/** Parses a number above zero; null for any other text. */
 function decimalOf(text: string): Rate | null {
   return /^\d+(\.\d+)?$/.test(text) && /[1-9]/.test(text) ? rateOf(text) : null
 }

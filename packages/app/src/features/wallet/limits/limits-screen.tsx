@@ -28,7 +28,7 @@ export default function LimitsScreen() {
   )
 }
 
-/** What is used of the limits of a day, and how to raise them. Source: docs/product/screens.md#limits */
+/** How much of the daily limits is used, and how to raise them. Source: docs/product/screens.md#limits */
 function Limits({ limits }: { limits: DailyLimits }) {
   const { tier, transfers, trades, raise_by: raiseBy, tiers } = limits
   return (

@@ -8,7 +8,7 @@ import { transactionsCopy } from '../transactions/transactions-copy.ts'
 import { receiptCopy as copy } from './receipt-copy.ts'
 import './receipt.css'
 
-/** The receipt of a completed trade, as `userId` reads it. */
+/** The receipt of a completed trade for the customer `userId`. */
 export function TradeReceipt({ claim, userId }: { claim: Claim; userId: string }) {
   const { id, ad, claimer, recipient: vendor, amount, price, coin_equivalent: coin } = claim
   const [seller, buyer] = ad.type === 'sell' ? [vendor, claimer] : [claimer, vendor]
@@ -34,7 +34,7 @@ export function TradeReceipt({ claim, userId }: { claim: Claim; userId: string }
   )
 }
 
-/** The receipt of a completed transfer, deposit or move between the own wallets. */
+/** The receipt of a completed transfer, deposit or move between the customer's wallets. */
 export function TransactionReceipt({ transaction }: { transaction: Transaction }) {
   const { amount, currency, address, network, fee, reference, created_at } = transaction
   return (
@@ -66,7 +66,7 @@ type PaperProps = {
   lead: string
   amount: string
   items: readonly DescriptionListItem[]
-  /** When it was done, ISO 8601. */
+  /** When it completed, ISO 8601. */
   time: string
   reference: string
 }

@@ -11,7 +11,7 @@ test.each([
   ['no id', null, null],
   ['an empty id of a transaction', '', null],
   ['an empty id of a claim', null, ''],
-])('an address with %s says what the page is for', async (_what, transactionId, claimId) => {
+])('an address with %s explains what the page is for', async (_what, transactionId, claimId) => {
   await drawScreen(<TransactionSuccess transactionId={transactionId} claimId={claimId} />)
   await expect.element(page.getByRole('heading', { name: copy.noneTitle })).toBeVisible()
 })
@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['sell', copy.lead.bought, 'Adébáyọ̀ Ọláwálé', 'Ngozi Okafor'],
   ['buy', copy.lead.sold, 'Ngozi Okafor', 'Adébáyọ̀ Ọláwálé'],
-] as const)('who answered a %s ad reads “%s”, from %s to %s', async (type, lead, seller, buyer) => {
+] as const)('the claimer of a %s ad reads “%s”, from %s to %s', async (type, lead, seller, buyer) => {
   calls.use(answering('claimById', claimFixture({ status: 'completed', ad: adFixture({ type }) })))
   await drawScreen(<TransactionSuccess transactionId={null} claimId="claim-1" />)
   await expect.element(page.getByText(lead)).toBeVisible()

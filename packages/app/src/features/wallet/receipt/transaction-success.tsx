@@ -23,8 +23,8 @@ export default function TransactionSuccessScreen() {
   return <TransactionSuccess transactionId={search.get('id')} claimId={search.get('claim')} />
 }
 
-/** A finished transaction, with its receipt. A trade is found by its claim or by its transaction. Source:
- *  docs/product/screens.md#receipt */
+/** A finished transaction, with its receipt. A trade is found by its claim or by its transaction.
+ *  Source: docs/product/screens.md#receipt */
 export function TransactionSuccess({ transactionId, claimId }: TransactionSuccessProps) {
   if (claimId) return <OfTrade claimId={claimId} />
   if (transactionId) return <OfTransaction id={transactionId} />
@@ -40,7 +40,7 @@ function OfTransaction({ id }: { id: string }) {
     return <Nothing title={transactionsCopy.notFoundTitle} text={transactionsCopy.notFoundText} />
   if (transaction === undefined)
     return isError ? <LinesProblem error={error} situation="transactions" retry={refetch} /> : <Loading />
-  // A trade's transaction carries the claim as its reference.
+  // The reference of a trade's transaction is its claim.
   if (transaction.kind === 'trade') return <OfTrade claimId={transaction.reference} />
   return <FinishedTransaction transaction={transaction} />
 }
@@ -67,7 +67,7 @@ function OfTrade({ claimId }: { claimId: string }) {
 
 function FinishedTrade({ claim }: { claim: Claim }) {
   const { id: userId } = useUser()
-  // That page redirects the vendor to the vendor's own.
+  // That page redirects the vendor to the vendor's page.
   const room = paths.awaitConfirmation(claim.id)
   if (claim.status !== 'completed') return <Navigate replace to={room} />
   return (
@@ -83,7 +83,7 @@ function Success({ more, children }: SuccessProps) {
   return (
     <div className="mx-auto grid w-full max-w-[600px] grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5 print:block print:max-w-none">
       <Card padding="none" className="grid grid-cols-[minmax(0,1fr)] print:hidden">
-        {/* The coins move, so no text is drawn over them. */}
+        {/* The coins move, so keep text off them. */}
         <div className="relative h-[140px] lg:h-[180px]">
           <FloatingCoins />
         </div>

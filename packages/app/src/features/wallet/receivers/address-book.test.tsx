@@ -8,11 +8,11 @@ import { bookCopy as copy } from './receivers-copy.ts'
 
 const calls = answerCalls()
 
-test('after the last receiver is deleted the focus is on “Add receiver”, however late the empty list comes', async () => {
+test('after the last receiver is deleted, the focus is on “Add receiver”, even if the empty list loads late', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await drawScreen(<AddressBookScreen />)
   await page.getByRole('button', { name: /^Delete Ada/ }).click()
-  // What returns nothing leaves the answer to the next.
+  // A handler that returns nothing passes the request on to the next one.
   calls.use(
     http.get('*/api/address-book', () => late),
     answering('addressBook', { only_book: false, only_book_until: null, receivers: [] }),
@@ -25,7 +25,7 @@ test('after the last receiver is deleted the focus is on “Add receiver”, how
   await expect.element(add).toHaveFocus()
 })
 
-test('after the first receiver is saved the focus is on “Add receiver”, below the list', async () => {
+test('after the first receiver is saved, the focus is on “Add receiver” below the list', async () => {
   const book = { only_book: false, only_book_until: null }
   const saved = receiverFixture()
   calls.use(answering('addressBook', { ...book, receivers: [] }))
@@ -40,7 +40,7 @@ test('after the first receiver is saved the focus is on “Add receiver”, belo
   await expect.element(add).toHaveFocus()
 })
 
-test('a deletion that is refused leaves the focus on its button', async () => {
+test('a refused deletion leaves the focus on its button', async () => {
   await drawScreen(<AddressBookScreen />)
   calls.use(refusing('deleteReceiver', 'unavailable'))
   const remove = page.getByRole('button', { name: /^Delete Ada/ })

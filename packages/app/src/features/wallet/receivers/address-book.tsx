@@ -36,7 +36,7 @@ export default function AddressBookScreen() {
   )
 }
 
-/** Saved receivers: look, add, delete, and whether transfers go to them alone.
+/** Saved receivers: view, add, delete, and whether transfers go only to them.
  *  Source: docs/product/screens.md#address-book */
 function Book() {
   const { data: book, error, refetch } = useAddressBook()
@@ -117,7 +117,7 @@ function Receivers({ book }: { book: AddressBook }) {
         open={isAdding}
         onOpenChange={(isOpen) => {
           setAdding(isOpen)
-          // The button of an empty book goes when the first receiver comes.
+          // The empty book's button is removed when the first receiver loads.
           if (!isOpen) focusAdd()
         }}
       />
@@ -138,7 +138,7 @@ function Receivers({ book }: { book: AddressBook }) {
 
 type ReceiverRowProps = {
   receiver: Receiver
-  /** The row says from when it can be sent to. */
+  /** The customer cannot send to it yet, and the row says from when they can. */
   isWaiting: boolean
   onRemove: () => void
 }

@@ -9,7 +9,7 @@ import { AddressText } from '../address-text.tsx'
 import { bookCopy, receiverCopy as copy } from './receivers-copy.ts'
 
 type ChooseReceiverProps = {
-  /** The wallet's network: its slug, and what screens call it. */
+  /** The wallet's network: its slug and its name. */
   network: { slug: string; network: string }
   receivers: readonly Receiver[]
   onChoose: (receiver: Receiver) => void

@@ -8,7 +8,7 @@ import { bookCopy as copy } from './receivers-copy.ts'
 
 type OnlyBookProps = { rule: Pick<AddressBook, 'only_book' | 'only_book_until'> }
 
-/** Whether transfers go to saved receivers alone. Source: docs/product/wallets.md#only-to-the-address-book */
+/** The rule that transfers go only to saved receivers. Source: docs/product/wallets.md#only-to-the-address-book */
 export function OnlyBook({ rule }: OnlyBookProps) {
   const { only_book: isOn, only_book_until: until } = rule
   const { mutateAsync: update, isPending } = useUpdateAddressBook()

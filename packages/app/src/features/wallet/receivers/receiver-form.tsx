@@ -10,11 +10,11 @@ import { bookCopy as copy } from './receivers-copy.ts'
 type ReceiverFormProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The receiver of a transfer, saved under a name. @default network and address are asked for */
+  /** The receiver of a transfer, to save under a name. @default the form asks for network and address */
   receiver?: { code: Coin; address: string }
 }
 
-/** A window in which a receiver gets a name. */
+/** A dialog to save a receiver under a name. */
 export function ReceiverForm({ open, onOpenChange, receiver }: ReceiverFormProps) {
   return (
     <Dialog
@@ -51,7 +51,7 @@ function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver'];
   })
   const lookAlike = check?.looks_like
 
-  /** A link also says on which network it is paid. */
+  /** Takes an address, or a payment link, which also sets the network. */
   function take(text: string) {
     const other = COINS.find((code) => readReceiverText(text, code).type === 'link')
     if (other !== undefined) form.set('network', other)

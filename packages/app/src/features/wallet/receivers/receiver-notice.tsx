@@ -10,15 +10,15 @@ import { receiverCopy as copy } from './receivers-copy.ts'
 type ReceiverNoticeProps = {
   check: ReceiverCheck
   address: string
-  /** The customer has compared an address with the one that it looks like. */
+  /** The customer has compared the address with the known one that it resembles. */
   isCompared: boolean
   onCompared: (isCompared: boolean) => void
-  /** They tried to go on without. */
+  /** The customer tried to continue without comparing. */
   isAsked: boolean
   tickRef: Ref<HTMLInputElement>
 }
 
-/** What the customer should know of a receiver before the PIN. Source: docs/product/wallets.md#receivers */
+/** The warning about a receiver before the PIN. Source: docs/product/wallets.md#receivers */
 export function ReceiverNotice(props: ReceiverNoticeProps) {
   const { check, address, isCompared, onCompared, isAsked, tickRef } = props
   switch (receiverNews(check)) {

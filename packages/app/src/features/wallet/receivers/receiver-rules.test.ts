@@ -19,11 +19,11 @@ test.each([
   ['litecoin:abc', 'BTC', /“litecoin:” links/],
   [`bitcoin:${BTC}?req-x=1`, 'BTC', /needs something/],
   [`bitcoin:${BTC}?amount=1,5`, 'BTC', /amount/],
-] as const)('%s is refused in words', (text, code, words) => {
+] as const)('%s is refused with a reason', (text, code, words) => {
   expect(readReceiverText(text, code)).toEqual({ type: 'refused', sentence: expect.stringMatching(words) })
 })
 
-test('a saved receiver is found by address on its own network alone', () => {
+test('a saved receiver is found by address, only on its own network', () => {
   const receivers = [receiverFixture({ address: BTC, network: 'bitcoin' })]
   expect(receiverAt(receivers, { network: 'bitcoin', address: BTC.toUpperCase() })?.name).toMatch(/Ada/)
   expect(receiverAt(receivers, { network: 'tron', address: BTC })).toBeUndefined()
@@ -36,7 +36,7 @@ test.each([
   ['no-checksum', { lacks_checksum: true }],
   ['none', { paid_before: 1, lacks_checksum: true }],
   ['none', { known: { name: 'Ada' } }],
-] as const)('%s is what is said of %j', (news, changes) => {
+] as const)('%s is the news about %j', (news, changes) => {
   const unknown = {
     known: null,
     paid_before: 0,

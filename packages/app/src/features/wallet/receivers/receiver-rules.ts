@@ -3,14 +3,13 @@ import { type Coin, coinFacts, type LinkProblem, readPaymentText } from '@oja/ap
 import { addressProblem, sameAddress } from '../address-rules.ts'
 import { receiverCopy as copy } from './receivers-copy.ts'
 
-/** What pasted, scanned or typed text means for a wallet: the address to pay and what a link adds to it, or why it cannot be
- *  paid from there. */
+/** Pasted, scanned or typed text as a receiver: the address and what a payment link adds, or why the wallet cannot pay it. */
 export type ReadReceiver =
   | { type: 'address'; address: string }
   | { type: 'link'; address: string; amount: string | null; label: string | null }
   | { type: 'refused'; sentence: string }
 
-/** Reads an address or a payment link for a wallet of `code`. */
+/** Parses an address or a payment link for a wallet of `code`. */
 export function readReceiverText(text: string, code: Coin): ReadReceiver {
   const read = readPaymentText(text)
   if (read.type === 'address') return read
@@ -25,8 +24,8 @@ export function readReceiverText(text: string, code: Coin): ReadReceiver {
   return { type: 'link', address: link.address, amount: link.amount, label: link.label }
 }
 
-/** Why text cannot be the receiver of coin of `code`, or nothing.
- *  @param own the address of the sending wallet, where there is one */
+/** Why text cannot be a receiver of coin of `code`, or undefined.
+ *  @param own the address of the sending wallet, if any */
 export function receiverProblem(text: string, code: Coin, own?: string): string | undefined {
   const read = readReceiverText(text, code)
   return read.type === 'refused' ? read.sentence : addressProblem(read.address, code, own)
@@ -40,7 +39,7 @@ function networkName(code: Coin): string {
   return coinFacts(code).network.name
 }
 
-/** The saved receiver that an address belongs to. */
+/** The saved receiver with an address. */
 export function receiverAt(
   receivers: readonly Receiver[] | undefined,
   { network, address }: { network: string; address: string },
@@ -48,7 +47,7 @@ export function receiverAt(
   return receivers?.find((receiver) => receiver.network === network && sameAddress(receiver.address, address))
 }
 
-/** What the summary says of a receiver: the most serious alone. `none` for one the customer knows. */
+/** What the summary says about a receiver: only the most serious news. `none` for a receiver that the customer knows. */
 export type ReceiverNews = 'refused' | 'looks-like' | 'first' | 'no-checksum' | 'none'
 
 export function receiverNews(check: ReceiverCheck): ReceiverNews {

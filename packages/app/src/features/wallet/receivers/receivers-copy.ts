@@ -1,7 +1,7 @@
 import { ADDRESS_BOOK_MAX } from '@oja/api/contract'
 import { count, fixed, params, words } from '../../../lib/messages.ts'
 
-/** Words about receivers: the address book, payment links, and what is said before sending. */
+/** Words about receivers: choosing one, payment links, and warnings before sending. */
 export const receiverCopy = words('wallet/receivers', {
   choose: 'Choose a saved receiver',
   chooseShort: 'Saved',

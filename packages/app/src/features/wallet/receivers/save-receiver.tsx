@@ -6,12 +6,12 @@ import { smallIcon } from '../../../lib/icon.ts'
 import { ReceiverForm } from './receiver-form.tsx'
 import { bookCopy as copy } from './receivers-copy.ts'
 
-/** After a transfer: a button that saves its receiver, unless it is in the book. */
+/** A button to save a transfer's receiver, unless it is already in the book. */
 export function SaveReceiver({ transaction }: { transaction: Transaction }) {
   const [isOpen, setOpen] = useState(false)
   const { kind, transactionSubtype, address, currency, receiver_name: name } = transaction
   if (kind !== 'transfer' || transactionSubtype !== 'outgoing' || address === null) return null
-  // The button stays until its window has closed, which gives the focus back to it.
+  // The button stays until its dialog has closed, because the dialog returns the focus to it.
   if (name != null && !isOpen) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 
-/** Reads the QR code of a picture; null where there is none. */
+/** Reads the QR code in a picture; null if there is none. */
 export type QrReader = (source: HTMLVideoElement | ImageBitmap) => Promise<string | null>
 
 type Detector = { detect(source: CanvasImageSource): Promise<{ rawValue: string }[]> }
@@ -9,8 +9,8 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The browser's own reader where it has one, else one in plain JavaScript: the content security policy allows neither
- *  WebAssembly nor workers from text. */
+/** The browser's own reader if it has one, else one in plain JavaScript, because the content security policy allows neither
+ *  WebAssembly nor blob workers. */
 export async function makeQrReader(): Promise<QrReader> {
   const detector = await nativeDetector()
   return async (source) => (await readNatively(detector, source)) ?? readPixels(source)
@@ -35,7 +35,7 @@ async function readNatively(detector: Detector | null, source: CanvasImageSource
   }
 }
 
-/** A photograph of some megapixels holds no more code than this, and takes seconds. */
+/** Larger pictures are scaled down: reading all their pixels takes seconds and finds no more codes. */
 const LONGEST_SIDE = 1024
 
 function readPixels(source: HTMLVideoElement | ImageBitmap): string | null {

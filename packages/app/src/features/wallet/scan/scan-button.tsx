@@ -7,7 +7,7 @@ import { scanCopy as copy } from './scan-copy.ts'
 
 type Panel = ComponentType<{ onText: (text: string) => void }>
 
-/** A button that opens the camera and hands over the text of the QR code it sees. Its code is loaded when it is pressed. */
+/** A button that opens the camera and passes on the text of the QR code. The scanner loads on the press. */
 export function ScanButton({ onText }: { onText: (text: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [Panel, setPanel] = useState<Panel | null>(null)

@@ -6,7 +6,7 @@ import { makeQrReader } from './read-qr.ts'
 import { scanCopy as copy } from './scan-copy.ts'
 import { type CameraState, useCamera } from './use-camera.ts'
 
-/** The camera, or why there is none, and the way by a picture. */
+/** The camera, or why it is not available, and a button to choose a picture instead. */
 export default function ScanPanel({ onText }: { onText: (text: string) => void }) {
   const videoRef = useRef<HTMLVideoElement>(null)
   const fileRef = useRef<HTMLInputElement>(null)
@@ -20,7 +20,7 @@ export default function ScanPanel({ onText }: { onText: (text: string) => void }
     if (!file) return
     setProblem(undefined)
     const picture = await createImageBitmap(file).catch(() => null)
-    // Emptied, so that the same file can be chosen again.
+    // Reset, so that choosing the same file again fires an event.
     input.value = ''
     if (picture === null) return setProblem(copy.unreadable)
     const read = await makeQrReader()

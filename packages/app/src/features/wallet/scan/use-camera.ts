@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { makeQrReader } from './read-qr.ts'
 
-/** `denied`: the customer or the browser does not allow it. `none`: there is none. `broken`: it could not be started. */
+/** `denied`: the customer or the browser refused. `none`: there is no camera. `broken`: the camera could not be started. */
 export type CameraState = 'starting' | 'live' | 'denied' | 'none' | 'broken'
 
-/** How often a picture of the camera is read. */
+/** How often to read a frame of the camera. */
 const READ_EVERY_MS = 200
 
-/** Shows the camera in a video and gives `onText` the first QR code it sees. The camera stops with the component.
- *  `attempt`: another number starts it again. */
+/** Shows the camera in a video and calls `onText` with the first QR code. The camera stops on unmount. A new `attempt` starts it
+ *  again. */
 export function useCamera(
   videoRef: RefObject<HTMLVideoElement | null>,
   { attempt, onText }: { attempt: number; onText: (text: string) => void },
@@ -53,14 +53,14 @@ export function useCamera(
 }
 
 async function openCamera(signal: AbortSignal): Promise<MediaStream> {
-  // Without https a browser has no such thing at all.
+  // Browsers offer the camera only over https.
   if (navigator.mediaDevices === undefined) throw new DOMException('', 'NotFoundError')
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: false,
     video: { facingMode: 'environment' },
   })
   const end = () => stream.getTracks().forEach((track) => track.stop())
-  // The window may have been closed while the browser asked.
+  // The dialog may have closed while the browser asked for permission.
   if (signal.aborted) end()
   signal.addEventListener('abort', end)
   return stream

@@ -11,7 +11,7 @@ import { isDeposit, kindLabel, signedAmount, transactionTag, typeLabel } from '.
 import { transactionsCopy as copy } from './transactions-copy.ts'
 
 const SHOWN = 5
-/** Rows to search: a search by code also finds addresses with these letters, which are filtered out. */
+/** Rows to fetch for one coin. The search by code also finds addresses with these letters, which are then filtered out. */
 const SEARCHED = 20
 
 type LatestTransactionsProps = {
@@ -88,7 +88,7 @@ function TransactionLine({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** Which way coin went, as an arrow in a circle, for beside the word. */
+/** The direction of the coin as an arrow in a circle, to be used beside a word. */
 export function DirectionMark({ isIn, size = 28 }: { isIn: boolean; size?: number }) {
   const Icon = isIn ? ArrowDownLeft : ArrowUpRight
   return (

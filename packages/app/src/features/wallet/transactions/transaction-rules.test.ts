@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['incoming', '+0.05000000', 'Deposit'],
   ['outgoing', '-0.05000000', 'Withdrawal'],
-] as const)('what is %s reads %s, %s', (transactionSubtype, amount, label) => {
+] as const)('an %s transaction reads %s, %s', (transactionSubtype, amount, label) => {
   const transaction = { transactionSubtype, amount: '0.05000000' }
   expect(signedAmount(transaction)).toBe(amount)
   expect(typeLabel(transaction)).toBe(label)

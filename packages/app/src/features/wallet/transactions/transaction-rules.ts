@@ -11,10 +11,10 @@ export function typeLabel(transaction: Pick<Transaction, 'transactionSubtype'>):
   return isDeposit(transaction) ? copy.deposit : copy.withdrawal
 }
 
-/** What made it: a transfer, a trade, or a move between the own wallets. A move is a deposit or a withdrawal of the Trading
- *  wallet, so its sign alone would be misleading in the Portfolio. */
+/** The kind of a transaction: a transfer, a trade, or a move between the customer's wallets. A move's sign is that of the Trading
+ *  wallet, so the sign alone would be misleading in the Portfolio. */
 export function kindLabel({ kind, address }: Pick<Transaction, 'kind' | 'address'>): string {
-  // A deposit from the chain has an address, a move between wallets has none.
+  // A deposit from the chain has an address; a move between wallets has none.
   return transactionsCopy.kinds[kind === 'deposit' && address !== null ? 'transfer' : kind]
 }
 
@@ -34,7 +34,7 @@ export function transactionTag(status: Transaction['status']) {
   return { label: copy[status], tone: STATUS_TONES[status] }
 }
 
-/** Transactions of one page. Source: docs/product/constants.md#the-app */
+/** Transactions per page. Source: docs/product/constants.md#the-app */
 export const PAGE_SIZE = 10
 
 /** `1-10 of 42`: the rows of the page that follows `pagesBefore` full ones. */
@@ -46,14 +46,14 @@ export function pagingText(options: { pagesBefore: number; shown: number; total:
   return pagingCopy.some({ from: ungrouped(before + 1), to: ungrouped(before + shown), count })
 }
 
-/** Where a page is in the list: `1-10 of 1000`. Source: docs/product/screens.md#transactions */
+/** A number without commas, as in `1-10 of 1000`. Source: docs/product/screens.md#transactions */
 function ungrouped(count: number): string {
   return count.toLocaleString('en-NG', { useGrouping: false })
 }
 
 export type TransactionType = 'deposit' | 'withdrawal'
 
-/** The type in an address; anything else means both. */
+/** Parses the type in the URL; anything else means both. */
 export function readType(text: string | null): TransactionType | null {
   return text === 'deposit' || text === 'withdrawal' ? text : null
 }

@@ -7,7 +7,7 @@ import TransactionsScreen from './transaction-table.tsx'
 
 const calls = answerCalls()
 
-test('Next pressed twice while a page loads goes on by one page', async () => {
+test('pressing Next twice while a page loads advances by one page', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   const pageOf = (first: number) =>
     Array.from({ length: 10 }, (_, row) => transactionFixture({ id: `t${first + row}` }))
@@ -24,7 +24,7 @@ test('Next pressed twice while a page loads goes on by one page', async () => {
   await drawScreen(<TransactionsScreen />)
   await expect.element(page.getByText('1-10 of 42')).toBeVisible()
   const next = page.getByRole('button', { name: 'Next page' })
-  // Pressed at once, as an impatient finger does.
+  // Clicks without waiting, as an impatient customer does.
   const button = next.element() as HTMLElement
   button.click()
   await expect.element(page.getByText('11-20 of 42')).toBeVisible()

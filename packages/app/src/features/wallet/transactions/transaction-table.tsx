@@ -37,7 +37,7 @@ import { transactionsCopy as copy } from './transactions-copy.ts'
 import './transactions.css'
 import { Page } from '../../../shared/page.tsx'
 
-/** The cursors of the pages before this one, in order. They are in the URL, for Back and for a reload. */
+/** The URL param with the cursors of the pages up to this one, in order, so that Back and a reload work. */
 const CURSORS = 'after'
 const DROPPED_BY_SEARCH = [CURSORS]
 
@@ -67,7 +67,7 @@ function TransactionTable() {
   })
   const transactions = page.data?.data.transactions ?? []
   const total = page.data?.data.total ?? 0
-  // While the next page loads, the one before stays: its cursor leads to the page that is on its way.
+  // While the next page loads, the previous one stays, and its cursor points to the page that is already loading.
   const nextCursor = page.isPlaceholderData ? null : (page.data?.next_cursor ?? null)
   const isNarrowed = settled !== '' || type !== null
   const hasFailed = page.isError && page.data === undefined
@@ -172,7 +172,7 @@ function typeWord(type: TransactionType): string {
 
 type TypeFilterProps = { applied: TransactionType | null; onApply: (type: TransactionType | null) => void }
 
-/** Which type to show. The list changes once it is applied. */
+/** Chooses the type to show. The list changes once the choice is applied. */
 function TypeFilter({ applied, onApply }: TypeFilterProps) {
   const [chosen, setChosen] = useState(applied)
   function submit(event: FormEvent) {

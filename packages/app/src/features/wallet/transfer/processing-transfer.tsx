@@ -14,15 +14,15 @@ import { findLostTransfer } from './transfer-rules.ts'
 import { transferRun, useSendTransfer } from './use-send-transfer.ts'
 
 /** How often to poll, for when no event arrives. */
-const ASK_AGAIN_MS = 3000
+const POLL_MS = 3000
 
 export default function ProcessingTransferScreen() {
   const { id = '' } = useParams()
   return <ProcessingTransfer key={id} walletId={id} />
 }
 
-/** A sent transfer, followed to its end. The summary starts it, and only a PIN sends it: neither a reload nor back and forward
- *  can send twice. Source: docs/product/wallets.md#transfers */
+/** Follows a sent transfer to its end. The summary starts it, and only a PIN sends it, so a reload, Back or Forward cannot send it
+ *  twice. Source: docs/product/wallets.md#transfers */
 function ProcessingTransfer({ walletId }: { walletId: string }) {
   const { id: userId } = useUser()
   const draft = useSnapshot(transferDraft)
@@ -47,7 +47,7 @@ function ProcessingTransfer({ walletId }: { walletId: string }) {
   }
 }
 
-/** `to` is where the customer can follow it later. */
+/** `to` is the page on which the customer can follow it later. */
 function Processing({ text, to }: { text: string; to?: string }) {
   return (
     <ResultPanel title={copy.processingTitle} text={text}>
@@ -61,7 +61,7 @@ function Processing({ text, to }: { text: string; to?: string }) {
   )
 }
 
-/** The server has accepted it; the chain decides. */
+/** The server has accepted the transfer, and the chain has to confirm it. */
 function Following({ id }: { id: string }) {
   const { data: transaction, refetch } = useTransaction(id)
   const isOpen = transaction === undefined || transaction === null || transaction.status === 'processing'
@@ -74,7 +74,7 @@ function Following({ id }: { id: string }) {
   return <Processing text={copy.processingText} to={paths.transaction(id)} />
 }
 
-/** The answer was lost: looks for the transfer, and asks again under its key when the customer wants that. */
+/** The response was lost. Polls for the transfer, and lets the customer retry it with the same idempotency key. */
 function Checking() {
   const send = useSendTransfer()
   const { to, amount, code, sentAtMs } = useSnapshot(transferDraft)
@@ -115,7 +115,7 @@ function Checking() {
   )
 }
 
-/** The screen behind Try again reopens the draft. */
+/** The screen at `retryTo` reopens the draft. */
 type FailedProps = { reason: string | undefined; retryTo: string }
 
 function Failed({ reason, retryTo }: FailedProps) {
@@ -147,7 +147,7 @@ function usePoll(ask: () => Promise<unknown>, isOn: boolean): void {
     if (!isOn) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void ask()
-    }, ASK_AGAIN_MS)
+    }, POLL_MS)
     return () => clearInterval(timer)
   }, [ask, isOn])
 }

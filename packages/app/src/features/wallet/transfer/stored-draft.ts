@@ -1,29 +1,29 @@
 import { COINS, type Coin } from '@oja/api/money'
 import { asObject, readObject } from '../../../lib/stored-object.ts'
 
-/** The phases of a transfer. `draft`: being filled in. `sent`: being sent, or the answer was lost. `accepted`: the server has
+/** The phases of a transfer. `draft`: being filled in. `sent`: being sent, or the response was lost. `accepted`: the server has
  *  it. `refused`: nothing was sent. */
 const PHASES = ['draft', 'sent', 'accepted', 'refused'] as const
 
-/** Why nothing was sent. `isInput`: something that was typed has to change. */
+/** Why nothing was sent. `isInput`: the customer has to change an entry. */
 export type Refusal = { words: string; isInput: boolean }
 
-/** Empty text is a field that is not set. Source: docs/product/wallets.md#transfers */
+/** The draft of a transfer. An empty string is a field that is not set. Source: docs/product/wallets.md#transfers */
 export type TransferDraft = {
   from: string
   to: string
   amount: string
   network: string
-  /** Whose draft it is, and of which wallet. */
+  /** The owner and the wallet of the draft. */
   userId: string
   walletId: string
   code: Coin | null
   phase: (typeof PHASES)[number]
-  /** Names this one transfer to the server, so that a repeat cannot send twice. */
+  /** Identifies the transfer, so that a retry cannot send it twice. */
   idempotencyKey: string | null
   /** The network fee that the customer agreed to. */
   fee: string | null
-  /** When it was first sent, by the server's clock. */
+  /** When it was first sent, in the server's time. */
   sentAtMs: number | null
   transferId: string | null
   refusal: Refusal | null
@@ -45,7 +45,7 @@ export const EMPTY_DRAFT: TransferDraft = {
   refusal: null,
 }
 
-/** Reads stored text. Damaged, foreign or missing text reads as an empty draft. */
+/** Parses stored text. Damaged, foreign or missing text gives an empty draft. */
 export function parseDraft(text: string | null): TransferDraft {
   const stored = readObject(text)
   const phase = PHASES.find((known) => known === stored['phase'])
@@ -56,7 +56,7 @@ export function parseDraft(text: string | null): TransferDraft {
   const idempotencyKey = textOr(stored['idempotencyKey'])
   const sentAtMs = typeof stored['sentAtMs'] === 'number' ? stored['sentAtMs'] : null
   const transferId = textOr(stored['transferId'])
-  // Without its key or its id a transfer under way could not be followed.
+  // Without its key or its id, a sent transfer cannot be followed.
   if (phase === 'sent' && (idempotencyKey === null || sentAtMs === null)) return { ...EMPTY_DRAFT }
   if (phase === 'accepted' && transferId === null) return { ...EMPTY_DRAFT }
   const { words, isInput } = asObject(stored['refusal'])

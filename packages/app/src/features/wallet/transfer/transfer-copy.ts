@@ -55,7 +55,7 @@ export const transferCopy = words('wallet/transfer', {
   askAgainPin: params('Enter your PIN to check on your transfer of {amount}. It cannot be sent twice.'),
 })
 
-/** When the same transfer was sent before. */
+/** How long ago the same transfer was sent. */
 export const agoCopy = words('wallet/ago', {
   moment: 'less than a minute ago',
   minutes: count({ one: 'a minute ago', other: '{count} minutes ago' }),

@@ -23,12 +23,12 @@ beforeEach(() => {
 })
 
 describe('beginning', () => {
-  test('what is set is not overwritten', () => {
+  test('fields that are set are not overwritten', () => {
     expect(beginDraft({ ...wallet, from: 'TNew' })).toBe(true)
     expect(draft).toMatchObject({ from: 'TOwn', to: 'TOther', amount: '250' })
   })
 
-  test('another wallet and another customer begin with nothing', () => {
+  test('another wallet or another customer starts with an empty draft', () => {
     beginDraft({ ...wallet, walletId: 'w2', from: '0xOwn' })
     expect(draft).toMatchObject({ from: '0xOwn', to: '', amount: '' })
     setDraftField('to', '0xOther')
@@ -36,7 +36,7 @@ describe('beginning', () => {
     expect(draft).toMatchObject({ userId: 'tunde', from: '0xTunde', to: '' })
   })
 
-  test('a transfer whose outcome is unknown stays, and takes no change', () => {
+  test('a transfer whose outcome is unknown stays and cannot be changed', () => {
     nameDraft()
     markSent(1000)
     expect(beginDraft({ ...wallet, walletId: 'w2' })).toBe(false)
@@ -44,14 +44,14 @@ describe('beginning', () => {
     expect(draft).toMatchObject({ phase: 'sent', walletId: 'w1', amount: '250' })
   })
 
-  test('another customer of this tab does not find it', () => {
+  test('another customer in this tab does not see it', () => {
     nameDraft()
     markSent(1000)
     expect(beginDraft({ ...wallet, userId: 'tunde' })).toBe(true)
     expect(draft).toMatchObject({ phase: 'draft', to: '', idempotencyKey: null })
   })
 
-  test('after one that the server has, the next begins with nothing', () => {
+  test('after an accepted transfer, the next draft is empty', () => {
     markAccepted('t1')
     beginDraft(wallet)
     expect(draft).toMatchObject({ phase: 'draft', to: '', transferId: null })
@@ -59,14 +59,14 @@ describe('beginning', () => {
 })
 
 describe('the fee that the customer saw', () => {
-  test('stays with the transfer while it is not known whether it was sent: a repeat says the same', () => {
+  test('stays with the transfer while the outcome is unknown, so that a retry sends the same', () => {
     nameDraft()
     agreeToFee('1.00000000')
     markSent(1000)
     expect(parseDraft(JSON.stringify(draft))).toMatchObject({ phase: 'sent', fee: '1.00000000' })
   })
 
-  test('is asked about again after a definite no', () => {
+  test('has to be agreed to again after a definite refusal', () => {
     agreeToFee('1.00000000')
     markRefused({ words: 'The fee has risen', isInput: false })
     expect(draft.fee).toBeNull()
@@ -74,7 +74,7 @@ describe('the fee that the customer saw', () => {
 })
 
 describe('the key', () => {
-  test('is made once and kept over every try', () => {
+  test('is made once and kept for every try', () => {
     nameDraft()
     const key = draft.idempotencyKey
     nameDraft()
@@ -84,7 +84,7 @@ describe('the key', () => {
     expect(key).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('ends with a definite no', () => {
+  test('ends with a definite refusal', () => {
     nameDraft()
     const key = draft.idempotencyKey
     markSent(1000)
@@ -97,7 +97,7 @@ describe('the key', () => {
   })
 })
 
-test('only the transfer that ended empties the draft', () => {
+test('only its own transfer clears the draft when it completes', () => {
   markAccepted('t1')
   finishDraft('t0')
   expect(draft.transferId).toBe('t1')
@@ -105,8 +105,8 @@ test('only the transfer that ended empties the draft', () => {
   expect(draft).toEqual(EMPTY_DRAFT)
 })
 
-describe('what was stored', () => {
-  test('reads as it was written', () => {
+describe('a stored draft', () => {
+  test('is restored as it was written', () => {
     nameDraft()
     markSent(1000)
     expect(parseDraft(JSON.stringify(draft))).toEqual({ ...draft })

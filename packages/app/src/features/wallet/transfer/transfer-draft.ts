@@ -4,23 +4,23 @@ import { proxy, subscribe } from 'valtio'
 import { session } from '../../../session/index.ts'
 import { EMPTY_DRAFT, parseDraft, type Refusal, type TransferDraft } from './stored-draft.ts'
 
-/** Kept by the tab: it survives a reload, and closing the tab forgets it. */
+/** A key in the tab's storage: the draft survives a reload, and closing the tab drops it. */
 const STORAGE_KEY = 'transfer-draft'
 
 /** The one transfer of this tab, without the PIN. Source: docs/product/wallets.md#transfers */
 export const transferDraft = proxy<TransferDraft>(readStored())
 
-// Written at once: a reload while a transfer is under way must find its key.
+// Written synchronously, because a reload during a transfer must find its idempotency key.
 subscribe(transferDraft, writeStored, true)
 
-// Sign-out drops the draft. A transfer whose outcome is unknown stays: only its owner finds it again, after signing in.
+// Sign-out drops the draft. A transfer whose outcome is unknown stays, and only its owner sees it again after signing in.
 subscribe(session, () => {
   if (session.end === 'signed-out' && transferDraft.phase !== 'sent') resetDraft()
 })
 
-/** Begins a transfer out of a wallet, or continues the one that was begun, without overwriting what is set. Replaces a draft of
- *  another wallet or customer, and a transfer that the server has. A transfer whose outcome is unknown stays (`false`): the
- *  customer must not send again before it is known. */
+/** Starts a transfer from a wallet, or continues its draft without overwriting fields that are set. Replaces a draft of another
+ *  wallet or customer, and an accepted transfer. Returns `false` and changes nothing while the outcome of the last transfer is
+ *  unknown, because the customer must not send again before it is known. */
 export function beginDraft(begin: {
   userId: string
   walletId: string
@@ -41,7 +41,7 @@ export function beginDraft(begin: {
   return true
 }
 
-/** What the customer types. */
+/** Sets a field that the customer types. */
 export function setDraftField(name: 'to' | 'amount', value: string): void {
   if (transferDraft.phase === 'draft') transferDraft[name] = value
 }
@@ -51,17 +51,17 @@ export function resetDraft(): void {
   Object.assign(transferDraft, EMPTY_DRAFT)
 }
 
-/** Gives the draft its key, when the summary opens: from then on it is one transfer, however often it is sent. */
+/** Gives the draft its idempotency key when the summary opens. From then on it is one transfer, however often it is sent. */
 export function nameDraft(): void {
   transferDraft.idempotencyKey ??= newIdempotencyKey()
 }
 
-/** The customer saw this network fee and continued. */
+/** Records the network fee that the customer saw and accepted. */
 export function agreeToFee(fee: string): void {
   transferDraft.fee = fee
 }
 
-/** Back to a draft after a definite no: the next try is another transfer. */
+/** Returns to a draft after a definite refusal. The next try is a new transfer. */
 export function reopenDraft(): void {
   Object.assign(transferDraft, {
     phase: 'draft',
@@ -73,19 +73,19 @@ export function reopenDraft(): void {
   } satisfies Partial<TransferDraft>)
 }
 
-/** A try was sent. The time is that of the first one. */
+/** Records that a try was sent, with the time of the first one. */
 export function markSent(nowMs: number): void {
   transferDraft.phase = 'sent'
   transferDraft.sentAtMs ??= nowMs
 }
 
-/** The server has it. */
+/** Records that the server has the transfer. */
 export function markAccepted(transferId: string): void {
   transferDraft.phase = 'accepted'
   transferDraft.transferId = transferId
 }
 
-/** Nothing was sent, for certain. */
+/** Records that nothing was sent, for certain. */
 export function markRefused(refusal: Refusal): void {
   reopenDraft()
   transferDraft.phase = 'refused'
@@ -109,6 +109,6 @@ function writeStored(): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(transferDraft))
   } catch {
-    // Without storage a reload forgets the draft; the transfer itself still works.
+    // Without storage a reload drops the draft. The transfer itself still works.
   }
 }

@@ -9,7 +9,7 @@ import { TransferForm } from './transfer-form.tsx'
 const calls = answerCalls()
 beforeEach(resetDraft)
 
-test('Max comes with the fee, because it is the balance less the fee', async () => {
+test('Max appears once the fee has loaded, because it is the balance less the fee', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   calls.use(
     http.get('*/api/get-fee-estimate', async () => {

@@ -29,7 +29,7 @@ export default function TransferScreen() {
   return <TransferForm key={id} walletId={id} />
 }
 
-/** Whom to send to, and how much. Source: docs/product/wallets.md#transfers */
+/** The receiver and the amount. Source: docs/product/wallets.md#transfers */
 export function TransferForm({ walletId }: { walletId: string }) {
   const { data: wallet, isError, error, refetch } = useWallet(walletId)
   if (wallet !== undefined) return <Begun wallet={wallet} />
@@ -103,7 +103,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
     void navigate(paths.transferSummary(id))
   }
 
-  /** What was typed, pasted or scanned; a payment link fills in what it says. */
+  /** Takes typed, pasted or scanned text. A payment link also fills in its amount. */
   function take(text: string) {
     const taken = readReceiverText(text, code)
     if (taken.type !== 'link') {
@@ -226,7 +226,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
 /** The payment link that an address came from. */
 type Linked = { address: string; label: string | null }
 
-/** The whole address, and whose it is as far as the customer or the link says. */
+/** The whole address, with its name in the address book and the label of its payment link. */
 function ReceiverHint({
   address,
   name,

@@ -13,7 +13,7 @@ type ResultPanelProps = {
   children: ReactNode
 }
 
-/** The state of a transfer, in the middle of the screen. Takes the focus when it appears, because the customer waits for it. */
+/** The state of a transfer, in the middle of the screen. Gets the focus on mount, because the customer waits for it. */
 export function ResultPanel({ title, text, tone = 'default', children }: ResultPanelProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

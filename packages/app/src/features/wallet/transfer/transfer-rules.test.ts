@@ -73,10 +73,10 @@ describe('the same amount to the same address', () => {
   })
 })
 
-describe('a transfer whose answer was lost', () => {
+describe('a transfer whose response was lost', () => {
   const lost = { to: TO, amount: '250', code: 'USDT', sentAtMs: Date.parse(AT) } as const
 
-  test('is found again, also where our clock is a little ahead', () => {
+  test('is found again, even if the clock of the app is slightly ahead', () => {
     expect(findLostTransfer([sent()], lost)?.id).toBe('t1')
     expect(findLostTransfer([sent()], { ...lost, sentAtMs: Date.parse(AT) + 4000 })?.id).toBe('t1')
   })
@@ -85,7 +85,7 @@ describe('a transfer whose answer was lost', () => {
     expect(findLostTransfer([sent()], { ...lost, sentAtMs: minutesLater(1) })).toBeNull()
   })
 
-  test('is found when it failed, for that is an end too', () => {
+  test('is found when it failed, because that settles it too', () => {
     expect(findLostTransfer([sent({ status: 'failed' })], lost)?.id).toBe('t1')
   })
 })
@@ -102,15 +102,15 @@ test.each([
   ['too many requests', refusal(429, 'throttled'), 'refused', 'unknown'],
   ['an ended session', refusal(401, 'unauthenticated'), 'refused', 'unknown'],
   ['nothing sent', network('not-sent'), 'refused', 'unknown'],
-  ['no answer', network('unknown'), 'unknown', 'unknown'],
-  ['a fault of the server', refusal(500, 'internal'), 'unknown', 'unknown'],
+  ['no response', network('unknown'), 'unknown', 'unknown'],
+  ['a server error', refusal(500, 'internal'), 'unknown', 'unknown'],
   [
-    'an answer nobody understands',
+    'a malformed response',
     new ResponseShapeError({ call: 'POST /transfer', cause: null }),
     'unknown',
     'unknown',
   ],
-])('%s: what it says of a first try and of a repeat', (_case, error, first, repeat) => {
+])('%s: the outcome of a first try and of a retry', (_case, error, first, repeat) => {
   expect(readOutcome(error, { isRepeat: false })).toBe(first)
   expect(readOutcome(error, { isRepeat: true })).toBe(repeat)
 })

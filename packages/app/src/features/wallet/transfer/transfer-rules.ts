@@ -33,7 +33,7 @@ export function isInsufficient(sum: { amount: string; fee: string; balance: stri
   return compare(add(toMoney(amount, code), toMoney(fee, code)), toMoney(balance, code)) > 0
 }
 
-/** Within this time the same amount to the same address asks first. Source: docs/product/constants.md#money */
+/** Within this time, sending the same amount to the same address needs a confirmation. Source: docs/product/constants.md#money */
 const TWIN_WINDOW_MS = 10 * 60_000
 
 type Wanted = { to: string; amount: string; code: Coin }
@@ -58,7 +58,7 @@ export function recentTwin(
 /** How far the app's estimate of the server's clock may be ahead. */
 const CLOCK_SLACK_MS = 5000
 
-/** The transfer whose answer was lost, if the server did take it. */
+/** The transfer whose response was lost, if the server accepted it. */
 export function findLostTransfer(
   transactions: readonly Transaction[],
   lost: Wanted & { sentAtMs: number },
@@ -87,15 +87,15 @@ function isSameTransfer(transaction: Transaction, { to, amount, code }: Wanted):
  *  another PIN does not change. `unknown`: it may have been sent. */
 export type Outcome = 'pin' | 'refused' | 'unknown'
 
-/** Reads a failed try. After a try whose answer was lost, only an answer about the transfer itself settles it: a wrong PIN or a
- *  lost connection now says nothing about the earlier try. */
+/** The outcome of a failed try. After a lost response, only a response about the transfer itself settles it: a wrong PIN or a lost
+ *  connection now says nothing about the earlier try. */
 export function readOutcome(error: unknown, { isRepeat }: { isRepeat: boolean }): Outcome {
   if (isPinRefusal(error)) return 'pin'
   if (isOutcomeUnknown(error)) return 'unknown'
   return isRepeat && !isVerdict(error) ? 'unknown' : 'refused'
 }
 
-/** `3 minutes ago`, in words for a sentence. */
+/** `3 minutes ago`, for use in a sentence. */
 export function agoInWords(iso: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000)
   return minutes < 1 ? agoCopy.moment : agoCopy.minutes(minutes)

@@ -36,7 +36,7 @@ async function proceed({ sentBefore }: { sentBefore: string }) {
   await page.getByRole('button', { name: copy.continue }).click()
 }
 
-test('the same amount to the same address within ten minutes asks whether to send it again, before the PIN', async () => {
+test('the same amount to the same address within ten minutes needs a confirmation before the PIN', async () => {
   await proceed({ sentBefore: '0.05000000' })
   await expect.element(twinDialog).toBeVisible()
   await expect.element(pinDialog).not.toBeInTheDocument()
@@ -44,13 +44,13 @@ test('the same amount to the same address within ten minutes asks whether to sen
   await expect.element(pinDialog).toBeVisible()
 })
 
-test('another amount to the same address asks for the PIN at once', async () => {
+test('another amount to the same address needs only the PIN', async () => {
   await proceed({ sentBefore: '0.04000000' })
   await expect.element(pinDialog).toBeVisible()
   await expect.element(twinDialog).not.toBeInTheDocument()
 })
 
-test('more than the balance with its fee asks for no PIN', async () => {
+test('an amount that exceeds the balance with its fee does not ask for the PIN', async () => {
   const problem = vi.spyOn(toast, 'error')
   setDraftField('amount', '0.25')
   await proceed({ sentBefore: '0.04000000' })
@@ -58,7 +58,7 @@ test('more than the balance with its fee asks for no PIN', async () => {
   await expect.element(pinDialog).not.toBeInTheDocument()
 })
 
-test('a refusal that arrives before the processing page is shown there, and opens the draft again only then', async () => {
+test('a refusal that arrives before the processing page opens is shown there first', async () => {
   transferRun.isRefusalShown = false
   markRefused({ words: 'The network is closed', isInput: false })
   await drawScreen(<TransferSummary walletId="wallet-btc" />)
@@ -67,7 +67,7 @@ test('a refusal that arrives before the processing page is shown there, and open
     .toHaveTextContent(paths.processingTransfer('wallet-btc'))
 })
 
-test('a refusal that was shown opens the draft again', async () => {
+test('a refusal that was shown reopens the draft', async () => {
   transferRun.isRefusalShown = true
   markRefused({ words: 'The network is closed', isInput: false })
   await drawScreen(<TransferSummary walletId="wallet-btc" />)
@@ -84,7 +84,7 @@ const unknown = {
   lacks_checksum: false,
 }
 
-test('an address that looks like a known one asks for the PIN only once both were compared', async () => {
+test('an address that resembles a known one asks for the PIN only after the customer compares both', async () => {
   const looks_like = { address: 'tb1qfixtureaddressofthief0000000000000000', name: 'Abisi' }
   calls.use(answering('receiverCheck', { ...unknown, looks_like }))
   await proceed({ sentBefore: '0.04000000' })
@@ -102,7 +102,7 @@ test('a receiver outside the book cannot be paid, and the summary says why', asy
   await expect.element(page.getByRole('button', { name: copy.continue })).toBeDisabled()
 })
 
-test('a receiver that could not be checked can be paid, with a word about it', async () => {
+test('a receiver that could not be checked can be paid, with a warning', async () => {
   calls.use(refusing('receiverCheck', 'unavailable'))
   await proceed({ sentBefore: '0.04000000' })
   await expect.element(page.getByText(receiverCopy.checkFailed)).toBeVisible()

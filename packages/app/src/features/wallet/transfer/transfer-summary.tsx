@@ -25,15 +25,15 @@ import { transferRun, useSendTransfer } from './use-send-transfer.ts'
 
 /** Source: docs/product/constants.md#money */
 const FEE_DEFAULT = '0.000'
-/** Enough rows to find the same transfer within the last minutes. */
-const TWINS_LOOKED_AT = 50
+/** Enough rows to find an equal transfer of the last minutes. */
+const TWINS_SEARCHED = 50
 
 export default function TransferSummaryScreen() {
   const { id = '' } = useParams()
   return <TransferSummary key={id} walletId={id} />
 }
 
-/** Every line of the transfer before it is sent, and the PIN. Source: docs/product/wallets.md#transfers */
+/** The summary of a transfer before it is sent, and the PIN. Source: docs/product/wallets.md#transfers */
 export function TransferSummary({ walletId }: { walletId: string }) {
   const { id: userId } = useUser()
   const { data: wallet, isError, error, refetch } = useWallet(walletId)
@@ -41,7 +41,7 @@ export function TransferSummary({ walletId }: { walletId: string }) {
   const { isRefusalShown } = useSnapshot(transferRun)
   const isOwn = draft.userId === userId && draft.walletId === walletId
 
-  // A quick answer can arrive before the processing page, which has to show a refusal first.
+  // A quick response can arrive before the processing page opens, which has to show a refusal first.
   const isOnItsWay =
     draft.phase === 'sent' || draft.phase === 'accepted' || (draft.phase === 'refused' && !isRefusalShown)
   if (isOwn && isOnItsWay) return <Navigate replace to={paths.processingTransfer(walletId)} />
@@ -62,17 +62,17 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   const fee = useFeeEstimate(network.slug)
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
-  const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: TWINS_LOOKED_AT })
+  const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: TWINS_SEARCHED })
   const receiver = useReceiverCheck({ network: network.slug, address: to.trim() })
   const [isCompared, setCompared] = useState(false)
   const [isComparingAsked, setComparingAsked] = useState(false)
   const tickRef = useRef<HTMLInputElement>(null)
   const news = receiver.data === undefined ? 'none' : receiverNews(receiver.data)
   const [twinAgo, setTwinAgo] = useState<string | null>(null)
-  // A refused PIN leads back from the processing page to this one, which asks again.
+  // After a refused PIN, the processing page redirects here, and this page asks again.
   const [pinRefused] = useState(() => transferRun.pinRefused)
 
-  // The page that follows the transfer opens before its answer: its code is here by then, also if the line drops with the PIN.
+  // Preload the processing page, which opens before the response, in case the connection drops after the PIN.
   useEffect(() => void import('./processing-transfer.tsx').catch(() => undefined), [])
 
   useEffect(() => {
@@ -95,11 +95,11 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
     description: copy.pin(sentence),
     messages: { pin: 'pin-summary' },
     action: async ({ pin }) => {
-      // Offline, the processing page would not load, nor say why.
+      // Offline, the processing page could neither load nor say why.
       if (!navigator.onLine)
         throw new NetworkError({ call: 'POST /transfer', reason: 'offline', outcome: 'not-sent' })
       if (feeText !== undefined) agreeToFee(feeText)
-      // The processing page shows the outcome, and leads back here for another PIN.
+      // The processing page shows the outcome, and redirects here for another PIN.
       void send(pin).catch(() => undefined)
       await navigate(paths.processingTransfer(id), { replace: true })
     },
@@ -132,7 +132,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
     gate.ask()
   }
 
-  // Reset after leaving this screen, because a summary without a draft redirects to the form.
+  // Reset the draft after leaving this screen, because a summary without a draft redirects to the form.
   const isCancelled = useRef(false)
   useEffect(
     () => () => {

@@ -6,21 +6,21 @@ import { errorMessage } from '../../../lib/error-message.ts'
 import { markAccepted, markRefused, markSent, reopenDraft, transferDraft } from './transfer-draft.ts'
 import { readOutcome } from './transfer-rules.ts'
 
-/** What this page knows of the last try. A reload forgets it. */
+/** The state of the last try. In memory only. */
 export const transferRun = proxy<{
   isRunning: boolean
-  /** The answer was lost, and the call is being repeated. */
+  /** The response was lost, and the call is being retried. */
   isDoubtful: boolean
   /** Why the PIN of a first try was refused. */
   pinRefused: unknown
   /** The processing page has shown that the transfer was refused. */
   isRefusalShown: boolean
-  /** The fee that was agreed to, if nothing was sent because it has risen since. */
+  /** The accepted fee, if nothing was sent because the fee has risen since. */
   feeWas: string | null
 }>({ isRunning: false, isDoubtful: false, pinRefused: null, isRefusalShown: false, feeWas: null })
 
-/** Sends the drafted transfer, or asks again about one whose answer was lost: the same key, so it is sent once at most.
- *  Without `pin` a passkey has granted it. Writes the outcome to the draft, whatever screen is open by then.
+/** Sends the drafted transfer, or retries one whose response was lost. The idempotency key stays the same, so it is sent at most
+ *  once. Without `pin`, a passkey has granted it. Writes the outcome to the draft, whatever screen is open by then.
  *  @throws ApiError when the PIN is refused */
 export function useSendTransfer() {
   const client = useClient()
@@ -60,7 +60,7 @@ export function useSendTransfer() {
         if (!isStillOurs()) return
         switch (readOutcome(error, { isRepeat })) {
           case 'pin':
-            // In a repeat, a wrong PIN does not tell whether the first try was sent.
+            // On a retry, a wrong PIN does not say whether the first try was sent.
             if (!isRepeat) {
               transferRun.pinRefused = error
               reopenDraft()
@@ -77,7 +77,7 @@ export function useSendTransfer() {
             }
             return markRefused({ words: errorMessage(error), isInput: isApiError(error, 'invalid_input') })
           case 'unknown':
-          // The draft stays sent: the page looks for it, and the customer can ask again under the same key.
+          // The draft stays `sent`: the page polls for it, and the customer can retry with the same key.
         }
       } finally {
         transferRun.isRunning = false

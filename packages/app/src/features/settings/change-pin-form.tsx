@@ -18,7 +18,7 @@ export function ChangePinForm() {
   const navigate = useNavigate()
   const form = useForm({
     initial: { currentPin: '', newPin: '', confirmPin: '' },
-    validate: (pins) => newPinErrors(pins, copy.mismatch),
+    validate: newPinErrors,
     submit: async ({ currentPin, newPin }) => {
       await confirmPin({ body: { pin: currentPin, for: { call: 'setPin' } } })
       await setPin({ body: { pin: newPin } })

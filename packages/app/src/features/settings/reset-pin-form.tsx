@@ -27,7 +27,7 @@ export function ResetPinForm() {
   const form = useForm({
     initial: { password: '', otp: '', newPin: '', confirmPin: '' },
     serverNames: { pin: 'newPin' },
-    validate: (values) => newPinErrors(values, copy.mismatch),
+    validate: newPinErrors,
     submit: async ({ password, otp, newPin }) => {
       await stepUp.run((proof) => reset({ body: { password, otp, pin: newPin, ...proof } }))
       toast.success(copy.success)

@@ -1,5 +1,7 @@
 import { GUESSABLE_PIN_SENTENCE, isGuessablePin } from '@oja/api/contract'
 
+import { pinCopy } from './settings-copy.ts'
+
 /** The error for an easily guessed new PIN; empty for any other. Source: docs/product/accounts.md#the-transaction-pin */
 export function guessablePinError(newPin: string): { newPin?: string } {
   return isGuessablePin(newPin) ? { newPin: GUESSABLE_PIN_SENTENCE } : {}
@@ -7,11 +9,11 @@ export function guessablePinError(newPin: string): { newPin?: string } {
 
 /** The errors of a new PIN before it is sent.
  *  Source: docs/product/screens.md#set-and-confirm-the-pin */
-export function newPinErrors(
-  pins: { newPin: string; confirmPin: string },
-  mismatch: string,
-): { newPin?: string; confirmPin?: string } {
-  return pins.newPin === pins.confirmPin ? guessablePinError(pins.newPin) : { confirmPin: mismatch }
+export function newPinErrors({ newPin, confirmPin }: { newPin: string; confirmPin: string }): {
+  newPin?: string
+  confirmPin?: string
+} {
+  return newPin === confirmPin ? guessablePinError(newPin) : { confirmPin: pinCopy.mismatch }
 }
 
 type Profile = { first_name: string; last_name: string; email_address: string }

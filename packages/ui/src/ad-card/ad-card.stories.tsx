@@ -47,7 +47,7 @@ const vendors = [
 
 export const Default: Story = {}
 
-/** A card on phones; a row under heads from 840 px. */
+/** A card on phones; a row under column headings from 840 px. */
 export const Market: Story = {
   render: () => (
     <Card padding="none">
@@ -71,7 +71,7 @@ export const Market: Story = {
   ),
 }
 
-/** Rows under heads, drawn smaller than life to fit on the page. */
+/** Rows under column headings, scaled down to fit on the page. */
 export const Rows: Story = {
   ...Market,
   decorators: [
@@ -83,10 +83,10 @@ export const Rows: Story = {
   ],
 }
 
-/** An own ad cannot be claimed, so it says what it is in place of the button. */
+/** Customers cannot claim their own ad, so a tag replaces the button. */
 export const OwnAd: Story = { args: { action: undefined, tag: <Badge tone="brand">Your ad</Badge> } }
 
-/** Everything that an ad can say of its vendor and of how to pay. */
+/** Every detail about the vendor and the payment. */
 export const Whole: Story = {
   args: {
     verified: true,
@@ -107,10 +107,10 @@ export const WholeRow: Story = {
   ],
 }
 
-/** The action shows that the trade is being opened. */
+/** The action shows that the trade is opening. */
 export const Busy: Story = { args: { ...Whole.args, busy: true } }
 
-/** The ad cannot be used now; the tag says why. */
+/** The ad is unavailable; the tag says why. */
 export const Disabled: Story = {
   args: { ...Whole.args, online: false, disabled: true, tag: <Badge>Limit reached</Badge> },
 }
@@ -129,7 +129,7 @@ export const Sell: Story = {
 
 const answers = { buy: ['Buy', 'from', 'buy-soft'], sell: ['Sell', 'to', 'sell-soft'] } as const
 
-/** `actionForAd` says what the visitor does: who answers an ad that sells, buys; who answers one that buys, sells. */
+/** `actionForAd` gives the customer's side: they buy from a sell ad and sell to a buy ad. */
 export const ActionForAd: Story = {
   render: (args) => (
     <Card padding="none">

@@ -14,14 +14,14 @@ type Story = StoryObj<typeof Amount>
 
 export const QuietZeros: Story = {}
 export const SmallCoin: Story = { args: { value: '0.01842100', code: 'BTC' } }
-/** Two decimals are read: nothing is quiet. */
+/** Two decimals are kobo, so nothing is muted. */
 export const Naira: Story = { args: { value: '1619.00', prefix: '₦', code: undefined } }
 export const MoneyIn: Story = { args: { value: '+250.00000000', tone: 'positive' } }
 /** A true minus, as wide as the plus. */
 export const MoneyOut: Story = { args: { value: '-1200.50000000' } }
 export const Hidden: Story = { args: { hidden: true } }
 
-/** The sign of the currency, the groups and the digits are those of the locale. */
+/** Currency sign, grouping and digits follow the locale. */
 export const ByLocale: Story = {
   render: () => (
     <div style={{ display: 'grid', justifyItems: 'start', gap: 8 }}>
@@ -34,7 +34,7 @@ export const ByLocale: Story = {
   ),
 }
 
-/** Figures of one width stand in line. */
+/** Tabular figures line up. */
 export const Column: Story = {
   render: () => (
     <div style={{ display: 'grid', justifyItems: 'end', inlineSize: 280 }}>

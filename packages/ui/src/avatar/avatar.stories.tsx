@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof Avatar>
 
 export const Default: Story = {}
-/** The dot below and the tone mark belong to the letter. */
+/** The dot below and the tone mark are part of the letter. */
 export const MarkedLetter: Story = { args: { name: 'Ọ́ládélé Bákàrè' } }
 export const Empty: Story = { args: { name: '' } }
 export const Named: Story = { args: { label: 'Adaeze Nwosu' } }

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof Badge>
 
 export const Default: Story = {}
 
-/** The word says it; the colour repeats it. */
+/** The word carries the meaning; the colour repeats it. */
 export const Statuses: Story = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>

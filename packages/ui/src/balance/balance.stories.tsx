@@ -36,7 +36,7 @@ export const Hidden: Story = {
 export const Busy: Story = { args: { busy: true } }
 export const Failed: Story = { args: { error: { message: 'Balance not available', retry: fn() } } }
 
-/** The one saturated panel of a screen. Buttons in it take its colours by themselves. */
+/** The saturated panel of a screen. Buttons inside take its colours automatically. */
 export const InThePurse: Story = {
   render: (args) => (
     <Card variant="purse">

@@ -36,7 +36,7 @@ export const Small: Story = { args: { size: 'sm', variant: 'buy-soft', children:
 export const Disabled: Story = { args: { disabled: true } }
 export const FullWidth: Story = { args: { fullWidth: true, children: 'Release coin' } }
 
-/** Solid for the one decision on a page, soft in lists. */
+/** Solid where the customer decides, soft in lists. */
 export const AllThemes: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: 12 }}>
@@ -67,7 +67,7 @@ export const WithIcon: Story = {
   ),
 }
 
-/** Focus, name and width stay; the spinner comes after 150 ms and takes the place of the icon. */
+/** Focus, name and width stay; the spinner replaces the icon after 150 ms. */
 export const Busy: Story = {
   args: { busy: true, children: 'Release coin' },
   play: async ({ args, canvasElement }) => {

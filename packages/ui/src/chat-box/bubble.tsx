@@ -7,10 +7,10 @@ import type { ChatBoxWords } from './words.js'
 
 export type DeliveryWords = Pick<ChatBoxWords, NonNullable<PersonMessage['status']>>
 
-/** What all messages of a conversation are drawn with. The same object as long as nothing in it changes. */
+/** What all messages of a conversation need for rendering. The same object while nothing in it changes. */
 export interface Drawing {
   ownId: string
-  /** What is said before own messages, and before those of the other. */
+  /** Read before own messages, and before those of the other person. */
   you: string
   other: string
   formatTime: (sentAt: Moment) => string
@@ -21,13 +21,13 @@ export interface Drawing {
 
 export interface BubbleProps {
   message: PersonMessage
-  /** It follows a message of the same person, so the name is not shown again. */
+  /** It follows a message of the same person, so it does not repeat the name. */
   isNext: boolean
   drawing: Drawing
 }
 
-/** One message, rendered again only when it changes, so that a new line does not redraw a long conversation. Its text stays
- *  plain text: links in a chat are a way to steal. */
+/** One message, rerendered only when it changes, so that a new message does not rerender a long conversation. The text stays
+ *  plain: links in a chat help thieves. */
 export const Bubble = memo(function Bubble({ message, isNext, drawing }: BubbleProps) {
   const { ownId, you, other, formatTime, delivery, onRetry, render } = drawing
   const { senderName, status = 'sent' } = message

@@ -59,7 +59,7 @@ const meta: Meta<typeof ChatBox> = {
         </IconButton>
       ),
     },
-    // Fixed words, so that a picture taken tomorrow is the same.
+    // Fixed texts, so that pictures do not change from day to day.
     formatDay: () => 'Today',
     formatTime: (sentAt) => `${Number(String(sentAt).slice(11, 13)) - 12}:${String(sentAt).slice(14, 16)} PM`,
     onSend: fn(),
@@ -87,7 +87,7 @@ export const Writing: Story = {
   parameters: { docs: { story: { inline: false, iframeHeight: 596 } } },
 }
 
-/** What was written before a reload stands there again: the product keeps it, by `draft` and `onDraftChange`. */
+/** The unsent text is there after a reload: the product keeps it with `draft` and `onDraftChange`. */
 export const KeptDraft: Story = {
   args: { draft: 'Is the account', onDraftChange: fn() },
   render: (args) => <Keeping {...args} />,
@@ -242,7 +242,7 @@ const LONG = Array.from({ length: 30 }, (_, index) => ({
   text: `Message ${index + 1}`,
 }))
 
-/** The reader is above, and something comes below. */
+/** The reader has scrolled up, and a message arrives below. */
 export const NewMessageBelow: Story = {
   args: { messages: LONG },
   render: (args) => <Arriving {...args} />,
@@ -330,7 +330,7 @@ export const states = {
   'longest words': LongWords,
 } satisfies Record<ChatBoxState, Story>
 
-/** A whole conversation for each state would be taller than any screen: those that look most different. */
+/** A conversation per state would be taller than any screen, so these are the ones that differ most. */
 export const KitchenSink = kitchenSink(meta, {
   conversation: Conversation,
   'every delivery': EveryDelivery,

@@ -54,19 +54,19 @@ const log = () => document.querySelector('[role="log"]') as HTMLElement
 const fromBottom = () => Math.round(log().scrollHeight - log().clientHeight - log().scrollTop)
 const announced = () => document.querySelector('.oja-chat-box > [data-slot="announcer"]')?.textContent
 
-/** Scrolls as a reader does and waits until the browser has told the page. */
+/** Scrolls as a reader does and waits for the scroll event. */
 async function scrollTo(top: number) {
   const told = new Promise((resolve) => log().addEventListener('scroll', resolve, { once: true }))
   log().scrollTop = top
   await told
 }
 
-/** Until the browser has drawn what changed, its observers included. */
+/** Waits until the browser has rendered the change and run its observers. */
 const drawn = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))
 
 describe('ChatBox: writing', () => {
-  it('B-098 Enter sends the trimmed text and empties the field, which keeps the focus', async () => {
+  it('B-098 Enter sends the trimmed text and clears the field, which keeps the focus', async () => {
     const onSend = vi.fn()
     await render(chat({ onSend }))
     await field.fill('  Good afternoon ')
@@ -85,7 +85,7 @@ describe('ChatBox: writing', () => {
     expect(onSend).not.toHaveBeenCalled()
   })
 
-  it('B-098 Enter that ends an input method word sends nothing', async () => {
+  it('B-098 an Enter that ends an IME composition sends nothing', async () => {
     const onSend = vi.fn()
     await render(chat({ onSend }))
     await field.fill('ẹ kú')
@@ -169,14 +169,14 @@ describe('ChatBox: writing', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  it('words that could not be sent come back', async () => {
+  it('a message that could not be sent returns to the field', async () => {
     await render(chat({ onSend: () => Promise.reject(new Error('offline')) }))
     await field.fill('I have paid')
     await userEvent.keyboard('{Enter}')
     await expect.element(field).toHaveValue('I have paid')
   })
 
-  it('words that could not be sent do not overwrite newer ones', async () => {
+  it('a message that could not be sent does not overwrite newer text', async () => {
     const server = deferred()
     await render(chat({ onSend: () => server.promise }))
     await field.fill('first')
@@ -187,7 +187,7 @@ describe('ChatBox: writing', () => {
     await expect.element(field).toHaveValue('second')
   })
 
-  it('several messages that could not be sent come back one by one, in their order', async () => {
+  it('several messages that could not be sent return one by one, in order', async () => {
     const offline = deferred()
     const onSend = vi.fn<(text: string) => Promise<void>>(() => offline.promise)
     await render(chat({ onSend }))
@@ -208,7 +208,7 @@ describe('ChatBox: writing', () => {
     expect(again).toEqual(['first', 'first', 'second', 'third'])
   })
 
-  it.each(['before', 'after'])('what failed %s the chat was closed is all in the draft', async (when) => {
+  it.each(['before', 'after'])('all messages that failed %s unmounting are in the draft', async (when) => {
     const offline = deferred()
     const onDraftChange = vi.fn()
     const screen = await render(
@@ -223,14 +223,14 @@ describe('ChatBox: writing', () => {
     await eventually(() => expect(onDraftChange).toHaveBeenLastCalledWith('first\nsecond'))
   })
 
-  it('takes no more than the longest message', async () => {
+  it('accepts no more text than maxLength', async () => {
     await render(chat({ maxLength: 5 }))
     await field.click()
     await userEvent.keyboard('1234567')
     await expect.element(field).toHaveValue('12345')
   })
 
-  it('says why nothing can be written', async () => {
+  it('shows disabledReason in place of the field', async () => {
     await render(chat({ disabledReason: 'This order is closed.' }))
     await expect.element(page.getByText('This order is closed.')).toBeVisible()
     expect(field.query()).toBeNull()
@@ -246,7 +246,7 @@ describe('ChatBox: reading', () => {
     await expect.element(page.getByText('Message 30')).toBeInViewport()
   })
 
-  it('B-096 does not pull a reader away from older messages, but says that something came', async () => {
+  it('B-096 does not pull a reader away from older messages, but shows that new ones arrived', async () => {
     const screen = await render(chat({ messages: many }))
     await scrollTo(100)
     expect(page.getByRole('button', { name: 'New message' }).query()).toBeNull()
@@ -273,7 +273,7 @@ describe('ChatBox: reading', () => {
     else expect(log().scrollTop).toBe(top)
   })
 
-  it('the notice goes when the reader scrolls down', async () => {
+  it('the notice disappears when the reader scrolls down', async () => {
     const screen = await render(chat({ messages: many }))
     await scrollTo(100)
     await screen.rerender(chat({ messages: [...many, message(30)] }))
@@ -289,7 +289,7 @@ describe('ChatBox: reading', () => {
     await eventually(() => expect(fromBottom()).toBe(0))
   })
 
-  it('B-097 older messages do not move what is being read', async () => {
+  it('B-097 older messages do not move what the reader sees', async () => {
     const load = vi.fn()
     const screen = await render(chat({ messages: many.slice(10), hasOlder: true, onLoadOlder: load }))
     await scrollTo(60)
@@ -311,7 +311,7 @@ describe('ChatBox: reading', () => {
     await eventually(() => expect(fromBottom()).toBe(0))
   })
 
-  it('B-096 stays at the newest message when what is in it grows, as by a typeface that comes late', async () => {
+  it('B-096 stays at the newest message when content grows, as with a font that loads late', async () => {
     await render(chat({ messages: many }))
     const before = log().scrollHeight
     log().style.setProperty('--oja-space-1', '8px')
@@ -328,7 +328,7 @@ describe('ChatBox: reading', () => {
     expect(log().scrollTop).toBe(100)
   })
 
-  it('B-094 B-095 screen readers hear what others add: no history, no own words', async () => {
+  it('B-094 B-095 announces what others add, but no history and no own messages', async () => {
     const screen = await render(chat({ messages: many }))
     expect(announced()).toBe('')
     const withOwn = [...many, message(30, { senderId: OWN })]
@@ -342,7 +342,7 @@ describe('ChatBox: reading', () => {
     expect(announced()).toBe('Adaeze: Message 31 Payment sent.')
   })
 
-  it('B-094 the same words again are heard again', async () => {
+  it('B-094 announces the same text again', async () => {
     const line = () => document.querySelector('.oja-chat-box > [data-slot="announcer"]')?.firstElementChild
     const screen = await render(chat({ messages: many }))
     const once = [...many, message(30, { text: 'Hello?' })]
@@ -354,7 +354,7 @@ describe('ChatBox: reading', () => {
     expect(line()).not.toBe(first)
   })
 
-  it('B-100 says in words how far an own message got', async () => {
+  it('B-100 shows the delivery state of own messages in words', async () => {
     const statuses = ['sending', 'sent', 'delivered'] as const
     await render(
       chat({ messages: statuses.map((status, index) => message(index, { senderId: OWN, status })) }),
@@ -382,20 +382,20 @@ describe('ChatBox: reading', () => {
     expect(page.getByRole('button', { name: /Not sent/ }).query()).toBeNull()
   })
 
-  it('B-100 how far it got is said of own messages alone', async () => {
+  it('B-100 shows the delivery state of own messages only', async () => {
     await render(chat({ messages: [message(1, { status: 'read' }), message(2, { status: 'failed' })] }))
     expect(page.getByText('Read', { exact: true }).query()).toBeNull()
     expect(page.getByText('Not sent. Try again').query()).toBeNull()
   })
 
-  it('each message is read with who wrote it', async () => {
+  it('each message is read with its author', async () => {
     await render(chat({ messages: [message(1), message(2, { senderId: OWN })] }))
     const read = [...document.querySelectorAll('[data-slot="bubble"]')].map((bubble) => bubble.textContent)
     expect(read[0]).toMatch(/^Adaeze: Message 1/)
     expect(read[1]).toMatch(/^You: Message 2/)
   })
 
-  it('B-102 says what is wrong in place of the invitation, and keeps what was there while it loads again', async () => {
+  it('B-102 shows an error in place of the empty text, and keeps messages while it loads again', async () => {
     const screen = await render(chat({ error: 'The chat is not available.' }))
     await expect.element(page.getByRole('log').getByText('The chat is not available.')).toBeVisible()
     expect(page.getByText('Say hello and agree the payment.').query()).toBeNull()
@@ -404,7 +404,7 @@ describe('ChatBox: reading', () => {
     expect(page.getByText('Loading messages').query()).toBeNull()
   })
 
-  it('older messages are offered only where there are some, and once while they are on their way', async () => {
+  it('offers older messages only if there are some, and requests them once at a time', async () => {
     const loading = deferred()
     const load = vi.fn(() => loading.promise)
     const screen = await render(chat({ messages: many, onLoadOlder: load }))
@@ -417,7 +417,7 @@ describe('ChatBox: reading', () => {
     loading.resolve()
   })
 
-  it('a line of the product is no bubble of anyone', async () => {
+  it('a system message is not a bubble', async () => {
     await render(chat({ messages: [productLine(1, 'The vendor confirmed the payment.')] }))
     const line = page.getByText('The vendor confirmed the payment.').element()
     expect(line.closest('.oja-chat-box__bubble')).toBeNull()
@@ -431,7 +431,7 @@ describe('ChatBox: reading', () => {
     expect(log().textContent).toContain(text)
   })
 
-  it('B-095 B-102 says that nobody has written, but not while loading', async () => {
+  it('B-095 B-102 shows the empty text, but not while loading', async () => {
     const screen = await render(chat({ busy: true }))
     expect(page.getByText('Say hello and agree the payment.').query()).toBeNull()
     await expect.element(page.getByRole('log')).toHaveAttribute('aria-busy', 'true')
@@ -440,7 +440,7 @@ describe('ChatBox: reading', () => {
     await expect.element(page.getByText('Say hello and agree the payment.')).toBeVisible()
   })
 
-  it('keeps the words in the field while messages arrive', async () => {
+  it('keeps the text in the field while messages arrive', async () => {
     function Live() {
       const [messages, setMessages] = useState(many)
       return (
@@ -466,14 +466,14 @@ describe('ChatBox: reading', () => {
     await eventually(() => expect(log().scrollTop).toBe(0))
   })
 
-  it('B-096 says how many came', async () => {
+  it('B-096 shows how many messages arrived', async () => {
     const screen = await render(chat({ messages: many }))
     await scrollTo(100)
     await screen.rerender(chat({ messages: [...many, message(30), message(31)] }))
     await expect.element(page.getByRole('button', { name: '2 new messages' })).toBeVisible()
   })
 
-  it('B-104 reports once what others added, so that the product may play a sound; the chat plays none', async () => {
+  it('B-104 reports once what others added, so that the product can play a sound, and plays none itself', async () => {
     const onReceive = vi.fn()
     const screen = await render(chat({ messages: many, onReceive }))
     expect(onReceive).not.toHaveBeenCalled()
@@ -523,7 +523,7 @@ describe('ChatBox: more than two people, and more than text', () => {
     expect(names()).toEqual(['Oja Support', 'Oja Support'])
   })
 
-  it('B-214 the consumer draws what is in a bubble, from fields of its own, and again when one changes', async () => {
+  it('B-214 renderMessage draws a bubble from the caller’s own fields, and again when one changes', async () => {
     const receipt = { ...message(1), receipt: 'Receipt 42' }
     const draw = (line: typeof receipt) => <strong>{line.receipt}</strong>
     const box = (messages: (typeof receipt)[]) => (
@@ -535,7 +535,7 @@ describe('ChatBox: more than two people, and more than text', () => {
     await expect.element(page.getByText('Receipt 43')).toBeVisible()
   })
 
-  it('B-214 what is attached can be sent without text', async () => {
+  it('B-214 attachments can be sent without text', async () => {
     const onSend = vi.fn()
     await render(
       chat({
@@ -549,7 +549,7 @@ describe('ChatBox: more than two people, and more than text', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('')
   })
 
-  it('B-214 says who is typing, in view of a reader at the end', async () => {
+  it('B-214 shows who is typing to a reader at the end', async () => {
     const screen = await render(chat({ messages: many }))
     await screen.rerender(chat({ messages: many, typing: ['Adaeze'] }))
     await expect.element(page.getByText('Adaeze is typing')).toBeInViewport()
@@ -558,7 +558,7 @@ describe('ChatBox: more than two people, and more than text', () => {
     expect(announced()).toBe('')
   })
 
-  it('B-214 what is not there is not sent: an attachment that was taken away leaves nothing to send', async () => {
+  it('B-214 a removed attachment leaves nothing to send', async () => {
     const onSend = vi.fn()
     const screen = await render(chat({ onSend, attachments: <span>receipt.png</span> }))
     await screen.rerender(chat({ onSend, attachments: false }))
@@ -568,7 +568,7 @@ describe('ChatBox: more than two people, and more than text', () => {
     expect(document.querySelector('[data-slot="attachments"]')).toBeNull()
   })
 
-  it('starts with the draft it is given, and a form around it is not sent', async () => {
+  it('starts with defaultDraft, and does not submit a surrounding form', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const onSend = vi.fn()
     await render(<div onSubmit={onSubmit}>{chat({ defaultDraft: 'Are you', onSend })}</div>)
@@ -578,12 +578,12 @@ describe('ChatBox: more than two people, and more than text', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('B-101 a message of today stands below that word', async () => {
+  it('B-101 a message from today is under "Today"', async () => {
     await render(chat({ messages: [message(1, { sentAt: Date.now() })] }))
     await expect.element(page.getByText('Today', { exact: true })).toBeVisible()
   })
 
-  it('B-101 times and days are written by the product where it says how', async () => {
+  it('B-101 formatTime and formatDay format times and days', async () => {
     await render(
       chat({
         formatDay: () => 'A market day',
@@ -627,7 +627,7 @@ describe('ChatBox: a long conversation', () => {
     })
   const drawnBy = (formatTime: { mock: { calls: unknown[][] } }) => formatTime.mock.calls.map(([iso]) => iso)
 
-  it('is drawn from its end, and in the end whole, while its newest message stays in view', async () => {
+  it('renders from its end until it is complete, while its newest message stays in view', async () => {
     const formatTime = vi.fn(String)
     const messages = long(0, 500)
     await render(chat({ messages, formatTime }))
@@ -637,7 +637,7 @@ describe('ChatBox: a long conversation', () => {
     expect(fromBottom()).toBe(0)
   })
 
-  it('a new line draws itself and not its neighbours, also when all messages come as new objects', async () => {
+  it('a new message does not rerender the others, even if all messages are new objects', async () => {
     const formatTime = vi.fn(String)
     const screen = await render(chat({ messages: long(0, 490), formatTime }))
     await eventually(() => expect(document.querySelectorAll('.oja-chat-box__message')).toHaveLength(490))
@@ -648,7 +648,7 @@ describe('ChatBox: a long conversation', () => {
     expect(drawnBy(formatTime)).toEqual([longer.at(-1)?.sentAt])
   })
 
-  it('older messages are drawn above without moving what is being read', async () => {
+  it('older messages render above without moving what the reader sees', async () => {
     const screen = await render(chat({ messages: long(200, 400) }))
     await eventually(() => expect(document.querySelectorAll('.oja-chat-box__message')).toHaveLength(200))
     await scrollTo(300)
@@ -660,7 +660,7 @@ describe('ChatBox: a long conversation', () => {
   })
 
   const messagesDrawn = () => document.querySelectorAll('.oja-chat-box__message').length
-  /** Until so many messages have their place in the log, and most of them are not in the document any more. */
+  /** Waits until the log has space for so many messages, most of them no longer in the document. */
   async function placed(count: number) {
     const one = document.querySelector('.oja-chat-box__message')?.getBoundingClientRect().height ?? 0
     await eventually(() => expect(log().scrollHeight).toBeGreaterThan(count * one))
@@ -671,7 +671,7 @@ describe('ChatBox: a long conversation', () => {
     return document.elementFromPoint(left + width / 4, top + height / 2)?.closest('.oja-chat-box__message')
   }
 
-  it('of many hundreds only what is near is in the document, and the log is as long as all of them', async () => {
+  it('of many hundreds only nearby messages are in the document, and the log has the height of all', async () => {
     await render(chat({ messages: long(0, 600) }))
     await placed(600)
     expect(fromBottom()).toBe(0)
@@ -684,12 +684,12 @@ describe('ChatBox: a long conversation', () => {
     }
   })
 
-  it('what has the focus is not taken away, however far it is', async () => {
+  it('a focused element stays in the document, however far away', async () => {
     const messages = [...long(0, 599), message(599, { senderId: OWN, status: 'failed' })]
     await render(chat({ messages, onRetry: vi.fn() }))
     await placed(600)
     const retry = page.getByRole('button', { name: /send again|Not sent/i })
-    // WebKit brings what gets the focus into view a moment later, and would take back the scroll.
+    // WebKit scrolls a focused element into view a moment later, which would undo the scroll.
     const focusable = retry.element() as HTMLElement
     focusable.focus({ preventScroll: true })
     await scrollTo(0)
@@ -697,7 +697,7 @@ describe('ChatBox: a long conversation', () => {
     expect(document.activeElement).toBe(retry.element())
   })
 
-  it('two messages of one person stand as close where a chunk ends as anywhere', async () => {
+  it('messages of one person have the same gap across chunks', async () => {
     await render(chat({ messages: long(0, 45) }))
     const boxes = [...document.querySelectorAll('.oja-chat-box__message')].map((node) =>
       node.getBoundingClientRect(),
@@ -717,7 +717,7 @@ describe('ChatBox: a page that a server wrote', () => {
   const days = () => texts('.oja-chat-box__rule')
   const times = () => texts('.oja-chat-box time')
 
-  /** Writes the conversation as a server in UTC does, then has the page take it over where the reader is. */
+  /** Renders the conversation as a server in UTC, then hydrates it in the reader's time zone. */
   async function takeOver(place: [zone: string, language: string], props: Partial<ChatBoxProps> = {}) {
     const tree = <StrictMode>{chat({ messages: late, ...props })}</StrictMode>
     await travelTo('UTC', 'en-US')
@@ -742,7 +742,7 @@ describe('ChatBox: a page that a server wrote', () => {
     ['America/New_York', 'en-US', ['18:30', '20:30']],
     ['Pacific/Auckland', 'de-DE', ['12:30', '14:30']],
   ])(
-    'B-101 is taken over in %s (%s) without a mismatch, and then tells the time there',
+    'B-101 hydrates in %s (%s) without a mismatch, and then shows the local time',
     async (zone, language, told) => {
       const { written, mismatch } = await takeOver([zone, language])
       await eventually(() => expect(times().map((time) => time.replace(/\s/g, ' '))).toEqual(told))
@@ -752,7 +752,7 @@ describe('ChatBox: a page that a server wrote', () => {
     },
   )
 
-  it('B-101 with a time zone and a language of its own it reads alike on the server and everywhere', async () => {
+  it('B-101 with timeZone and locale it is the same on the server and everywhere', async () => {
     const props = { timeZone: 'Africa/Lagos', locale: 'en-GB' }
     const { written, mismatch } = await takeOver(['America/New_York', 'de-DE'], props)
     expect(written.times).toEqual(['0:30', '2:30'])

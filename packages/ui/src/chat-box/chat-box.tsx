@@ -41,9 +41,9 @@ import { chatBoxWords, type ChatBoxWords } from './words.js'
 
 /** The counterparty. */
 export interface ChatHeader {
-  /** The letter in the circle beside the name. A screen reader passes over it. */
+  /** The letter in the circle beside the name. Hidden from screen readers. */
   initial: string
-  /** Their name. A screen reader also says it before each of their messages that has no `senderName`. */
+  /** Their name. Screen readers also read it before each of their messages without a `senderName`. */
   name: string
   /** A line below the name, such as a phone number or when they were last here. */
   meta?: ReactNode
@@ -59,8 +59,8 @@ export interface ChatBoxProps<Message extends ChatMessage = ChatMessage> extends
   messages: readonly Message[]
   /** Messages with this `senderId` are the reader's own. */
   ownId: string
-  /** Gets the trimmed text; empty where there are only `attachments`. When the promise rejects, the words come back into the
-   *  field. Those of several messages come back one by one. */
+  /** Called with the trimmed text; empty if there are only `attachments`. When the promise rejects, the text returns to the
+   *  field; several failed messages return one by one. */
   onSend: (text: string) => void | Promise<void>
   /** Sends a failed message again. */
   onRetry?: ((id: string) => void) | undefined
@@ -68,20 +68,20 @@ export interface ChatBoxProps<Message extends ChatMessage = ChatMessage> extends
   header?: ChatHeader | undefined
   /** Accessible name, such as 'Chat with Adaeze'. */
   label: string
-  /** Draws what is inside a bubble, in place of its text: a picture, a receipt. The bubble keeps its name, time and state. Keep
-   *  it the same function from render to render, or every message is drawn again. */
+  /** Renders the content of a bubble in place of its text: a picture, a receipt. The bubble keeps its name, time and state.
+   *  Pass a stable function, or every message rerenders. */
   renderMessage?: ((message: Exclude<Message, { kind: 'system' }>) => ReactNode) | undefined
   /** Who is writing now, by name. */
   typing?: readonly string[] | undefined
-  /** Stands before the field: the button that attaches a file. */
+  /** Before the field: the button that attaches a file. */
   attachAction?: ReactNode
-  /** What is attached and not yet sent, above the field. With it, a message without text can be sent. */
+  /** Attachments not yet sent, above the field. With them, a message needs no text. */
   attachments?: ReactNode
-  /** Why nothing can be written any more; takes the place of the field. */
+  /** Why the customer can no longer write, in place of the field. */
   disabledReason?: ReactNode
-  /** The conversation is on its way. @default false */
+  /** The conversation is loading. @default false */
   busy?: boolean | undefined
-  /** Why the conversation cannot be shown, with what to do about it. */
+  /** Why the conversation cannot be shown and what to do about it. */
   error?: ReactNode
   /** Fetches messages before the first one. */
   onLoadOlder?: (() => void | Promise<void>) | undefined
@@ -91,33 +91,29 @@ export interface ChatBoxProps<Message extends ChatMessage = ChatMessage> extends
   maxLength?: number | undefined
   /** Language of times and days, as BCP 47. @default the locale of `OjaProvider`, or 'en-NG' */
   locale?: string | undefined
-  /** Time zone of times and days, as an IANA name such as 'Africa/Lagos'. Where a server renders, give it here or to
-   *  `OjaProvider`: without it, times are written in UTC, as `14:31` and `2026-11-21`, until the page answers.
-   *  @default the reader's own */
+  /** Time zone of times and days, as an IANA name such as 'Africa/Lagos'. With server rendering, set it here or in
+   *  `OjaProvider`: otherwise times are in UTC, as `14:31` and `2026-11-21`, until hydration. @default the reader's own */
   timeZone?: string | undefined
-  /** Keep it the same function from render to render, or every message is drawn again.
-   *  @default hour and minute by `locale` and `timeZone` */
+  /** Pass a stable function, or every message rerenders. @default hour and minute by `locale` and `timeZone` */
   formatTime?: ((sentAt: Message['sentAt']) => string) | undefined
-  /** Text of the rule between days. @default 'Today', 'Yesterday', or the date; on a server always the date */
+  /** Text of the line between days. @default 'Today', 'Yesterday', or the date; on a server always the date */
   formatDay?: ((sentAt: Message['sentAt']) => string) | undefined
-  /** Called once with what others or the product just added, for example to play a sound that the customer allowed.
-   *  The chat box itself makes none. */
+  /** Called once with messages that others or the product just added, for example to play a sound. The chat box itself plays
+   *  none. */
   onReceive?: ((messages: readonly Message[]) => void) | undefined
-  /** False where Enter should break the line and only the button sends, as people may want on touch keyboards.
-   *  @default true */
+  /** If false, Enter breaks the line and only the button sends, which may suit touch keyboards. @default true */
   enterSends?: boolean | undefined
-  /** What is written and not yet sent, where the product keeps it, for example over a reload. Without it the field keeps
-   *  its own. */
+  /** The unsent text, if the product keeps it, for example across a reload. Without it the field is uncontrolled. */
   draft?: string | undefined
-  /** What the field starts with where it keeps its own. @default '' */
+  /** Initial text of an uncontrolled field. @default '' */
   defaultDraft?: string | undefined
-  /** Called with the text of the field: as it is typed, empty once it is sent, and with the text again when sending failed. */
+  /** Called with the text of the field: on typing, `''` on sending, and the text again when sending fails. */
   onDraftChange?: ((draft: string) => void) | undefined
   /** Words in place of the English ones. */
   labels?: Labels<ChatBoxWords> | undefined
 }
 
-/** A conversation, and lines of the product about the order in it. */
+/** A conversation, with messages from the product about its order. */
 export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
   props: ChatBoxProps<Message>,
   ref: ForwardedRef<HTMLElement>,
@@ -141,14 +137,14 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
     words,
     formatTime: formatTime ?? clock.formatTime,
     onRetry: onRetry && retry,
-    // A message reaches it as its consumer gave it.
+    // It gets each message as the caller passed it.
     render: renderMessage as Drawing['render'],
   })
   if (process.env.NODE_ENV !== 'production') {
-    warnOnce(!label, 'a ChatBox has no label, so nobody can tell by ear whom it is with. Pass `label`.')
+    warnOnce(!label, 'a ChatBox has no label, so screen readers cannot say whom it is with. Pass `label`.')
     warnOnce(
       new Set(messages.map(({ id }) => id)).size < messages.length,
-      'two messages of a ChatBox have the same id, so one is drawn for both. Give each its own `id`.',
+      'two messages of a ChatBox have the same id, so only one of them is drawn. Give each its own `id`.',
     )
     warnOnce(
       hasOlder && onLoadOlder === undefined,
@@ -167,7 +163,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
     <section ref={ref} className={cn('oja-chat-box', className)} aria-label={label} {...rest}>
       {header !== undefined && <Header {...header} />}
       <div className="oja-chat-box__frame">
-        {/* The log itself is not live, or own messages would be read back; the line below speaks for it. */}
+        {/* The log itself is not live, or screen readers would read own messages back; the announcer below does it. */}
         <div
           ref={logRef}
           className="oja-chat-box__log"
@@ -218,7 +214,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
         )}
       </div>
       <span className={HIDDEN} aria-live="polite" data-slot="announcer">
-        {/* A new element, or the same words twice in a row would be heard once. */}
+        {/* A new element each time, so that the same text twice in a row is announced twice. */}
         <span key={news.id}>{news.words}</span>
       </span>
       {disabledReason === undefined ? (
@@ -242,14 +238,14 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
   props: ChatBoxProps<Message> & RefAttributes<HTMLElement>,
 ) => ReactElement
 
-/** Whether another person speaks from one chunk to the next. Lines of the product have room of their own. */
+/** Whether the author changes between two chunks. System messages have their own spacing. */
 function isTurn(before: Chunk, after: Chunk): boolean {
   const [last, first] = [before.messages.at(-1), after.messages[0]]
   return last?.kind !== 'system' && first?.kind !== 'system' && last?.senderId !== first?.senderId
 }
 
-/** How times are written. The server and the first render in the browser must write the same. So until hydration, times
- *  are in UTC where no time zone is given, and no day is called today. */
+/** How to format times. The server and the first render in the browser must agree: so until hydration, times are in UTC unless
+ *  a time zone is given, and no day is called "Today". */
 function useClock(locale: string, timeZone: string | undefined) {
   const isHydrated = useHydrated()
   return useMemo(() => {
@@ -264,7 +260,7 @@ function useClock(locale: string, timeZone: string | undefined) {
   }, [locale, timeZone, isHydrated])
 }
 
-/** The same object as long as nothing in it changes, so that bubbles are not rendered again. */
+/** The same object while nothing in it changes, so that bubbles do not rerender. */
 function useDrawing(options: Omit<Drawing, 'delivery' | 'you'> & { words: ChatBoxWords }): Drawing {
   const { ownId, other, formatTime, onRetry, render, words } = options
   const { you, sending, sent, delivered, read, failed } = words

@@ -30,7 +30,7 @@ describe('what changed in a conversation', () => {
     expect([ids(change.added), change.hasOlder]).toEqual([added, hasOlder])
   })
 
-  it('an own message that gets its real id on the way counts as added, not as another room', () => {
+  it('an own message that gets its real id counts as added, not as another room', () => {
     const change = changeBetween(lines('1', 'draft'), lines('1', '2'))
     expect(ids(change.added)).toEqual(['2'])
   })
@@ -56,20 +56,20 @@ describe('days', () => {
     ['Africa/Lagos', 'Sat, Nov 21', '12:30 AM'],
     ['America/New_York', 'Fri, Nov 20', '6:30 PM'],
     ['Pacific/Auckland', 'Sat, Nov 21', '12:30 PM'],
-  ])('tells day and time in %s', (timeZone, day, time) => {
+  ])('formats day and time in %s', (timeZone, day, time) => {
     const sentAt = '2026-11-20T23:30:00Z'
     expect(dayName(sentAt, { locale: 'en-US', timeZone })).toBe(day)
     expect(timeFormatter({ locale: 'en-US', timeZone })(sentAt).replace(/\s/, ' ')).toBe(time)
   })
 
-  it('counts days and not hours, over the change of the clocks too', () => {
+  it('counts days, not hours, also across a clock change', () => {
     const clock = { locale: 'en-US', timeZone: 'America/New_York' }
     const afterChange = Date.parse('2026-11-02T04:30:00Z')
     expect(dayName('2026-11-01T04:10:00Z', clock, afterChange)).toBe('Today')
     expect(dayName('2026-11-01T03:50:00Z', clock, afterChange)).toBe('Yesterday')
   })
 
-  it('writes nothing for a moment that is none', () => {
+  it('formats an invalid date as an empty text', () => {
     expect(timeFormatter(own)('soon')).toBe('')
     expect(dayName('soon', own)).toBe('')
     expect([plainTime('soon'), plainDay('soon')]).toEqual(['', ''])

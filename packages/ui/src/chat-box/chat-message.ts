@@ -2,7 +2,7 @@ import { type Moment, msOf } from '../lib/moment.js'
 
 /** What a person wrote. */
 export interface PersonMessage {
-  /** Tells it from a line of the product. May be left out. */
+  /** Distinguishes it from a system message. Optional. */
   kind?: 'person' | undefined
   /** Unique in its conversation. `onRetry` gets it. */
   id: string
@@ -18,15 +18,15 @@ export interface PersonMessage {
   status?: 'sending' | 'sent' | 'delivered' | 'read' | 'failed' | undefined
 }
 
-/** A line that the product writes, about a change of state. */
+/** A message from the product about a change of state. */
 export interface SystemMessage {
-  /** Tells it from what a person wrote. */
+  /** Distinguishes it from a person's message. */
   kind: 'system'
   /** Unique in its conversation. */
   id: string
   /** What happened, as plain text: 'A dispute was opened.' */
   text: string
-  /** Left out: nobody in the conversation wrote it. */
+  /** Always undefined: nobody in the conversation wrote it. */
   senderId?: undefined
   /** When it happened: the day it is listed under. The time of day is not drawn. */
   sentAt: Moment
@@ -37,13 +37,13 @@ export type ChatMessage = PersonMessage | SystemMessage
 
 /** What changed between two renders of the same conversation. */
 export interface ChatChange<Message> {
-  /** Messages that came at the end. */
+  /** Messages added at the end. */
   added: readonly Message[]
-  /** True when older messages were put before the first one. */
+  /** Whether older messages were added before the first one. */
   hasOlder: boolean
 }
 
-/** Compares two states of a conversation by message id. A room that was empty or replaced brings no "new" message. */
+/** Compares two states of a conversation by message id. After an empty or replaced room no message counts as new. */
 export function changeBetween<Message extends ChatMessage>(
   before: readonly Message[],
   after: readonly Message[],
@@ -67,8 +67,8 @@ export interface ClockWords {
   timeZone: string | undefined
 }
 
-/** Writes moments as `2:31 PM`, and nothing for what is not a date. One formatter for a conversation: making one costs more
- *  than a hundred uses.
+/** Formats moments as `2:31 PM`, and invalid dates as `''`. Create one per conversation: creating it costs more than a hundred
+ *  uses.
  *  @throws RangeError for a locale or time zone that does not exist. */
 export function timeFormatter({ locale, timeZone }: ClockWords): (sentAt: Moment) => string {
   const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
@@ -91,24 +91,24 @@ export function dayName(sentAt: Moment, { locale, timeZone }: ClockWords, nowMs?
   return new Intl.DateTimeFormat(locale, style).format(date)
 }
 
-/** The time of day in UTC, such as `14:31`, alike on every machine: no library of languages is asked. */
+/** The time of day in UTC, such as `14:31`, the same on every machine: it does not depend on locale data. */
 export function plainTime(sentAt: Moment): string {
   return isoOf(sentAt).slice(11, 16)
 }
 
-/** The day in UTC, such as `2026-11-21`, alike on every machine. */
+/** The day in UTC, such as `2026-11-21`, the same on every machine. */
 export function plainDay(sentAt: Moment): string {
   return isoOf(sentAt).slice(0, 10)
 }
 
-/** ISO text in UTC, empty for what is not a date. */
+/** ISO text in UTC, or `''` for an invalid date. */
 export function isoOf(sentAt: Moment): string {
   return Number.isNaN(msOf(sentAt)) ? '' : new Date(sentAt).toISOString()
 }
 
 const DAY_MS = 86_400_000
 
-/** The number of a calendar day in a time zone; the day after has the next one. NaN for what is not a date. */
+/** The number of a calendar day in a time zone, consecutive from day to day. NaN for an invalid date. */
 export function dayOf(date: Date, timeZone: string | undefined): number {
   if (Number.isNaN(date.getTime())) return Number.NaN
   if (timeZone === undefined) return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS

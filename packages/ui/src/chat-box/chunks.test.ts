@@ -15,14 +15,14 @@ const sizes = (chunks: readonly Chunk[]) => chunks.map(({ messages }) => message
 const reused = (after: readonly Chunk[], before: readonly Chunk[]) =>
   after.map((chunk) => before.includes(chunk))
 
-it('nothing is lost, doubled or moved', () => {
+it('loses, doubles and moves nothing', () => {
   const messages = lines(0, 95)
   expect(chunksOf(messages, []).flatMap((chunk) => chunk.messages)).toEqual(messages)
   expect(sizes(chunksOf(messages, []))).toEqual([CHUNK_SIZE, CHUNK_SIZE, CHUNK_SIZE, CHUNK_SIZE, 15])
   expect(chunksOf([], [])).toEqual([])
 })
 
-it('a new line changes the last chunk and no other', () => {
+it('a new message changes only the last chunk', () => {
   const before = chunksOf(lines(0, 50), [])
   const after = chunksOf(lines(0, 51), before)
   expect(sizes(after)).toEqual([20, 20, 11])
@@ -30,7 +30,7 @@ it('a new line changes the last chunk and no other', () => {
   expect(sizes(chunksOf(lines(0, 61), chunksOf(lines(0, 60), [])))).toEqual([20, 20, 20, 1])
 })
 
-it('older lines come in chunks of their own', () => {
+it('older messages get their own chunks', () => {
   const before = chunksOf(lines(50, 100), [])
   const after = chunksOf(lines(0, 100), before)
   expect(sizes(after)).toEqual([20, 20, 10, 20, 20, 10])
@@ -38,7 +38,7 @@ it('older lines come in chunks of their own', () => {
   expect(reused(chunksOf(lines(0, 101), after), after)).toEqual([true, true, true, true, true, false])
 })
 
-it('the same words in new objects are the same; another state of delivery is not', () => {
+it('equal messages in new objects keep their chunks; a changed delivery state does not', () => {
   const before = chunksOf(lines(0, 45), [])
   expect(chunksOf(lines(0, 45), before)).toEqual(before)
   expect(reused(chunksOf(lines(0, 45), before), before)).toEqual([true, true, true])
@@ -54,7 +54,7 @@ it('a message that gets its real id keeps the chunks before it', () => {
   expect(reused(after, before)).toEqual([true, true, false])
 })
 
-it('B-101 splits where the local day changes', () => {
+it('B-101 splits at the change of the local day', () => {
   const days = chunksOf(
     [
       line(1, { sentAt: '2026-11-20T23:59:00' }),

@@ -1,19 +1,19 @@
 import { type ChatMessage, dayOf } from './chat-message.js'
 
-/** Some messages in a row, of one day, which are drawn together. */
+/** Consecutive messages of one day, rendered together. */
 export interface Chunk {
   /** The id of its first message. */
   key: string
-  /** Calendar day, a key and not for reading. */
+  /** Calendar day, as a key that is not displayed. */
   day: string
   messages: readonly ChatMessage[]
 }
 
-/** Messages in a chunk: as many as a phone draws in one go. */
+/** Messages in a chunk: as many as a phone renders at once. */
 export const CHUNK_SIZE = 20
 
-/** Cuts a conversation into chunks, and at midnight of `timeZone` (the reader's own where undefined). Chunks of `before`
- *  whose messages are unchanged stay the same objects, so that a new line does not redraw the others. */
+/** Splits a conversation into chunks, also at midnight in `timeZone` (by default the reader's own). Chunks of `before` with
+ *  unchanged messages stay the same objects, so that a new message does not rerender the others. */
 export function chunksOf(
   messages: readonly ChatMessage[],
   before: readonly Chunk[],
@@ -50,7 +50,7 @@ function cutOne(
   const day = keyOf(first)
   const cut: ChatMessage[] = []
   for (const message of messages.slice(at, at + CHUNK_SIZE)) {
-    // What was cut before is cut there again.
+    // Split where the conversation was split before.
     if (cut.length > 0 && (known.has(message.id) || keyOf(message) !== day)) break
     const same = old?.messages[cut.length]
     cut.push(isSame(same, message) ? same : message)
@@ -60,7 +60,7 @@ function cutOne(
   return isOld ? old : { key: first.id, day, messages: cut }
 }
 
-/** Whether nothing in a message changed; a consumer may keep more in it than we know. */
+/** Whether two messages have equal fields, including those that only the caller knows. */
 function isSame(one: ChatMessage | undefined, other: ChatMessage | undefined): one is ChatMessage {
   if (one === undefined || other === undefined) return false
   const [own, others] = [Object.entries(one), Object.keys(other)]

@@ -49,12 +49,12 @@ export function Composer({
   async function send() {
     if (isEmpty) return
     setDraft('')
-    // The button is off while the draft is empty, and focus would fall to the page with it.
+    // The button is disabled while the draft is empty, and would lose the focus to the page.
     fieldRef.current?.focus()
     try {
       await onSend(text)
     } catch {
-      // The caller tells the customer why; here the words must not be lost, nor overwrite newer ones.
+      // The caller tells the customer why. Here the text must neither get lost nor overwrite newer text.
       if (latestRef.current === '') setDraft(text)
       else waiting.add(text)
       return
@@ -111,8 +111,8 @@ export function Composer({
   )
 }
 
-/** Words that could not be sent while others stood in the field. They come into it one by one, each after a message that was
- *  sent. Once the chat is closed, the draft holds them all. */
+/** Texts that could not be sent while the field had newer text. They return to it one by one, each after a message is sent.
+ *  When the chat unmounts, the draft gets all of them. */
 function useWaitingWords(draftRef: RefObject<string>, setDraft: (draft: string) => void) {
   const wordsRef = useRef<string[]>([])
   const isClosedRef = useRef(false)
@@ -134,7 +134,7 @@ function useWaitingWords(draftRef: RefObject<string>, setDraft: (draft: string) 
   }
 }
 
-/** Enter that ends an input method's word is not meant for us. Safari reports it as key code 229 after the end. */
+/** Ignore an Enter that ends an IME composition. Safari reports it as key code 229 after the end. */
 function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
 }

@@ -5,16 +5,16 @@ import { usePlace } from './use-place.js'
 
 export interface MessagesProps {
   chunk: Chunk
-  /** Name of its day, where the day begins with it. */
+  /** The day's name, if this is the first chunk of the day. */
   day: string | undefined
-  /** Its first message continues the one before it: both are of one person, so they are drawn close together. */
+  /** Its first message is by the same person as the last one of the chunk before, so there is less space between them. */
   isClose: boolean
-  /** Far from what is read only its place is kept. */
+  /** In a long conversation, a chunk far from view is replaced by empty space. */
   isOfMany: boolean
   drawing: Drawing
 }
 
-/** A chunk of a conversation, rendered again only when something in it changes. */
+/** A chunk of a conversation, rerendered only when something in it changes. */
 export const Messages = memo(function Messages(props: MessagesProps) {
   const { chunk, day, isClose, isOfMany, drawing } = props
   const { ref, height } = usePlace(isOfMany)

@@ -3,14 +3,14 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { focusedBeside } from '../lib/focused-beside.js'
 
-/** How far beyond the edges of the log messages are drawn: more than a flick of a thumb. */
+/** How far beyond the log's edges messages are rendered: farther than one flick scrolls. */
 const AROUND = '1000px 0px'
-/** How long it has to be there: what is thrown by faster is never drawn. */
+/** How long a chunk must stay near: one that scrolls past faster is not rendered. */
 const SETTLE_MS = 60
 
-/** Keeps the place of a chunk that is far from what is read: gives the height in px to hold in its stead, and `undefined`
- *  while it is to be drawn. One that has the focus, or words that were marked, stays.
- *  @param isOfMany of a short conversation each chunk is drawn wherever it is */
+/** Replaces a chunk far from view by empty space: returns its height in px, or `undefined` while the chunk should render. A
+ *  chunk with the focus or selected text stays.
+ *  @param isOfMany `false` for a short conversation, whose chunks always render */
 export function usePlace(isOfMany: boolean): {
   ref: RefObject<HTMLDivElement | null>
   height: number | undefined

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { changeBetween, type ChatMessage } from './chat-message.js'
 
-/** Closer to the end than this, the reader is reading the newest message. */
+/** Within this distance of the end, the reader counts as reading the newest message. */
 const NEAR_BOTTOM_PX = 48
 
 /** Keeps a conversation at its newest message while the reader is there; otherwise counts the new messages.
@@ -62,7 +62,7 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
 
   const onScroll = useCallback(() => {
     const log = logRef.current
-    // Ignore a late scroll event of a log that has just changed: the reader did not scroll.
+    // Ignore a late scroll event from a log whose size just changed: the reader did not scroll.
     if (log === null || roomRef.current !== log.clientHeight || heightRef.current !== log.scrollHeight) return
     isAtBottomRef.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_BOTTOM_PX
     if (isAtBottomRef.current) setUnseen(0)

@@ -2,20 +2,20 @@ import type { CountedWords } from '../lib/words.js'
 
 /** The words of ChatBox. */
 export interface ChatBoxWords {
-  /** Name of the field. */
+  /** Name of the message field. */
   field: string
   placeholder: string
-  /** Name of the button. */
+  /** Name of the send button. */
   send: string
-  /** Said before own messages. */
+  /** Read before own messages. */
   you: string
   /** Shown while nobody has written yet. */
   empty: string
   /** The button that fetches messages before the first one. */
   older: string
-  /** Said while the conversation is on its way. */
+  /** Announced while the conversation loads. */
   busy: string
-  /** The button that shows when something new is below. */
+  /** The button that appears when there are new messages below. */
   newMessages: CountedWords
   /** Who is writing; `{names}` is one name or several. */
   typing: CountedWords
@@ -23,7 +23,7 @@ export interface ChatBoxWords {
   sent: string
   delivered: string
   read: string
-  /** Also the words of the button that sends again. */
+  /** Also the text of the button that sends again. */
   failed: string
 }
 

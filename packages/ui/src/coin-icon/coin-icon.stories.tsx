@@ -28,7 +28,7 @@ export const All: Story = {
   ),
 }
 
-/** A symbol that does not load leaves the drawing. */
+/** If the symbol fails to load, the drawing stays. */
 export const BrokenSource: Story = { args: { code: 'USDT', src: 'data:image/png;base64,AAAA' } }
 
 /** A state without a story does not compile. */

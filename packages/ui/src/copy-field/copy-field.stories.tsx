@@ -68,8 +68,8 @@ export const ButtonInALine: Story = {
   ),
 }
 
-/** What the browser answers, so that no picture depends on its permissions. What is said of it goes after two seconds; here it
- *  stays, since a reader may come later. */
+/** Fixes the browser's response, so that no picture depends on permissions. The outcome normally disappears after two seconds;
+ *  here it stays for readers who arrive later. */
 const answer = (works: boolean) => () => {
   const { writeText } = navigator.clipboard
   const { execCommand } = document

@@ -4,7 +4,7 @@ import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { Countdown, type CountdownProps } from './countdown.js'
 
 const MINUTE_MS = 60_000
-/** The clock stands still, so that the picture of a story is the same each time. */
+/** A stopped clock, so that pictures of stories never differ. */
 const now = () => Date.parse('2026-11-21T10:00:00Z')
 const inMinutes = (minutes: number) => now() + minutes * MINUTE_MS
 
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof Countdown>
 
 const TEN_MINUTES_FROM_NOW = Date.now() + 10 * MINUTE_MS
 
-/** Runs by the real clock. Left out of pictures, since no two are alike. The first one, because it is the one to paste. */
+/** Runs by the real clock, so it is left out of pictures. It comes first, because it is the one to copy. */
 export const Running: Story = {
   args: { now: Date.now, deadline: TEN_MINUTES_FROM_NOW, totalMs: 10 * MINUTE_MS },
   parameters: { chromatic: { disableSnapshot: true } },

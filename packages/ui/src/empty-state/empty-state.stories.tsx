@@ -22,7 +22,7 @@ export const WithAction: Story = {
   },
 }
 
-/** The only words of a page name it by a heading. */
+/** If it is the page's only text, its title is a heading. */
 export const AsHeading: Story = { args: { as: 'h2' } }
 
 /** A state without a story does not compile. */

@@ -48,7 +48,7 @@ export const Discount: Story = {
     ],
   },
 }
-/** Coins and currencies are added apart. */
+/** Each coin and currency has its own total. */
 export const TwoUnits: Story = {
   args: {
     rows: [

@@ -6,7 +6,7 @@ const meta: Meta<typeof Field> = {
   excludeStories: ['states'],
   title: 'Forms/Field',
   component: Field,
-  // Browsers draw a date field in a typeface of the system. This one takes ours.
+  // Browsers draw date fields in a system typeface; use ours.
   args: { label: 'Pay before', name: 'day', children: <input style={{ font: 'inherit' }} type="date" /> },
   decorators: [
     (Story) => (

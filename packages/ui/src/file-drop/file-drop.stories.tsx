@@ -48,7 +48,7 @@ export const Picture: Story = {
 export const Paper: Story = {
   args: { file: new File(['%PDF'], 'bank-statement.pdf', { type: 'application/pdf' }) },
 }
-/** What an iPhone may send: other browsers cannot draw it. */
+/** A format an iPhone may send, which other browsers cannot draw. */
 export const NotDrawn: Story = {
   args: { file: new File(['not drawn here'], 'IMG_0412.heic', { type: 'image/heic' }) },
   play: async ({ canvasElement }) => {

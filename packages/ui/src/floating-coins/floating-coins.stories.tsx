@@ -32,7 +32,7 @@ export const Paused: Story = {
   parameters: { docs: { story: { inline: false, iframeHeight: 560 } } },
 }
 
-/** Without children the coins fill their nearest positioned ancestor, on the ground that is there. */
+/** Without children the coins fill the nearest positioned ancestor, over its own background. */
 export const Layer: Story = {
   render: () => (
     <div style={{ position: 'relative', blockSize: 420 }}>
@@ -44,7 +44,7 @@ export const Layer: Story = {
   ),
 }
 
-/** A low panel has room for few. */
+/** A low panel only has room for a few. */
 export const ThreeCoins: Story = {
   args: { coins: 3, style: { borderRadius: 24, blockSize: 220 } },
 }

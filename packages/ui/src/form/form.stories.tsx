@@ -42,7 +42,7 @@ type Story = StoryObj<typeof Form>
 
 export const Empty: Story = {}
 
-/** What the browser's own checks refuse stands at each field, and the first has the focus. */
+/** Errors of the browser's own checks show at each field, and the first field has the focus. */
 export const Refused: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement)
@@ -54,7 +54,7 @@ export const Refused: Story = {
   parameters: { docs: { story: { inline: false, iframeHeight: 500 } } },
 }
 
-/** Each sentence goes as soon as its field is edited. */
+/** Each error disappears when its field is edited. */
 export const ServerErrors: Story = {
   args: {
     errors: {

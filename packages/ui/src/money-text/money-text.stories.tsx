@@ -3,19 +3,19 @@ import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { groupAmount, readAmount } from './index.js'
 
 interface ReaderProps {
-  /** What somebody pasted. */
+  /** The pasted text. */
   text: string
   /** BCP 47 tag. @default 'en' */
   locale?: string | undefined
   /** Digits allowed after the point. @default 2 */
   decimals?: number | undefined
-  /** A code that may be beside the digits. */
+  /** A code that may accompany the digits. */
   unit?: string | undefined
-  /** Takes amounts with a minus. @default false */
+  /** Accepts negative amounts. @default false */
   allowNegative?: boolean | undefined
 }
 
-/** What `readAmount` makes of a text, and how `groupAmount` writes it. */
+/** How `readAmount` reads a text, and how `groupAmount` writes it. */
 function Reader({ text, decimals = 2, ...options }: ReaderProps) {
   const { plain, refusal } = readAmount(text, { decimals, ...options })
   return (

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { kitchenSink } from '../../docs/kitchen-sink.js'
 import { QuoteField } from './quote-field.js'
 
-/** A clock that stands still, so that a picture has the same time every day. */
+/** A stopped clock, so that pictures never differ. */
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
 const meta: Meta<typeof QuoteField> = {
@@ -30,7 +30,7 @@ type Story = StoryObj<typeof QuoteField>
 
 const ONE_MINUTE_FROM_NOW = Date.now() + 60_000
 
-/** Runs by the real clock. Left out of pictures, since no two are alike. The first one, because it is the one to paste. */
+/** Runs by the real clock, so it is left out of pictures. It comes first, because it is the one to copy. */
 export const Running: Story = {
   args: { defaultValue: { lead: 'pay', amount: '50000' }, expiresAt: ONE_MINUTE_FROM_NOW },
   parameters: { chromatic: { disableSnapshot: true } },

@@ -54,7 +54,7 @@ export const Failed: Story = {
   },
 }
 
-/** The dot drops when a step is finished while it is looked at. */
+/** The dot drops when a step finishes on screen. */
 export const DotDrops: Story = {
   render: (args) => <Finishing {...args} />,
   play: async ({ canvas }) => {

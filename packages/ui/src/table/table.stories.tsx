@@ -69,7 +69,7 @@ const TransactionTable = ({
 const meta: Meta<typeof TransactionTable> = {
   excludeStories: ['states'],
   title: 'Lists/Table',
-  // Its props are read from the component itself.
+  // Its props come from the component itself.
   component: Table as typeof TransactionTable,
   render: (args) => <TransactionTable {...args} />,
 }
@@ -99,7 +99,7 @@ function SortedTable() {
   return <TransactionTable rows={ordered} sort={sort} onSortChange={setSort} />
 }
 
-/** Boxes select rows, and each row has its actions. */
+/** Checkboxes select rows, and each row has actions. */
 export const SelectionAndActions: Story = {
   args: {
     selectable: true,
@@ -119,11 +119,11 @@ export const Empty: Story = {
 export const EmptyLine: Story = { args: { rows: [] } }
 export const Failed: Story = { args: { error: 'Transactions not available', onRetry: fn() } }
 
-/** Room for the longest amount at 320 px too, where the date gives way and the others share its part. */
+/** Fits the longest amount at 320 px too, where the date is hidden and the other columns share its width. */
 const widths = ['24.5%', '19%', '25%', '31.5%']
 const columnsOfWidth = columns.map((column, index) => ({ ...column, width: widths[index] }))
 
-/** Where every column has a `width`, shapes and rows stand in the same columns: none moves when the rows come. */
+/** If every column has a `width`, none moves when the rows replace the skeletons. */
 export const Widths: Story = {
   render: () => (
     <div style={{ display: 'grid', gap: 16 }}>
@@ -139,7 +139,7 @@ export const Widths: Story = {
   },
 }
 
-/** 320 px: the date gives way, amounts stay whole, and what still does not fit can be scrolled by keyboard. */
+/** 320 px: the date is hidden, amounts stay whole, and the keyboard can scroll the rest. */
 export const Narrow: Story = {
   render: () => (
     <div style={{ inlineSize: 288 }}>

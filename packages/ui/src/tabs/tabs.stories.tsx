@@ -52,7 +52,7 @@ function WithPanels(props: ComponentProps<typeof Tabs>) {
   )
 }
 
-/** The tabs hold the choice and draw the panels; one cannot be chosen now. */
+/** Uncontrolled tabs with panels; one is disabled. */
 export const OwnPanels: Story = {
   render: () => (
     <Tabs

@@ -7,7 +7,7 @@ import { asKitchenSink } from '../../docs/kitchen-sink.js'
 import { toast, type ToastTone } from './toast-store.js'
 import { Toaster, type ToastPosition } from './toaster.js'
 
-/** Long enough to be looked at; the product keeps the default of five seconds. */
+/** Long enough to look at; in a product keep the default of five seconds. */
 const durationMs = 600_000
 
 const meta: Meta<typeof Toaster> = {

@@ -45,7 +45,7 @@ const meta: Meta<typeof Send> = {
   title: 'Actions/usePressOnce',
   component: Send,
   args: { send: fn(async () => 'Sent') },
-  // Without a press all states look alike. In frames of their own, the presses take no focus from the reader.
+  // Without a press all states look alike. In separate frames, the presses do not take the reader's focus.
   parameters: { docs: { story: { inline: false, iframeHeight: 204 } } },
 }
 export default meta

@@ -27,7 +27,7 @@ import { tableWords } from '../table/words.js'
 import { toastWords } from '../toast/words.js'
 import type { Language } from './language.js'
 
-/** English, which is also spoken without a provider. No native speaker has reviewed it yet. */
+/** English, also the default without a provider. No native speaker has reviewed it yet. */
 export const en: Language = {
   adCard: adCardWords,
   addressField: addressFieldWords,

@@ -119,21 +119,6 @@ describe('one claim, many at once', () => {
 })
 
 describe('whose act it is', () => {
-  test('the claimer of a sell ad cannot take the coin without the vendor', async () => {
-    const { claim, claimer } = await openClaim(t, 'sell')
-    await grantPin(claimer.browser)
-    expect((await claimer.browser.post(`/api/payment/sent?id=${claim}`)).status).toBe(403)
-    expect((await claimer.browser.post(`/api/payment/confirm?id=${claim}`)).status).toBe(409)
-  })
-
-  test('consent without the PIN is refused and changes nothing', async () => {
-    const { claim, vendor } = await openClaim(t, 'sell')
-    const answer = await vendor.browser.post(`/api/payment/sent?id=${claim}`)
-    expect(await answer.json()).toMatchObject({ code: 'pin_required' })
-    const seen = await vendor.browser.data<Claim>(vendor.browser.get(`/api/get-claim-by-id?id=${claim}`))
-    expect(seen.status).toBe('waiting')
-  })
-
   test('a PIN grant releases one claim, not two', async () => {
     const { vendor, ad } = await postAd(t, 'sell', { ad: { quantity: '20' } })
     const claims = await Promise.all(

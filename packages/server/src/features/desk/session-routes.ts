@@ -15,10 +15,10 @@ import { recordTrail } from '../../http/trail.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { Settings } from '../../settings.ts'
 import { refuseCommonPassword, refuseOwnPassword } from '../auth/guessable-password.ts'
+import { otpauthUrl } from '../auth/factors/totp.ts'
 import { hashSecret } from '../auth/hashing.ts'
 import { beginSetUp, checkSetUp, endSetUp } from './set-up.ts'
 import { checkOperator, type OperatorRow, rememberNetwork, spendTotpStep } from './sign-in.ts'
-import { totpUrl } from './totp.ts'
 
 /** Setting up an operator, signing in to the desk and out. */
 export function deskSessionRoutes(route: Route): void {
@@ -64,7 +64,7 @@ export function deskSessionRoutes(route: Route): void {
   route(endpoints.deskSetUp, async ({ db, body, now, settings }) => {
     const begun = { token: body.setup_token, now, settings }
     const { name, secret } = await db.transaction().execute((trx) => beginSetUp(trx, begun))
-    return { name, secret, otpauth_url: totpUrl({ name, secret }) }
+    return { name, secret, otpauth_url: otpauthUrl(secret, { issuer: 'Oja desk', label: name }) }
   })
 
   route(endpoints.deskSetUpConfirm, async (call) => {

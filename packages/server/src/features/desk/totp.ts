@@ -1,13 +1,7 @@
-import { TOTP } from 'otpauth'
 import type { Settings } from '../../settings.ts'
 import { seal, unseal } from '../auth/factors/seal.ts'
 
 type FactorKey = Pick<Settings, 'factorKey'>
-
-/** The link behind the QR code that an authenticator app scans. */
-export function totpUrl({ name, secret }: { name: string; secret: string }): string {
-  return new TOTP({ issuer: 'Oja desk', label: name, secret }).toString()
-}
 
 /** Seals a secret for the database, so that a copy of the database alone makes no codes. */
 export function sealTotpSecret(

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { checkIdentities } from './check-identity.ts'
@@ -17,7 +17,7 @@ const CLEAR = {
 type Heard = { method: string; key: string | undefined; reference: string; body: Record<string, unknown> }
 
 let t: TestApp
-let picture: Buffer
+let picture: Blob
 let service: Server
 /** The requests that the service got, and its next response. */
 let heard: Heard[]
@@ -43,9 +43,7 @@ beforeAll(async () => {
   t = await startTestApp({
     settings: { kycReview: 'provider', kyc: { url: `http://127.0.0.1:${port}`, key: 'k3y' } },
   })
-  picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#2f6b4f' } })
-    .jpeg()
-    .toBuffer()
+  picture = await testPicture()
 })
 afterAll(async () => {
   await t.close()
@@ -60,6 +58,9 @@ beforeEach(async () => {
   answer = (reference) => ({ status: 200, body: { reference, status: 'completed', checks: CLEAR } })
 })
 
+const documents = (fields: Record<string, string> = {}) =>
+  formOf({ document_type: 'nin', ...fields, document: picture, selfie: picture })
+
 async function submit(fields: Record<string, string> = {}) {
   const { browser, customer } = await t.signedIn({ kyc_status: 'unverified', phone: '08031234567' })
   const account = { account_number: '0123456781', bank_code: '058' }
@@ -71,11 +72,7 @@ async function submit(fields: Record<string, string> = {}) {
       bank_name: 'Guaranty Trust Bank',
     }),
   )
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ document_type: 'nin', ...fields })) form.append(name, value)
-  for (const name of ['document', 'selfie'])
-    form.append(name, new Blob([new Uint8Array(picture)]), `${name}.jpg`)
-  expect((await browser.post('/api/verify-account', form)).status).toBe(202)
+  expect((await browser.post('/api/verify-account', documents(fields))).status).toBe(202)
   return { browser, customer, submission: () => newest(customer.id) }
 }
 
@@ -207,23 +204,14 @@ test('findings do not overrule the rejection of an operator', async () => {
   const { browser, customer } = await submit()
   const rejected = { email_address: customer.email, status: 'rejected', reason: 'The picture is of a cat' }
   await t.operator('POST', '/operator/kyc', rejected)
-  const form = new FormData()
-  form.append('document_type', 'nin')
-  for (const name of ['document', 'selfie'])
-    form.append(name, new Blob([new Uint8Array(picture)]), `${name}.jpg`)
-  await browser.post('/api/verify-account', form)
+  expect((await browser.post('/api/verify-account', documents())).status).toBe(202)
   expect(await checkIdentities(t.deps)).toBe(1)
   expect(await status(customer.id)).toBe('rejected')
 })
 
 test('a number without its kind is an error at the field', async () => {
   const { browser } = await t.signedIn({ kyc_status: 'unverified' })
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ document_type: 'nin', id_number: '12345678901' }))
-    form.append(name, value)
-  for (const name of ['document', 'selfie'])
-    form.append(name, new Blob([new Uint8Array(picture)]), `${name}.jpg`)
-  const refused = await browser.post('/api/verify-account', form)
+  const refused = await browser.post('/api/verify-account', documents({ id_number: '12345678901' }))
   expect(refused.status).toBe(400)
   expect(await refused.json()).toMatchObject({ fields: { id_number_kind: expect.any(String) } })
 })

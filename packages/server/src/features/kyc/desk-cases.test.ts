@@ -3,18 +3,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { idleTransactions } from '../../../test-support/database.ts'
+import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { slowSource } from '../../../test-support/slow-source.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { HOUR_MS } from '../../durations.ts'
 
 let t: TestApp
-let picture: Buffer
+let picture: Blob
 let reviewer: Awaited<ReturnType<TestApp['atDesk']>>
 beforeAll(async () => {
   t = await startTestApp({ settings: { kycReview: 'operator' } })
-  picture = await sharp({ create: { width: 32, height: 32, channels: 3, background: '#2f6b4f' } })
-    .jpeg()
-    .toBuffer()
+  picture = await testPicture()
 })
 afterAll(() => t.close())
 beforeEach(async () => {
@@ -26,10 +25,7 @@ beforeEach(async () => {
 async function submit(who?: Awaited<ReturnType<TestApp['signedIn']>>) {
   const { browser, customer } =
     who ?? (await t.signedIn({ kyc_status: 'unverified', phone: '08031234567', first_name: 'Ada' }))
-  const form = new FormData()
-  form.append('document_type', 'nin')
-  for (const name of ['document', 'selfie'])
-    form.append(name, new Blob([new Uint8Array(picture)]), `${name}.jpg`)
+  const form = formOf({ document_type: 'nin', document: picture, selfie: picture })
   expect((await browser.post('/api/verify-account', form)).status).toBe(202)
   const { id } = await t.deps.db
     .selectFrom('kyc_submissions')

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { type S3Server, startS3Server } from '../../../test-support/s3-server.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
@@ -10,15 +11,13 @@ import { DAY_MS } from '../../durations.ts'
 
 let s3: S3Server
 let t: TestApp
-let picture: Buffer
+let picture: Blob
 const lines: string[] = []
 beforeAll(async () => {
   s3 = await startS3Server()
   const log = createLog({ level: 'debug', write: (line) => lines.push(line) })
   t = await startTestApp({ settings: { uploadsS3: s3.uploadsS3 }, log })
-  picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#2f6b4f' } })
-    .jpeg()
-    .toBuffer()
+  picture = await testPicture()
 })
 afterAll(async () => {
   await t.close()
@@ -29,10 +28,7 @@ beforeEach(() => s3.start())
 type Browser = ReturnType<TestApp['browser']>
 
 function send(browser: Browser): Promise<Response> {
-  const form = new FormData()
-  form.append('document_type', 'nin')
-  for (const name of ['document', 'selfie'])
-    form.append(name, new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
+  const form = formOf({ document_type: 'nin', document: picture, selfie: picture })
   return browser.post('/api/verify-account', form)
 }
 
@@ -51,7 +47,7 @@ test('pictures are stored in the bucket, encrypted, and deleted after the retent
   for (const object of objects())
     expect((await readFile(object)).subarray(0, 4)).toEqual(Buffer.from('OJA\u0001'))
   const shown = await t.deps.providers.files.read(row?.document_file ?? '')
-  expect(await sharp(shown).metadata()).toMatchObject({ width: 64, height: 48 })
+  expect(await sharp(shown).metadata()).toMatchObject({ width: 32, height: 24 })
 
   const decision = { email_address: customer.email, status: 'rejected', reason: 'Too dark' }
   expect((await t.operator('POST', '/operator/kyc', decision)).status).toBe(200)

@@ -56,7 +56,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
         .onConflict((taken) => taken.column('user_id').doUpdateSet(pending))
         .execute()
     })
-    return { secret, otpauth_url: otpauthUrl(secret, user.email) }
+    return { secret, otpauth_url: otpauthUrl(secret, { issuer: 'Oja', label: user.email }) }
   })
 
   route(endpoints.confirmTotp, async (call) => {

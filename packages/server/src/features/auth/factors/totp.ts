@@ -11,8 +11,8 @@ export function newTotpSecret(): string {
 }
 
 /** The content of the QR code for an authenticator app. */
-export function otpauthUrl(secret: string, email: string): string {
-  return totpOf(secret, email).toString()
+export function otpauthUrl(secret: string, account: { issuer: string; label: string }): string {
+  return totpOf(secret, account).toString()
 }
 
 /** The 30-second step that a code belongs to; `null` when it is wrong. */
@@ -22,10 +22,9 @@ export function stepOf(secret: string, { code, now }: { code: string; now: Date 
 }
 
 // Every authenticator app supports SHA-1 with 6 digits, and some ignore any other setting.
-function totpOf(secret: string, label = ''): TOTP {
+function totpOf(secret: string, account: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({
-    issuer: 'Oja',
-    label,
+    ...account,
     algorithm: 'SHA1',
     digits: 6,
     period: PERIOD_SECONDS,

@@ -49,7 +49,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: "if (status === 'open') {",
     after: "if (status === 'waiting') {",
     test: `${SERVER}/features/ads/market.test.ts`,
-    title: 'shows an open ad as long as its rest is worth the least order',
+    title: 'shows an open ad while its rest is worth the smallest order',
   },
   {
     name: 'phone and bank accounts stay visible after the trade',
@@ -65,7 +65,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'if (bankAccount === undefined)\n      throw invalidInput',
     after: "if (bankAccount === '')\n      throw invalidInput",
     test: `${SERVER}/features/banks/banks.test.ts`,
-    title: 'a claim names an account of the payee alone: another one is refused, and nothing is claimed',
+    title: 'a claim can name only an account of the payee: another one is refused, and nothing is claimed',
   },
   {
     name: 'answers to money calls are forgotten after an hour',
@@ -89,7 +89,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: "where('review_ends_at', '<=', now)",
     after: "where('review_ends_at', '<', now)",
     test: `${SERVER}/features/claims/races.test.ts`,
-    title: 'the vendor of a buy ad who says nothing in time gets nothing, and the coin is back',
+    title: 'a claim on a buy ad returns the coin when the vendor does not pay in time',
   },
   {
     name: 'a request to cancel survives the vendor’s consent',
@@ -195,7 +195,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: '  select * into v_house from house_pays(p_code, p_fee,',
     after: '  p_fee := 0;\n  select * into v_house from house_pays(p_code, p_fee,',
     test: `${SERVER}/features/transfers/transfers.test.ts`,
-    title: 'what the chain refuses comes back whole, fee included, once',
+    title: 'a transfer that the chain refuses is returned once, fee included',
   },
   {
     name: 'the same movement is posted twice',
@@ -228,7 +228,7 @@ export const MUTANTS: readonly Mutant[] = [
       "(case v_status when 'completed' then 'released' when 'rejected' then 'returned' else 'none' end)",
     after: "coalesce(v_outcome, 'none')",
     test: `${SERVER}/features/claims/settlement-guards.test.ts`,
-    title: 'a claim is not %s unless its coin went there',
+    title: 'a claim cannot be %s unless its coin went there',
   },
   {
     name: 'the coin of a buy ad goes back to its seller when the trade completes',
@@ -388,7 +388,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: "eb('last_step', '<', step)]))",
     after: "eb('last_step', '<=', step)]))",
     test: `${SERVER}/features/auth/factors/factors.test.ts`,
-    title: 'of two requests that both found a code right, one uses it',
+    title: 'of two requests with the same right code, only one uses it',
   },
   {
     name: 'a PIN grant lasts ten times as long',

@@ -189,7 +189,7 @@ describe('the trades of a frozen customer', () => {
     expect(await inMarket()).toBe(true)
   })
 
-  test('a running trade goes on for the other side, and can be disputed', async () => {
+  test('a running trade continues for the other side, and can be disputed', async () => {
     const trade = await openClaim(t, 'sell')
     await byOperator('freeze', trade.vendor.customer)
     const { browser } = trade.claimer

@@ -40,7 +40,7 @@ describe('the market', () => {
     expect(rest.map(({ price }) => price)).toEqual(prices.slice(2))
   })
 
-  test('shows an open ad as long as its rest is worth the least order', async () => {
+  test('shows an open ad while its rest is worth the smallest order', async () => {
     const { ad } = await postAd(t, 'sell', { ad: { lowerbound: 5 * PRICE } })
     await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 5 })
     expect((await market('type=sell')).map(({ id }) => id)).toEqual([ad])

@@ -76,7 +76,7 @@ function sessionOf(browser: Browser): string | undefined {
   return browser.cookies.get('oja_session')
 }
 
-test('registering starts the session, mails a code that is not in the answer, and asks the chain for no address yet', async () => {
+test('registering starts the session, mails a code that is not in the answer, and requests no address from the chain yet', async () => {
   const who = newcomer()
   const browser = t.browser()
   const response = await browser.post('/api/auth/register', {

@@ -117,7 +117,7 @@ test('nothing changes until the code of the new address is entered; the old addr
   expect(notice?.text).toContain(lagosDateTime(until))
 })
 
-test('a code for the new address can be asked for again', async () => {
+test('a code for the new address can be requested again', async () => {
   const { browser } = await t.signedIn()
   const email = newAddress()
   await browser.data(ask(browser, email))

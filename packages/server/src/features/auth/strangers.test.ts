@@ -204,7 +204,7 @@ test.each([['/api/auth/forgot-password'], ['/api/auth/resend-otp']])(
   },
 )
 
-test('a stranger who asks for a code does not void the one that the owner is typing', async () => {
+test('a stranger who requests a code does not void the one that the owner is typing', async () => {
   const { customer, browser } = await knownBrowser()
   await browser.post('/api/auth/forgot-password', { email_address: customer.email })
   const otp = codeFor(t, customer.email)

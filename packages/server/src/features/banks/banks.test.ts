@@ -380,7 +380,7 @@ test('a session that ends during a request to the directory learns nothing and s
   await other.close()
 })
 
-test('a claim names an account of the payee alone: another one is refused, and nothing is claimed', async () => {
+test('a claim can name only an account of the payee: another one is refused, and nothing is claimed', async () => {
   const vendor = await trader(t)
   const [other] = await Promise.all([t.signedIn(), saved(vendor.browser)])
   const foreign = await saved(other.browser, { ...ACCOUNT, account_number: '0142857396' })

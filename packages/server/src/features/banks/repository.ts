@@ -85,8 +85,8 @@ export async function bankAccountsOf(db: Database, userId: string): Promise<Bank
 type AccountUse = 'ad' | 'claim' | null
 
 /** What uses an account now. Customers who reserve a sell ad see the vendor's accounts, so the ad uses them all while coin can
- *  still be claimed or somebody may be paying. A claim uses the account it is paid to. If it names none, it uses all the
- *  accounts of its seller. */
+ *  still be claimed or somebody may be paying. A claim on a sell ad uses the account it names, or all of the vendor's if it names
+ *  none. A claim on a buy ad uses all of the claimer's. */
 export async function accountUse(
   db: Database,
   { userId, accountId }: { userId: string; accountId: string },

@@ -166,7 +166,7 @@ describe('whose act it is', () => {
     expect((await dispute()).ok).toBe(true)
   })
 
-  test('the vendor of a buy ad who says nothing in time gets nothing, and the coin is back', async () => {
+  test('a claim on a buy ad returns the coin when the vendor does not pay in time', async () => {
     const { claim, claimer } = await openClaim(t, 'buy')
     t.clock.advance(15 * MINUTE_MS)
     await runDeadlines(t.deps.db, t.clock.now())

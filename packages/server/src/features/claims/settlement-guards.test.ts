@@ -31,13 +31,13 @@ test.each([
   expect(await settlements()).toEqual(before)
 })
 
-test.each(['completed', 'rejected'])('a claim is not %s unless its coin went there', async (status) => {
+test.each(['completed', 'rejected'])('a claim cannot be %s unless its coin went there', async (status) => {
   const reason = status === 'rejected' ? 'agreed' : null
   const end = sql`update claims set status = ${status}, reject_reason = ${reason} where id = ${running}`
   await expect(run(end)).rejects.toThrow('its coin was neither released nor returned')
 })
 
-test.each(['waiting', 'partly_verified'])('a claim that was released is not %s again', async (status) => {
+test.each(['waiting', 'partly_verified'])('a released claim cannot be %s again', async (status) => {
   const reopen = sql`update claims set status = ${status} where id = ${released}`
   await expect(run(reopen)).rejects.toThrow('its coin was released')
 })

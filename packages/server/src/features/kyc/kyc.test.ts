@@ -395,7 +395,7 @@ test('when the folder of pictures is full, no more are taken, and the log says s
   await full.close()
 })
 
-test('what is stored is a new picture: other bytes, no notes of the camera, a random name, for the owner alone', async () => {
+test('what is stored is a new picture: other bytes, no notes of the camera, a random name, readable only for the server user', async () => {
   const { browser, customer } = await newCustomer()
   const hidden = Buffer.from('<script>alert(1)</script>')
   expect((await send(browser, { ...complete(), document: Buffer.concat([jpeg, hidden]) })).status).toBe(202)

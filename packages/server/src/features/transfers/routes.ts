@@ -23,7 +23,7 @@ export function transferRoutes(route: Route, deps: Deps): void {
       sendTransfer(trx, { userId: user.id, request: body, prices, fee, settings, now }),
     {
       needsSettled: true,
-      // Outside the transaction: a wrong PIN must be counted although the transfer is rolled back. The route spends a grant.
+      // Checked outside the transaction: a wrong PIN must be counted although the transfer is rolled back.
       checkPin: async ({ db, user, body, now }) => {
         await requireSettled(db, user.id, now)
         if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)

@@ -354,7 +354,7 @@ describe('transfers', () => {
     expect((await list(receiver.browser)).total).toBe(0)
   })
 
-  test('what the chain refuses comes back whole, fee included, once', async () => {
+  test('a transfer that the chain refuses is returned once, fee included', async () => {
     const sender = await customerWith('1', 'BTC')
     const data = await sent(sender, { to: OUTSIDE.bitcoin, value: '0.3', network: 'bitcoin' })
     const genuine = chain.outcome

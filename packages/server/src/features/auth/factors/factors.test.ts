@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('of two requests that both found a code right, one uses it', async () => {
+  test('of two requests with the same right code, only one uses it', async () => {
     const { customer, codes } = await withTotp()
     const [userId, now] = [customer.id, t.clock.now()]
     const step = Math.floor(now.getTime() / STEP_MS)

@@ -16,11 +16,11 @@ const config: StorybookConfig = {
     '@storybook/addon-vitest',
   ],
   core: { disableTelemetry: true },
-  // What it reads of a component is poorer than what the plugin below reads: no defaults, and "union" for a choice.
+  // The plugin below documents props better: reactDocgen omits defaults and shows a choice as "union".
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,
-    // light-dark() reaches the browser as written: replaced for older ones, a part of a page could not be dark by itself.
+    // Keep light-dark() as written: the fallback for older browsers cannot make one part of a page dark.
     build: { ...vite.build, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
     plugins: [...(vite.plugins ?? []), storyFacts()],
   }),

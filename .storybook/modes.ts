@@ -6,13 +6,13 @@ export const viewports = {
   desk1280: { name: '1280, desk', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
 } as const
 
-/** Every story is sent to Chromatic in these. */
+/** The modes in which Chromatic draws every story. */
 export const storyModes = {
   light: { theme: 'light' },
   dark: { theme: 'dark' },
 } as const
 
-/** Every kitchen sink is sent in these as well. */
+/** The modes in which Chromatic draws every kitchen sink. */
 export const kitchenSinkModes = {
   ...storyModes,
   'right to left': { theme: 'light', direction: 'rtl' },

@@ -1,11 +1,10 @@
-/** The toolbar's setting for motion: as the system has it, or forced. */
+/** The toolbar's motion setting: follow the system, or force one. */
 export type Motion = 'system' | 'reduced' | 'full'
 
 const CONDITION = /prefers-reduced-motion/
 
 /**
- * A page cannot set `prefers-reduced-motion`, so this switches the media rules with that condition on or off, one by
- * one: the style sheets themselves decide what is shown.
+ * A page cannot set `prefers-reduced-motion`, so this turns each media rule with that condition on or off.
  */
 export function forceMotion(motion: Motion) {
   for (const sheet of document.styleSheets) visit(rulesOf(sheet), motion)
@@ -31,7 +30,7 @@ function force(rule: CSSMediaRule, motion: Motion) {
   rule.media.mediaText = motion === 'system' ? original : isOn ? 'all' : 'not all'
 }
 
-/** Sheets of other origins do not show their rules; none of them is ours. */
+/** A script cannot read style sheets of other origins. None of those are ours. */
 function rulesOf(sheet: CSSStyleSheet): CSSRuleList | [] {
   try {
     return sheet.cssRules

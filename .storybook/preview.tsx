@@ -11,7 +11,7 @@ import { storyModes, viewports } from './modes.ts'
 import { forceMotion, type Motion } from './motion.ts'
 import { takeTurn } from './turns.ts'
 
-/** Brand and direction are set on <html>, as in a product; motion is forced in the style sheets. */
+/** Sets brand and direction on <html>, as a product does, and forces motion through the style sheets. */
 const withSurroundings: Decorator = (Story, { args, globals }) => {
   const page = document.documentElement
   if (globals['brand'] === 'oja') page.removeAttribute('data-brand')
@@ -26,7 +26,7 @@ const withSurroundings: Decorator = (Story, { args, globals }) => {
   )
 }
 
-/** Whether this is a frame of a docs page. There, what a story gives the focus must not scroll that page to it. */
+/** Whether this frame belongs to a docs page. A story that moves the focus must not scroll that page. */
 const isFrameOfPage =
   window !== window.parent && new URLSearchParams(window.parent.location.search).get('viewMode') === 'docs'
 if (isFrameOfPage) {
@@ -36,7 +36,7 @@ if (isFrameOfPage) {
   }
 }
 
-/** A story that holds its own state begins again when a reader edits what it began with. */
+/** The key of a story: a stateful story remounts when a reader edits its initial values. */
 function plainOf(args: object): string {
   const plain = Object.entries(args).filter(([, value]) => /^(string|number|boolean)$/.test(typeof value))
   return JSON.stringify(plain)
@@ -45,9 +45,9 @@ function plainOf(args: object): string {
 const preview: Preview = {
   beforeEach: async () => {
     if (!isFrameOfPage) return undefined
-    // Only one window has the focus. Without it, what a story types is lost.
+    // Only one frame can have the focus, and typing in a story without it is lost.
     const endTurn = await takeTurn('frame of a page')
-    // After the play, or after a failure. Axe and animations need no focus.
+    // Release the focus after the play function, or after a failure. Axe and animations do not need it.
     addons.getChannel().on(STORY_RENDER_PHASE_CHANGED, ({ newPhase }) => {
       if (newPhase === 'completing' || newPhase === 'finished') endTurn()
     })
@@ -56,7 +56,7 @@ const preview: Preview = {
   decorators: [
     withSurroundings,
     withThemeByDataAttribute({
-      // "system" is no value of the theme, so the system's own preference decides.
+      // The theme has no value "system", so the system's preference applies.
       themes: { light: 'light', dark: 'dark', system: 'system' },
       defaultTheme: 'system',
       attributeName: 'data-theme',
@@ -94,7 +94,7 @@ const preview: Preview = {
         icon: 'play',
         dynamicTitle: true,
         items: [
-          { value: 'system', title: 'Motion as the system says' },
+          { value: 'system', title: 'System motion' },
           { value: 'reduced', title: 'Reduced motion' },
           { value: 'full', title: 'Full motion' },
         ],
@@ -109,7 +109,7 @@ const preview: Preview = {
     controls: { expanded: true },
     viewport: { options: viewports },
     chromatic: { modes: storyModes },
-    // Light or dark by the system, as the frame around the pages is.
+    // Follow the system's light or dark setting, like Storybook's own frame.
     docs: {
       theme: themes.normal,
       source: { dark: themes.normal.base === 'dark' },

@@ -1,6 +1,6 @@
 /**
- * Waits until no other window of this site has the turn of this name. What comes back ends the turn; closing the window does so
- * too. Without https there are no locks, and nobody waits.
+ * Waits for a lock that all windows of this site share. Call the result to release it; closing the window releases it too.
+ * Browsers have locks over https only, so without it this does not wait.
  */
 export async function takeTurn(name: string): Promise<() => void> {
   const hasCome = Promise.withResolvers<void>()

@@ -1,5 +1,5 @@
-// A change that a designer would see is a finding, whichever version of the browser draws it. What is compared with is
-// drawn here and now, so this holds on every machine.
+// The comparison must report any change a designer would see, in every browser version. Each test draws its own reference, so
+// it passes on every machine.
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -40,21 +40,21 @@ afterEach(() => {
 
 describe.each([
   ['the browser that drew the accepted pictures', same],
-  ['another version of it', other],
+  ['another browser version', other],
 ])('in %s', (_name, tolerance) => {
-  test.each(['Primary', 'Warning'] as const)('%s: the same look is no finding', async (story) => {
+  test.each(['Primary', 'Warning'] as const)('%s: an unchanged story matches', async (story) => {
     const looks = await drawn(story, tolerance)
     await looks()
   })
 
-  test.each(CHANGES)('%s: %s set to %s is a finding', async (story, token, value) => {
+  test.each(CHANGES)('%s: setting %s to %s is reported', async (story, token, value) => {
     const looks = await drawn(story, tolerance)
     document.documentElement.style.setProperty(token, value)
     await expect(looks()).rejects.toThrow('Screenshot does not match the stored reference')
   })
 })
 
-/** Draws a story and keeps its picture; what comes back compares it with how the story looks by then. */
+/** Draws a story and saves its picture. Call the result to compare the story with that picture. */
 async function drawn(name: keyof typeof STORIES, tolerance: Tolerance): Promise<() => Promise<void>> {
   const Story = STORIES[name]
   const host = document.body.appendChild(document.createElement('div'))

@@ -1,4 +1,4 @@
-// After each story of the visual run: its picture in every mode that belongs to it, and axe where colours change.
+// After each story, takes a picture in each of its modes and runs axe where colours change.
 import axe from 'axe-core'
 import { afterEach, expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
@@ -6,9 +6,9 @@ import { commands, page } from 'vitest/browser'
 declare module 'vitest/browser' {
   interface BrowserCommands {
     emulateMedia: (media: Media) => Promise<void>
-    /** The texts that need a font of the machine. */
+    /** The texts drawn with a system font instead of a bundled one. */
     textInSystemFonts: () => Promise<string[]>
-    /** Ends the run, which begins again with a fresh browser. */
+    /** Ends the run. The runner restarts it with a fresh browser. */
     breakOff: (saw: string) => Promise<void>
   }
 }
@@ -26,9 +26,9 @@ interface Mode {
   direction?: 'rtl'
   width?: number
   media?: Media
-  /** The addon checks all rules of axe in light. Other colours need only the rules about colour. */
+  /** The addon runs all axe rules in light. Other colours only need the colour rules. */
   checksColour?: boolean
-  /** Left out where only axe is wanted. @default true */
+  /** False for modes that only run axe. @default true */
   isDrawn?: boolean
 }
 
@@ -43,7 +43,7 @@ const STORY_MODES: Mode[] = [
   { name: 'second-brand-dark', brand: 'zobo', theme: 'dark', checksColour: true, isDrawn: false },
 ]
 
-/** Each state of a kitchen sink is also a story, which draws it in light and dark. */
+/** Not drawn in light and dark: each state of a kitchen sink is also a story of its own, drawn in both. */
 const KITCHEN_SINK_MODES: Mode[] = [
   ...STORY_MODES.map((mode) => ({ ...mode, isDrawn: mode.name === 'second-brand' })),
   { name: 'rtl', direction: 'rtl' },
@@ -58,7 +58,7 @@ interface DrawnStory {
   parameters: {
     chromatic?: { disableSnapshot?: boolean }
     a11y?: { disable?: boolean; test?: string; config?: { rules?: axe.Rule[] } }
-    /** `fillsWindow` for a component that covers the page or sits at its edge: the picture is a whole small window. */
+    /** `fillsWindow` is for a component that covers the page or sits at its edge. The picture shows a whole small window. */
     visual?: { fillsWindow?: boolean }
   }
 }
@@ -72,7 +72,7 @@ afterEach(async (context) => {
   const modes = story.tags.includes('kitchen-sink') ? KITCHEN_SINK_MODES : STORY_MODES
   const faults: string[] = []
   await fontsAreThere()
-  // Only a picture has to be the same on every machine.
+  // Fonts only matter for pictures, which must be the same on every machine.
   const fontFault = story.parameters.chromatic?.disableSnapshot ? undefined : await systemFonts()
   if (fontFault) faults.push(fontFault)
   for (const mode of modes) {
@@ -83,8 +83,8 @@ afterEach(async (context) => {
   if (faults.length > 0) throw new Error(`${story.id}\n${faults.join('\n')}`)
 })
 
-// A browser that stopped drawing never draws again. A busy machine only takes longer, so these limits are far above what
-// one needs: a frame takes milliseconds, and a picture waits 30 seconds at most until two in a row are the same.
+// A browser that stops drawing never recovers, while a busy machine is only slow. So these limits are far above the normal
+// times: a frame takes milliseconds, and a picture at most 30 seconds until two in a row match.
 const FRAME_LIMIT_MS = 30_000
 const LOOK_LIMIT_MS = 60_000
 const LATE = `Nothing is drawn after ${LOOK_LIMIT_MS / 1000} seconds.`
@@ -99,7 +99,7 @@ function inTime(fault: Promise<string | undefined>): Promise<string | undefined>
 
 let isBrokenOff = false
 
-/** No later story would be drawn either, so the run ends. */
+/** Ends the run: this browser would not draw later stories either. */
 async function breakOff(fault: string) {
   isBrokenOff = true
   await commands.breakOff(`${fault}\n${await whatIsSeen()}`)
@@ -166,7 +166,7 @@ function rootOf(story: DrawnStory): HTMLElement {
   return root
 }
 
-/** The window takes the height of the picture, since what lies outside it is not drawn. */
+/** Resizes the window to the picture's height, because the browser does not draw outside the window. */
 async function fitWindow(root: Element, width: number) {
   await resize(width, window.innerHeight)
   await resize(width, Math.max(LEAST_HEIGHT, Math.ceil(root.getBoundingClientRect().height)))
@@ -179,7 +179,7 @@ async function resize(width: number, height: number) {
   await expect.poll(() => [window.innerWidth, window.innerHeight]).toEqual([width, height])
 }
 
-/** Puts animations that end at their end, and endless ones at their start: the same moment in every run. */
+/** Finishes animations and resets endless ones, so that every run draws the same moment. */
 function settle() {
   for (const animation of document.getAnimations()) {
     const end = animation.effect?.getComputedTiming().endTime
@@ -188,7 +188,7 @@ function settle() {
   }
 }
 
-/** Each font file is loaded when one of its letters is first written. */
+/** Loads the fonts now. Otherwise the browser loads a file only when a text first needs it. */
 async function fontsAreThere() {
   await Promise.all(
     ['Aọ₦', 'ł'].map((letters) => document.fonts.load('420 16px "Archivo Variable"', letters)),
@@ -196,7 +196,7 @@ async function fontsAreThere() {
   await document.fonts.ready
 }
 
-/** A picture with a font of the machine differs on the next machine. */
+/** Reports texts in a system font, which would look different on another machine. */
 async function systemFonts(): Promise<string | undefined> {
   const texts = await commands.textInSystemFonts()
   return texts.length > 0 ? `not drawn with the bundled fonts: ${texts.join('; ')}` : undefined
@@ -217,7 +217,7 @@ async function colourFaults(story: DrawnStory): Promise<string | undefined> {
 }
 
 // The monospace font differs between machines, so pictures use the bundled one. The caret blinks, so it is hidden.
-// A change of mode takes its colours at once: on a busy machine a frame in between would draw them halfway.
+// Without transitions off, a picture on a busy machine could show colours half way between two modes.
 const freeze = document.createElement('style')
 freeze.textContent = `
   :root { --oja-font-mono: 'Archivo Variable'; scrollbar-width: none; }
@@ -225,7 +225,7 @@ freeze.textContent = `
   * { caret-color: transparent !important; }
   *, ::before, ::after { transition: none !important; }
   html, body { margin: 0; overflow: visible; }
-  /* A product gives its body the class oja-root; what is announced is written there. */
+  /* Announcements are written into the body, which has the class oja-root in a product. */
   body { font-family: var(--oja-font-sans); }
 `
 document.head.append(freeze)

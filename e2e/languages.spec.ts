@@ -7,7 +7,7 @@ import { expectAccessible, watchForErrors } from './support/screen.ts'
 import { expect } from './support/test.ts'
 import { newWindow } from './support/window.ts'
 
-test('Naijá chosen in the settings is spoken in the trade room, over a reload, until English is chosen', async ({
+test('Naijá chosen in the settings applies to the trade room and survives a reload, until English is chosen', async ({
   browser,
   demo: { world },
 }) => {
@@ -32,7 +32,7 @@ test('Naijá chosen in the settings is spoken in the trade room, over a reload, 
   const before = allShown(page, 'heading').length
   await page.reload()
   await expectNaijaRoom(page)
-  expect(allShown(page, 'heading').slice(before), 'English is not drawn first').not.toContain(
+  expect(allShown(page, 'heading').slice(before), 'English does not flash first').not.toContain(
     'Awaiting payment confirmation',
   )
 

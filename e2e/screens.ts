@@ -1,6 +1,6 @@
-// `npm run screens`: walks every route and every scene of the end-to-end tables in the real product, and draws it into
-// docs/screens: a phone in light and a desktop in dark. `-- --all <folder>` draws every width in both themes elsewhere;
-// `-- --only <text>` draws what has that text in its address or name.
+// `npm run screens` opens every route and scene of the end-to-end tables in the real product and draws it into docs/screens, on
+// a phone in light and on a desktop in dark. `-- --all <folder>` draws every width in both themes into another folder. `--
+// --only <text>` draws the routes and scenes with that text in their address or name.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,7 @@ const DESKTOP: Picture = { width: 1280, height: 800, theme: 'dark' }
 const ALL: readonly Picture[] = [360, 390, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, height: width < 768 ? 844 : 800, theme })),
 )
-/** Longer pages are cut: a picture is to be looked at, not scrolled. */
+/** Cuts off longer pages, so that nobody has to scroll a picture. */
 const TALLEST = 2200
 
 requireNode()
@@ -95,7 +95,7 @@ async function draw(name: string, page: Page, arrive: (page: Page) => Promise<vo
   try {
     await arrive(page)
     await expect(page.locator('.oja-skeleton')).toHaveCount(0)
-    // The pointer is where it clicked last. Nothing may be drawn as hovered.
+    // Move the pointer away, so that nothing is drawn as hovered.
     await page.mouse.move(0, 0)
     for (const picture of pictures) await take(page, name, picture)
     console.log(name)
@@ -112,13 +112,13 @@ function sentenceOf(error: unknown): string {
 }
 
 async function waitForParts(page: Page, row: RouteRow): Promise<void> {
-  const [first, ...rest] = row.shows
+  const [first] = row.shows
   if (first)
     await find(page, first)
       .waitFor({ timeout: 8_000 })
       .catch(() => undefined)
-  for (const part of [first, ...rest].filter((known) => known !== undefined)) {
-    // A part may show itself on wide screens only.
+  for (const part of row.shows) {
+    // Some parts show on wide screens only.
     const isThere = await find(page, part)
       .waitFor({ timeout: 1_000 })
       .then(() => true)
@@ -134,7 +134,7 @@ async function take(page: Page, name: string, { width, height, theme }: Picture)
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(() => document.fonts.ready)
-  // A window as tall as the page, so that what is pinned to its end does not cover the middle.
+  // Make the window as tall as the page, so that a bar pinned to the bottom does not cover the middle.
   const tall = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), TALLEST) })
   await page.screenshot({
@@ -170,8 +170,8 @@ function indexOf(drawn: readonly string[]): string {
   return [
     '# Every screen',
     '',
-    'Drawn by `npm run screens` from the real product: 390 pixels in light, 1280 in dark. Addresses first, then what takes more',
-    'than an address to see, with long names.',
+    'Drawn by `npm run screens` from the real product: 390 pixels in light, 1280 in dark. Addresses first, then states',
+    'that an address alone does not show, with long names.',
     '',
     ...lines,
   ].join('\n')

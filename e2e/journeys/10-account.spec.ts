@@ -11,7 +11,7 @@ async function meOf(request: APIRequestContext): Promise<User> {
   return data
 }
 
-/** Asks for another e-mail address on the profile, up to where its code is entered. */
+/** Requests another e-mail address on the profile, up to the code field. */
 async function askForEmail(page: Page, email: string): Promise<void> {
   await page.goto('/app/settings/manage-profile')
   await page.getByLabel('Email address').fill(email)
@@ -20,7 +20,7 @@ async function askForEmail(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm your new e-mail address' })).toBeVisible()
 }
 
-test('a new e-mail address needs the password and its code, makes coin wait, and the old address can be put back', async ({
+test('a new e-mail address needs the password and a code, starts the cooling off, and can be undone from the old address', async ({
   browser,
 }) => {
   const { page, request, email: old } = await newCustomer(browser, { firstName: 'Titi', lastName: 'Moves' })
@@ -74,7 +74,7 @@ test('a new e-mail address needs the password and its code, makes coin wait, and
   await typeCode(stranger, '6-digit code', await mailedCode(old))
   await stranger.getByLabel('New password', { exact: true }).fill('seven quiet harmattans')
   await stranger.getByRole('button', { name: 'Save password' }).click()
-  // The form before has a field of the same name.
+  // The previous form has a field of the same name.
   await expect(stranger.getByRole('heading', { name: 'Login' })).toBeVisible()
   await signIn(stranger, old, 'seven quiet harmattans')
   await expect(stranger).toHaveURL(/\/app$/)
@@ -121,7 +121,7 @@ test('a customer who asked for another e-mail address can keep the old one', asy
   expect(await meOf(request)).toMatchObject({ email_address: old, pending_email: null })
 })
 
-test('a phone number counts once its code came back; it can be corrected, and a reload loses nothing', async ({
+test('a phone number is saved once its code is entered; until then it can be corrected, and a reload loses nothing', async ({
   browser,
 }) => {
   const { page, request } = await newCustomer(browser, {
@@ -152,7 +152,7 @@ test('a phone number counts once its code came back; it can be corrected, and a 
   await typeCode(page, '6-digit code', code)
   await expectToast(page, 'Phone number saved')
   expect(await meOf(request)).toMatchObject({ phone })
-  // It is proven: to save it once more needs no other code.
+  // Saving a proven number again needs no code.
   await page.goto('/app/phone?next=/app/settings/manage-profile')
   await page.getByRole('button', { name: 'Save phone number' }).click()
   await expect(page).toHaveURL(/manage-profile$/)
@@ -175,7 +175,9 @@ test('a verified customer is asked before a new name ends the verification', asy
   expect(await meOf(request)).toMatchObject({ last_name: 'After', kyc_status: 'unverified' })
 })
 
-test('after a reset PIN the transfer says until when coin waits, and why', async ({ browser }) => {
+test('after a PIN reset, the transfer screen says until when coin cannot be sent, and why', async ({
+  browser,
+}) => {
   const { page, request, email } = await newCustomer(browser, { firstName: 'Kola', lastName: 'Waits' })
   await page.goto('/app/settings/manage-pin?forgot')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -197,7 +199,7 @@ test('after a reset PIN the transfer says until when coin waits, and why', async
   await expectAccessible(page)
 })
 
-test('a password that many people use is refused at its field', async ({ browser }) => {
+test('a common password is refused at its field', async ({ browser }) => {
   const { page } = await newCustomer(browser, { firstName: 'Uju', lastName: 'Guesses', stage: 'newcomer' })
   await page.goto('/app/settings/manage-password')
   await page.getByLabel('Current password').fill(PASSWORD)

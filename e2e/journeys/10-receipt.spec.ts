@@ -5,7 +5,7 @@ import { openSummary, portfolioWallet, sendFromSummary } from '../support/transf
 import { expectAccessible, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a finished trade leads the page of its ad to a receipt with the facts, which prints alone and fits A6', async ({
+test('when a trade finishes, the page of its ad opens a complete receipt, which prints without the app around it and fits A6', async ({
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
@@ -36,7 +36,7 @@ test('a finished trade leads the page of its ad to a receipt with the facts, whi
   ])
     await expect(receipt).toContainText(fact)
   await expectAccessible(page)
-  // A reload, or the link on another day, shows the same.
+  // A reload shows the same.
   await page.reload()
   await expect(receipt).toContainText('Adaeze Receipt')
 
@@ -52,7 +52,7 @@ test('a finished trade leads the page of its ad to a receipt with the facts, whi
   await page.getByRole('button', { name: 'Print or save' }).click()
   await expect(page.getByText('printed')).toBeAttached()
 
-  // The seller has one too, from the trade and from the transaction.
+  // The seller's trade links to a receipt too.
   await vendor.page.goto(`/app/p2p/claim/${claim.id}`)
   await vendor.page.getByRole('link', { name: 'Receipt' }).click()
   await expect(vendor.page.getByRole('region', { name: 'Receipt' })).toContainText('You sold')
@@ -87,7 +87,7 @@ test('without a transaction the page says so and leads to all of them', async ({
   await expect(page.getByRole('heading', { name: 'Transaction not found' })).toBeVisible()
 })
 
-/** How many sheets of this size the page takes on paper. */
+/** How many sheets of this size the page prints on. */
 async function pagesOf(page: Page, format: 'A4' | 'A6'): Promise<number> {
   const pdf = await page.pdf({ format })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-test('at the limit of open orders, with one vendor or with all, the button is disabled and the page says why', async ({
+test('at the limit of open orders, with one vendor or overall, the button is disabled and the page says why', async ({
   browser,
 }) => {
   const [first, second, claimer] = await Promise.all([
@@ -31,7 +31,7 @@ test('at the limit of open orders, with one vendor or with all, the button is di
   await expect(goOn).toHaveAccessibleDescription(/3 orders open with Obi/)
   await expectAccessible(page)
 
-  // With somebody else one more may be had, and then no more with anybody.
+  // One more order is allowed with another vendor, and then no more with anyone.
   await page.goto(`/app/p2p/${second.ads[0]?.id}`)
   await expect(goOn).toBeEnabled()
   await page.getByLabel('Amount').fill('16000')
@@ -40,11 +40,11 @@ test('at the limit of open orders, with one vendor or with all, the button is di
   await page.goto(`/app/p2p/${second.ads[1]?.id}`)
   await expect(page.getByText('You have reached the limit of open orders', { exact: false })).toBeVisible()
   await expect(goOn).toBeDisabled()
-  // Another amount of what one holds is no further order.
+  // Changing the amount of an existing reservation is not another order.
   await page.goto(`/app/p2p/${second.ads[0]?.id}`)
   await expect(goOn).toBeEnabled()
 
-  // The address of an order that was shared, or that went stale, says the same.
+  // A shared or stale address of an order says the same.
   await page.goto(`/app/p2p/${second.ads[1]?.id}/release?amount=16000&coin=10.00000000`)
   await expect(page.getByText('We could not start this order')).toBeVisible()
   await expectAccessible(page)
@@ -78,7 +78,7 @@ test('after five cancelled orders the sixth has to wait, and the page says until
   await expect(page.getByText('We could not start this order')).toBeVisible()
 })
 
-test('with twenty open ads no other can be created, and the form says so before it is filled in', async ({
+test('with twenty open ads no other can be created, and the form says so from the start', async ({
   browser,
 }) => {
   const { customer } = await vendorWith(browser, { lastName: 'Many', ads: 20 })
@@ -92,7 +92,7 @@ test('with twenty open ads no other can be created, and the form says so before 
   await expect(page).toHaveURL(/\/app\/ads$/)
 })
 
-test('after a rejection a person decides on new documents, and every screen that needs verification says so', async ({
+test('after a rejection an operator decides on new documents, and every screen that needs verification says so', async ({
   browser,
 }) => {
   const { ads } = await vendorWith(browser, { lastName: 'Queue', ads: 1 })

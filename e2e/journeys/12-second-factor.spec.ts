@@ -27,7 +27,7 @@ async function setUpTotp(page: Page): Promise<string[]> {
   return keepCodes(page)
 }
 
-/** The recovery codes that are shown once; says that they are kept. */
+/** Returns the recovery codes, which are shown once, and confirms that they are kept. */
 async function keepCodes(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
   await expectAccessible(page)
@@ -47,7 +47,9 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
 }
 
-test('with codes from an app, signing in and a new password ask for one', async ({ browser }) => {
+test('a customer with codes from an app needs one to sign in and to change the password', async ({
+  browser,
+}) => {
   const customer = await newCustomer(browser, { firstName: 'Ifeoma', viewport: PHONE })
   const { page, email } = customer
   const expectNoErrors = watchForErrors(page)
@@ -68,7 +70,7 @@ test('with codes from an app, signing in and a new password ask for one', async 
     PASSWORD,
   )
 
-  // The factor guards the password too.
+  // The factor protects the password too.
   await page.goto('/app/settings/manage-password')
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password').fill('seven quiet harmattans')
@@ -109,7 +111,7 @@ test('a customer turns on codes from an app and loses the phone: a recovery code
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/app$/)
 
-  // The lost phone's codes are turned off with a recovery code too.
+  // A recovery code also turns off the lost phone's codes.
   await page.goto('/app/settings/security')
   await page.getByRole('link', { name: 'Turn off' }).click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -122,7 +124,7 @@ test('a customer turns on codes from an app and loses the phone: a recovery code
   await expect(page.getByText('Your password alone opens your account')).toBeVisible()
 })
 
-test('a passkey signs in, and stands in for the PIN of a transfer', async ({ browser }) => {
+test('a passkey signs in, and replaces the PIN of a transfer', async ({ browser }) => {
   const customer = await newCustomer(browser, { firstName: 'Emeka', viewport: PHONE })
   const receiver = await newCustomer(browser, { firstName: 'Halima' })
   const { page, email } = customer
@@ -166,7 +168,9 @@ test('a passkey signs in, and stands in for the PIN of a transfer', async ({ bro
   await expectBooksToBalance()
 })
 
-test('a thief with the password gets nowhere, and the owner reads of it', async ({ browser }) => {
+test('a thief with only the password cannot sign in, and the owner gets a mail about it', async ({
+  browser,
+}) => {
   const customer = await newCustomer(browser, { firstName: 'Folake' })
   const { page, email } = customer
   const secret = await setUpCodes(customer)
@@ -178,7 +182,7 @@ test('a thief with the password gets nowhere, and the owner reads of it', async 
   await thief.goto('/app/settings/security')
   await expect(thief.getByRole('heading', { name: 'Login' })).toBeVisible()
   await expectMail(email, 'was not let in')
-  // The owner is not shut out by the thief's tries.
+  // The thief's attempts do not lock the owner out.
   await logOut(page)
   await signIn(page, email)
   await typeCode(page, 'Code from your app', await appCode(secret, 1))

@@ -10,7 +10,7 @@ import { baseUrl, mailedCode, mailedFreezeLink } from '../support/world.ts'
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
-/** A second browser in which somebody signs in with this password. */
+/** Signs in with this address in a second browser. */
 async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (await newWindow(browser, { baseURL: baseUrl(), userAgent: PHONE })).newPage()
   await page.goto('/login')
@@ -19,9 +19,7 @@ async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   return page
 }
 
-test('a customer sees both browsers, signs the other one out, and it is thrown out at once', async ({
-  browser,
-}) => {
+test('a customer sees both devices and signs the other one out, which shows at once', async ({ browser }) => {
   const { page, email } = await newCustomer(browser, { firstName: 'Dayo', lastName: 'Devices' })
   const other = await signInElsewhere(browser, email)
   await page.goto('/app/settings')
@@ -40,7 +38,7 @@ test('a customer sees both browsers, signs the other one out, and it is thrown o
   await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' }).first()).toBeVisible()
 })
 
-test('a customer freezes the account from the mail, nobody can sign in, and a new password opens it again', async ({
+test('a customer freezes the account from the mail, nobody can sign in, and a new password unfreezes it', async ({
   browser,
 }) => {
   const { page, email } = await newCustomer(browser, { firstName: 'Funke', lastName: 'Freezes' })
@@ -74,7 +72,7 @@ test('a customer freezes the account from the mail, nobody can sign in, and a ne
   await expect(reader).toHaveURL(/\/app$/)
 })
 
-test('a customer downloads their data, closes the account, and nothing of them is left in the browser', async ({
+test('a customer downloads their data, closes the account, and leaves no trace in the browser', async ({
   browser,
 }) => {
   const customer = await newCustomer(browser, { firstName: 'Chidi', lastName: 'Closes' })
@@ -111,7 +109,9 @@ test('a customer downloads their data, closes the account, and nothing of them i
   await expect(page.getByText(/not correct/).first()).toBeVisible()
 })
 
-test('signing out leaves the choices of the device and nothing of the customer', async ({ browser }) => {
+test("signing out keeps the device's settings and removes everything of the customer", async ({
+  browser,
+}) => {
   const { page, email } = await newCustomer(browser, { firstName: 'Sade', lastName: 'Leaves' })
   await page.goto('/app/settings')
   await page.getByText('Dark', { exact: true }).click()

@@ -8,11 +8,11 @@ import { expect, test } from '../support/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-/** Begins and ends like another customer's address would: made by a thief. */
+/** Made by a thief: begins and ends like `ETH`. */
 const ETH = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const ETH_LOOK_ALIKE = `0x5a${'1'.repeat(34)}eaed`
 
-test('a scanned code and a pasted link fill the form; the first transfer is said, and the receiver saved', async ({
+test('a scanned code and a pasted link fill the form; the first transfer is pointed out, and the receiver can be saved', async ({
   browser,
 }) => {
   const [sender, receiver] = await Promise.all([
@@ -26,7 +26,7 @@ test('a scanned code and a pasted link fill the form; the first transfer is said
   const from = await portfolioWallet(sender)
   await page.goto(`/app/assets/${from.id}/transfer`)
 
-  // Without permission for the camera the window says so, and takes a picture: the code that the receiver's Oja shows.
+  // Without camera permission the dialog says so and accepts a picture instead, here of the receiver's QR code.
   await page.getByRole('button', { name: 'Scan a QR code' }).click()
   await expect(page.getByText(/The camera is blocked|We found no camera/)).toBeVisible()
   await expectAccessible(page)
@@ -70,7 +70,7 @@ test('a scanned code and a pasted link fill the form; the first transfer is said
   await expect(page.getByRole('button', { name: 'Save this receiver' })).toBeHidden()
   await expect(page.getByRole('main')).toContainText('Tunde, cold wallet')
 
-  // Chosen by name, and no longer the first.
+  // Choose the receiver by name. This is no longer the first transfer.
   await page.goto(`/app/assets/${from.id}/transfer`)
   await page.getByRole('button', { name: 'Choose a saved receiver' }).click()
   await page
@@ -87,7 +87,7 @@ test('a scanned code and a pasted link fill the form; the first transfer is said
   await expectBooksToBalance()
 })
 
-test('the camera reads a code and is let go', async ({ browser }) => {
+test('the camera reads a code and is switched off', async ({ browser }) => {
   const [sender, receiver] = await Promise.all([
     newCustomer(browser, { firstName: 'Musa', lastName: 'Camera', ...PHONE }),
     newCustomer(browser, { firstName: 'Bola', lastName: 'Camera', stage: 'newcomer' }),
@@ -96,7 +96,7 @@ test('the camera reads a code and is let go', async ({ browser }) => {
   const to = await portfolioWallet(receiver)
   const from = await portfolioWallet(sender)
   const code = await pictureOfCode(receiver, to.id)
-  // A camera that looks at the code.
+  // A camera that films the code.
   await page.addInitScript(
     (picture) => {
       navigator.mediaDevices.getUserMedia = async () => {
@@ -133,7 +133,7 @@ test('the camera reads a code and is let go', async ({ browser }) => {
     .toEqual(['ended'])
 })
 
-test('an address that looks like a known one stops the transfer until both were compared', async ({
+test('an address that resembles a known one stops the transfer until the customer has compared both', async ({
   browser,
 }) => {
   const sender = await newCustomer(browser, { firstName: 'Ngozi', lastName: 'Alike', ...PHONE })
@@ -161,7 +161,7 @@ test('an address that looks like a known one stops the transfer until both were 
   await expect(page.getByRole('heading', { name: 'Transaction successful' })).toBeVisible()
 })
 
-test('who sends only to the address book is refused elsewhere, and switching it off takes the PIN and a day', async ({
+test('a customer who sends only to the address book cannot send elsewhere, and switching that off takes the PIN and a day', async ({
   browser,
 }) => {
   const sender = await newCustomer(browser, { firstName: 'Chioma', lastName: 'Book', ...PHONE })
@@ -204,13 +204,13 @@ test('who sends only to the address book is refused elsewhere, and switching it 
   expectNoErrors()
 })
 
-test('beyond the limit of a day a transfer is refused in words, and Settings shows what is used', async ({
+test('a transfer above the daily limit is refused with the reason, and Settings shows how much is used', async ({
   browser,
 }) => {
   const sender = await newCustomer(browser, { firstName: 'Halima', lastName: 'Limit', ...PHONE })
   const { page } = sender
   await fund(sender, { code: 'USDT', amount: '900000', wallet: 'portfolio' })
-  // One USDT is ₦1,618.50, and the limit of development ₦1,000,000,000.
+  // One USDT is ₦1,618.50, and the development limit is ₦1,000,000,000.
   await openSummary(sender, { to: TRON, amount: '500000' })
   await sendFromSummary(page, PIN)
   await expect(page.getByRole('heading', { name: 'Transaction successful' })).toBeVisible()
@@ -235,7 +235,7 @@ test('beyond the limit of a day a transfer is refused in words, and Settings sho
   await expectAccessible(page)
 })
 
-/** A picture of the QR code that a customer's own screen shows. */
+/** A picture of the QR code on the receiver's own screen. */
 async function pictureOfCode(receiver: Customer, walletId: string): Promise<Buffer> {
   const { page } = receiver
   await page.goto(`/app/assets/${walletId}`)

@@ -4,7 +4,7 @@ import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { dialogNamed, expectAccessible, say, sidewaysScroll } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a buyer talks to the vendor before paying, a picture is seen, what was read has its tick, and a block hides ads', async ({
+test("before paying, a buyer chats with the vendor, sends a picture, sees what was read, and blocks the vendor's ads", async ({
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
@@ -16,7 +16,7 @@ test('a buyer talks to the vendor before paying, a picture is seen, what was rea
   await vendor.page.goto('/app')
   await expect(vendor.page.getByRole('heading', { level: 1 }).first()).toBeAttached()
 
-  // Ordering tells the vendor, who answers before anything is paid.
+  // The reservation notifies the vendor, who writes before anything is paid.
   const { page } = claimer
   await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10`)
   const log = page.getByRole('log')
@@ -35,7 +35,7 @@ test('a buyer talks to the vendor before paying, a picture is seen, what was rea
   await expect(log.getByText('Good morning, I am here')).toBeVisible()
   await expect(vendor.page.getByRole('log').getByText('Read', { exact: true })).toBeAttached()
 
-  // A picture: its size and who sees it are said before it is sent.
+  // Before a picture is sent, the page warns about what it shows.
   await page.locator('input[data-slot=picture]').setInputFiles({
     name: 'receipt.png',
     mimeType: 'image/png',
@@ -50,13 +50,13 @@ test('a buyer talks to the vendor before paying, a picture is seen, what was rea
   await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
   await expect(log.getByText('Read', { exact: true })).toBeAttached()
 
-  // A quick reply goes into the field and is not sent by itself.
+  // A quick reply fills the field and is not sent automatically.
   await page.getByRole('button', { name: 'Quick replies' }).click()
   await page.getByRole('menuitem', { name: 'I am sending now.' }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('I am sending now.')
   await expectAccessible(page)
 
-  // A block hides the ads of the vendor; the running order stays.
+  // A block hides the vendor's ads; the open order continues.
   await page.getByRole('button', { name: 'More about Uju' }).click()
   await page.getByRole('menuitem', { name: 'Block' }).click()
   await dialogNamed(page, 'Block Uju?').getByRole('button', { name: 'Block' }).click()
@@ -68,7 +68,7 @@ test('a buyer talks to the vendor before paying, a picture is seen, what was rea
   await page.goto('/app/settings/blocked-people')
   await page.getByRole('button', { name: 'Unblock Uju Room' }).click()
   await expect(page.getByText('You have blocked nobody')).toBeVisible()
-  // It comes after the empty list, and fades in.
+  // The toast follows the list and fades in.
   await expect(page.getByText('Uju is not blocked any more').first()).toBeVisible()
   await expectAccessible(page)
   await setAdStatus(vendor, ad, 'cancelled')

@@ -12,11 +12,11 @@ import { expectBooksToBalance } from '../support/world.ts'
 
 const picture = () => ({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG_PICTURE })
 
-/** The part of the room with this heading. */
+/** The section of the room with this heading. */
 const part = (page: Page, heading: string | RegExp) =>
   page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: heading }) })
 
-test('a payment from another name is warned of on both sides; a dispute goes from both sides to a decision and an appeal', async ({
+test('both sides are warned of a payment from another name; a dispute gets statements from both, a decision and an appeal', async ({
   browser,
 }) => {
   const vendor = await newCustomer(browser, { firstName: 'Ifeoma', lastName: newLastName('Nwosu-') })
@@ -90,7 +90,7 @@ test('a payment from another name is warned of on both sides; a dispute goes fro
   await expectAccessible(buyer)
   expect(await sidewaysScroll(buyer)).toBe(0)
 
-  // An arbiter decides for the seller, with a reason that both read.
+  // An arbiter decides for the seller, and both sides read the reason.
   const arbiter = await atDesk('arbiter')
   const found = await arbiter.get<DeskDisputeCase>(`/desk/dispute?id=${claim}`)
   expect(found.claim.dispute?.statements).toHaveLength(2)

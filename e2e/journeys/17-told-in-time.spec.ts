@@ -17,7 +17,7 @@ test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser })
 const PAID = 'A buyer says that they have paid. Open Oja to check.'
 const SETTINGS = '/app/settings/notifications'
 
-test('a customer who is away is told by push: encrypted, in general words, and a press opens the trade', async ({
+test('an absent customer gets a push notification: encrypted, in general words, and pressing it opens the trade', async ({
   browser,
 }) => {
   const vendor = await newCustomer(browser, { firstName: 'Uju', lastName: 'Told' })
@@ -45,7 +45,7 @@ test('a customer who is away is told by push: encrypted, in general words, and a
   expect(message?.path).toBe(`/app/p2p/claim/${claim.id}`)
   expect(JSON.stringify(message).replaceAll(claim.id, '')).not.toMatch(/₦|USDT|Kunle|Told|\d{2}/)
   expect(push.received.filter(({ body }) => body.includes('paid'))).toEqual([])
-  if (!message) throw new Error('Nothing was told')
+  if (!message) throw new Error('No push message arrived')
 
   await page.goto('/app/settings')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -58,7 +58,7 @@ test('a customer who is away is told by push: encrypted, in general words, and a
   await expect(page.getByRole('log')).toBeVisible()
   await expect.poll(() => shownNotifications(page)).toEqual([])
 
-  // Words that lead elsewhere open the inbox, and no other site.
+  // A path that leads to another site opens the inbox instead.
   await deliver(page, { ...message, path: '//elsewhere.example/app' })
   await expect.poll(async () => (await shownNotifications(page)).length).toBe(1)
   await pressNotification(page)
@@ -67,7 +67,7 @@ test('a customer who is away is told by push: encrypted, in general words, and a
   await push.close()
 })
 
-test('quiet hours hold, a switch stops a kind, and signing out ends the subscription', async ({
+test('quiet hours hold notifications, a switch stops one topic, and signing out ends the subscription', async ({
   browser,
 }) => {
   const vendor = await newCustomer(browser, {
@@ -105,11 +105,11 @@ test('quiet hours hold, a switch stops a kind, and signing out ends the subscrip
   await expect(page.getByText(/Always$/)).toBeVisible()
   await page.goto('/terms')
   await paidOrder(browser, vendor)
-  // Taken up with all that is due by then; several of them are sent at once, in any order.
+  // Sent together with everything due by then, in any order.
   await send(vendor.request, '/api/push/test', {})
   await expect.poll(() => bodies(push).some((body) => body.includes('It works'))).toBe(true)
   expect(bodies(push).filter((body) => body === PAID)).toHaveLength(1)
-  // The message of the buyer waits for the end of the quiet hours.
+  // The buyer's message waits until the quiet hours end.
   expect(bodies(push).filter((body) => body.includes('messages'))).toEqual([])
 
   await page.goto('/app/settings')
@@ -121,7 +121,7 @@ test('quiet hours hold, a switch stops a kind, and signing out ends the subscrip
   await push.close()
 })
 
-test('who waits for an answer is offered to be told, once', async ({ browser }) => {
+test('a customer who waits for an answer is offered notifications once', async ({ browser }) => {
   const vendor = await newCustomer(browser, { firstName: 'Uju', lastName: 'Offer' })
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   const claimer = await newCustomer(browser, { firstName: 'Kunle', lastName: 'Offer' })

@@ -14,7 +14,7 @@ import { baseUrl, operator } from '../support/world.ts'
 
 const CLI = fileURLToPath(new URL('../../packages/server/src/operator-cli.ts', import.meta.url))
 
-test('an operator made by the command line sets up, and judges documents: refused, repeated, accepted', async ({
+test('an operator created on the command line sets up the account, and refuses documents, then accepts new ones', async ({
   browser,
 }) => {
   const name = `Amaka ${newLastName()}`
@@ -25,11 +25,11 @@ test('an operator made by the command line sets up, and judges documents: refuse
   await expectAccessible(page)
 
   const ada = await newCustomer(browser, { firstName: 'Ada', stage: 'reachable' })
-  // From now on people decide: the sandbox undoes no operator.
+  // From now on operators decide: the sandbox does not override an operator.
   await operator('POST', '/operator/kyc', { email_address: ada.email, status: 'rejected', reason: 'A cat' })
   const first = await sendDocuments(ada)
 
-  // By the keyboard alone, as it is meant to be used.
+  // By keyboard alone, as operators work.
   await page.keyboard.press('1')
   await expect(page.getByRole('heading', { name: 'Verification' })).toBeVisible()
   await openCase(page, first)
@@ -65,7 +65,7 @@ test('an operator made by the command line sets up, and judges documents: refuse
   await ada.page.goto('/app/kyc')
   await expect(ada.page.getByText('Your account is verified')).toBeVisible()
 
-  // Who is who is shown for a reason alone, and the trail has it.
+  // Personal data is revealed only for a reason, which the trail records.
   await page.keyboard.press('/')
   await page.keyboard.type(ada.email)
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('an operator made by the command line sets up, and judges documents: refuse
   expectNoErrors()
 })
 
-test('nobody sees the desk without signing in, nor another role’s queue', async ({ browser }) => {
+test('the desk needs a sign-in, and shows no queue of another role', async ({ browser }) => {
   const page = await deskPage(browser)
   await page.goto('/desk/kyc')
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
@@ -111,7 +111,7 @@ test('nobody sees the desk without signing in, nor another role’s queue', asyn
   await page.goto('/desk/kyc')
   await expect(page.getByText('Your role does not allow this')).toBeVisible()
 
-  // The own password, from the menu of the account. The code of the next half minute is taken early.
+  // Operators change their password from the account menu. The server accepts the next code early.
   await page.getByRole('button', { name: `${name}: account` }).click()
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   await expectAccessible(page)
@@ -134,7 +134,7 @@ async function deskPage(browser: Parameters<typeof newWindow>[0]): Promise<Page>
   return context.newPage()
 }
 
-/** From the command line to the overview of the desk. Returns the secret of the authenticator app. */
+/** Creates an operator on the command line and signs them in at the desk. Returns the secret of the authenticator app. */
 async function setUp(page: Page, { name, role }: { name: string; role: string }): Promise<string> {
   const connection = ['--url', baseUrl(), '--token', fromRun('E2E_OPERATOR_TOKEN')]
   const args = [CLI, 'add-operator', name, '--role', role, ...connection]
@@ -155,7 +155,7 @@ async function setUp(page: Page, { name, role }: { name: string; role: string })
   return secret ?? ''
 }
 
-/** j until the case has the focus, Enter to open it. */
+/** Presses j until the case has the focus, then Enter to open it. */
 async function openCase(page: Page, id: string): Promise<void> {
   const row = page.getByRole('link', { name: id.slice(0, 8) })
   await expect(row).toBeVisible()

@@ -13,7 +13,7 @@ import { baseUrl, expectBooksToBalance, expectMail, operator } from '../support/
 const PHONE = { width: 390, height: 844 }
 const picture = () => ({ name: 'receipt.png', mimeType: 'image/png', buffer: PNG_PICTURE })
 
-/** A trade that is paid, with a picture in its chat, and a dispute that the buyer opened. */
+/** A paid trade with a picture in its chat and a dispute that the buyer opened. */
 async function disputedTrade(
   browser: Browser,
 ): Promise<{ vendor: Customer; claimer: Customer; claim: string }> {
@@ -45,7 +45,7 @@ const askedFor = async (page: Page, reason: string, button: string) => {
   await expect(dialog).toBeHidden()
 }
 
-test('an arbiter looks at a picture of the chat with a reason, and writes to both sides', async ({
+test('an arbiter reveals a picture of the chat for a reason, and writes to both sides', async ({
   browser,
 }) => {
   const { vendor, claimer, claim } = await disputedTrade(browser)
@@ -75,7 +75,7 @@ test('an arbiter looks at a picture of the chat with a reason, and writes to bot
     })
   }
 
-  // Support does the same from the page of a customer.
+  // Support can write from a customer's page.
   const support = await (await atDesk('support')).open(browser, `/customers/${vendor.id}`)
   await support.getByRole('button', { name: /Write to both sides of trade/ }).click()
   await expectAccessible(support)
@@ -113,7 +113,7 @@ test('a frozen customer answers a dispute, and gets no further', async ({ browse
 
   await claimer.page.goto(`/app/p2p/${claim}/await-confirmation`)
   await expect(claimer.page.getByText('Nothing came into my account until today.')).toBeVisible()
-  // It was no sign-in.
+  // The customer is still not signed in.
   await page.goto('/app')
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
@@ -123,9 +123,7 @@ test('a frozen customer answers a dispute, and gets no further', async ({ browse
   await expectBooksToBalance()
 })
 
-test('a customer who lost every second factor is let in by two operators, and not by one', async ({
-  browser,
-}) => {
+test("only two operators together can remove a customer's second factors", async ({ browser }) => {
   const customer = await newCustomer(browser, { firstName: 'Zainab', viewport: PHONE })
   await setUpCodes(customer)
 
@@ -151,7 +149,7 @@ test('a customer who lost every second factor is let in by two operators, and no
   await expectToast(customer.page, 'The email address or the password is not correct')
 })
 
-test('a report is read, and closed with what came of it', async ({ browser }) => {
+test('an operator reads a report and closes it with an outcome', async ({ browser }) => {
   const { vendor, claimer, claim } = await disputedTrade(browser)
   const headers = { origin: baseUrl() }
   const text = 'Asked me to write on another app.'
@@ -165,7 +163,7 @@ test('a report is read, and closed with what came of it', async ({ browser }) =>
   await expectAccessible(desk)
   await desk.setViewportSize(PHONE)
   expect(await sidewaysScroll(desk)).toBe(0)
-  // By the keyboard: the person first, then what came of it.
+  // By keyboard: the row first, then its outcome.
   await desk.keyboard.press('j')
   await expect(desk.locator('[data-row]:focus')).toHaveCount(1)
   await row.getByRole('button', { name: 'Close' }).focus()

@@ -73,7 +73,7 @@ test('a new customer proves phone, bank account, document and face, and is verif
   await expectBooksToBalance()
 })
 
-test('pictures leave the phone only when they can be taken: what has to come first is named, and one key away', async ({
+test('documents are not uploaded before the phone number is added: the page says so, and its link has the focus', async ({
   browser,
 }) => {
   const { page } = await newCustomer(browser, { firstName: 'Tobi', lastName: 'Early', stage: 'newcomer' })
@@ -92,8 +92,8 @@ test('pictures leave the phone only when they can be taken: what has to come fir
   expect(sent).toHaveLength(0)
 })
 
-// The address is changed in a transition: a radio that followed it alone stood unchosen again until that was over.
-test('a chosen document shows at once, and its way back knows it', async ({ browser }) => {
+// The URL changes in a React transition, so a radio controlled by it alone would be unchecked again until that ends.
+test('a chosen document shows at once, and is still chosen after going back', async ({ browser }) => {
   const { page } = await newCustomer(browser, { firstName: 'Uche', lastName: 'Choice', stage: 'newcomer' })
   await page.goto('/app/kyc/document-type')
   const licence = page.getByRole('radio', { name: /Drivers license/ })
@@ -108,7 +108,7 @@ test('a chosen document shows at once, and its way back knows it', async ({ brow
   await expect(licence).toBeChecked()
 })
 
-/** A warning is read before the button it is about. */
+/** Expects a warning before the button it is about. */
 async function expectAbove(page: Page, warning: string, button: string): Promise<void> {
   await expect(page.getByRole('button', { name: button })).toBeVisible()
   const read = await page.getByRole('main').ariaSnapshot()

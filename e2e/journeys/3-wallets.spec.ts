@@ -18,7 +18,7 @@ test('balances are hidden on a new device until the eye shows them, and the choi
   await expect(purse).toContainText('******')
   await expect(purse).not.toContainText('$')
   await expect(usdt).toHaveAccessibleName(/Amount hidden/)
-  // What came in is no balance: the list of transactions tells it.
+  // A received amount is not a balance, so the list of transactions shows it.
   await expect(page.getByRole('main').getByRole('link', { name: /\+77\.50000000/ })).toBeVisible()
   await showBalances(page)
   await expect(purse).toContainText('$')

@@ -29,7 +29,7 @@ test('two strangers trade on a sell ad: paid, checked, released with the PIN, ac
   await orderFrom(claimer, vendor, 'Buy')
   await expect(claimer.page.getByRole('heading', { name: /Pay Adaeze ₦16,000/ })).toBeVisible()
   await expect(claimer.page.getByText('0142 857 396', { exact: true })).toBeVisible()
-  // A reload does not give the order its fifteen minutes again. A page that has just loaded knows the server's clock to a second.
+  // A reload does not restart the fifteen minutes. A page that has just loaded knows the server's clock to a second.
   await expect.poll(() => secondsLeft(claimer.page)).toBeLessThan(15 * 60 - 2)
   await claimer.page.reload()
   await expect(claimer.page.getByRole('timer')).toBeVisible()
@@ -55,7 +55,7 @@ test('two strangers trade on a sell ad: paid, checked, released with the PIN, ac
   await expect(claimer.page.getByRole('log').getByText('Thank you, I am looking.')).toBeVisible()
   await expect.poll(pings[1]).toBe(1)
 
-  // Nothing the claimer does moves the coin; the vendor's PIN does.
+  // Only the vendor's PIN moves the coin.
   await vendor.page.getByRole('button', { name: 'I have received the money' }).click()
   await vendor.page.getByRole('button', { name: 'It is there, continue' }).click()
   await enterPin(vendor.page, '1111')
@@ -70,7 +70,7 @@ test('two strangers trade on a sell ad: paid, checked, released with the PIN, ac
   await expect(verify).toBeVisible()
   await verify.getByRole('button', { name: 'Yes, I have received the coin' }).click()
   await expect(claimer.page).toHaveURL(/\/app\/p2p\/orders/)
-  // The notice was still open: what it leaves is not a page without a focus.
+  // The notice was still open: closing it must move the focus to the heading.
   await expectFocusShown(vendor.page, 'Trade complete')
   await expect(claimer.page.getByRole('main').getByRole('link', { name: /Adaeze/ })).toContainText(
     'Completed',

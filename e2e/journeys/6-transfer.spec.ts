@@ -5,9 +5,7 @@ import { openSummary, portfolioWallet } from '../support/transfer.ts'
 import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a customer sends coin to an address: Max, summary with fee, PIN, success by the event', async ({
-  browser,
-}) => {
+test('a customer sends coin to an address: Max, summary with fee, PIN, success', async ({ browser }) => {
   const sender = await newCustomer(browser, {
     firstName: 'Chinedu',
     lastName: 'Okafor',
@@ -34,13 +32,13 @@ test('a customer sends coin to an address: Max, summary with fee, PIN, success b
   await next.click()
 
   await expect(page).toHaveURL(/\/transfer-summary$/)
-  // The address changes first: the form's own Continue may still stand there.
+  // The URL changes first, and the form's own Continue button may still be there.
   await expect(page.getByRole('heading', { name: 'Transfer summary' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('100')
   await page.getByRole('button', { name: 'Continue' }).click()
   await enterPin(page, '1111')
   await expect(page.getByText(/Pin is not correct/).first()).toBeVisible()
-  // The transfer's state is answered only after the test has seen the screen that waits for it.
+  // Hold the transfer's state until the test has seen the waiting screen.
   const looked = Promise.withResolvers<void>()
   await page.route(/\/get-all-transactions\?(.*&)?id=/, async (route) => {
     await looked.promise
@@ -71,7 +69,7 @@ test('a customer sends coin to an address: Max, summary with fee, PIN, success b
   await expectBooksToBalance()
 })
 
-test('a fee that has risen since the summary sends nothing: both fees are named, and the customer is asked again', async ({
+test('if the fee has risen since the summary, nothing is sent: the page names both fees and asks again', async ({
   browser,
 }) => {
   const [sender, receiver] = await Promise.all([
@@ -81,7 +79,7 @@ test('a fee that has risen since the summary sends nothing: both fees are named,
   const { page } = sender
   await fund(sender, { code: 'USDT', amount: '100', wallet: 'portfolio' })
   const to = await portfolioWallet(receiver)
-  // The fee of a quieter moment, until the customer has agreed to it.
+  // A lower fee, until the customer has agreed to it.
   await page.route('**/api/get-fee-estimate?*', (route) =>
     route.fulfill({ json: { data: { fee: '0.40000000' } } }),
   )

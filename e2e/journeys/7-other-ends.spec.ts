@@ -8,7 +8,7 @@ import { dialogNamed, expectAccessible, watchForErrors } from '../support/screen
 import { expectBooksToBalance, operator } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
-// Each test moves the clock of the one server they share, so they come one after the other.
+// The tests run one after the other, because each moves the clock of the server they share.
 test.describe.configure({ mode: 'default' })
 
 const MINUTE_MS = 60_000
@@ -25,7 +25,8 @@ test.afterAll(async () => {
 
 type Trade = { vendor: Customer; claimer: Customer; ad: Ad; claim: Claim; expectNoErrors: () => void }
 
-/** A trade for ₦16,000, of 10 USDT unless `price` says otherwise, that waits for the vendor, with both of them in the room. The seller has 250 USDT. */
+/** A trade for ₦16,000, which is 10 USDT at the default `price`. It waits for the vendor, and both sides are in the room. The
+ *  seller has 250 USDT. */
 async function tradeOn(browser: Browser, type: Ad['type'], price = 1600): Promise<Trade> {
   const [vendor, claimer] = await Promise.all([
     newCustomer(browser, { firstName: 'Ifeoma', lastName: 'Vendor' }),
@@ -36,14 +37,14 @@ async function tradeOn(browser: Browser, type: Ad['type'], price = 1600): Promis
   const claim = type === 'sell' ? await claimPaid(claimer, ad) : await claimLocked(claimer, ad)
   const checks = [watchForErrors(vendor.page), watchForErrors(claimer.page)]
   await openRooms({ vendor, claimer, claim })
-  // With its first line the room is loaded: what happens from here on comes live.
+  // Once its first line shows, the room is loaded, and later changes come live.
   const firstLine = type === 'sell' ? 'Segun says ₦16,000 was sent.' : '10 USDT is locked for this trade.'
   for (const { page } of [vendor, claimer])
     await expect(page.getByRole('log').getByText(firstLine)).toBeVisible()
   return { vendor, claimer, ad, claim, expectNoErrors: () => checks.forEach((check) => check()) }
 }
 
-/** Loads the trade in both windows. A room in which the trade completes is left by itself; one that is opened later is not. */
+/** Loads the trade in both windows. The app leaves a room in which the trade completes, but not one opened later. */
 async function openRooms({ vendor, claimer, claim }: Pick<Trade, 'vendor' | 'claimer' | 'claim'>) {
   await Promise.all([
     vendor.page.goto(`/app/p2p/claim/${claim.id}`),
@@ -51,7 +52,7 @@ async function openRooms({ vendor, claimer, claim }: Pick<Trade, 'vendor' | 'cla
   ])
 }
 
-/** Everything a customer has of USDT, and what of it is free. */
+/** Expects a customer's USDT balance, and how much of it is available. */
 async function expectUsdt(customer: Customer, balance: number, available = balance): Promise<void> {
   expect(await tradingWallet(customer, 'USDT')).toMatchObject({
     balance: balance.toFixed(8),
@@ -59,7 +60,7 @@ async function expectUsdt(customer: Customer, balance: number, available = balan
   })
 }
 
-/** What of an ad is open to orders. */
+/** How much of an ad is open to orders. */
 async function left(vendor: Customer, ad: Ad): Promise<string> {
   const response = await vendor.request.get(`/api/get-ad-by-id?id=${ad.id}`)
   const { data }: { data: Ad } = await response.json()
@@ -114,7 +115,7 @@ test('sell ad: a vendor who does not answer in time can be disputed, and the ope
   await dialog.getByRole('button', { name: 'Send to an operator' }).click()
   await expect(dialog.getByText(/at least 10/i).first()).toBeVisible()
   await dialog.getByLabel('What happened?').fill(reason)
-  // Words that cost so much to find are there after a reload too.
+  // The draft survives a reload.
   await claimer.page.reload()
   await claimer.page.getByRole('button', { name: 'Open a dispute' }).click()
   await expect(dialog.getByLabel('What happened?')).toHaveValue(reason)
@@ -122,7 +123,7 @@ test('sell ad: a vendor who does not answer in time can be disputed, and the ope
   await expectToast(claimer.page, 'Dispute opened')
   await expect(claimer.page.getByText('You opened a dispute.', { exact: true })).toBeVisible()
   await expect(vendor.page.getByText('Segun opened a dispute.', { exact: true })).toBeVisible()
-  // A dispute lies over the trade and does not take its act away.
+  // A dispute does not disable the next step of the trade.
   await expect(vendor.page.getByRole('button', { name: 'I have received the money' })).toBeEnabled()
   await expectAccessible(claimer.page)
   await expectAccessible(vendor.page)
@@ -141,7 +142,7 @@ test('sell ad: a vendor who does not answer in time can be disputed, and the ope
   await expectBooksToBalance()
 })
 
-test('sell ad: the vendor opens the dispute, the operator decides for the seller, and the coin is in the ad again', async ({
+test('sell ad: the vendor opens the dispute, the operator decides for the seller, and the coin returns to the ad', async ({
   browser,
 }) => {
   const { vendor, claimer, ad, claim, expectNoErrors } = await tradeOn(browser, 'sell')
@@ -173,7 +174,7 @@ test('buy ad: half an hour after "sent" the seller can ask an operator, who deci
 
   await product.advance(31 * MINUTE_MS)
   await expect(claimer.page.getByText('Time is up for this step')).toBeVisible()
-  // Naira was claimed: no clock gives the coin to anybody.
+  // The buyer says they paid, so no deadline moves the coin.
   await expectUsdt(claimer, 250, 240)
   await expectUsdt(vendor, 0)
   await openDispute(claimer.page, 'He says he sent it, my bank has nothing.')
@@ -215,7 +216,7 @@ test('sell ad: a released trade is "partly verified" to both, and half an hour c
   await expectBooksToBalance()
 })
 
-test('buy ad: where nobody says that naira was sent, fifteen minutes give the coin back', async ({
+test('buy ad: if no payment is marked as sent, the coin returns after fifteen minutes', async ({
   browser,
 }) => {
   const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'buy')
@@ -233,7 +234,7 @@ test('buy ad: where nobody says that naira was sent, fifteen minutes give the co
   await expectBooksToBalance()
 })
 
-test('buy ad: the vendor who cannot pay gives the order up, and the coin is back at once', async ({
+test('buy ad: a vendor who cannot pay gives up the order, and the coin returns at once', async ({
   browser,
 }) => {
   const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'buy')
@@ -251,7 +252,7 @@ test('buy ad: the vendor who cannot pay gives the order up, and the coin is back
   await expectBooksToBalance()
 })
 
-test('buy ad: the owner of the coin asks to cancel, and time or the payer ends it, for the naira may be on its way', async ({
+test("buy ad: the owner can only ask to cancel, because the naira may have been sent; the payer's consent ends the trade", async ({
   browser,
 }) => {
   const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'buy')
@@ -267,7 +268,7 @@ test('buy ad: the owner of the coin asks to cancel, and time or the payer ends i
   await expectAccessible(vendor.page)
   await expectUsdt(claimer, 250, 240)
 
-  // Withdrawn, it is gone on both sides; asked again and agreed to, the coin is back.
+  // A withdrawn request disappears on both sides. A second one is agreed to, and the coin returns.
   await claimer.page.getByRole('button', { name: 'Withdraw request' }).click()
   await expectToast(claimer.page, 'Request withdrawn')
   await expect(claimer.page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -292,7 +293,9 @@ test('buy ad: a request to cancel lapses when the payment is marked as sent', as
   await expectUsdt(claimer, 250, 240)
 })
 
-test('sell ad: one side asks to cancel, the other agrees, and nobody alone can', async ({ browser }) => {
+test('sell ad: one side asks to cancel and the other agrees; neither can cancel alone', async ({
+  browser,
+}) => {
   const { vendor, claimer, expectNoErrors } = await tradeOn(browser, 'sell')
   await answer(claimer.page, 'Ask to cancel')
   await expect(
@@ -308,14 +311,14 @@ test('sell ad: one side asks to cancel, the other agrees, and nobody alone can',
   await expectBooksToBalance()
 })
 
-test('a day after the end the chat can be read and not written to', async ({ browser }) => {
+test('a day after the end the chat is read-only', async ({ browser }) => {
   const { vendor, claimer, claim } = await tradeOn(browser, 'sell')
   for (const { request } of [claimer, vendor]) await send(request, `/api/claim/cancel?id=${claim.id}`, {})
   await expect(heading(claimer.page, 'Trade cancelled')).toBeVisible()
   const field = claimer.page.getByRole('textbox', { name: /message/i })
   await expect(field).toBeVisible()
   await product.advance(25 * 60 * MINUTE_MS)
-  // No session lasts that long.
+  // The session has expired by then.
   await send(claimer.request, '/api/auth/login', { email_address: claimer.email, password: PASSWORD })
   await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)
   await expect(claimer.page.getByText('This chat is closed. You can still read it.')).toBeVisible()
@@ -324,10 +327,10 @@ test('a day after the end the chat can be read and not written to', async ({ bro
   await expectAccessible(claimer.page)
 })
 
-test('an ad is paused, opened and closed: the market follows, a running order goes on, what is left comes back', async ({
+test('an ad is paused, opened and closed: the market follows, an open order continues, and the rest of the coin returns', async ({
   browser,
 }) => {
-  // Both ads have the best prices of this market, so they stand at its top: 20 USDT are ordered of the one.
+  // Both ads have the best prices, so they are at the top of the market. 20 USDT of the first are ordered.
   const { vendor, claimer, ad, claim, expectNoErrors } = await tradeOn(browser, 'sell', 800)
   await fund(vendor, { code: 'USDT', amount: '100', wallet: 'trading' })
   const other = await createAd(vendor, 'sell', 801)
@@ -361,7 +364,7 @@ test('an ad is paused, opened and closed: the market follows, a running order go
   await page.goto('/app/ads?status=completed')
   await expect(page.getByRole('main').getByText('Sell USDT').first()).toBeVisible()
 
-  // The order that was under way ends as any other.
+  // The open order completes as usual.
   await markSent(vendor, claim)
   await dialogNamed(claimer.page, 'Verify transaction')
     .getByRole('button', { name: 'Yes, I have received the coin' })
@@ -396,7 +399,7 @@ test('an order that is cancelled, or whose fifteen minutes pass, frees its amoun
   await expect(page.getByRole('timer')).toBeVisible()
   await product.advance(16 * MINUTE_MS)
   await expect.poll(() => left(vendor, ad)).toBe('100.00000000')
-  // Opened again, its address is a new order.
+  // Reloading its address starts a new order.
   await page.reload()
   await expect.poll(() => left(vendor, ad)).toBe('90.00000000')
   await expect(page.getByRole('timer')).toBeVisible()

@@ -3,7 +3,7 @@ import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import { dialogNamed, expectAccessible, say, watchForErrors } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a message that leads out of the trade is warned of beside it, opens nothing, and is asked about before it is sent', async ({
+test('a message that leads out of the trade carries a warning, has no link, and needs a confirmation before it is sent', async ({
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
@@ -32,7 +32,7 @@ test('a message that leads out of the trade is warned of beside it, opens nothin
   await expect(log.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
 
-  // An own message waits for a second look; the words that are to be changed are back in the field.
+  // The customer's own message needs a confirmation; "Change it" puts the text back into the field.
   const field = page.getByRole('textbox', { name: /message/i })
   const asks = dialogNamed(page, 'Send this message?')
   await say(page, 'Pay to 2087654321 Zenith')

@@ -8,10 +8,10 @@ import { expect, test } from '../support/test.ts'
 const ADS = 10_000
 /** More than any window shows, few enough for a phone. */
 const MOST_DRAWN = 40
-/** Of an ad in a window of 390 px, in px. */
+/** The height of an ad in a window of 390 px, in px. */
 const AD_HEIGHT = 145
 
-/** Answers the market with `count` copies of a real ad, in pages of what the server gives at most and some bigger ones. */
+/** Fills the market with `count` copies of a real ad: a first page of usual size, then larger ones. */
 async function repeatAd(customer: Customer, ad: Ad, count: number): Promise<{ pages: () => number }> {
   let pages = 0
   await customer.page.route('**/api/get-ads*', async (route) => {
@@ -49,7 +49,9 @@ async function openMarket(browser: Parameters<typeof newCustomer>[0], count: num
   return { page, pages }
 }
 
-test('of ten thousand ads a screenful is in the document, and each tells its place', async ({ browser }) => {
+test('of ten thousand ads only a screenful is in the document, and each has its position', async ({
+  browser,
+}) => {
   const { page, pages } = await openMarket(browser, ADS)
   const expectNoErrors = watchForErrors(page)
   await expect(rowAt(page, 1)).toHaveAttribute('aria-setsize', '-1')
@@ -101,7 +103,7 @@ test('Back from an ad restores the scroll position', async ({ browser }) => {
   await expect.poll(() => far.evaluate((row) => row.getBoundingClientRect().top)).toBeCloseTo(before, -1)
 })
 
-test('turned on its side, a phone shows the ads it showed', async ({ browser }) => {
+test('a rotated phone still shows the same ads', async ({ browser }) => {
   const { page } = await openMarket(browser, 1000)
   await expect(async () => {
     await pastAds(page, 498)

@@ -10,7 +10,7 @@ import { operator } from '../support/world.ts'
 
 const PAID = 'says ₦16,000 was sent. Check your bank app.'
 
-test('what happened while the customer was away is at the bell, in the title and in the inbox, and leads to the trade', async ({
+test('what happened while the customer was away shows at the bell, in the title and in the inbox, and links to the trade', async ({
   browser,
 }) => {
   const { vendor, claimer, ad } = await market(browser, 'Inbox')
@@ -30,7 +30,7 @@ test('what happened while the customer was away is at the bell, in the title and
   await expect(rows.nth(1).getByRole('link')).toHaveAccessibleName(`Unread: Sola ${PAID} Now · 10 USDT`)
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
 
-  // Being looked at is being read; what was new stays marked until the customer goes on.
+  // Showing the inbox marks it as read; new rows stay marked until the customer leaves.
   await expect(bell(page, 'none unread')).toBeVisible()
   await expect(page).toHaveTitle('Notifications · Oja')
   await expect(rows.nth(0).getByRole('link')).toHaveAccessibleName(/^Unread/)
@@ -63,7 +63,7 @@ test('on other screens a toast leads to the trade; the screen of the trade shows
   await toast.getByRole('button', { name: 'Open order' }).click()
   await expect(page).toHaveURL(`/app/p2p/claim/${claim.id}`)
 
-  // The screen of the trade is where it is read.
+  // Opening the trade marks its notification as read.
   await expect(bell(page, 'none unread')).toBeVisible()
   await expect(page.getByRole('log')).toBeVisible()
   await sayOverHttp(claimer, claim, 'Have you seen it?')
@@ -133,7 +133,7 @@ test('what is read in one window is read in the others, and on another device', 
   for (const page of [here, there]) await expect(bell(page, 'none unread')).toBeVisible()
 })
 
-test('coin that comes shows in the wallet on the screen, and a decision on the screens that wait for it', async ({
+test('an open wallet shows coin that arrives, and open screens show a decision on verification', async ({
   browser,
 }) => {
   const customer = await newCustomer(browser, { firstName: 'Bisi', lastName: 'Live', stage: 'newcomer' })
@@ -158,7 +158,9 @@ test('coin that comes shows in the wallet on the screen, and a decision on the s
   await expect(kyc.getByRole('heading', { name: 'Your account is verified' })).toBeVisible()
 })
 
-test('news rings in one window only, and in none once sounds are switched off', async ({ browser }) => {
+test('a notification rings in one window only, and in none once sounds are switched off', async ({
+  browser,
+}) => {
   const { vendor, claimer, ad } = await market(browser, 'Sounds')
   const claim = await claimPaid(claimer, ad)
   const tabs = [vendor.page, await vendor.page.context().newPage()] as const
@@ -167,15 +169,15 @@ test('news rings in one window only, and in none once sounds are switched off', 
     const [here = 0, there = 0] = await Promise.all(pings.map((count) => count()))
     return here + there
   }
-  // One in the room, whose own sound it is, one elsewhere.
+  // One tab is in the room, which rings for its own messages, and one is elsewhere.
   await untilLive(tabs[0], () => tabs[0].goto(`/app/p2p/claim/${claim.id}`))
-  // What a room begins with rings nobody.
+  // The messages a room loads with do not ring.
   await expect(tabs[0].getByRole('log').getByText('Sola says ₦16,000 was sent.')).toBeVisible()
   await waitElsewhere(tabs[1])
   await sayOverHttp(claimer, claim, 'I have sent it.')
   await expect(tabs[0].getByRole('log').getByText('I have sent it.')).toBeVisible()
   await expect.poll(heard).toBe(1)
-  // The open room reads a message at once, so elsewhere it may be no news any more. A deposit is news to both.
+  // The open room marks a message as read at once, so it may not ring elsewhere. A deposit is new to both tabs.
   const deposit = async (unread: string) => {
     await fund(vendor, { code: 'USDT', amount: '5', wallet: 'portfolio' })
     for (const tab of tabs) await expect(bell(tab, unread)).toBeVisible()
@@ -221,7 +223,7 @@ test('a long inbox shows more on request, and can be read at once', async ({ bro
   await page.goto('/app/notifications')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(30)
-  // What no page has shown yet is not read.
+  // Rows that no page has shown yet stay unread.
   await expect(bell(page, '3 unread')).toBeVisible()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell(page, 'none unread')).toBeVisible()
@@ -237,7 +239,7 @@ test('a long inbox shows more on request, and can be read at once', async ({ bro
   await expect(page).toHaveURL(/\/app\/transactions\/[0-9a-f-]{36}$/)
 })
 
-test('an inbox that does not load says so and asks again, and an empty one says what will be there', async ({
+test('an inbox that does not load says so and offers a retry, and an empty one explains itself', async ({
   browser,
 }) => {
   const customer = await newCustomer(browser, { firstName: 'Musa', lastName: 'Empty', stage: 'newcomer' })
@@ -252,13 +254,13 @@ test('an inbox that does not load says so and asks again, and an empty one says 
   await expectAccessible(page)
 })
 
-/** On a screen that is about no trade, with nothing unread. */
+/** Opens a screen about no trade, with nothing unread. */
 async function waitElsewhere(page: Page): Promise<void> {
   await untilLive(page, () => page.goto('/app/assets'))
   await expect(bell(page, 'none unread')).toBeVisible()
 }
 
-/** A vendor with an ad and a claimer, both with an inbox that is read. */
+/** A vendor with an ad, and a claimer. Neither has unread notifications. */
 async function market(browser: Parameters<typeof newCustomer>[0], lastName: string) {
   const [vendor, claimer] = await Promise.all([
     newCustomer(browser, { firstName: 'Ngozi', lastName }),

@@ -5,9 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
-test('the manifest names what a phone needs to install the app, and its icons are there', async ({
-  page,
-}) => {
+test('the manifest has what a phone needs to install the app, and its icons load', async ({ page }) => {
   await page.goto(`${baseUrl()}/login`)
   const at = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(baseUrl() + at)
@@ -21,7 +19,7 @@ test('the manifest names what a phone needs to install the app, and its icons ar
   expect((await page.request.get(baseUrl() + touchIcon)).ok()).toBe(true)
 })
 
-test('without a network a page says so, and goes on where it was when the network is back', async ({
+test('an offline page says so, and opens the requested page when the network is back', async ({
   page,
   context,
 }) => {
@@ -42,7 +40,7 @@ test('without a network a page says so, and goes on where it was when the networ
   expectNoErrors()
 })
 
-test('what the worker keeps is the offline page and hashed files: no page, no answer of the server', async ({
+test('the service worker caches the offline page and hashed files, but no other page and no API response', async ({
   page,
 }) => {
   await page.goto(`${baseUrl()}/login`)
@@ -65,7 +63,7 @@ test('what the worker keeps is the offline page and hashed files: no page, no an
   expect(others.toSorted()).toEqual(['/favicon.svg', '/offline.css', '/offline.html', '/offline.js'])
 })
 
-test('scripts come compressed and may be kept for ever, the page is asked for each time', async ({
+test('scripts are compressed and cached for ever, and the page is revalidated each time', async ({
   page,
 }) => {
   const answers = new Map<string, Record<string, string>>()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Doubles the text, as the settings of a browser do, or takes that back. */
+/** Doubles the text size as a browser's settings do, or resets it. */
 export async function largeText(page: Page, isLarge = true): Promise<void> {
   await page.evaluate(
     (size) => {
@@ -10,8 +10,8 @@ export async function largeText(page: Page, isLarge = true): Promise<void> {
   )
 }
 
-/** Every word that this page does not show whole: outside of the window or of its box, cut off, or broken in the middle.
- *  Codes and addresses may break anywhere, and what scrolls sideways by itself may be wider than the window. */
+/** Lists the words this page does not show in full: outside the window or their box, cut off, or broken in the middle. Codes
+ *  and addresses may break anywhere, and an area with its own sideways scroll may be wider than the window. */
 export function unreadWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const problems = new Set<string>()
@@ -43,7 +43,7 @@ export function unreadWords(page: Page): Promise<string[]> {
             if (style.overflowX === 'auto' || style.overflowX === 'scroll') break
             if (style.display === 'inline') continue
             const edge = box.getBoundingClientRect()
-            // A name that ends in dots may, where a good part of it stands.
+            // A name may end in an ellipsis if a good part of it is visible.
             const isShortened =
               style.textOverflow === 'ellipsis' && edge.width >= 4.5 * Number.parseFloat(style.fontSize)
             if (isShortened) break

@@ -4,17 +4,16 @@ import { createAd } from '../support/http-trade.ts'
 import { expect, test } from '../support/test.ts'
 import { baseUrl } from '../support/world.ts'
 
-// The widths between those that people look at: the smallest phone, and a tablet.
 const SMALLEST = { width: 320, height: 640 }
 const UPRIGHT = { width: 390, height: 800 }
 const TABLET = { width: 768, height: 1024 }
 
-/** The window of a newcomer with the smallest phone. */
+/** A newcomer's page on the smallest phone. */
 async function smallestPage(browser: Browser, firstName: string, lastName: string): Promise<Page> {
   return (await newCustomer(browser, { firstName, lastName, stage: 'newcomer', viewport: SMALLEST })).page
 }
 
-test('at 320 px every status of the order history stands whole, and so do the rows on their way', async ({
+test('at 320 px every status tab and every loading row of the order history fits', async ({
   browser,
 }) => {
   const page = await smallestPage(browser, 'Simi', 'Bello')
@@ -34,14 +33,14 @@ test('at 320 px every status of the order history stands whole, and so do the ro
     const box = await boxOf(tab)
     expect(box.x).toBeGreaterThanOrEqual(0)
     expect(box.x + box.width).toBeLessThanOrEqual(SMALLEST.width)
-    // The words, and not only the place of the tab.
+    // The tab's words must fit too, not only its box.
     expect(await overflowing(page.getByRole('tablist'))).toEqual([])
   }
   answer()
   await expect(page.getByText('No order history')).toBeVisible()
 })
 
-test('at 320 px the example in the search for transactions stands whole', async ({ browser }) => {
+test('at 320 px the placeholder of the transaction search fits', async ({ browser }) => {
   const page = await smallestPage(browser, 'Bisi', 'Cole')
   await page.goto('/app/transactions')
   const search = page.getByPlaceholder('Search by amount or wallet address')
@@ -66,7 +65,7 @@ test('an empty My ads has one button to create an ad', async ({ browser }) => {
   await expect(page.getByRole('link', { name: 'Create ad' })).toHaveCount(1)
 })
 
-test('turned on its side, a phone gives each own ad as much room as it then needs', async ({ browser }) => {
+test('after the phone is rotated, each of my ads has the height it needs', async ({ browser }) => {
   const vendor = await newCustomer(browser, { firstName: 'Remi', lastName: 'Ojo', viewport: UPRIGHT })
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   await createAd(vendor)
@@ -85,7 +84,7 @@ test('turned on its side, a phone gives each own ad as much room as it then need
   await expect.poll(overlap).toBe(0)
 })
 
-test('on a tablet the words above the form begin where the form begins', async ({ browser }) => {
+test('on a tablet the words above the form line up with it', async ({ browser }) => {
   const page = await browser.newPage({ viewport: TABLET })
   await page.goto(`${baseUrl()}/login`)
   const form = await boxOf(page.getByRole('button', { name: 'Login' }))
@@ -100,7 +99,7 @@ async function boxOf(part: Locator) {
   return box
 }
 
-/** What is wider inside than it is, by tag and class. */
+/** Lists elements whose content is wider than they are, by tag and class. */
 function overflowing(parts: Locator): Promise<string[]> {
   return parts.evaluateAll((elements) =>
     elements

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** A phone with a line at its lower end, in px. */
+/** The height of a phone's home indicator, in px. */
 const HOME_LINE = 34
 
-/** From now on the page takes this for a device with a touch screen. */
+/** Emulates a touch screen from now on. */
 export async function feelTouch(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: true })
 }
 
-/** Each thing to touch that is smaller than 44 px and has another one within the 44 px around its middle, by name and
- *  size. Links inside of a sentence are as high as its line, as everywhere.
+/** Lists touch targets below 44 px that have another target within 44 px around their centre, or are below 24 px, by name and
+ *  size. Links within a sentence are exempt.
  *  Source: docs/product/screens.md#how-things-look */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -49,7 +49,7 @@ export function smallTargets(page: Page): Promise<string[]> {
           `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}" ${Math.round(area.width)}x${Math.round(area.height)}`,
       )
 
-    /** A label and a drawn box are touched for the field they belong to. */
+    /** A checkbox, radio button or file field can also be pressed by its label. */
     function areaOf(element: HTMLElement): DOMRect {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
       const own = element.getBoundingClientRect()
@@ -64,7 +64,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     }
 
     function isReachable(element: HTMLElement): boolean {
-      // A way for keys alone shows itself to them alone.
+      // Only keyboard users see the skip link.
       if (element.closest('[inert], [aria-hidden=true], [href="#main"]')) return false
       return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     }
@@ -77,7 +77,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       )
     }
 
-    /** Its surface may be larger than its box. */
+    /** Its touch area may be larger than its box. */
     function reachesAsFar(element: HTMLElement, area: DOMRect): boolean {
       element.scrollIntoView({ block: 'center' })
       const now = element.getBoundingClientRect()
@@ -94,8 +94,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** What is wrong with the fields of a screen for who types on glass: no word for the browser's memory, the wrong keyboard,
- *  letters so small that a phone zooms in. */
+/** Lists fields that work badly on a phone: no autocomplete, the wrong keyboard, or text so small that the phone zooms in. */
 export function fieldProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea'
@@ -125,7 +124,8 @@ export function fieldProblems(page: Page): Promise<string[]> {
   })
 }
 
-/** What lies over the middle of a field or button that was brought into view: a bar that sticks, a toast, nothing (null). */
+/** Lists fields and buttons whose centre is covered once they are scrolled into view, for example by a sticky bar or a toast.
+ *  */
 export function coveredBy(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const inside =
@@ -152,7 +152,7 @@ export function coveredBy(page: Page, selector: string): Promise<string[]> {
   }, selector)
 }
 
-/** The pressable things of bars that stick to the end of the screen and reach under the line there. */
+/** Lists the links and buttons in bars at the bottom of the screen that overlap the home indicator. */
 export async function barsBelowHomeLine(page: Page): Promise<string[]> {
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: HOME_LINE } })

@@ -3,7 +3,7 @@ import { newCustomer } from '../support/customer.ts'
 import { expectAccessible } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
-/** From now on the screen of that file throws as soon as it is drawn. */
+/** Makes the screen in that file throw when it renders. */
 async function breakScreen(page: Page, file: string): Promise<{ mend: () => Promise<void> }> {
   const url = `**/assets/${file}-*.js`
   const body = `export default () => { throw new Error('This screen is broken') }`
@@ -15,7 +15,7 @@ const link = (page: Page, name: string) => page.getByRole('navigation').getByRol
 const crash = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Something went wrong on this screen' })
 
-test('a screen that throws says so in the frame, with a way on, a way home and the words of other screens kept', async ({
+test('a screen that throws shows an error inside the frame, offers a reload, and loses no draft of another screen', async ({
   browser,
 }) => {
   const { page } = await newCustomer(browser, { firstName: 'Tope', lastName: 'Broken' })
@@ -32,7 +32,7 @@ test('a screen that throws says so in the frame, with a way on, a way home and t
   await expect(page).toHaveTitle(/^(\(1\) )?Problem · Oja$/)
   await expectAccessible(page)
 
-  // The frame is intact, and the next screen is drawn.
+  // The frame still works, and other screens render.
   await page.goBack()
   await expect(page.getByLabel('Rate')).toHaveValue(/1,?650/)
   await link(page, 'Transactions').click()
@@ -46,7 +46,7 @@ test('a screen that throws says so in the frame, with a way on, a way home and t
   await expect(page.getByLabel('Rate')).toHaveValue(/1,?650/)
 })
 
-test('where a visitor is the same holds, and the way home leads on', async ({ browser }) => {
+test('a screen for visitors that throws shows the same error and a link home', async ({ browser }) => {
   const { page } = await newCustomer(browser, { firstName: 'Tope', lastName: 'Home', stage: 'newcomer' })
   await breakScreen(page, 'password-forms')
   await page.goto('/forgot-password')
@@ -58,9 +58,7 @@ test('where a visitor is the same holds, and the way home leads on', async ({ br
   await expect(crash(page)).toHaveCount(0)
 })
 
-test('a frame that throws is replaced whole, and the page is still one that can be read and left', async ({
-  browser,
-}) => {
+test('a frame that throws is replaced by an accessible error page with a reload', async ({ browser }) => {
   const { page } = await newCustomer(browser, { firstName: 'Tope', lastName: 'Frame', stage: 'newcomer' })
   const body = `export default () => { throw new Error('This frame is broken') }`
   await page.route('**/assets/signed-in-*.js', (route) =>

@@ -30,12 +30,12 @@ test('a device whose clock is two hours off, either way, shows the same countdow
     await wrong.clock.install({ time: Date.now() + offMs })
     await wrong.goto(path)
     await expect(wrong.getByRole('timer')).toBeVisible()
-    // Both stand still at the same moment, so that reading them takes no time.
+    // Pause both at the same moment, so that reading them takes no time.
     const moment = Date.now() + 5000
     await right.clock.pauseAt(moment)
     await wrong.clock.pauseAt(moment + offMs)
     const [there, here] = await Promise.all([secondsLeft(wrong), secondsLeft(right)])
-    // The server names its time in whole seconds, and how long that was on the way is not known.
+    // The server sends its time in whole seconds, and the network delay is unknown.
     expect(Math.abs(there - here)).toBeLessThanOrEqual(3)
     expect(here).toBeGreaterThan(0)
     await right.clock.resume()
@@ -43,7 +43,7 @@ test('a device whose clock is two hours off, either way, shows the same countdow
   }
 })
 
-test('a device whose clock is two days ahead calls today today', async ({ browser }) => {
+test('a device whose clock is two days ahead still calls today "Today"', async ({ browser }) => {
   const [vendor, claimer] = await Promise.all([
     newCustomer(browser, { firstName: 'Uche', lastName: 'Ahead' }),
     newCustomer(browser, { firstName: 'Femi', lastName: 'Ahead' }),
@@ -62,7 +62,7 @@ test('a device whose clock is two days ahead calls today today', async ({ browse
   await expect(page.getByText(/Signed in \d\d:\d\d$/)).toBeVisible()
 })
 
-test('a countdown that slept is right at once, ends once, and leaves the word to the server', async ({
+test('after a sleep, a countdown is right at once and expires once, and the server decides', async ({
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
@@ -74,7 +74,7 @@ test('a countdown that slept is right at once, ends once, and leaves the word to
   await page.clock.install()
   await page.goto(path)
   await expect(page.getByRole('timer')).toBeVisible()
-  // For the server no time passes while the page sleeps, and the date of an answer would say so.
+  // The server's clock does not move with the page's, so the date of a response would turn the page's clock back.
   await page.waitForLoadState('networkidle')
   await page.route('**/api/**', () => undefined)
   await page.clock.pauseAt(Date.now() + 5000)
@@ -90,13 +90,13 @@ test('a countdown that slept is right at once, ends once, and leaves the word to
   await expect(expired).toHaveCount(1)
   await page.clock.resume()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // For the server hardly a second has passed: who has paid by then can still say so.
+  // For the server hardly a second has passed, so the customer can still mark the order as paid.
   await expired.getByRole('button', { name: /paid/ }).click()
   await dialogNamed(page, 'Did you send ₦16,000?').getByRole('button', { name: 'Yes, I have paid' }).click()
   await expect(page).toHaveURL(/await-confirmation/)
 })
 
-test('a page that the device froze asks at once when it wakes, and shows what happened meanwhile', async ({
+test('a page that the device froze refetches at once when it wakes, and shows what happened meanwhile', async ({
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
@@ -110,7 +110,7 @@ test('a page that the device froze asks at once when it wakes, and shows what ha
   await page.goto(`/app/p2p/${claim.id}/await-confirmation`)
   await expect(page.getByRole('heading', { name: 'Awaiting payment confirmation' })).toBeVisible()
 
-  // As Chromium does it to a phone in a pocket: no timer, no event, no answer reaches the page.
+  // As on a phone in a pocket: no timer, event or response reaches the page.
   const device = await page.context().newCDPSession(page)
   await device.send('Page.setWebLifecycleState', { state: 'frozen' })
   const asleepMs = Date.now()
@@ -124,7 +124,7 @@ test('a page that the device froze asks at once when it wakes, and shows what ha
   await byEvent(page, (soon) =>
     expect(page.getByRole('log').getByText('I have released it.')).toBeVisible(soon),
   )
-  // The claimer's half hour runs from the release, and no second of the sleep is missing from it.
+  // The claimer's half hour started at the release, so the countdown includes the sleep.
   const left = await secondsLeft(page)
   const sleptSeconds = (Date.now() - asleepMs) / 1000
   expect(left).toBeLessThanOrEqual(30 * 60)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { newWindow } from '../support/window.ts'
 import { baseUrl } from '../support/world.ts'
 
-test('the dashboard asks for its data while its code is on the way, for each thing once, and shows it', async ({
+test('the dashboard requests its data while its code loads, requests nothing twice, and shows it', async ({
   browser,
 }) => {
   const product = { url: baseUrl(), databaseUrl: fromRun('E2E_DATABASE_URL') }
@@ -43,7 +43,7 @@ test('the dashboard asks for its data while its code is on the way, for each thi
   release()
   await showBalances(page)
   await expect(page.locator('.oja-balance__number').first()).toContainText('$0.00')
-  // What the page read before the live connection was open has missed nothing: this customer has had no event.
+  // The live connection causes no refetch, because this customer has had no event.
   await welcomed
   await page.waitForLoadState('networkidle')
   const calls = asked.filter((call) => call.startsWith('/api/'))

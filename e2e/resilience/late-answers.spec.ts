@@ -2,7 +2,7 @@ import { fund, newCustomer } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { expect, test } from '../support/test.ts'
 
-test('bank accounts that come late move nothing on the page of a sale', async ({ browser }) => {
+test('bank accounts that load late do not shift the page of a sale', async ({ browser }) => {
   const [vendor, seller] = await Promise.all([
     newCustomer(browser, { firstName: 'Chika', lastName: 'Late' }),
     newCustomer(browser, { firstName: 'Musa', lastName: 'Late', viewport: { width: 390, height: 844 } }),

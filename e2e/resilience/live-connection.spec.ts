@@ -6,7 +6,7 @@ import { byEvent } from '../support/live.ts'
 import { countPings } from '../support/trade.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A vendor in the room of a paid trade, on a live connection that a test holds in its hand. */
+/** A vendor in the room of a paid trade, on a live connection that the test controls. */
 async function vendorInRoom(browser: Browser, fault?: SocketFault) {
   const [vendor, claimer] = await Promise.all([
     newCustomer(browser, { firstName: 'Adaeze', lastName: 'Live' }),
@@ -20,12 +20,12 @@ async function vendorInRoom(browser: Browser, fault?: SocketFault) {
   await vendor.page.goto(`/app/p2p/claim/${claim.id}`)
   await socket.greeted
   await expect(vendor.page.getByRole('heading', { name: 'Tayo says ₦16,000 was sent' })).toBeVisible()
-  // What a room begins with rings nobody.
+  // The messages a room loads with do not ring.
   await expect(vendor.page.getByRole('log').getByText('Tayo says ₦16,000 was sent.')).toBeVisible()
   return { vendor, claimer, claim, socket, pings }
 }
 
-/** A room whose live updates are interrupted asks again after this time. */
+/** How often a room polls while live updates are interrupted. */
 const POLL_MS = 10_000
 
 const message = (customer: Customer, text: string) =>
@@ -43,7 +43,7 @@ test('a lost connection is shown, the open trade is polled meanwhile, and events
   await expect(message(vendor, 'Sent while you were deaf.')).toBeVisible()
 
   socket.mend()
-  // A network that comes back is tried at once, however long the pause has grown.
+  // When the network comes back, the page reconnects at once, however long it has backed off.
   await vendor.page.context().setOffline(true)
   await vendor.page.context().setOffline(false)
   await byEvent(vendor.page, (soon) => expect(banner).toBeHidden(soon))
@@ -62,13 +62,13 @@ test('lost events cost nothing: a gap in their numbers refetches everything', as
   for (const text of ['One', 'Two']) await sayOverHttp(claimer, claim, text)
   await expect.poll(() => lost).toBeGreaterThanOrEqual(2)
   isDeaf = false
-  // The next event is about coin. Only its number says that others were lost.
+  // The next event is about coin. Only its id reveals the gap.
   await fund(vendor, { code: 'BTC', amount: '0.1', wallet: 'portfolio' })
   await byEvent(vendor.page, (soon) => expect(message(vendor, 'Two')).toBeVisible(soon))
   await expect(message(vendor, 'One')).toBeVisible()
 })
 
-test('events that come twice or out of order show one line each and ring no more often than messages came', async ({
+test('events that come twice or out of order show each message once, and ring at most once per message', async ({
   browser,
 }) => {
   let held: string | null = null
@@ -86,7 +86,7 @@ test('events that come twice or out of order show one line each and ring no more
     for (const told of [text, held, text, held]) deliver(told)
     held = null
   })
-  /** When no other event follows, the held one comes late and twice. */
+  /** If no other event follows, delivers the held one late and twice. */
   const expectOnce = async (text: string) =>
     expect(async () => {
       if (held !== null) deliverHeld()

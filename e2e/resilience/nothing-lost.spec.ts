@@ -20,7 +20,7 @@ async function expectFilled(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(TYPED)) await expect(page.getByLabel(label)).toHaveValue(text)
 }
 
-/** Counts the pages a tab loads from now on; a screen of the app is none. */
+/** Counts the documents a tab loads from now on. A change of screen inside the app does not count. */
 function countPages(page: Page): () => number {
   let pages = 0
   page.on('request', (request) => {
@@ -67,7 +67,7 @@ test('a session that ends in the middle of a form leads to the login and back, w
   await expectFilled(page)
   await page.getByRole('button', { name: 'Create ad' }).click()
   await expectToast(page, 'Ad created!')
-  // What was sent is no draft any more.
+  // A submitted form leaves no draft.
   await page.goto('/app/ads/create')
   await expect(page.getByLabel('Rate')).toHaveValue('')
 })
@@ -122,7 +122,7 @@ test('a chat draft is there after a reload and after another screen, until it is
   await expect(field).toHaveValue('')
 })
 
-test('offline, the screen says since when it is old, money stays put, and nothing typed or queued goes off later', async ({
+test('offline, the screen shows how old its data is, keeps what was typed, and sends nothing later', async ({
   browser,
 }) => {
   const customer = await newCustomer(browser, { firstName: 'Lola', lastName: 'Offline' })
@@ -155,7 +155,7 @@ test('a screen whose file a new deploy removed reloads once at its own address a
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await fillAd(page)
   const pages = countPages(page)
-  // The new build has other names: the real server answers the old ones with its own 404.
+  // The new build has other file names, so the real server returns its own 404 for the old ones.
   await page.route('**/assets/transaction-table-*.js', (route) =>
     pages() === 0
       ? route.continue({
@@ -171,9 +171,7 @@ test('a screen whose file a new deploy removed reloads once at its own address a
   await expectFilled(page)
 })
 
-test('a file that was lost on the way is asked for again, and the page is not loaded again', async ({
-  browser,
-}) => {
+test('a file that fails to load is retried, and the page is not reloaded', async ({ browser }) => {
   const { page } = await newCustomer(browser, { firstName: 'Uche', lastName: 'Woke', stage: 'newcomer' })
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
@@ -240,7 +238,7 @@ for (const { name, damage } of STORAGES) {
     await record(context)
     await context.addInitScript(damage)
     const page = await context.newPage()
-    // No storage remembers that the news were seen.
+    // Without storage, the browser cannot remember that this dialog was seen.
     const update = page.getByRole('dialog', { name: 'New Update' })
     await page.addLocatorHandler(update, () => update.getByRole('button').first().click())
     await page.goto('/login')
@@ -265,7 +263,7 @@ test('a half-filled registration is there after a reload, all but the password',
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
 })
 
-test('the address on the login is there after a reload, without the password, and gone once it led in', async ({
+test('the email address on the login survives a reload, the password does not, and both are gone after signing in', async ({
   browser,
 }) => {
   const { page, email } = await newCustomer(browser, { firstName: 'Efe', lastName: 'Again' })
@@ -291,7 +289,7 @@ test('the address on the login is there after a reload, without the password, an
   expect(await kept()).toBeNull()
 })
 
-test('the address typed into "Forgot password" is there after a reload, and on the screen of the new password', async ({
+test('the address typed into "Forgot password" survives a reload, and is filled in on the next screen', async ({
   page,
 }) => {
   const email = page.getByLabel('Email address')
@@ -305,7 +303,7 @@ test('the address typed into "Forgot password" is there after a reload, and on t
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
 })
 
-test('the amount on an ad and its currency are there after a reload, and after a look at the order', async ({
+test('the amount and currency typed on an ad survive a reload, and opening the order and going back', async ({
   browser,
 }) => {
   const [vendor, { page }] = await Promise.all([
@@ -327,7 +325,7 @@ test('the amount on an ad and its currency are there after a reload, and after a
   await expect(amount).toHaveValue('12.5')
 })
 
-test('the amount of a withdrawal is there after a reload, and all there is once it was given up or moved', async ({
+test('the amount of a withdrawal survives a reload, and resets to the whole balance once cancelled or withdrawn', async ({
   browser,
 }) => {
   const customer = await newCustomer(browser, { firstName: 'Dayo', lastName: 'Moved' })

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const REASON = 'You are offline. Check your connection and try again.'
 
-/** Two who can trade, with 250 USDT on both sides. */
+/** Two verified customers with 250 USDT each. */
 async function traders(browser: Browser) {
   const [vendor, claimer] = await Promise.all([
     newCustomer(browser, { firstName: 'Bisi', lastName: 'Line' }),
@@ -24,7 +24,7 @@ async function expectReason(page: Page): Promise<void> {
   await expect(page.getByText(REASON).filter({ visible: true }).first()).toBeVisible()
 }
 
-test('offline, "I have paid" and "Cancel order" can be pressed, say why not at once, and work when the line is back', async ({
+test('offline, "I have paid" and "Cancel order" say at once why they fail, and the order can be paid when the network is back', async ({
   browser,
 }) => {
   const { vendor, page } = await traders(browser)
@@ -39,10 +39,10 @@ test('offline, "I have paid" and "Cancel order" can be pressed, say why not at o
   await expectReason(page)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await dialogNamed(page, 'Cancel this order?').getByRole('button', { name: 'Cancel order' }).click()
-  // The reason may still be the first one's: once the question is gone, this press was refused as well.
+  // The reason may still be from the first press. Once the question is gone, this press has failed too.
   await expect(dialogNamed(page, 'Cancel this order?')).toBeHidden()
   await expectReason(page)
-  // Where to pay stays on the screen of who is at the bank counter.
+  // The bank details stay visible for a customer at the bank counter.
   await expect(page.getByText('0142 857 396', { exact: true })).toBeVisible()
   expect(sent).toHaveLength(0)
 
@@ -53,7 +53,7 @@ test('offline, "I have paid" and "Cancel order" can be pressed, say why not at o
   expect(sent).toHaveLength(1)
 })
 
-test('offline, a PIN is answered with the reason, and neither the release of coin nor a withdrawal goes off later', async ({
+test('offline, entering a PIN shows the reason, and neither a release nor a withdrawal is sent later', async ({
   browser,
 }) => {
   const { vendor, claimer, page } = await traders(browser)
@@ -84,7 +84,7 @@ test('offline, a PIN is answered with the reason, and neither the release of coi
   expect((await tradingWallet(claimer, 'USDT')).available_balance).toBe('240.00000000')
 })
 
-test('offline, a vendor cannot release by mistake and is told so; a message stays to be sent again', async ({
+test("offline, a vendor's release shows the reason, and an unsent message can be sent again", async ({
   browser,
 }) => {
   const { vendor, claimer } = await traders(browser)
@@ -109,7 +109,7 @@ test('offline, a vendor cannot release by mistake and is told so; a message stay
   await field.press('Enter')
   const again = page.getByRole('button', { name: 'Not sent. Try again' })
   await expect(again).toBeVisible()
-  // The mark stays; the reason leaves again, because it covers the field on a phone.
+  // The mark stays. The toast disappears, because it covers the field on a phone.
   const reason = page.locator('.oja-toast').getByText(/^You are offline/)
   await expect(reason).toBeVisible()
   await page.clock.fastForward(10_000)
@@ -138,7 +138,7 @@ test('offline, a transfer is not sent and not called lost: it waits on its summa
   expect(await sentAmounts(claimer)).toEqual([])
 })
 
-test("when the vendor's bank accounts do not come, the order says so and asks again by a button", async ({
+test("when the vendor's bank accounts do not load, the order says so and offers a retry", async ({
   browser,
 }) => {
   const { vendor, page } = await traders(browser)

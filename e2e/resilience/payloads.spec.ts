@@ -49,7 +49,7 @@ const PAYLOADS = [
   `[x](javascript:${RUN})`,
 ] as const
 
-test('text of others that looks like markup is shown as text, wherever it is shown', async ({ browser }) => {
+test('markup in the text of another customer is shown as text on every screen', async ({ browser }) => {
   const [vendor, claimer] = await Promise.all([
     newCustomer(browser, { firstName: 'Uju', lastName: 'Markup' }),
     newCustomer(browser, { firstName: 'Kunle', lastName: 'Markup' }),

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Scrolls as a finger does, again while the page is not yet long enough to be there. */
+/** Scrolls to `top`, again and again until the page is long enough. */
 async function scrollDown(page: Page, top: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -46,12 +46,12 @@ test('a new screen begins at its top; back, forward and a reload restore the scr
   await page.reload()
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
   await expect.poll(() => scrolled(page)).toBe(40)
-  // The screen before is remembered over the reload too.
+  // The position of the previous screen survives the reload too.
   await page.goBack()
   await expect.poll(() => scrolled(page)).toBe(place)
 })
 
-test('a scroll position is remembered although its event comes too late', async ({ browser }) => {
+test('a scroll position is restored although its scroll event came too late', async ({ browser }) => {
   const { page } = await newCustomer(browser, {
     firstName: 'Ayo',
     lastName: 'Busy',
@@ -63,7 +63,7 @@ test('a scroll position is remembered although its event comes too late', async 
     .getByRole('link', { name: /password/i })
     .click()
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
-  // Scrolled and left in one breath, on a phone that tells of the scroll too late.
+  // Scroll and leave at once, on a phone that sends the scroll event too late.
   await page.evaluate(() => {
     addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
     scrollTo(0, 40)
@@ -75,7 +75,7 @@ test('a scroll position is remembered although its event comes too late', async 
   await expect.poll(() => scrolled(page)).toBe(40)
 })
 
-test('a choice that only changes the address stays where it is, and a step of its own begins at the top', async ({
+test('a choice that only changes the query string keeps the scroll position, and a new step begins at its top', async ({
   browser,
 }) => {
   const { page } = await newCustomer(browser, {
@@ -105,7 +105,7 @@ test('after a navigation the heading of the new screen has the focus once it is 
   await expect(settings).toBeAttached()
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 
-  // Its code is held: meanwhile the focus stays where the customer left it.
+  // While its code loads, the focus stays where the customer left it.
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/transaction-table-*.js', async (route) => {

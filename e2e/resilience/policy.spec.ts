@@ -1,7 +1,7 @@
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
-test('markup that gets into a page runs nothing and styles nothing', async ({ browser }) => {
+test('injected markup runs no script and applies no style', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: baseUrl() })
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
@@ -22,7 +22,7 @@ test('markup that gets into a page runs nothing and styles nothing', async ({ br
     const policy = tried(() =>
       Reflect.get(globalThis, 'trustedTypes').createPolicy('thief', { createHTML: (html: string) => html }),
     )
-    // Elements need no trusted text. What they load or say is refused by the other rules.
+    // Trusted Types do not cover created elements. The other rules block what they run or load.
     for (const [name, content] of [
       ['script', 'window.stolen = 1'],
       ['style', 'body { display: none }'],

@@ -2,7 +2,7 @@ import { newCustomer, PASSWORD } from '../support/customer.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
-test('what is typed into the login before its code is loaded is kept, sent once it can be, and never put into the address', async ({
+test('text typed into the login before its code loads is kept, can then be submitted, and never appears in the URL', async ({
   browser,
 }) => {
   const { email } = await newCustomer(browser, { firstName: 'Nkechi', lastName: 'Early', stage: 'newcomer' })
@@ -25,7 +25,7 @@ test('what is typed into the login before its code is loaded is kept, sent once 
   await expect(login).toBeEnabled()
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
-  // What is typed after it goes on from there.
+  // Later typing continues from there.
   await page.getByLabel('Email address').press('End')
   await page.getByLabel('Email address').pressSequentially('x')
   await expect(page.getByLabel('Email address')).toHaveValue(`${email}x`)
@@ -34,7 +34,7 @@ test('what is typed into the login before its code is loaded is kept, sent once 
   await expect(page).toHaveURL(/\/app$/)
 })
 
-test('the login is drawn whole before any script is there', async ({ browser }) => {
+test('the login is complete before any script loads', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: baseUrl() })
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')

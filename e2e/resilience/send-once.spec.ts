@@ -26,7 +26,7 @@ async function senderAndReceiver(browser: Browser) {
 const keysOf = (requests: ReturnType<typeof watchRequests>) =>
   Promise.all(requests.map((request) => request.headerValue('idempotency-key')))
 
-test('five clicks within 50 ms on a slow network are one order', async ({ browser }) => {
+test('five clicks within 50 ms on a slow network place one order', async ({ browser }) => {
   const [vendor, claimer] = await Promise.all([
     newCustomer(browser, { firstName: 'Ada', lastName: 'Clicks' }),
     newCustomer(browser, { firstName: 'Bola', lastName: 'Clicks' }),
@@ -58,7 +58,7 @@ test('five clicks within 50 ms on a slow network are one order', async ({ browse
   expect(data).toHaveLength(1)
 })
 
-test('a reload while "I have paid" has no answer leads to the order, and reserves nothing a second time', async ({
+test('a reload while "I have paid" has no response leads to the order, and reserves nothing a second time', async ({
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
@@ -88,7 +88,7 @@ test('a reload while "I have paid" has no answer leads to the order, and reserve
   expect(reserved).toHaveLength(1)
 })
 
-test('an ad whose answer is lost is posted once, also when its form is sent again after a reload', async ({
+test('an ad whose response is lost is posted once, even if its form is submitted again after a reload', async ({
   browser,
 }) => {
   const vendor = await newCustomer(browser, { firstName: 'Ada', lastName: 'Posted' })
@@ -112,7 +112,7 @@ test('an ad whose answer is lost is posted once, also when its form is sent agai
   expect(ads).toHaveLength(1)
 })
 
-test('a transfer whose answer is lost is never called failed, is asked for under its key, and is sent once', async ({
+test('a transfer whose response is lost is never called failed, is retried under its idempotency key, and is sent once', async ({
   browser,
 }) => {
   const { sender, page, to } = await senderAndReceiver(browser)
@@ -128,12 +128,12 @@ test('a transfer whose answer is lost is never called failed, is asked for under
   expect(await sentAmounts(sender)).toEqual([expect.stringMatching(/^25\b/)])
 })
 
-test('a reload while the outcome of a transfer is unknown goes on checking, needs no second send and finds it', async ({
+test('after a reload, a transfer of unknown outcome is still checked, not sent again, and found', async ({
   browser,
 }) => {
   const { sender, page, to } = await senderAndReceiver(browser)
   const tries = watchRequests(page, TRANSFER)
-  // Nothing tells this page that its transfer was taken: no answer, no list, no event.
+  // Nothing tells this page that its transfer was accepted: no response, no list, no event.
   const socket = await holdSocket(page)
   await loseAnswers(page, TRANSFER)
   await openSummary(sender, { to, amount: '25' })
@@ -141,7 +141,7 @@ test('a reload while the outcome of a transfer is unknown goes on checking, need
   await socket.cut()
   await sendFromSummary(page, PIN)
   await expect(page.getByRole('heading', CHECKING)).toBeVisible()
-  // The page that is left may repeat it up to its end.
+  // The old page may retry until it unloads.
   let before = 0
   page.once('framenavigated', () => (before = tries.length))
   await page.reload()
@@ -153,7 +153,7 @@ test('a reload while the outcome of a transfer is unknown goes on checking, need
   expect(await sentAmounts(sender)).toEqual([expect.stringMatching(/^25\b/)])
 })
 
-test('a line that drops with the PIN of a transfer leaves the page that follows it', async ({ browser }) => {
+test('a connection that drops as the PIN of a transfer is sent still shows the next screen', async ({ browser }) => {
   const { sender, page, to } = await senderAndReceiver(browser)
   const answers = await loseAnswers(page, TRANSFER)
   const loaded = page.waitForResponse(/\/assets\/processing-transfer-/)
@@ -168,7 +168,7 @@ test('a line that drops with the PIN of a transfer leaves the page that follows 
   expect(await sentAmounts(sender)).toHaveLength(1)
 })
 
-test('a transfer whose request is lost is repeated under its key and is sent once', async ({ browser }) => {
+test('a transfer whose request is lost is retried under its idempotency key and sent once', async ({ browser }) => {
   const { sender, page, to } = await senderAndReceiver(browser)
   const tries = watchRequests(page, TRANSFER)
   await loseRequests(page, TRANSFER, 2)
@@ -180,7 +180,7 @@ test('a transfer whose request is lost is repeated under its key and is sent onc
   expect(await sentAmounts(sender)).toHaveLength(1)
 })
 
-test('a try after a definite no is a new transfer with a new key', async ({ browser }) => {
+test('a retry after a definite refusal is a new transfer with a new idempotency key', async ({ browser }) => {
   const { sender, page, to } = await senderAndReceiver(browser)
   const tries = watchRequests(page, TRANSFER)
   await openSummary(sender, { to, amount: '25' })
@@ -202,7 +202,7 @@ test('without any event a transfer still reaches its success screen, and back an
   await openSummary(sender, { to, amount: '25' })
   await sendFromSummary(page, PIN)
   await expect(page.getByRole('heading', SUCCESS)).toBeVisible()
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let times = 0; times < 5; times += 1) {
     await page.goBack()
     await page.goForward()
   }
@@ -213,7 +213,7 @@ test('without any event a transfer still reaches its success screen, and back an
   expect(await sentAmounts(sender)).toHaveLength(1)
 })
 
-test('a code whose answer is lost is not called wrong at the next try: it leads to the login, and on to the PIN', async ({
+test('a code whose response is lost is not called wrong on retry: the customer signs in and chooses a PIN', async ({
   page,
 }) => {
   const email = newEmail('lost')

@@ -21,12 +21,12 @@ test('an order at an old price, or on an ad that changed meanwhile, holds nothin
   }
   const refused = page.getByRole('alert').filter({ has: page.getByRole('link') })
 
-  // ₦16,000 bought 12.5 USDT at the price of yesterday.
+  // ₦16,000 bought 12.5 USDT at yesterday's price.
   await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=12.50000000`)
   await expect(refused).toBeVisible()
   expect(await held()).toBeNull()
 
-  // While this page is read, most of the ad is taken by somebody else.
+  // While the customer reads this page, a rival reserves most of the ad.
   await page.goto(`/app/p2p/${ad.id}`)
   await page.getByLabel('Amount').fill('150000')
   await send(rival.request, `/api/reserve-ad?id=${ad.id}`, { amount: 128_000, coin_equivalent: '80' })
@@ -34,7 +34,7 @@ test('an order at an old price, or on an ad that changed meanwhile, holds nothin
   await expect(refused).toBeVisible()
   expect(await held()).toBeNull()
 
-  // The vendor takes it out of the market while the amount is typed.
+  // The vendor pauses the ad while the customer types the amount.
   await page.goto(`/app/p2p/${ad.id}`)
   await page.getByLabel('Amount').fill('16000')
   const paused = await vendor.request.patch(`/api/ad?id=${ad.id}`, {

@@ -14,7 +14,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-test('signing out in one tab empties the other, and another customer in tab 2 is the customer of both', async ({
+test('signing out in one tab signs out the other, and another customer who signs in takes over both', async ({
   browser,
 }) => {
   const first = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Tabs', stage: 'newcomer' })
@@ -34,7 +34,7 @@ test('signing out in one tab empties the other, and another customer in tab 2 is
   await expect(there).toHaveURL(/\/app$/)
   await here.goto('/app/settings/manage-profile')
   await expect(here.getByLabel('First name')).toHaveValue('Kemi')
-  // Somebody else signs in over it, without a sign-out: this tab shows them, or nobody, never both.
+  // Another customer signs in without a sign-out before: this tab shows them, never a mix of both.
   await there.goto('about:blank')
   const over = await here.context().request.post('/api/auth/login', {
     data: { email_address: second.email, password: PASSWORD },
@@ -46,7 +46,7 @@ test('signing out in one tab empties the other, and another customer in tab 2 is
   await expect(here.getByLabel('Email address')).toHaveValue(second.email)
 })
 
-test('a tab that does not know of another sign-in does nothing in their name, and becomes theirs', async ({
+test("a tab that missed another customer's sign-in does nothing in their name, and switches to them", async ({
   browser,
 }) => {
   const first = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Silent', stage: 'newcomer' })
@@ -56,8 +56,8 @@ test('a tab that does not know of another sign-in does nothing in their name, an
   await page.goto('/app/settings/manage-profile')
   await expect(page.getByLabel('First name')).toHaveValue('Kemi')
   await socket.cut()
-  // The cookie changes under the page: no tab of ours, no event, no word on the live connection. A request that is under
-  // way meanwhile would come with the ended session, and lead to the login.
+  // The cookie changes without the page noticing: no other tab, no event, no live connection. A request in flight would carry
+  // the ended session and lead to the login, so none is let through.
   const calls = /\/api\//
   await page.route(calls, (route) => route.abort())
   const over = await page.context().request.post('/api/auth/login', {
@@ -89,7 +89,7 @@ test('what is done in one tab shows in the other, and a message rings in one tab
   const pings = await Promise.all(tabs.map(countPings))
   for (const tab of tabs) {
     await untilLive(tab, () => tab.goto(`/app/p2p/claim/${claim.id}`))
-    // What a room begins with is no news.
+    // The messages a room loads with do not ring.
     await expect(tab.getByRole('log').getByText('Sola says ₦16,000 was sent.')).toBeVisible()
   }
   await sayOverHttp(claimer, claim, 'I have sent it.')

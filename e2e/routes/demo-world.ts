@@ -4,30 +4,30 @@ import { DEMO_PASSWORD } from '../../packages/server/src/demo/customers.ts'
 import { type Account, makeAccount } from '../support/customer.ts'
 import { type RunProduct, startRunProduct } from '../support/run.ts'
 
-/** Who looks at a screen: a guest, four newcomers at different stages, a verified customer who trades. */
+/** Who views a screen: a guest, four newcomers at different stages, or Ada, a verified customer who trades. */
 export type Person = 'guest' | 'unproven' | 'pinless' | 'newcomer' | 'reachable' | 'ada'
 
-/** Everything the table of routes names: a market, and trades of Ada's in each state. */
+/** Everything the route table refers to: a market, and Ada's trades in each state. */
 export type DemoWorld = Pick<RunProduct, 'url' | 'databaseUrl' | 'stop'> & {
-  /** What each person's browser remembers. */
+  /** The storage of each person's browser. */
   people: { readonly [P in Person]: Account['state'] }
   wallet: PortfolioWallet
   /** An address that is not Ada's, on the network of `wallet`. */
   otherAddress: string
   tradingWallet: VirtualWallet
   transaction: Transaction
-  /** Of another vendor: nothing ordered yet; ordered by Ada and not paid. */
+  /** Ads of other vendors, without an order. */
   ad: Ad
   buyAd: Ad
   /** Ada's own, with orders on it. */
   ownAd: Ad
-  /** Ada answered, and waits for the vendor. */
+  /** Ada answered an ad, and waits for its vendor. */
   claim: Claim
   /** Somebody answered Ada's ad, and waits for her. */
   claimToReview: Claim
 }
 
-/** Starts a product with demo customers, plays two trades up to where somebody waits, and brings four newcomers. */
+/** Starts a product with demo customers, plays two trades until one side waits, and creates four newcomers. */
 export async function startDemoWorld(): Promise<DemoWorld> {
   const product = await startRunProduct({ demo: true })
   const { url } = product
@@ -73,7 +73,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
   }
 }
 
-/** What the browser of a new customer remembers, who came this far. */
+/** The browser storage of a new customer at this stage. */
 export async function stateOf(
   product: Pick<DemoWorld, 'url' | 'databaseUrl'>,
   stage: Exclude<Person, 'guest' | 'ada'>,
@@ -122,7 +122,7 @@ async function post<T>(context: APIRequestContext, path: string, data: unknown):
 
 async function dataOf<T>(response: APIResponse): Promise<T> {
   if (!response.ok())
-    throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
+    throw new Error(`${response.url()} returned ${response.status()}: ${await response.text()}`)
   const { data }: { data: T } = await response.json()
   return data
 }
@@ -137,6 +137,6 @@ function ofUsdt<W extends { network: { code: string } }>(wallets: readonly W[]):
 
 function first<T>(list: readonly T[]): T {
   const [item] = list
-  if (item === undefined) throw new Error('The demo market lacks what the table of routes needs')
+  if (item === undefined) throw new Error('The demo market lacks something the route table needs')
   return item
 }

@@ -13,7 +13,7 @@ import { dialogNamed } from '../support/screen.ts'
 import { baseUrl, expectBooksToBalance, mailedCode } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
-test('keys alone register a customer, up to the dashboard', async ({ page }) => {
+test('a customer registers by keyboard alone, up to the dashboard', async ({ page }) => {
   const email = newEmail('yetunde')
   await page.goto(`${baseUrl()}/login`)
   await press(page, page.getByRole('link', { name: 'Register' }))
@@ -41,7 +41,7 @@ test('keys alone register a customer, up to the dashboard', async ({ page }) => 
   await expect(update).toBeHidden()
 })
 
-test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser }) => {
+test('two customers trade on a sell ad by keyboard alone, from the ad to the coin', async ({ browser }) => {
   const vendor = await newCustomer(browser, { firstName: 'Amina', lastName: newLastName('Keys-') })
   const claimer = await newCustomer(browser, { firstName: 'Bolu', lastName: newLastName('Keys-') })
   await fund(vendor, { code: 'USDT', amount: '100', wallet: 'trading' })
@@ -64,7 +64,7 @@ test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser 
   const tab = buying.getByRole('tab', { name: 'USDT' })
   await expect(tab).toHaveAttribute('aria-selected', 'true')
   await reach(buying, tab)
-  // At this price it is among the first.
+  // Its price puts it near the top.
   await press(buying, buying.getByRole('link', { name: new RegExp(`Buy USDT from .*${vendor.lastName}`) }))
   await type(buying, buying.getByLabel('Amount'), '16000')
   await press(buying, buying.getByRole('button', { name: 'Continue' }))
@@ -82,7 +82,7 @@ test('keys alone trade on a sell ad, from the ad to the coin', async ({ browser 
   await selling.keyboard.press('Enter')
   await expect(buying.getByRole('log').getByText('I am looking.')).toBeVisible()
 
-  // What a screen reader finds in the two rooms, in its order.
+  // What a screen reader reads in the two rooms, in order.
   const claimerRoom = await buying.getByRole('main').ariaSnapshot()
   expectInOrder(claimerRoom, [
     'link "Order History"',
@@ -128,7 +128,7 @@ function chatWith(name: string): string[] {
   return [`region "Chat with ${name}"`, 'link "Call ', `log "Chat with ${name}"`]
 }
 
-/** The transcript has these parts, one after the other. */
+/** Expects these parts in the transcript, in this order. */
 function expectInOrder(transcript: string, parts: readonly string[]): void {
   const lines = transcript.split('\n').map((line) => line.trim())
   const found: string[] = []
@@ -139,7 +139,7 @@ function expectInOrder(transcript: string, parts: readonly string[]): void {
   expect(found, transcript).toEqual(parts)
 }
 
-/** Goes with Tab to `target`, as somebody without a mouse does; fails when the keyboard does not lead there. */
+/** Presses Tab until `target` has the focus. @throws when Tab does not reach it */
 async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const focused = target.and(page.locator(':focus'))

@@ -5,11 +5,11 @@ import { baseUrl } from '../support/world.ts'
 
 for (const [name, path, call, sentence] of [
   ['the market', '/app/p2p', '**/api/get-ads**', 'Error: Not now'],
-  ['the own ads', '/app/ads', '**/api/get-user-ads**', 'Not now'],
+  ['my ads', '/app/ads', '**/api/get-user-ads**', 'Not now'],
   ['the orders', '/app/p2p/orders', '**/api/get-claims**', 'Not now'],
   ['the conversations', '/comments', '**/api/chat/rooms**', 'Not now'],
 ] as const) {
-  test(`${name}: the list says that it loads, and can be loaded again after an error`, async ({
+  test(`${name}: the list shows that it is loading, and offers a retry after an error`, async ({
     browser,
   }) => {
     const { page } = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Ade', stage: 'newcomer' })
@@ -23,7 +23,7 @@ for (const [name, path, call, sentence] of [
     if (path === '/app/p2p') await page.getByRole('button', { name: 'Acknowledge' }).click()
     const main = page.getByRole('main')
     await expect(main.getByRole('status', { name: 'Loading', exact: true })).toBeVisible()
-    // The placeholder of a name is beside its picture, as the name will be.
+    // The placeholder of a name must be beside the avatar, as the name will be.
     expect(await brokenLines(main.locator('.oja-ad-card__vendor'))).toBe(0)
     answer()
     const problem = main.getByRole('alert')
@@ -36,7 +36,7 @@ for (const [name, path, call, sentence] of [
   })
 }
 
-test('an own ad does not say that it has no orders while orders of the vendor are still to come', async ({
+test('my ad does not say that it has no orders while pages of orders are still loading', async ({
   browser,
 }) => {
   const { page, request } = await newCustomer(browser, { firstName: 'Nnenna', lastName: 'Eze' })
@@ -50,7 +50,7 @@ test('an own ad does not say that it has no orders while orders of the vendor ar
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/get-claims**', async (route) => {
-    // Whole pages may be orders on other ads.
+    // A whole page may hold only orders on other ads.
     const isFirst = !new URL(route.request().url()).searchParams.has('cursor')
     if (!isFirst) await held
     await route.fulfill({ json: { data: [], next_cursor: isFirst ? 'more' : null } })
@@ -64,7 +64,7 @@ test('an own ad does not say that it has no orders while orders of the vendor ar
   await expect(page.getByText('No orders yet')).toBeVisible()
 })
 
-/** How many of the lines have something below what they begin with. */
+/** Counts the lines that wrap: a later child is below the first. */
 function brokenLines(lines: Locator): Promise<number> {
   return lines.evaluateAll((elements) => {
     const isBroken = ({ children: [first, ...others] }: Element) =>

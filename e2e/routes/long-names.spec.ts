@@ -4,7 +4,7 @@ import { claimPaid, createAd } from '../support/http-trade.ts'
 import { expectAccessible, sidewaysScroll } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a vendor with fifty letters in one name fits on the market, the ad, the order and in both rooms of 320 px', async ({
+test("a vendor's name of fifty letters fits at 320 px: on the market, the ad, the order and in both rooms", async ({
   browser,
 }) => {
   const viewport = { width: 320, height: 700 }
@@ -17,7 +17,7 @@ test('a vendor with fifty letters in one name fits on the market, the ad, the or
     newCustomer(browser, { firstName: 'Bo', lastName: 'Ng', viewport }),
   ])
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  // The best price of the run is at the top of the market.
+  // The best price of the run puts it at the top of the market.
   const ad = await createAd(vendor, 'sell', 500)
   const { page } = claimer
   await page.goto('/app/p2p?coin=USDT')
@@ -45,7 +45,7 @@ test('a vendor with fifty letters in one name fits on the market, the ad, the or
   await expectAccessible(page)
 })
 
-test('with text twice as large, a phone of 320 px shows whole what to pay, to whom, and what to press', async ({
+test('at 320 px with text twice as large, the dashboard and the payment screen cut off no word', async ({
   browser,
 }) => {
   const viewport = { width: 320, height: 640 }

@@ -9,20 +9,20 @@ import { newWindow } from '../support/window.ts'
 import { type DemoWorld, type Person, stateOf } from './demo-world.ts'
 import { test } from './walk.ts'
 
-/** A promised message and the situation that shows it; the journeys hold the others. Source: docs/product/messages.md */
+/** A promised message and the situation that shows it. The journeys test the others. Source: docs/product/messages.md */
 type Row = {
   message: string | RegExp
   situation: string
   person: Person
-  /** Where it says so: a toast, or a place in the page. */
+  /** Where the message shows: in a toast or in the page. */
   as: 'toast' | 'text'
   show: (page: Page) => Promise<void>
 }
 
-/** The server's own sentence in a situation that cannot be had otherwise. */
+/** A sentence that only the server can have sent. */
 const SENTENCE = 'The generator is being refuelled'
 
-/** The world of the row that is shown now. */
+/** The world of the current row. */
 let world: DemoWorld
 
 const ROWS: readonly Row[] = [
@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
     person: 'unproven',
     as: 'text',
     show: async (page) => {
-      // Never answered: the loader stays for as long as it is looked at.
+      // No response, so that the loader stays.
       await page.route('**/api/auth/validate-email', () => undefined)
       await page.goto('/verify-email')
       await typeCode(page, '6-digit code', '123456')
@@ -101,7 +101,7 @@ const ROWS: readonly Row[] = [
   },
   {
     message: 'Failed to upload documents.',
-    situation: 'pictures that the server refuses without a word',
+    situation: 'pictures that the server refuses without a message',
     person: 'reachable',
     as: 'toast',
     show: async (page) => {
@@ -131,7 +131,7 @@ const ROWS: readonly Row[] = [
   },
   {
     message: 'An error occurred',
-    situation: 'banks that do not load, without a word',
+    situation: 'banks that do not load, without a message',
     person: 'newcomer',
     as: 'text',
     show: async (page) => {
@@ -141,7 +141,7 @@ const ROWS: readonly Row[] = [
   },
   {
     message: 'An error occurred',
-    situation: 'a verification that does not load, without a word',
+    situation: 'a verification that does not load, without a message',
     person: 'newcomer',
     as: 'text',
     show: async (page) => {
@@ -181,7 +181,7 @@ const ROWS: readonly Row[] = [
   },
   {
     message: /locked until|Try again (at|after|in)/i,
-    situation: 'a PIN that is locked, with the time until when',
+    situation: 'a locked PIN, with the time it unlocks',
     person: 'ada',
     as: 'text',
     show: async (page) => {
@@ -217,7 +217,7 @@ const ROWS: readonly Row[] = [
   },
   {
     message: 'Error: Insufficient funds',
-    situation: 'the balance, but not the fee on top of it',
+    situation: 'a transfer of the whole balance, which leaves nothing for the fee',
     person: 'ada',
     as: 'toast',
     show: async (page) => {
@@ -260,7 +260,7 @@ const ROWS: readonly Row[] = [
   },
   {
     message: 'Login successful',
-    situation: 'a login, which takes back what was said of the try before it',
+    situation: 'a login, which removes the error of the attempt before',
     person: 'guest',
     as: 'toast',
     show: async (page) => {
@@ -272,7 +272,7 @@ const ROWS: readonly Row[] = [
       await page.getByLabel('Password', { exact: true }).fill('oja-market-day')
       await page.getByRole('button', { name: 'Login' }).click()
       await expect(page).toHaveURL(/\/app$/)
-      // A refusal does not go by itself.
+      // An error toast does not disappear by itself.
       await expect(refusal).toBeHidden()
     },
   },
@@ -281,7 +281,7 @@ const ROWS: readonly Row[] = [
 for (const row of ROWS) {
   test(`${row.situation}: “${String(row.message)}”`, async ({ browser, demo }) => {
     world = demo.world
-    // Many rows move a newcomer to the next stage, and a guest may sign in, so each row gets a new one.
+    // Many rows move a newcomer to the next stage, and a guest may sign in, so each row gets a new person.
     const { person } = row
     const context =
       person === 'ada'
@@ -301,7 +301,7 @@ for (const row of ROWS) {
   })
 }
 
-/** From now on the server refuses `path`, in this page. */
+/** Makes the server refuse `path` on this page. */
 async function refuse(page: Page, path: string, error = SENTENCE): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -333,7 +333,7 @@ async function setPin(page: Page): Promise<void> {
   await page.goto('/setup-passcode')
   await typeCode(page, '4-digit PIN', '4826')
   await page.getByRole('button', { name: 'Continue' }).click()
-  // The address changes first: until the screen has, its boxes are still those of the first PIN.
+  // The URL changes first: until the screen does, its boxes are still those of the first PIN.
   await expect(page.getByRole('heading', { name: 'Confirm PIN' })).toBeVisible()
   await typeCode(page, '4-digit PIN', '4826')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -407,7 +407,7 @@ async function enterTransfer(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount').fill(amount)
 }
 
-/** What Ada's USDT wallet holds by now: rows before may have moved coin. */
+/** The current balance of Ada's USDT wallet. Earlier rows may have moved coin. */
 async function balanceNow(page: Page): Promise<string> {
   const response = await page.request.get('/api/wallets')
   const { data }: { data: { wallets: PortfolioWallet[] } } = await response.json()

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import type { DemoWorld } from './demo-world.ts'
 import type { Part, RouteRow } from './route-table.ts'
 
-/** Leads a page to the screen of a row. */
+/** Opens the screen of a row. */
 export async function openRoute(page: Page, row: RouteRow, world: DemoWorld): Promise<void> {
   await page.goto(world.url + (row.path?.(world) ?? row.route))
   await row.arrive?.(page, world)
 }
 
-/** Where in the page a part is to be seen. */
+/** Finds a part on the page. */
 export function find(page: Page, [kind, name]: Part): Locator {
   const visible = { visible: true }
   const exact = typeof name === 'string' ? { exact: true } : {}

@@ -12,14 +12,14 @@ export type Part =
 export type RouteRow = {
   /** The address as docs/product/routes.md writes it. */
   route: string
-  /** Of the tab, without the count of unread news and the name of the product. */
+  /** The tab's title, without the unread count and the product's name. */
   title: string
   person: Person
-  /** The address to open, where it is not `route`. */
+  /** The address to open. @default `route` */
   path?: (world: DemoWorld) => string
-  /** What a customer does to get to the screen, where an address alone does not lead there. */
+  /** What a customer does after that to reach the screen. */
   arrive?: (page: Page, world: DemoWorld) => Promise<void>
-  /** The address the customer ends at, where it is another one. */
+  /** The address the customer ends at. @default `path` */
   landsOn?: string | RegExp
   shows: readonly Part[]
 }
@@ -437,7 +437,7 @@ export const ROUTES: readonly RouteRow[] = [
     ],
   },
   {
-    // A reservation lives for minutes: its journey has one, here there is none.
+    // A reservation expires within minutes, so only its journey has one.
     route: '/app/p2p/reserved/{id}',
     title: 'Order',
     person: 'ada',
@@ -734,14 +734,14 @@ export const ROUTES: readonly RouteRow[] = [
       ['link', /home|dashboard/i],
     ],
   },
-  // The last one: it sends coin.
+  // Last, because it sends coin.
   {
     route: '/app/assets/{id}/processing-transfer',
     title: 'Transfer',
     person: 'ada',
     path: (world) => `/app/assets/${world.wallet.id}/transfer`,
     arrive: async (page, world) => {
-      // Never answered: the transfer is under way for as long as it is looked at.
+      // No response, so that the transfer stays in progress.
       await page.route(/\/get-all-transactions\?(.*&)?id=/, () => undefined)
       await toSummary(page, world)
       await page.getByRole('button', { name: 'Continue' }).click()

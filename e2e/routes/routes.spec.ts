@@ -10,14 +10,14 @@ import { ROUTES, type RouteRow } from './route-table.ts'
 import { test } from './walk.ts'
 
 const PHONE_WIDTHS = [320, 360, 390, 768]
-/** What a keyboard leaves of a phone of 390 by 844. */
+/** What the on-screen keyboard leaves of a phone of 390 by 844 px. */
 const ABOVE_KEYBOARD = { width: 390, height: 420 }
 
-/** One row for each screen. Those whose list of parts another row has too are further addresses of its screen. */
+/** One row for each screen. A later row with the same list of parts is another address of that screen. */
 const SCREENS = ROUTES.filter((row, at) => ROUTES.findIndex(({ shows }) => shows === row.shows) === at)
 
 for (const row of SCREENS) {
-  test(`${row.route} shows its parts, is accessible, does not jump, fits every width and large text, and suits a thumb`, async ({
+  test(`${row.route} shows its parts, is accessible, does not shift, fits every width and large text, and works by touch`, async ({
     demo: { windows, world },
   }) => {
     const page = await windows[row.person].newPage()
@@ -28,9 +28,9 @@ for (const row of SCREENS) {
       await expectScreen(page, row, world)
       await expect(page.locator('.oja-skeleton')).toHaveCount(0)
       await expectAccessible(page)
-      // After all of it is there.
+      // Measured after everything has loaded.
       expect.soft(await shiftOf(page), 'cumulative layout shift').toBeLessThan(0.02)
-      expect.soft(await textInSystemFonts(page), 'text in a font of the machine').toEqual([])
+      expect.soft(await textInSystemFonts(page), 'text in a system font').toEqual([])
 
       await feelTouch(page)
       for (const width of PHONE_WIDTHS) {
@@ -39,12 +39,12 @@ for (const row of SCREENS) {
         expect.soft(await smallTargets(page), `small targets at ${width}`).toEqual([])
       }
       expect.soft(await fieldProblems(page), 'fields').toEqual([])
-      // Toasts from the way to this screen disappear by themselves.
+      // Toasts shown on the way to this screen disappear by themselves.
       await expect(page.locator('[data-oja-toast-region] li')).toHaveCount(0)
       await page.setViewportSize(ABOVE_KEYBOARD)
       expect.soft(await coveredBy(page, 'input, textarea, button'), 'covered above the keyboard').toEqual([])
-      expect.soft(await barsBelowHomeLine(page), 'bars below the line of the phone').toEqual([])
-      // A theme changes nothing but colours.
+      expect.soft(await barsBelowHomeLine(page), 'bars under the home indicator').toEqual([])
+      // A theme only changes colours.
       await page.setViewportSize({ width: 320, height: 640 })
       await page.emulateMedia({ colorScheme: 'dark' })
       await expectAccessible(page, ['color-contrast'])
@@ -65,7 +65,7 @@ for (const row of ROUTES.filter((one) => !SCREENS.includes(one))) {
   })
 }
 
-/** Leads to the screen of a row, which is all there at its address. */
+/** Opens a row's screen and expects its address, title and parts. */
 async function expectScreen(page: Page, row: RouteRow, world: DemoWorld): Promise<void> {
   await openRoute(page, row, world)
   const at = row.landsOn ?? row.path?.(world) ?? row.route
@@ -74,7 +74,7 @@ async function expectScreen(page: Page, row: RouteRow, world: DemoWorld): Promis
   await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${row.title} · Oja$`))
 }
 
-/** Adds up what moves by itself, as browsers count it. */
+/** Runs in the page. Adds up layout shifts without user input. */
 function observeShifts(): void {
   Object.assign(globalThis, { shifted: 0 })
   new PerformanceObserver((list) => {

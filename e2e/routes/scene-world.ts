@@ -8,15 +8,15 @@ import { startOwnProduct } from '../support/run.ts'
 import { setUpCodes } from '../support/second-factor.ts'
 import { baseUrl, operator } from '../support/world.ts'
 
-/** What the scenes show: people with long names, trades in every kind of trouble, and cases that wait at the desk. */
+/** What the scenes show: people with long names, trades with every problem, and open cases at the desk. */
 export type SceneWorld = {
   browser: Browser
   seller: Customer
   buyer: Customer
-  /** Sent documents, was refused, and sent others. */
+  /** Their documents were refused. */
   refused: Customer
   waiting: Customer
-  /** Has codes from an app. */
+  /** Has set up codes from an app. */
   guarded: Customer
   /** Frozen by an operator, with an open dispute. */
   frozen: Customer
@@ -24,7 +24,7 @@ export type SceneWorld = {
   leaver: Customer
   /** An open ad of the seller. */
   ad: Ad
-  /** Claims, by their state. The buyer may open a dispute in the one that is overdue. */
+  /** Ids of claims, by state. The buyer may dispute the overdue one. */
   paid: string
   overdue: string
   disputed: string
@@ -39,7 +39,7 @@ export type SceneWorld = {
 const PHONE = { width: 390, height: 844 }
 const picture = (name = 'receipt.png') => ({ name, mimeType: 'image/png', buffer: PNG_PICTURE })
 
-/** Starts a product of its own, whose clock passes a step of a trade, and plays all of it over HTTP. */
+/** Starts its own product, so that it can move the clock past a deadline, and plays everything over HTTP. */
 export async function startSceneWorld(browser: Browser): Promise<SceneWorld> {
   const product = await startOwnProduct()
   try {
@@ -113,7 +113,7 @@ async function play(
     message: 'We are looking at this trade. Please keep writing here.',
   })
 
-  // From the first decision of an operator on, people look at documents.
+  // After an operator's first decision, only operators decide on documents.
   for (const { email } of [refused, waiting])
     await operator('POST', '/operator/kyc', { email_address: email, status: 'rejected', reason: 'A cat' })
   const first = await sendDocuments(refused)
@@ -172,5 +172,5 @@ async function upload(
   multipart: { [field: string]: string | ReturnType<typeof picture> },
 ): Promise<void> {
   const response = await request.post(path, { headers: { origin: baseUrl() }, multipart })
-  if (!response.ok()) throw new Error(`${path} was answered ${response.status()}: ${await response.text()}`)
+  if (!response.ok()) throw new Error(`${path} returned ${response.status()}: ${await response.text()}`)
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { type SceneWorld, startSceneWorld } from './scene-world.ts'
 import { SCENES } from './scenes.ts'
 
-// One worker plays the world once.
+// One worker runs all tests, so the world is set up once.
 test.describe.configure({ mode: 'default' })
 
 let world: SceneWorld
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => world.stop())
 
 for (const { name, open, shows } of SCENES) {
-  test(`${name}: axe finds nothing, nothing scrolls sideways, large text is whole, and the keyboard goes everywhere`, async () => {
+  test(`${name}: no axe violations, no sideways scroll, no cut-off large text, and Tab reaches everything`, async () => {
     const page = await open(world)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await expect(shows(page).first()).toBeVisible()
@@ -36,14 +36,14 @@ for (const { name, open, shows } of SCENES) {
     if ((await dialog.count()) > 0) {
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
-      await expect.soft(page.locator(':focus'), 'the focus comes back').toHaveCount(1)
+      await expect.soft(page.locator(':focus'), 'the focus returns').toHaveCount(1)
     }
     await page.close()
   })
 }
 
-/** Goes once around with Tab. Returns what a mouse can press and Tab does not reach, and what has the focus and does not show
- *  it. A group of radios or tabs counts as reached with one of it: arrows do the rest. */
+/** Tabs once through the page. Returns what a mouse can press but Tab does not reach, and what shows no focus ring. Members of
+ *  radio groups, tab lists and menus are exempt, because arrow keys reach them. */
 async function missedByTab(page: Page): Promise<string[]> {
   const problems = new Set<string>()
   await page.evaluate(() => {
@@ -62,7 +62,7 @@ async function missedByTab(page: Page): Promise<string[]> {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
       })
-      return shown ? null : `no focus is seen on ${focused.outerHTML.slice(0, 120)}`
+      return shown ? null : `no visible focus on ${focused.outerHTML.slice(0, 120)}`
     })
     if (problem !== null) problems.add(problem)
   }

@@ -8,12 +8,12 @@ import { newWindow } from '../support/window.ts'
 import { baseUrl } from '../support/world.ts'
 import type { SceneWorld } from './scene-world.ts'
 
-/** A state of a screen that takes more than an address to see. */
+/** A state of a screen that an address alone does not show. */
 export type Scene = {
   name: string
-  /** Opens the window of somebody at the screen. */
+  /** Opens the screen in somebody's window. */
   open: (world: SceneWorld) => Promise<Page>
-  /** What is there once all is drawn. */
+  /** What is visible once everything has rendered. */
   shows: (page: Page) => Locator
 }
 

@@ -5,8 +5,8 @@ import { type DemoWorld, type Person, startDemoWorld } from './demo-world.ts'
 
 type Demo = { world: DemoWorld; windows: { readonly [P in Person]: BrowserContext } }
 
-/** A test in a demo world. Each worker has one, with a window for each person in it: later pages of a window find the app's
- *  files in its cache. A test that changes what a person has makes another one. */
+/** A test in a demo world. Each worker starts one world, with a window for each person, so that later pages find the app's
+ *  files in that window's cache. A test that changes a person's state creates another person. */
 export const test = base.extend<object, { demo: Demo }>({
   demo: [
     async ({ browser }, provide) => {
@@ -16,7 +16,7 @@ export const test = base.extend<object, { demo: Demo }>({
           baseURL: world.url,
           storageState: world.people[person],
           viewport: { width: 1280, height: 800 },
-          // Colours that fade from one theme to the other would be measured half way.
+          // Otherwise axe could measure colours half way between two themes.
           reducedMotion: 'reduce',
         })
       await provide({
@@ -32,7 +32,7 @@ export const test = base.extend<object, { demo: Demo }>({
       })
       await world.stop()
     },
-    // Opened before the first test: a test closes the windows that were opened during it.
+    // Started before the first test, because each test closes the windows opened during it.
     { scope: 'worker', auto: true, timeout: 60_000 },
   ],
 })

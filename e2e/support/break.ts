@@ -1,15 +1,15 @@
 import { type Page, request, type Request, type WebSocketRoute } from '@playwright/test'
 
-/** Ways to break the network between a page and the real server. Nothing here answers in the server's place. */
+/** Ways to break the network between a page and the real server. Nothing here fakes a response. */
 
 const SOCKET = /\/api\/realtime/
 
-/** What happens to a message of the server on the live connection. */
+/** Decides what happens to a server message on the live connection. */
 export type SocketFault = (text: string, deliver: (text: string) => void) => void
 
-/** Controls the live connection of a page: `fault` decides about each message of the server, `cut` ends the connection and
- *  refuses new ones until `mend`. `greeted` comes with the first welcome: from then on events reach the page at once. Call before
- *  the page is opened. */
+/** Controls a page's live connection. `fault` handles each message from the server. `cut` closes the connection and refuses new
+ *  ones until `mend`. `greeted` resolves at the first welcome: from then on events reach the page at once. Call before opening
+ *  the page. */
 export async function holdSocket(
   page: Page,
   fault: SocketFault = (text, deliver) => deliver(text),
@@ -45,7 +45,7 @@ export function isEvent(text: string): boolean {
   return message.type !== 'welcome'
 }
 
-/** Keeps every request of a page that moves something, in order. */
+/** Records a page's requests to `path` that are not GET, in order. */
 export function watchRequests(page: Page, path: string): Request[] {
   const seen: Request[] = []
   page.on('request', (sent) => {
@@ -54,8 +54,8 @@ export function watchRequests(page: Page, path: string): Request[] {
   return seen
 }
 
-/** The server gets each request to `path`, and its answer gets lost with its cookies, until `mend` is called. One that is under
- *  way then is lost too. */
+/** Delivers each request to `path` but drops its response and cookies, until `mend` is called. A response still in flight by
+ *  then is dropped too. */
 export async function loseAnswers(page: Page, path: string): Promise<{ mend: () => void }> {
   let isMended = false
   await page.route(`**${path}`, async (route) => {
@@ -72,7 +72,7 @@ export async function loseAnswers(page: Page, path: string): Promise<{ mend: () 
   }
 }
 
-/** The first `count` requests to `path` never reach the server. */
+/** Drops the first `count` requests to `path` before they reach the server. */
 export async function loseRequests(page: Page, path: string, count: number): Promise<void> {
   let lost = 0
   await page.route(`**${path}`, async (route) => {

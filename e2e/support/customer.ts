@@ -15,7 +15,7 @@ import { baseUrl, operator } from './world.ts'
 export const PASSWORD = TEST_PASSWORD
 export const PIN = TEST_PIN
 
-/** How far a customer came: each stage after the ones before it. */
+/** How far a customer has come. Each stage includes the ones before it. */
 const STAGES = ['unproven', 'pinless', 'newcomer', 'reachable', 'verified'] as const
 
 type NewAccount = {
@@ -27,7 +27,7 @@ type NewAccount = {
   stage?: (typeof STAGES)[number]
 }
 
-/** A customer in the database of a product, and what the browser they signed in with remembers. */
+/** A customer in a product's database, and the storage of the browser they signed in with. */
 export type Account = {
   id: string
   firstName: string
@@ -48,14 +48,14 @@ export async function newCustomer(
   const { state, ...customer } = await makeAccount(product, account)
   const context = await newWindow(browser, {
     baseURL: product.url,
-    // What the app itself remembers costs the browser a page, and is asked for anyway.
+    // Restoring localStorage costs an extra page, and the app queries the session anyway.
     storageState: { ...state, origins: [] },
     ...(viewport ? { viewport } : {}),
   })
   return { ...customer, page: await context.newPage(), request: context.request }
 }
 
-/** Writes a signed-in customer into a product's database: fast, and the way to sign up is tested by the first journeys. */
+/** Writes a signed-in customer straight into a product's database. This is fast, and the first journeys test the sign-up. */
 export async function makeAccount(
   product: { url: string; databaseUrl: string },
   { firstName, lastName = newLastName(), phone = newPhone(), stage = 'verified' }: NewAccount,
@@ -110,12 +110,12 @@ export function newEmail(name: string): string {
   return `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`
 }
 
-/** A number that is unique in the run: the server limits texts to one number. */
+/** A number that is unique in the run, because the server limits texts per number. */
 export function newPhone(): string {
   return `080${String(randomInt(10 ** 8)).padStart(8, '0')}`
 }
 
-/** A name that is unique in the run, so that a second try of a test does not find the customers of the first. */
+/** A name that is unique in the run, so that a repeated test does not find the customers of an earlier repeat. */
 export function newLastName(beginning = 'Ade'): string {
   return beginning + Array.from({ length: 6 }, () => String.fromCodePoint(97 + randomInt(26))).join('')
 }
@@ -128,7 +128,7 @@ export async function fund(
   await operator('POST', '/operator/deposits', { email_address: customer.email, ...deposit })
 }
 
-/** The Trading wallet of a coin, as the server has it. */
+/** Reads the Trading wallet of a coin from the server. */
 export async function tradingWallet(customer: Customer, code: string): Promise<VirtualWallet> {
   const response = await customer.request.get('/api/virtual-accounts')
   const { data }: { data: { wallets: VirtualWallet[] } } = await response.json()
@@ -139,7 +139,7 @@ export async function tradingWallet(customer: Customer, code: string): Promise<V
 
 export async function send<T>(request: APIRequestContext, path: string, data: unknown): Promise<T> {
   const response = await request.post(path, { data, headers: { origin: baseUrl() } })
-  if (!response.ok()) throw new Error(`${path} was answered ${response.status()}: ${await response.text()}`)
+  if (!response.ok()) throw new Error(`${path} returned ${response.status()}: ${await response.text()}`)
   return response.json()
 }
 
@@ -182,7 +182,7 @@ export function databaseOfRun(): Database {
   return databaseAt(fromRun('E2E_DATABASE_URL'))
 }
 
-/** The time by which the product judges: a test may have moved its clock. */
+/** The product's current time. A test may have moved its clock. */
 export async function timeOf(db: Database): Promise<Date> {
   const { now } = await db
     .selectNoFrom((build) => build.fn<Date>('clock_timestamp').as('now'))

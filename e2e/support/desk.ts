@@ -9,7 +9,7 @@ import { type Customer, databaseOfRun, timeOf } from './customer.ts'
 import { newWindow } from './window.ts'
 import { baseUrl } from './world.ts'
 
-/** An operator at the desk, for journeys of customers: what the desk's pages send, and the pages themselves. */
+/** An operator at the desk, through its calls or its pages. */
 export type Desk = {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: unknown): Promise<T>
@@ -17,7 +17,7 @@ export type Desk = {
   open(browser: Browser, path: string): Promise<Page>
 }
 
-/** Signs an operator in by rows of the database. */
+/** Creates a signed-in operator straight in the database. */
 export async function atDesk(role: Role): Promise<Desk> {
   const db = databaseOfRun()
   const [id, token, now] = [randomUUID(), newToken(), await timeOf(db)]
@@ -47,7 +47,7 @@ export async function atDesk(role: Role): Promise<Desk> {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`)
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`)
     const { data }: { data: T } = JSON.parse(text)
     return data
   }
@@ -87,7 +87,7 @@ export async function sendDocuments({ id: customer, request }: Customer): Promis
   return id
 }
 
-/** Lets the house earn fees: coin of a customer that goes to the chain at a high fee. `coins` are whole USDT. */
+/** Earns the house `coins` USDT in fees: the customer sends coin to the chain at a high fee. */
 export async function fillHouse({ id }: { id: string }, coins: number): Promise<void> {
   const db = databaseOfRun()
   const minor = coins * 1_000_000

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { type Customer, databaseOfRun, PIN, send } from './customer.ts'
 import { baseUrl } from './world.ts'
 
-// Trades made over HTTP, for tests whose rule begins after them.
+// Creates trades over HTTP, for tests of what happens afterwards.
 
-/** Posts an ad: 100 USDT at ₦1,600, from ₦16,000 to ₦160,000, or all of it at a lower `price`. */
+/** Posts an ad of 100 USDT at ₦1,600, with limits of ₦16,000 to ₦160,000. A `price` below it lowers the upper limit to the
+ *  whole ad. */
 export async function createAd(vendor: Customer, type: Ad['type'] = 'sell', price = 1600): Promise<Ad> {
   const { data } = await send<{ data: Ad }>(vendor.request, '/api/create-ad', {
     type,
@@ -19,7 +20,7 @@ export async function createAd(vendor: Customer, type: Ad['type'] = 'sell', pric
   return data
 }
 
-/** Orders ₦16,000 of a sell ad and says that it is paid. */
+/** Orders ₦16,000 of a sell ad and marks it as paid. */
 export async function claimPaid(claimer: Customer, ad: Ad): Promise<Claim> {
   const amounts = { amount: 16_000, coin_equivalent: String(16_000 / ad.price) }
   await send(claimer.request, `/api/reserve-ad?id=${ad.id}`, amounts)
@@ -50,7 +51,7 @@ export async function markSent(vendor: Customer, claim: Claim): Promise<void> {
   await send(vendor.request, `/api/payment/sent?id=${claim.id}`, {})
 }
 
-/** Ends the time in which a claim had to be answered. */
+/** Moves a claim's review deadline into the past. */
 export async function endReview(claim: Pick<Claim, 'id'>): Promise<void> {
   await databaseOfRun()
     .updateTable('claims')
@@ -59,7 +60,7 @@ export async function endReview(claim: Pick<Claim, 'id'>): Promise<void> {
     .execute()
 }
 
-/** Closes or pauses an ad, or opens it again. */
+/** Closes, pauses or reopens an ad. */
 export async function setAdStatus(
   vendor: Customer,
   ad: Ad,

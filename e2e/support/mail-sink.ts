@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server that keeps what it is given, and an HTTP server through which tests read it:
- *  `GET /?to=<address>` answers the mails to that address, newest last, as a JSON list of raw texts. */
+/** A real SMTP server that stores mails, and an HTTP server that tests read them from: `GET /?to=<address>` returns the mails
+ *  to that address as a JSON list of raw texts, newest last. */
 export async function startMailSink(): Promise<{
   smtpUrl: string
   readUrl: string

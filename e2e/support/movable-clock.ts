@@ -1,5 +1,5 @@
-/** Loaded into a server process before its own code (`node --import`), for tests of what time alone does: the process
- *  that started it sends `{ advanceMs }`, and from then on the server's clock is that much ahead. */
+/** Loaded into a server process before its own code (`node --import`), for tests of deadlines. The parent process sends `{
+ *  advanceMs }` to move the server's clock ahead. */
 let aheadMs = 0
 
 const RealDate = Date
@@ -21,5 +21,5 @@ process.on('message', (message: { advanceMs: number }) => {
   aheadMs += message.advanceMs
   process.send?.({ aheadMs })
 })
-// A channel for orders is no reason to stay alive.
+// The IPC channel must not keep the process alive.
 process.channel?.unref()

@@ -16,7 +16,7 @@ export type Product = {
 }
 
 /** The whole product as `npm start` runs it, on a free port, with an empty database or with the demo customers.
- *  @throws when the server ends before it listens, with what it wrote */
+ *  @throws with the server's output when it exits before it listens */
 export async function startProduct(options: {
   smtpUrl: string
   operatorToken: string
@@ -25,7 +25,7 @@ export async function startProduct(options: {
   databaseUrl?: string
   /** The built app. @default packages/app/dist */
   appDir?: string
-  /** Where it listens, and the address in front of that by which pages know it. @default a free port, and no other address */
+  /** The port to listen on, and the public address of the proxy in front of it. @default a free port, without a proxy */
   behind?: { port: number; url: string }
 }): Promise<Product> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-e2e-'))
@@ -41,7 +41,7 @@ export async function startProduct(options: {
       SMTP_URL: options.smtpUrl,
       OPERATOR_TOKEN: options.operatorToken,
       RATE_LIMIT_SCALE: '1000',
-      // Push services of the tests run on this machine.
+      // Tests run their push services on localhost.
       PUSH_LOOPBACK: '1',
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...(options.appDir === undefined ? {} : { APP_DIR: options.appDir }),

@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { startPushService, type TestPushBrowser } from '../../packages/server/test-support/push-service.ts'
 
-/** A push service of the test, and the browser that is subscribed there. */
+/** A local push service, and the browser subscribed to it. */
 export type LocalPush = Omit<Awaited<ReturnType<typeof startPushService>>, 'browser'> & {
   browser: TestPushBrowser
 }
 
-/** Lets the pages of a context subscribe at a push service on this machine: that of the browser's maker cannot be reached. The
- *  worker, the permission and the page's own code are real. */
+/** Subscribes a context's pages to a local push service, because tests cannot reach the browser vendor's. The service worker,
+ *  the permission and the page's code are real. */
 export async function subscribeLocally(context: BrowserContext): Promise<LocalPush> {
   const service = await startPushService()
   const browser = service.browser()
@@ -49,13 +49,13 @@ export async function subscribeLocally(context: BrowserContext): Promise<LocalPu
 
 export type ToldMessage = { body: string; path: string; tag: string; language: string }
 
-/** What the push service has for the worker, oldest first. */
+/** The messages the push service received, oldest first. */
 export function messagesOf({ browser, received }: LocalPush): ToldMessage[] {
   return received.map(({ body }) => browser.decrypt(body) as ToldMessage)
 }
 
-/** Hands a message to the service worker as the browser does when its push service has one. Returns when the notification is
- *  shown: Chromium forgets one when it is asked for the list while it shows it. */
+/** Delivers a push message to the service worker as the browser does. Resolves once the notification is shown: Chromium loses a
+ *  notification if the list is read while it is being shown. */
 export async function deliver(page: Page, message: ToldMessage): Promise<void> {
   const worker = workerOf(page)
   await worker.evaluate(() => {
@@ -88,7 +88,7 @@ function workerOf(page: Page) {
   return worker
 }
 
-/** What is on the lock screen. */
+/** The notifications on the lock screen. */
 export function shownNotifications(page: Page) {
   return page.evaluate(async () => {
     const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
@@ -98,8 +98,8 @@ export function shownNotifications(page: Page) {
   })
 }
 
-/** Presses the only notification. No tool of a test reaches the lock screen, so the event is made in the worker. It has no
- *  right to the focus, as a real press has. */
+/** Presses the only notification. Tests cannot reach the lock screen, so this dispatches the event in the service worker.
+ *  Unlike a real press, it may not focus a window. */
 export async function pressNotification(page: Page): Promise<void> {
   await workerOf(page).evaluate(async () => {
     type Scope = {

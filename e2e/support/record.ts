@@ -4,8 +4,7 @@ type Shown = { kind: 'toast' | 'heading' | 'focus'; text: string }
 
 const shownOn = new WeakMap<Page, Shown[]>()
 
-/** Keeps every toast, heading and focus that the pages of a window show from now on. They leave by the clock or with their
- *  screen, and a test may look only after that. */
+/** Records every toast, heading and focus change on the pages of a context, because they may be gone before a test checks. */
 export async function record(context: BrowserContext): Promise<void> {
   await context.exposeBinding('tellShown', ({ page }, shown: Shown) => {
     shownOn.set(page, [...(shownOn.get(page) ?? []), shown])
@@ -13,22 +12,22 @@ export async function record(context: BrowserContext): Promise<void> {
   await context.addInitScript(watch)
 }
 
-/** This toast is shown, or was shown since it was last asked for. */
+/** Expects a toast that is shown, or was shown since the last check for it. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expectShown(page, { kind: 'toast', text })
 }
 
-/** This heading is shown, or was shown since it was last asked for. */
+/** Expects a heading that is shown, or was shown since the last check for it. */
 export async function expectHeadingShown(page: Page, text: string | RegExp): Promise<void> {
   await expectShown(page, { kind: 'heading', text })
 }
 
-/** A heading, link or button with these words has or had the focus. */
+/** Expects that a heading, link or button with these words has or had the focus. */
 export async function expectFocusShown(page: Page, text: string | RegExp): Promise<void> {
   await expectShown(page, { kind: 'focus', text })
 }
 
-/** The texts of one kind that were shown and not asked for yet, in order. */
+/** The recorded texts of one kind that no check has consumed, in order. */
 export function allShown(page: Page, kind: Shown['kind']): string[] {
   return (shownOn.get(page) ?? []).filter((shown) => shown.kind === kind).map(({ text }) => text)
 }
@@ -43,11 +42,11 @@ async function expectShown(
   await expect
     .poll(() => all().some(isIt) || all(), {
       message: `the ${kind} “${String(text)}” is shown`,
-      // Asks no page, so it costs nothing to ask often.
+      // Polling often is free, because it does not query the page.
       intervals: [20],
     })
     .toBe(true)
-  // The next question is about the next one.
+  // Consume it, so that the next check waits for the next one.
   const found = all().findIndex(isIt)
   shownOn.set(page, all().toSpliced(found, 1))
 }

@@ -14,15 +14,15 @@ import { startMailSink } from './mail-sink.ts'
 import { type Product, startProduct } from './product.ts'
 import { SLOW_ANSWERS_MS, startSlowFront } from './slow-answers.ts'
 
-/** A product with its database, where tests make customers. */
+/** A product with its database, in which tests create customers. */
 export type RunProduct = Product & { databaseUrl: string }
 
 const TEMPLATE = 'oja_template'
 
-/** Starts what all products of a run share: one PostgreSQL server with a migrated template, and one mail server. Every worker
- *  finds them in the environment. Returns how to stop both. */
+/** Starts what all products of a run share: a PostgreSQL server with a migrated template, and a mail server. Workers find both
+ *  in environment variables. Returns a function that stops them. */
 export async function startShared(): Promise<() => Promise<void>> {
-  // By this name the unit tests' setup finds and ends the server of a run that was killed.
+  // The unit tests' setup finds the server of a killed run by this name, and stops it.
   const dataDir = await mkdtemp(path.join(throwawayFolder(), `oja-test-${process.pid}-`))
   const [postgres, mailSink] = await Promise.all([
     startEmbeddedDatabase({ dataDir, flags: THROWAWAY }),
@@ -43,7 +43,7 @@ export async function startShared(): Promise<() => Promise<void>> {
   }
 }
 
-/** The sandbox chain confirms a transfer of this age: at the first look, as no test is about the wait. */
+/** Backdates each transfer, so that the sandbox chain confirms it at the first check. No test is about the wait. */
 const QUICK_CHAIN = `
   create function make_older() returns trigger language plpgsql as
     'begin new.created_at := new.created_at - interval ''${TRANSFER_CONFIRM_MS} milliseconds''; return new; end';
@@ -73,8 +73,8 @@ export async function startRunProduct({ demo = false, prepare = '' } = {}): Prom
   }
 }
 
-/** A product for one file alone, because its tests move the server's clock. Until `stop`, everything that asks for the
- *  run's product gets this one. */
+/** Starts a product for one test file that moves the server's clock. Until `stop`, it replaces the run's product in this
+ *  worker. */
 export async function startOwnProduct(): Promise<Pick<Product, 'advance' | 'stop'>> {
   const product = await startRunProduct({ prepare: MOVABLE_DATABASE_CLOCK })
   const { databaseUrl } = product
@@ -101,7 +101,7 @@ const MOVABLE_DATABASE_CLOCK = `
     execute format('alter database %I set search_path = public, pg_catalog', current_database());
   end $$`
 
-/** A value that the start of the run left for its workers. */
+/** A value that the global setup left for the workers. */
 export function fromRun(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: browser tests run through "npm run test:e2e"`)

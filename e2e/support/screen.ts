@@ -2,24 +2,24 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { PASSWORD } from './customer.ts'
 
-/** Collects what a page complains about; call the result at the end of a journey. */
+/** Collects a page's errors. Call the result at the end of a test to expect none. */
 export function watchForErrors(page: Page): () => void {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {
-    // The browser itself reports refused requests; a screen that handles them has done its part.
+    // The browser logs every failed request, even one that the screen handles.
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
       errors.push(message.text())
   })
   return () => expect(errors).toEqual([])
 }
 
-/** axe finds nothing on this screen; `rules` asks for these only. */
+/** Expects no axe violations on this screen. `rules` limits the check to those. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Until its code is loaded, the page shows a placeholder and not the screen.
   await expect(page.locator('main h1').first()).toBeAttached()
   await expectStill(page)
-  // The other mode opens a page of its own for each look, to reach into frames of other sites. Here are none.
+  // The default mode opens an extra page for each check, to reach cross-origin frames. The app has none.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   expect(
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   ).toEqual([])
 }
 
-/** Nothing fades or moves any more: half way, colours and places are not those of the screen. What turns for ever may turn. */
+/** Waits until all finite animations end, because colours and positions are wrong half way. */
 async function expectStill(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(
@@ -42,7 +42,7 @@ async function expectStill(page: Page): Promise<void> {
   await expect.poll(moving, { message: 'animations that run' }).toBe(0)
 }
 
-/** How many pixels the page can be scrolled sideways: none, at any width. */
+/** How many pixels the page scrolls sideways. Tests expect 0 at any width. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -56,14 +56,14 @@ export async function showBalances(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Hide balances?$/ })).toBeVisible()
 }
 
-/** Types into the one input behind drawn PIN or code boxes. */
+/** Types into the single input behind the PIN or code boxes. */
 export async function typeCode(page: Page, label: string | RegExp, code: string): Promise<void> {
   await page.getByLabel(label).pressSequentially(code)
 }
 
-/** Fills in the login and sends it. */
+/** Fills in and submits the login form. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  // The address changes before the screen does, and the one before may have a field of the same name.
+  // The URL changes before the screen does, and the previous screen may have a field of the same name.
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -77,11 +77,11 @@ export async function secondsLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds)
 }
 
-/** Confirms the open PIN modal. */
+/** Types a PIN into the open modal and submits it. */
 export async function enterPin(page: Page, pin: string): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Enter your PIN' })
   const boxes = modal.getByLabel(/PIN/).first()
-  // After a wrong PIN the sentence about it may be on the page before the boxes take digits again.
+  // After a wrong PIN, the error may show before the boxes accept digits again.
   await expect(boxes).toBeEditable()
   await boxes.pressSequentially(pin)
   await modal.getByRole('button', { name: 'Continue' }).click()
@@ -93,7 +93,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /message/i }).press('Enter')
 }
 
-/** The open dialog of that name, whether it asks for an answer (alertdialog) or not. */
+/** The open dialog or alertdialog of that name. */
 export function dialogNamed(page: Page, name: string): Locator {
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 }

@@ -5,8 +5,8 @@ import { baseUrl } from './world.ts'
 
 const STEP_MS = 30_000
 
-/** What an authenticator app shows, by the clock of the product. `step` 1 is the code after: the server takes it early, so that a
- *  test need not wait for a code that was not used yet. */
+/** The code an authenticator app shows, by the product's clock. `step` 1 is the next code: the server accepts it early, so a
+ *  test need not wait for an unused one. */
 export async function appCode(secret: string, step: 0 | 1 = 0): Promise<string> {
   const { headers } = await fetch(`${baseUrl()}/api/health`)
   const timestamp = Date.parse(headers.get('date') ?? '') + step * STEP_MS
@@ -20,7 +20,7 @@ export async function setUpCodes({ request }: Customer): Promise<string> {
   return data.secret
 }
 
-/** Gives this page's browser a device that keeps passkeys and finds its owner at every touch. */
+/** Adds a virtual authenticator that stores passkeys and always verifies its owner. */
 export async function addDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -36,7 +36,7 @@ export async function addDevice(page: Page): Promise<void> {
   })
 }
 
-/** Ends the wait after a new factor, as a day would. */
+/** Ends the cooling off after a new factor. */
 export async function endCoolingOff(customer: { id: string }): Promise<void> {
   await databaseOfRun()
     .updateTable('users')

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../packages/server/src/db/embedded/cluster.ts'
 import { seededRandom } from '../../packages/server/torture/random.ts'
 
-/** How long an answer is held back at most, in ms. `E2E_SLOW_ANSWERS`. @default 0: answers come as they come */
+/** The longest delay of a response in ms, from `E2E_SLOW_ANSWERS`. @default 0: no delay */
 export const SLOW_ANSWERS_MS = Number(process.env['E2E_SLOW_ANSWERS'] ?? 0)
 
-/** Which random times. `E2E_SLOW_SEED`. */
+/** The seed of the random delays, from `E2E_SLOW_SEED`. */
 export const SLOW_SEED = Number(process.env['E2E_SLOW_SEED'] ?? 1)
 
 export type SlowFront = {
@@ -20,9 +20,9 @@ export type SlowFront = {
   stop: () => Promise<void>
 }
 
-/** Stands between pages and a product, and holds each answer of the API back for a random time up to `SLOW_ANSWERS_MS`. Messages
- *  of a socket wait likewise and keep their order. The product has acted by then: only the news is late. Requests of the test
- *  itself are not held. A seed repeats the times, as far as requests come in the same order. */
+/** Starts a proxy between pages and a product that delays each API response by a random time up to `SLOW_ANSWERS_MS`. Socket
+ *  messages are delayed too and keep their order. By then the product has acted: only its response is late. Requests of the
+ *  test itself are not delayed. The same seed gives the same delays, as far as requests come in the same order. */
 export async function startSlowFront(): Promise<SlowFront> {
   const random = seededRandom(SLOW_SEED)
   const nextHold = () => random.share() * SLOW_ANSWERS_MS
@@ -71,7 +71,7 @@ export async function startSlowFront(): Promise<SlowFront> {
     behind.end()
   })
 
-  // The product says in its answers that it keeps connections for longer than this server does by itself.
+  // The product's headers promise longer keep-alive than this server's default.
   front.keepAliveTimeout = 120_000
   await once(front.listen(0, '127.0.0.1'), 'listening')
   return {
@@ -86,7 +86,7 @@ export async function startSlowFront(): Promise<SlowFront> {
   }
 }
 
-/** Browsers say for what they ask; a test's own HTTP client does not. */
+/** Browsers send `sec-fetch-site`. A test's own HTTP client does not. */
 function isOfPage({ url, headers }: IncomingMessage): boolean {
   return url?.startsWith('/api/') === true && headers['sec-fetch-site'] !== undefined
 }

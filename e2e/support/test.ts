@@ -3,8 +3,8 @@ import { record } from './record.ts'
 
 export { expect } from '@playwright/test'
 
-/** Playwright's test that keeps what its page shows, and closes every window it opened: left open, their clocks, coins and
- *  sockets would slow down what comes after. Windows that were there before stay. */
+/** Playwright's test, which also records what its page shows and closes every context it opened: open timers, animations and
+ *  sockets would slow down later tests. Contexts opened before the test stay open. */
 export const test = base.extend<{ closedWindows: void }>({
   context: async ({ context }, provide) => {
     await record(context)

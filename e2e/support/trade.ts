@@ -42,7 +42,7 @@ export async function claimOf(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/')[3] ?? ''
 }
 
-/** The chat of a trade room shows what it begins with: the line about the order. What is said from now on is new, and rings. */
+/** Waits for the chat's first line, about the order. Messages from now on are new, so they ring. */
 export async function expectChatOpen(page: Page): Promise<void> {
   await expect(
     page
@@ -52,7 +52,7 @@ export async function expectChatOpen(page: Page): Promise<void> {
   ).toBeVisible()
 }
 
-/** Counts the pings a page plays from now on: `await pings()` tells how many. */
+/** Counts the pings a page plays. Call the result for the count so far. */
 export async function countPings(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Customer } from './customer.ts'
 import { enterPin } from './screen.ts'
 
-/** The customer's USDT wallet on the chain, as the server has it. */
+/** Reads the customer's USDT Portfolio wallet from the server. */
 export async function portfolioWallet(customer: Customer): Promise<PortfolioWallet> {
   const response = await customer.request.get('/api/wallets')
   const { data }: { data: { wallets: PortfolioWallet[] } } = await response.json()
@@ -12,7 +12,7 @@ export async function portfolioWallet(customer: Customer): Promise<PortfolioWall
   return wallet
 }
 
-/** How much the server says was sent out of a customer's wallets, one text for each transfer. */
+/** The amounts of a customer's transfers, as the server lists them. */
 export async function sentAmounts(customer: Customer): Promise<string[]> {
   const response = await customer.request.get('/api/get-all-transactions?type=withdrawal')
   const { data }: { data: { transactions: { amount: string }[] } } = await response.json()
@@ -27,11 +27,11 @@ export async function openSummary(sender: Customer, transfer: { to: string; amou
   await page.getByLabel('Receiver address').fill(transfer.to)
   await page.getByLabel('Amount').fill(transfer.amount)
   await page.getByRole('button', { name: 'Continue' }).click()
-  // The address changes first: the form's own Continue may still be there.
+  // The URL changes first, and the form's own Continue button may still be there.
   await expect(page.getByRole('heading', { name: 'Transfer summary' })).toBeVisible()
 }
 
-/** Sends what the summary says. */
+/** Confirms the summary with a PIN. */
 export async function sendFromSummary(page: Page, pin: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
   await enterPin(page, pin)

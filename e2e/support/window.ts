@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 import manifest from '../../packages/app/package.json' with { type: 'json' }
 import { record } from './record.ts'
 
-/** Opens a browser window that keeps what its pages show and has seen the news of this version. (They belong to the first
- *  journey.) */
+/** Opens a browser context that records what its pages show and has already seen this version's "New Update" dialog, which the
+ *  first journey tests. */
 export async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options)
   await record(context)

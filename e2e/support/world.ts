@@ -2,7 +2,7 @@ import type { Books } from '@oja/api/contract'
 import { expect } from '@playwright/test'
 import { fromRun } from './run.ts'
 
-// What a test knows of the run, and what it may ask from outside: mails and the calls of machines.
+// The address of the run's product, the mails it sends, and the calls of machines.
 
 export const baseUrl = (): string => fromRun('E2E_URL')
 
@@ -14,7 +14,7 @@ async function mailsTo(to: string): Promise<string[]> {
   return mails.map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
 }
 
-/** What `find` reads in the newest mail to `to`, once it reads something there. */
+/** Waits until `find` returns something for the newest mail to `to`, and returns that. */
 async function inNewestMail(
   to: string,
   what: string,
@@ -55,12 +55,12 @@ export function textedCode(phone: string): Promise<string> {
   return mailedCode(`${phone}@sms.invalid`)
 }
 
-/** The link to put an old e-mail address back, as the newest mail to that address has it. */
+/** The link that undoes a change of e-mail address, from the newest mail to the old address. */
 export function mailedUndoLink(to: string): Promise<string> {
   return mailedLink(to, 'undo-email-change')
 }
 
-/** The link that freezes the account, as the newest mail to its address has it. */
+/** The link that freezes an account, from the newest mail to its address. */
 export function mailedFreezeLink(to: string): Promise<string> {
   return mailedLink(to, 'freeze')
 }
@@ -83,12 +83,12 @@ export async function operator<T>(method: 'GET' | 'POST', path: string, body?: u
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`)
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`)
   const { data }: { data: T } = JSON.parse(text)
   return data
 }
 
-/** The books balance, to the last unit, and every check of the audit holds. */
+/** Expects that the books balance to the last unit and every check of the audit passes. */
 export async function expectBooksToBalance(): Promise<void> {
   const books = await operator<Books>('GET', '/operator/audit')
   expect(books.checks.filter((check) => !check.ok)).toEqual([])

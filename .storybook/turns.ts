@@ -3,13 +3,13 @@
  * Browsers have locks over https only, so without it this does not wait.
  */
 export async function takeTurn(name: string): Promise<() => void> {
-  const hasCome = Promise.withResolvers<void>()
-  const isOver = Promise.withResolvers<void>()
-  if (!('locks' in navigator)) return isOver.resolve
+  if (!('locks' in navigator)) return () => {}
+  const acquired = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   void navigator.locks.request(name, () => {
-    hasCome.resolve()
-    return isOver.promise
+    acquired.resolve()
+    return released.promise
   })
-  await hasCome.promise
-  return isOver.resolve
+  await acquired.promise
+  return released.resolve
 }

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
-import { type Customer, fund, newCustomer, PIN } from '../support/customer.ts'
+import { type Customer, fund, newCustomer, PIN, send } from '../support/customer.ts'
 import { expectToast } from '../support/record.ts'
 import { enterPin, expectAccessible, watchForErrors } from '../support/screen.ts'
 import { openSummary, portfolioWallet, sendFromSummary, sentAmounts } from '../support/transfer.ts'
-import { baseUrl, expectBooksToBalance } from '../support/world.ts'
+import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -139,7 +138,7 @@ test('an address that resembles a known one stops the transfer until the custome
   const sender = await newCustomer(browser, { firstName: 'Ngozi', lastName: 'Alike', ...PHONE })
   const { page } = sender
   await fund(sender, { code: 'ETH', amount: '1', wallet: 'portfolio' })
-  await post(sender, { name: 'Bola', network: 'ethereum', address: ETH })
+  await send(sender.request, '/api/address-book', { name: 'Bola', network: 'ethereum', address: ETH })
   await page.goto('/app/assets')
   const wallets = await sender.request.get('/api/wallets')
   const { data }: { data: { wallets: { id: string; network: { code: string } }[] } } = await wallets.json()
@@ -240,14 +239,5 @@ async function pictureOfCode(receiver: Customer, walletId: string): Promise<Buff
   const { page } = receiver
   await page.goto(`/app/assets/${walletId}`)
   await page.getByRole('button', { name: 'Receive' }).click()
-  return codeOn(page).screenshot()
-}
-
-function codeOn(page: Page) {
-  return page.getByRole('dialog').getByRole('img').first()
-}
-
-async function post({ request }: Customer, receiver: Record<string, string>): Promise<void> {
-  const answer = await request.post('/api/address-book', { data: receiver, headers: { origin: baseUrl() } })
-  expect(answer.status()).toBe(201)
+  return page.getByRole('dialog').getByRole('img').first().screenshot()
 }

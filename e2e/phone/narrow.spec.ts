@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { holdRequests } from '../support/break.ts'
 import { fund, newCustomer } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,16 +14,9 @@ async function smallestPage(browser: Browser, firstName: string, lastName: strin
   return (await newCustomer(browser, { firstName, lastName, stage: 'newcomer', viewport: SMALLEST })).page
 }
 
-test('at 320 px every status tab and every loading row of the order history fits', async ({
-  browser,
-}) => {
+test('at 320 px every status tab and every loading row of the order history fits', async ({ browser }) => {
   const page = await smallestPage(browser, 'Simi', 'Bello')
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/get-claims**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/get-claims**')
   await page.goto('/app/p2p/orders')
   const loading = page.getByRole('tabpanel').getByRole('status', { name: 'Loading' })
   await expect(loading).toBeVisible()
@@ -36,7 +30,7 @@ test('at 320 px every status tab and every loading row of the order history fits
     // The tab's words must fit too, not only its box.
     expect(await overflowing(page.getByRole('tablist'))).toEqual([])
   }
-  answer()
+  release()
   await expect(page.getByText('No order history')).toBeVisible()
 })
 

@@ -8,9 +8,9 @@ import { baseUrl } from '../support/world.ts'
 
 const MINUTE_MS = 60_000
 
-async function orderPath(browserCustomers: { vendor: Customer }): Promise<string> {
-  await fund(browserCustomers.vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const ad = await createAd(browserCustomers.vendor)
+async function orderPath(vendor: Customer): Promise<string> {
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor)
   return `/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`
 }
 
@@ -19,7 +19,7 @@ test('a device whose clock is two hours off, either way, shows the same countdow
     newCustomer(browser, { firstName: 'Uche', lastName: 'Clock' }),
     newCustomer(browser, { firstName: 'Femi', lastName: 'Clock' }),
   ])
-  const path = await orderPath({ vendor })
+  const path = await orderPath(vendor)
   const right = claimer.page
   await right.clock.install()
   await right.goto(path)
@@ -70,7 +70,7 @@ test('after a sleep, a countdown is right at once and expires once, and the serv
     newCustomer(browser, { firstName: 'Dayo', lastName: 'Sleep' }),
   ])
   const { page } = claimer
-  const path = await orderPath({ vendor })
+  const path = await orderPath(vendor)
   await page.clock.install()
   await page.goto(path)
   await expect(page.getByRole('timer')).toBeVisible()

@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/break.ts'
 import { makeAccount } from '../support/customer.ts'
 import { fromRun } from '../support/run.ts'
 import { showBalances } from '../support/screen.ts'
@@ -17,12 +18,7 @@ test('the dashboard requests its data while its code loads, requests nothing twi
     const { pathname, search } = new URL(request.url())
     asked.push(pathname + search)
   })
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/dashboard-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/dashboard-*.js')
   const welcomed = new Promise<void>((resolve) =>
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {

@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/break.ts'
 import { fund, newCustomer } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,16 +11,12 @@ test('bank accounts that load late do not shift the page of a sale', async ({ br
   await fund(seller, { code: 'USDT', amount: '250', wallet: 'trading' })
   const ad = await createAd(vendor, 'buy')
   const { page } = seller
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/bank-accounts*', async (route) => {
-    await late
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/bank-accounts*')
   await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
   const summary = page.getByRole('heading', { name: 'Order summary' })
   await expect(summary).toBeVisible()
   const before = await summary.boundingBox()
-  answer()
+  release()
   await expect(page.getByLabel('Receive the naira in this bank account')).toBeVisible()
   expect(await summary.boundingBox()).toEqual(before)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from '../support/break.ts'
 import { newEmail, PASSWORD, newCustomer } from '../support/customer.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
@@ -106,12 +107,7 @@ test('after a navigation the heading of the new screen has the focus once it is 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 
   // While its code loads, the focus stays where the customer left it.
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/transaction-table-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/transaction-table-*.js')
   const link = page.getByRole('navigation').getByRole('link', { name: 'Transactions' }).first()
   await link.click()
   await expect(page).toHaveURL(/\/app\/transactions$/)

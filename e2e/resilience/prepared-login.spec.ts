@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/break.ts'
 import { newCustomer, PASSWORD } from '../support/customer.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
@@ -7,12 +8,7 @@ test('text typed into the login before its code loads is kept, can then be submi
 }) => {
   const { email } = await newCustomer(browser, { firstName: 'Nkechi', lastName: 'Early', stage: 'newcomer' })
   const page = await (await browser.newContext({ baseURL: baseUrl() })).newPage()
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   const login = page.getByRole('button', { name: 'Login' })
   await page.getByLabel('Email address').fill(email)

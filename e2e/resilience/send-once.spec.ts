@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { holdSocket, loseAnswers, loseRequests, watchRequests } from '../support/break.ts'
+import { holdRequests, holdSocket, loseAnswers, loseRequests, watchRequests } from '../support/break.ts'
 import { fund, newCustomer, newEmail, PASSWORD, PIN } from '../support/customer.ts'
 import { createAd } from '../support/http-trade.ts'
 import { expectToast } from '../support/record.ts'
@@ -35,14 +35,7 @@ test('five clicks within 50 ms on a slow network place one order', async ({ brow
   await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
   const ad = await createAd(vendor)
   const sent = watchRequests(page, '/api/claim-ad')
-  let letGo = () => {}
-  const slow = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/api/claim-ad?*', async (route) => {
-    await slow
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/claim-ad?*')
   await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10.00000000`)
   await page.getByRole('button', { name: 'I have paid' }).click()
   const yes = page.getByRole('button', { name: 'Yes, I have paid' })
@@ -50,7 +43,7 @@ test('five clicks within 50 ms on a slow network place one order', async ({ brow
     for (let click = 0; click < 5; click += 1) button.click()
   })
   await expect(yes).toBeDisabled()
-  letGo()
+  release()
   await expect(page).toHaveURL(/await-confirmation/)
   expect(sent).toHaveLength(1)
   const response = await claimer.request.get(`/api/get-claims?initiator=${claimer.id}`)
@@ -153,7 +146,9 @@ test('after a reload, a transfer of unknown outcome is still checked, not sent a
   expect(await sentAmounts(sender)).toEqual([expect.stringMatching(/^25\b/)])
 })
 
-test('a connection that drops as the PIN of a transfer is sent still shows the next screen', async ({ browser }) => {
+test('a connection that drops as the PIN of a transfer is sent still shows the next screen', async ({
+  browser,
+}) => {
   const { sender, page, to } = await senderAndReceiver(browser)
   const answers = await loseAnswers(page, TRANSFER)
   const loaded = page.waitForResponse(/\/assets\/processing-transfer-/)
@@ -168,7 +163,9 @@ test('a connection that drops as the PIN of a transfer is sent still shows the n
   expect(await sentAmounts(sender)).toHaveLength(1)
 })
 
-test('a transfer whose request is lost is retried under its idempotency key and sent once', async ({ browser }) => {
+test('a transfer whose request is lost is retried under its idempotency key and sent once', async ({
+  browser,
+}) => {
   const { sender, page, to } = await senderAndReceiver(browser)
   const tries = watchRequests(page, TRANSFER)
   await loseRequests(page, TRANSFER, 2)

@@ -1,6 +1,5 @@
 import { fund, send, newCustomer } from '../support/customer.ts'
-import { createAd } from '../support/http-trade.ts'
-import { baseUrl } from '../support/world.ts'
+import { createAd, setAdStatus } from '../support/http-trade.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an order at an old price, or on an ad that changed meanwhile, holds nothing and says so; the customer decides again', async ({
@@ -37,11 +36,7 @@ test('an order at an old price, or on an ad that changed meanwhile, holds nothin
   // The vendor pauses the ad while the customer types the amount.
   await page.goto(`/app/p2p/${ad.id}`)
   await page.getByLabel('Amount').fill('16000')
-  const paused = await vendor.request.patch(`/api/ad?id=${ad.id}`, {
-    data: { status: 'offline' },
-    headers: { origin: baseUrl() },
-  })
-  expect(paused.ok()).toBe(true)
+  await setAdStatus(vendor, ad, 'offline')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(refused).toBeVisible()
   expect(await held()).toBeNull()

@@ -89,12 +89,8 @@ async function stateOfAda(ada: APIRequestContext, origin: string): Promise<Accou
   return { cookies, origins: [{ origin, localStorage: [{ name: 'root', value }] }] }
 }
 
-function open(url: string): Promise<APIRequestContext> {
-  return request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
-}
-
 async function signedIn(url: string, email: string): Promise<APIRequestContext> {
-  const context = await open(url)
+  const context = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } })
   await post(context, '/api/auth/login', { email_address: email, password: DEMO_PASSWORD })
   return context
 }

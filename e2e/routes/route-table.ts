@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { typeCode } from '../support/screen.ts'
+import { enterPin, typeCode } from '../support/screen.ts'
 import type { DemoWorld, Person } from './demo-world.ts'
 
 type Role = 'button' | 'checkbox' | 'combobox' | 'heading' | 'link' | 'radio' | 'switch' | 'tab' | 'timer'
@@ -745,9 +745,7 @@ export const ROUTES: readonly RouteRow[] = [
       await page.route(/\/get-all-transactions\?(.*&)?id=/, () => undefined)
       await toSummary(page, world)
       await page.getByRole('button', { name: 'Continue' }).click()
-      const modal = page.getByRole('dialog', { name: 'Enter your PIN' })
-      await modal.getByLabel(/PIN/).first().pressSequentially('4827')
-      await modal.getByRole('button', { name: 'Continue' }).click()
+      await enterPin(page, '4827')
     },
     landsOn: /\/processing-transfer$/,
     shows: [

@@ -72,6 +72,16 @@ export async function loseAnswers(page: Page, path: string): Promise<{ mend: () 
   }
 }
 
+/** Holds requests to `path` back until the result is called. */
+export async function holdRequests(page: Page, path: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Drops the first `count` requests to `path` before they reach the server. */
 export async function loseRequests(page: Page, path: string, count: number): Promise<void> {
   let lost = 0

@@ -91,10 +91,9 @@ function workerOf(page: Page) {
 /** The notifications on the lock screen. */
 export function shownNotifications(page: Page) {
   return page.evaluate(async () => {
-    const { getNotifications } = await navigator.serviceWorker.ready.then((registration) => ({
-      getNotifications: () => registration.getNotifications(),
-    }))
-    return (await getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+    const registration = await navigator.serviceWorker.ready
+    const shown = await registration.getNotifications()
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }))
   })
 }
 

@@ -8,11 +8,11 @@ import { withoutLayers } from './scripts/without-layers.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Dependencies stay imports, so that the consumer has one copy of React, and of Radix with its layers. */
+/** Dependencies stay imports, so that the consumer has one copy of React and of Radix's layers. */
 const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)]
 const isInstalled = (id: string) => installed.some((name) => id === name || id.startsWith(`${name}/`))
 
-/** The tokens, and the judged texts of money-text, are published as they are written, for people to read. */
+/** Publishes the tokens and the corpus of money-text unminified, for people to read. */
 function publishTheme(): Plugin {
   return {
     name: 'oja-publish-theme',
@@ -24,8 +24,8 @@ function publishTheme(): Plugin {
   }
 }
 
-/** Says of each call that makes a component, an icon or its variants that it does nothing else, so that a consumer's bundler can
- *  leave out the ones of a file that are not used. */
+/** Marks each call that creates a component, an icon or variants as pure, so that a consumer's bundler can drop those that are
+ *  not used. */
 function markPure(): Plugin {
   return {
     name: 'oja-mark-pure',
@@ -48,8 +48,8 @@ function dropStyleScript(): Plugin {
 /** Every style file is published once, minified, in `dist/parts`. */
 const parts = ['styles/theme.css', 'styles/base.css', ...allStyles()]
 
-/** A stylesheet for each component, beside the one for all: it imports its rules and those of the parts it is made of, so that what
- *  several of them need is one file. And all rules without layers, for pages whose own rules are in none. */
+/** Writes a stylesheet for each component, besides the one for all. It imports the component's rules and those of its parts, so
+ *  that components share files. Also writes all rules without layers, for pages whose own rules are in none. */
 function componentStyles(): Plugin {
   return {
     name: 'oja-component-styles',
@@ -72,7 +72,7 @@ function sheetOf(files: readonly string[]): string {
   return ['@layer oja.theme, oja.base, oja.components;', ...imports, ''].join('\n')
 }
 
-/** Every component is an entry, so that its `index` stays a file of its own. */
+/** Every component is an entry, so that its `index` stays a separate file. */
 const entry = {
   index: fromHere('src/index.ts'),
   styles: fromHere('src/styles/oja.css'),
@@ -98,7 +98,7 @@ export default defineConfig({
     rolldownOptions: {
       external: isInstalled,
       output: {
-        // One module in, one module out: a consumer's bundler keeps what is used, and 'use client' stays per file.
+        // Keep one output file per module: a consumer's bundler keeps only what is used, and 'use client' stays per file.
         preserveModules: true,
         preserveModulesRoot: fromHere('src'),
         entryFileNames: '[name].js',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { inChromium } from '../../scripts/vitest-browser.ts'
 import { PATIENCE_MS } from './src/testing/patience.ts'
 
-/** Bundled before the run: found during it, these would load a second copy of React. */
+/** Bundled before the run. Discovered during it, these would load a second copy of React. */
 export const INSTALLED = [
   '@base-ui/react/dialog',
   '@base-ui/react/popover',
@@ -41,9 +41,9 @@ export default defineConfig({
           setupFiles: ['src/testing/setup.ts'],
           expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: 3 * PATIENCE_MS,
-          // Most of a test is waiting for the browser. Three pages at a time wait together.
+          // A test mostly waits for the browser, so three pages can wait at a time.
           maxWorkers: 3,
-          // After the other project, which has another number of workers.
+          // Run after the other project, which has another number of workers.
           sequence: { groupOrder: 1 },
           browser: inChromium({ width: 1280, height: 900 }),
         },

@@ -11,10 +11,10 @@ import { PATIENCE_MS } from './src/testing/patience.ts'
 const VIEWPORT = { width: 1280, height: 900 }
 const { ENGINE = 'chromium', ENGINE_VIA, ENGINE_PATH = '', ENGINE_PORT } = process.env
 
-/** Words of the client that WebKit's driver takes for a wish it cannot meet. */
+/** Capabilities of the client that WebKit's driver rejects. */
 const NOT_FOR_WEBKIT = ['browserName', 'webSocketUrl', 'wdio:enforceWebDriverClassic']
 
-/** The bar above the page of MiniBrowser, which a window of a size has, too. */
+/** The height of MiniBrowser's toolbar, which counts towards the window's height. */
 const BAR_PX = 38
 
 const WEBKIT: object = {
@@ -28,7 +28,7 @@ function inWebKit() {
     ui: false,
     screenshotFailures: false,
     commands: clipboardTurns,
-    // Its step for a matcher asks for the element at once, where the matcher itself waits for it.
+    // The trace view queries a matcher's element at once, while the matcher itself waits for it.
     traceView: false,
     provider: webdriverio({
       hostname: '127.0.0.1',
@@ -41,7 +41,7 @@ function inWebKit() {
         return request.body ? { ...request, body: JSON.stringify(body) } : request
       },
     }),
-    // Vitest knows WebKit by the name of the browser that most people have of it.
+    // Vitest calls WebKit "safari".
     instances: [{ browser: 'safari' as const, viewport: VIEWPORT }],
   }
 }
@@ -67,7 +67,7 @@ function browserOf(engine: string) {
   return engine === 'firefox' || engine === 'webkit' ? byPlaywright(engine) : inChromium(VIEWPORT)
 }
 
-/** The component tests in another engine. `npm run test:engines` starts it, with a browser that it found. */
+/** The component tests in another engine, started by `npm run test:engines`. */
 export default defineConfig({
   plugins: [react()],
   optimizeDeps: { include: INSTALLED },
@@ -75,10 +75,10 @@ export default defineConfig({
     name: ENGINE,
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testing/setup.ts', 'engines/setup.ts'],
-    // Less than in `npm test`: a row that an engine does not hold would take a minute.
+    // Less than in `npm test`, where each failing row would take a minute.
     expect: { poll: { timeout: PATIENCE_MS / 2 } },
     testTimeout: 2 * PATIENCE_MS,
-    // One page at a time: only one has the focus.
+    // One page at a time, because only one can have the focus.
     fileParallelism: false,
     provide: { leftOut: leftOut(ENGINE) },
     browser: browserOf(ENGINE),

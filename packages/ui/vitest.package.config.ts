@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'ui-package',
     include: ['cli/**/*.test.ts', 'scripts/**/*.test.ts'],
-    // `test:size` runs it, last of all, so that a byte too many hides no other finding.
+    // `test:size` runs it last, so that a size over budget hides no other failure.
     exclude: ['scripts/size.test.ts'],
     testTimeout: 60_000,
   },

@@ -29,7 +29,7 @@ const said = (code: string) => rewrite(code, rules).findings.map(({ line, text }
 const button = "import { Button } from '@oja/ui'\n"
 
 describe('a prop', () => {
-  test('gets its new name, and every other letter of the file stays', () => {
+  test('gets its new name, and the rest of the file stays unchanged', () => {
     const code = `${button}
 // Pay, then wait.
 const a = <Button   theme = "secondary"
@@ -48,7 +48,7 @@ const a = <Button   theme = "secondary"
     )
   })
 
-  test('of an element from elsewhere stays, even with the same name', () => {
+  test('stays on an element of another package, even with the same name', () => {
     for (const code of [
       "import { Button } from './button'\nimport { Card } from '@oja/ui'\n;<Button theme='x' />",
       `${button};<button theme="x" />`,
@@ -58,7 +58,7 @@ const a = <Button   theme = "secondary"
     }
   })
 
-  test('that is there under both names is listed and left as it is', () => {
+  test('with both its names on one element is listed and left unchanged', () => {
     const code = `${button};<Button theme="x" variant="y" />`
     expect(after(code)).toBe(code)
     expect(said(code)).toEqual(['2: <Button> has both theme and variant. Keep one, called variant.'])
@@ -92,7 +92,7 @@ const a = <Button   theme = "secondary"
   })
 })
 
-test('an object that is spread where it is written is renamed there; what it does not hold is not asked for', () => {
+test('keys of a spread object literal are renamed, and props it does not have are not reported', () => {
   expect(after(`${button};<Button {...(isGrave ? { theme: 'x' } : {})} />`)).toContain("{ variant: 'x' }")
   expect(said(`${button};<Button {...(isGrave ? { className: 'x' } : {})} />`)).toEqual([])
   expect(said(`${button};<Button {...{ busyLabel: 'x' }} />`)).toEqual([
@@ -110,7 +110,7 @@ describe('words', () => {
     ).toContain(`<Button labels={{ busy: "It's & busy", ready: t('ready') }} type="submit" variant="x" />`)
   })
 
-  test('join the labels that are there', () => {
+  test('join existing labels', () => {
     expect(after(`${button};<Button labels={{ a: 1 }} busyLabel={busy} />`)).toContain(
       '<Button labels={{ a: 1, busy }} />',
     )
@@ -119,13 +119,13 @@ describe('words', () => {
     )
   })
 
-  test('that hold an element with work of its own are both done', () => {
+  test('that hold an element which needs changes too are both migrated', () => {
     expect(after(`${button};<Button busyLabel={<Button theme="x" />} />`)).toContain(
       '<Button labels={{ busy: <Button variant="x" /> }} />',
     )
   })
 
-  test('that a function made are listed', () => {
+  test('made by a function are listed', () => {
     expect(said(`${button};<Button busyLabel={(n) => n} />`)).toEqual([
       '2: <Button busyLabel>: words are plain text with {places} now. Check labels.busy.',
     ])
@@ -145,7 +145,7 @@ test('types get their new names where they are imported and used', () => {
   )
 })
 
-test('spread props, createElement and what a person must decide are listed with their line', () => {
+test('spread props, createElement and decisions for a person are listed with their line', () => {
   expect(said(`${button}\n;<Button {...props} />\ncreateElement(Button, { theme })`)).toEqual([
     '3: <Button> gets props by {...props}. Look there for: busyLabel, readyLabel, theme.',
     '4: createElement(Button): look in its props for busyLabel, readyLabel, theme.',
@@ -155,7 +155,7 @@ test('spread props, createElement and what a person must decide are listed with 
   ])
 })
 
-test('the rows are in alphabetical order and none is there twice', () => {
+test('the renames are in alphabetical order, each once', () => {
   const keys = renames.map(({ component, prop }) => `${component} ${prop}`)
   expect(keys).toEqual([...new Set(keys)].toSorted())
 })
@@ -178,7 +178,7 @@ describe('the built command', () => {
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-  test('rewrites the files below src, leaves what is installed or built, and names file and line of the rest', () => {
+  test('rewrites the files below src, skips installed and built ones, and lists the rest by file and line', () => {
     const old = `${button}export const Pay = () => <Button theme="primary" {...x} />\n`
     write({
       'src/pay.tsx': old,
@@ -194,7 +194,7 @@ describe('the built command', () => {
     expect(read('src/node_modules/x/pay.tsx')).toBe(old)
   })
 
-  test('with --dry says what it would do and writes nothing', () => {
+  test('with --dry reports what it would do and writes nothing', () => {
     const old = `${button};<Button theme="primary" />`
     write({ 'app/pay.jsx': old })
     expect(run('codemod', 'app', '--dry')).toBe(
@@ -209,7 +209,7 @@ describe('the built command', () => {
     expect(run('codemod')).toBe('0 changes in 0 files.\n')
   })
 
-  test('a file that it cannot read is named, the others are done, and the command fails', () => {
+  test('a file that it cannot parse is named, the others are migrated, and the command fails', () => {
     write({ 'src/a.tsx': `${button}<<<<<<< HEAD`, 'src/b.tsx': `${button};<Button theme="x" />` })
     const result = spawnSync(process.execPath, [command, 'codemod'], { cwd: folder, encoding: 'utf8' })
     expect(result.status).toBe(1)
@@ -217,7 +217,7 @@ describe('the built command', () => {
     expect(read('src/b.tsx')).toContain('variant')
   })
 
-  test('a folder that is not there is said, with exit code 2', () => {
+  test('a missing folder is reported, with exit code 2', () => {
     const result = spawnSync(process.execPath, [command, 'codemod', 'lib'], { cwd: folder, encoding: 'utf8' })
     expect(result.stderr).toBe(
       'There is no file or folder lib here. Name those of your source: npx @oja/ui codemod app lib\n',
@@ -230,7 +230,7 @@ describe('the built command', () => {
     [['codemod', '--from'], "Option '--from <value>' argument missing."],
     [['codemod', '--from', 'toastify'], 'There is no codemod from toastify, only from sonner.'],
     [['bogus'], 'There is no command bogus.'],
-  ])('%j is answered by a sentence, with exit code 2', (args, sentence) => {
+  ])('%j prints one sentence, with exit code 2', (args, sentence) => {
     const result = spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: 'utf8' })
     expect(result.stderr.split('\n')[0]).toBe(sentence)
     expect(result.stderr).not.toContain('    at ')

@@ -1,10 +1,10 @@
-// `oja-ui codemod`: carries a consumer's source over to the names of this version.
+// `oja-ui codemod`: migrates a consumer's source to the names of this version.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parse } from '@babel/parser'
 import { newName, type Rename } from './renames.ts'
 
-/** What a person has to look at. `line` counts from 1. */
+/** Something to change by hand. `line` counts from 1. */
 export interface Finding {
   line: number
   text: string
@@ -22,7 +22,7 @@ export interface Rules {
   typeRenames: Readonly<Record<string, string>>
 }
 
-/** A node of the syntax tree, as far as this file reads it. */
+/** A node of the syntax tree, with the fields this file reads. */
 export interface Node {
   type: string
   start: number
@@ -39,11 +39,11 @@ export interface Edit {
 
 const PACKAGE = /^@oja\/ui(\/|$)/
 
-/** Applies `rules` to the source text of one file. Only the letters that change are replaced, so formatting and comments stay.
- *  @throws SyntaxError where the text is no TypeScript or JSX */
+/** Applies `rules` to the source text of one file. Replaces only the names that change, so formatting and comments stay.
+ *  @throws SyntaxError if the text is not TypeScript or JSX */
 export function rewrite(code: string, rules: Rules, fileName = 'file.tsx'): Rewritten {
   let result = rewriteOnce(code, rules, fileName)
-  // A prop that was moved as a whole may hold an element with work of its own.
+  // A moved prop may hold an element that itself needs changes.
   while (result.isPartial) {
     const next = rewriteOnce(result.code, rules, fileName)
     result = { ...next, changes: result.changes + next.changes }
@@ -88,7 +88,7 @@ function rewriteOnce(code: string, rules: Rules, fileName: string): Rewritten & 
   }
 }
 
-/** The syntax tree of a file. @throws SyntaxError where the text is no TypeScript or JSX */
+/** The syntax tree of a file. @throws SyntaxError if the text is not TypeScript or JSX */
 export function parsed(code: string, fileName: string): Node {
   const isPlainTs = /\.[cm]?ts$/.test(fileName)
   return parse(code, {
@@ -104,7 +104,7 @@ interface Job {
   say: (node: Node, text: string) => void
 }
 
-/** Local names of the file by what they are called in @oja/ui; a namespace is `*`. */
+/** The names in @oja/ui by their local names. A namespace import is `*`. */
 function importsOf(nodes: readonly Node[]): Map<string, string> {
   const imports = new Map<string, string>()
   for (const node of nodes) {
@@ -119,7 +119,7 @@ function importsOf(nodes: readonly Node[]): Map<string, string> {
   return imports
 }
 
-/** The component of @oja/ui that an element's name stands for: `Button`, an alias of it, or `Oja.Button`. */
+/** Finds the component of @oja/ui that an element's name refers to: `Button`, an alias, or `Oja.Button`. */
 function componentOf(name: Node, imports: ReadonlyMap<string, string>): string | undefined {
   if (name.type === 'JSXIdentifier' || name.type === 'Identifier') return imports.get(nameOf(name))
   if (name.type !== 'JSXMemberExpression' && name.type !== 'MemberExpression') return undefined
@@ -161,7 +161,7 @@ function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
   if (words.length > 0) moveWords(words, named('labels'), elementName, job)
 }
 
-/** Renames keys where the spread object is written out, in each branch of a condition. Says what it cannot see. */
+/** Renames keys if the spread is an object literal, or a condition with one in each branch. Reports any other spread. */
 function rewriteSpread(
   spread: Node,
   { rows, elementName }: { rows: readonly Rename[]; elementName: string },
@@ -186,7 +186,7 @@ function rewriteSpread(
   }
 }
 
-/** The objects that an expression may be, where all of them are written out. */
+/** The object literals an expression may evaluate to; undefined if it may be anything else. */
 function writtenObjects(node: Node): Node[] | undefined {
   if (node.type === 'ObjectExpression') return [node]
   if (node.type !== 'ConditionalExpression') return undefined
@@ -210,7 +210,7 @@ function renameKey(property: Node, row: Rename, { edits, ...job }: Job) {
   if (!isShort) rewriteValues(property['value'] as Node, row, { edits, ...job })
 }
 
-/** Renames a key of the objects of an array: where they are written in the element, or in a constant of the same file. */
+/** Renames a key in the objects of an array, which is written in the element or in a constant of the same file. */
 function rewriteItems(
   attribute: Node,
   { row, inner, elementName }: { row: Rename; inner: string; elementName: string },
@@ -232,7 +232,7 @@ function rewriteItems(
   }
 }
 
-/** The value that a constant of this file is declared with. */
+/** The initial value of a constant in this file. */
 function declared(name: string, { nodes }: Job): Node | undefined {
   const declarations = nodes.filter(
     (node) =>
@@ -241,7 +241,7 @@ function declared(name: string, { nodes }: Job): Node | undefined {
   return declarations.length === 1 ? (declarations[0]?.['init'] as Node) : undefined
 }
 
-/** The objects of an array that is written out, or that each call of `map` gives. */
+/** The object literals of an array literal, or the one that a call of `map` returns. */
 function objectsOf(list: Node): Node[] {
   if (list.type === 'TSAsExpression' || list.type === 'TSSatisfiesExpression') {
     return objectsOf(list['expression'] as Node)
@@ -256,7 +256,7 @@ function objectsOf(list: Node): Node[] {
   return []
 }
 
-/** Replaces the texts that a value may be: `"danger"`, or both sides of `isGrave ? 'danger' : 'default'`. */
+/** Replaces every text a value may have: `"danger"`, or both sides of `isGrave ? 'danger' : 'default'`. */
 function rewriteValues(value: Node | null | undefined, row: Rename, job: Job) {
   if (row.values === undefined || value === null || value === undefined) return
   let isKnown = true
@@ -288,7 +288,7 @@ function rewriteValues(value: Node | null | undefined, row: Rename, job: Job) {
   }
 }
 
-/** Moves word props into `labels`: into the object that is there, or into one in the place of the first of them. */
+/** Moves text props into `labels`: into the existing object, or into a new one in place of the first prop. */
 function moveWords(
   words: readonly { attribute: Node; key: string }[],
   labels: Node | undefined,
@@ -335,7 +335,7 @@ function remove(attribute: Node, { code, edits }: Job) {
   edits.push({ start, end: attribute.end, text: '' })
 }
 
-/** `createElement(Button, { theme })` is not carried over, and said. */
+/** Reports `createElement(Button, { theme })`, which this codemod does not rewrite. */
 function checkCall(call: Node, imports: ReadonlyMap<string, string>, rules: Rules, job: Job) {
   const callee = call['callee'] as Node
   const name = callee.type === 'MemberExpression' ? nameOf(callee['property'] as Node) : nameOf(callee)
@@ -350,7 +350,7 @@ function checkCall(call: Node, imports: ReadonlyMap<string, string>, rules: Rule
   )
 }
 
-/** Renames types where they are imported, and where the same name is used as a type. */
+/** Renames types in imports and wherever the file uses them. */
 function renameTypes(nodes: readonly Node[], imports: ReadonlyMap<string, string>, rules: Rules, job: Job) {
   const renamed = new Map<string, string>()
   for (const node of nodes) {
@@ -370,7 +370,7 @@ function renameTypes(nodes: readonly Node[], imports: ReadonlyMap<string, string
   }
 }
 
-/** Whether `inner` changes letters that `outer` replaces. */
+/** Whether `inner` lies within the text that `outer` replaces. */
 function holds(outer: Edit, inner: Edit): boolean {
   return (
     outer !== inner &&
@@ -390,13 +390,13 @@ export function applied(code: string, edits: readonly Edit[]): string {
   return result
 }
 
-/** What stands in the braces of an attribute, or its text. */
+/** The expression in the braces of an attribute, or its text. */
 export function expressionOf(value: Node | null | undefined): Node | undefined {
   if (value === null || value === undefined) return undefined
   return value.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value
 }
 
-/** A value as an expression. The text of an attribute knows no escapes, so it is quoted here. */
+/** A value as an expression. The text of an attribute has no escapes, so this quotes it. */
 function literalOf(node: Node, job: Job): string {
   const isAttributeText = node.type === 'StringLiteral' && job.code[node.start - 1] === '='
   if (!isAttributeText) return textOf(node, job)
@@ -433,7 +433,7 @@ function isNode(value: unknown): value is Node {
   )
 }
 
-/** The TypeScript and JSX files of `paths`; a folder stands for all of them in it, except what is installed or built. */
+/** The TypeScript and JSX files of `paths`. A folder includes all files in it, except installed and built ones. */
 export function sourceFiles(paths: readonly string[]): string[] {
   return paths
     .flatMap((path) => (statSync(path).isDirectory() ? filesIn(path) : [path]))
@@ -451,7 +451,7 @@ function filesIn(folder: string): string[] {
   })
 }
 
-/** Rewrites the files of `paths` and says what it did, a line each.
+/** Rewrites the files of `paths` and logs a line for each.
  *  @returns how many files could not be read as TypeScript */
 export function codemod(
   paths: readonly string[],

@@ -1,6 +1,6 @@
 // Colours as numbers: sRGB, OKLCH and the contrast of WCAG.
 
-/** Red, green and blue as light, 0 to 1: what sRGB is before its curve. */
+/** Linear red, green and blue, 0 to 1: sRGB before its transfer curve. */
 export type Light = [red: number, green: number, blue: number]
 
 /** Lightness 0 to 1, chroma from 0, hue in degrees. */
@@ -29,18 +29,18 @@ export function parseColour(text: string): Light | undefined {
   ) as Light
 }
 
-/** `#rrggbb`; what no screen of sRGB can show is cut off, as browsers do. */
+/** `#rrggbb`. Clips colours outside sRGB, as browsers do. */
 export function toHex(colour: Light): string {
   const bytes = colour.map((value) => Math.round(fromLight(clamped(value)) * 255))
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The channels as sRGB writes them, 0 to 1; what it cannot show is cut off. */
+/** The sRGB channels, 0 to 1, clipped. */
 export function toSrgb(colour: Light): Light {
   return colour.map((value) => fromLight(clamped(value))) as Light
 }
 
-/** The contrast of two colours as they are drawn, 1 to 21. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** The contrast ratio of two colours as they are drawn, 1 to 21. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: Light, other: Light): number {
   const [dark = 0, light = 0] = [one, other]
     .map((colour) => luminance(drawn(colour)))
@@ -48,12 +48,12 @@ export function contrast(one: Light, other: Light): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The luminance of WCAG, 0 to 1. */
+/** The relative luminance of WCAG, 0 to 1. */
 export function luminance([red, green, blue]: Light): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The colour in the 256 steps of a channel. */
+/** The colour rounded to 256 steps a channel, as screens draw it. */
 function drawn(colour: Light): Light {
   return colour.map((value) => toLight(Math.round(fromLight(clamped(value)) * 255) / 255)) as Light
 }

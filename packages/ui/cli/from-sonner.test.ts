@@ -13,21 +13,21 @@ describe('the import', () => {
     )
   })
 
-  test('leaves what is not in @oja/ui, and says so', () => {
+  test('keeps names that @oja/ui does not have, and reports them', () => {
     const code = "import { toast, useSonner } from 'sonner'"
     expect(after(code)).toBe("import { toast } from '@oja/ui'\nimport { useSonner } from 'sonner'")
     expect(said(code)[0]).toMatch(/^1: useSonner of sonner: .*toastStore/)
     expect(said("import 'sonner/dist/styles.css'")[0]).toMatch(/^1: a stylesheet of sonner: remove it/)
   })
 
-  test('of another library with the same names stays', () => {
+  test('stays when it is from another library with the same names', () => {
     const code = "import { toast } from 'other'\ntoast('Saved', { duration: 4 })"
     expect(rewriteSonner(code)).toEqual({ code, changes: 0, findings: [] })
   })
 })
 
 describe('a toast', () => {
-  test('keeps its call, and its options get their names', () => {
+  test('keeps its call, and its options get our names', () => {
     const code = `${toasts}
 toast('Saved')
 toast.success("Ad deleted", {
@@ -52,14 +52,14 @@ toast.dismiss(id)
     expect(after(`${toasts}toast('Saved', { duration })`)).toContain('{ durationMs: duration }')
   })
 
-  test('under an alias is moved, and a local function of the same name is not', () => {
+  test('is migrated under an alias, but not a local function of the same name', () => {
     expect(after("import { toast as say } from 'sonner'\nsay('Saved', { duration: 1 })")).toContain(
       'durationMs: 1',
     )
     expect(after(`${toasts}other.toast('Saved', { duration: 1 })`)).toContain('{ duration: 1 }')
   })
 
-  test('lists by line what cannot be moved', () => {
+  test('lists by line what it cannot migrate', () => {
     const code = `${toasts}
 toast('Saved', { position: 'top-center', classNames: { toast: 'x' } })
 toast('Saved', { cancel: { label: 'No', onClick() {} } })
@@ -84,7 +84,7 @@ toast('Saved', { action: <button>Undo</button> })
   })
 })
 
-test('a promise says pending, and is not unwrapped', () => {
+test('a promise gets `pending`, and loses `unwrap`', () => {
   const code = `${toasts}await toast.promise(send(), { loading: 'Sending', success: (n) => n, error: 'No' }).unwrap()
 toast.promise(send, { loading, success: 'Sent', error: 'No', finally: done, duration: 9 })`
   expect(after(code)).toBe(`import { toast } from '@oja/ui'
@@ -96,7 +96,7 @@ toast.promise(send, { pending: loading, success: 'Sent', error: 'No', finally: d
   ])
 })
 
-test('a Toaster gets its place, limit and id, and the rest is listed', () => {
+test('a Toaster gets our position, limit and id, and the rest is listed', () => {
   const code = `import { Toaster } from 'sonner'
 const a = <Toaster id="market" position="bottom-left" visibleToasts={4} closeButton className="x" />
 const b = <Toaster position={place} richColors theme="dark" {...more} />`

@@ -1,4 +1,4 @@
-// `oja-ui codemod --from sonner`: carries toasts of sonner over to ours. What cannot be moved stays as it is and is listed.
+// `oja-ui codemod --from sonner`: migrates toasts from sonner to ours. It lists what it cannot migrate and leaves it unchanged.
 import {
   applied,
   descendants,
@@ -13,7 +13,7 @@ import {
 
 const SONNER = 'sonner'
 
-/** Names of sonner that are here as well, and what they are called. */
+/** Names that sonner and @oja/ui both have, and ours for each. */
 const NAMES: Readonly<Record<string, string>> = {
   toast: 'toast',
   Toaster: 'Toaster',
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ToastT: 'ToastItem',
 }
 
-/** What to do about names that are not. */
+/** What to do about names that only sonner has. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   useSonner:
     'read the toasts with useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot, toastStore.getServerSnapshot)',
@@ -35,7 +35,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'bottom-right': 'bottom-end',
 }
 
-/** Props of Toaster: another name, the same one, or what to do by hand. */
+/** Props of Toaster: our name for each, or what to do by hand. */
 const TOASTER_PROPS: Readonly<Record<string, { to: string } | { byHand: string }>> = {
   id: { to: 'toasterId' },
   visibleToasts: { to: 'limit' },
@@ -62,7 +62,7 @@ const TOASTER_PROPS: Readonly<Record<string, { to: string } | { byHand: string }
   customAriaLabel: { byHand: "write labels={{ region: '…' }}" },
 }
 
-/** Options of a toast, in the same way. */
+/** Options of a toast: our name for each, or what to do by hand. */
 const OPTIONS: Readonly<Record<string, { to: string } | { byHand: string }>> = {
   id: { to: 'id' },
   description: { to: 'description' },
@@ -92,7 +92,7 @@ const OTHER_METHODS: Readonly<Record<string, string>> = {
   getToasts: 'read toastStore.getSnapshot()',
 }
 
-/** Applies this to the source text of one file. @throws SyntaxError where the text is no TypeScript or JSX */
+/** Migrates the source text of one file. @throws SyntaxError if the text is not TypeScript or JSX */
 export function rewriteSonner(code: string, fileName = 'file.tsx'): Rewritten {
   if (!/from\s*['"]sonner['"]|['"]sonner\//.test(code)) return { code, changes: 0, findings: [] }
   const nodes = [...descendants(parsed(code, fileName))]
@@ -127,7 +127,7 @@ function replace(node: Node, text: string, job: Job) {
   job.edits.push({ start: node.start, end: node.end, text })
 }
 
-/** Moves the imports, and gives the local names by what they are called in sonner. */
+/** Moves the imports. Returns sonner's names by their local names. */
 function moveImports(job: Job): Map<string, string> {
   const names = new Map<string, string>()
   for (const node of job.nodes) {
@@ -192,7 +192,7 @@ function moveCall(call: Node, names: ReadonlyMap<string, string>, job: Job) {
   if (callee.type !== 'MemberExpression') return
   const owner = callee['object'] as Node
   const method = nameOf(callee['property'] as Node)
-  // The promise itself is given back, so there is nothing to unwrap.
+  // Our toast.promise returns the promise itself, so there is nothing to unwrap.
   if (method === 'unwrap' && isToastCall(owner, 'promise', names))
     return void job.edits.push({ start: owner.end, end: call.end, text: '' })
   if (owner.type !== 'Identifier' || names.get(nameOf(owner)) !== 'toast') return
@@ -270,7 +270,7 @@ function movePromise([, words]: Node[], job: Job) {
   }
 }
 
-/** The properties of an object that is written out; what is not is listed. */
+/** The properties of an object literal. Reports any other expression and spreads. */
 function propertiesOf(object: Node | undefined, what: string, job: Job): Node[] {
   if (object === undefined) return []
   if (object.type !== 'ObjectExpression') {

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util'
 
 const HELP = `Usage:
   npx @oja/ui theme '#0b5d3b'           print the brand that one colour makes, with its contrasts
-  npx @oja/ui codemod [paths] [--dry]   carry your source over to the names of this version
+  npx @oja/ui codemod [paths] [--dry]   migrate your source to the names of this version
                                         (default: src; --dry writes nothing)
-  npx @oja/ui codemod --from sonner     carry your toasts over from sonner
+  npx @oja/ui codemod --from sonner     migrate your toasts from sonner
 `
 
 process.exitCode = await main()
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
       },
     })
   } catch (error) {
-    // Node explains after the first sentence how to write a path that begins with a dash.
+    // Keep Node's first sentence. The rest explains paths that begin with a dash.
     const [reason = ''] = (error as Error).message.split('. ')
     return fail(`${reason}.\n\n${HELP}`)
   }

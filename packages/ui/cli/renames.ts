@@ -4,15 +4,15 @@ export interface Rename {
   component: string
   /** The prop as it was called. `options[].tone` is the key `tone` of the objects in the array `options`. */
   prop: string
-  /** What it is called now: another name, or a key of the `labels` object. The same name, where only `values` changed. */
+  /** The new name, or a key of the `labels` object. The same name if only `values` changed. */
   to: string | { labels: string }
-  /** Text values that changed with it, from old to new. */
+  /** Text values that changed, from old to new. */
   values?: Readonly<Record<string, string>>
-  /** What a person must do, where no program can know: the prop is listed with its place and left as it is. */
+  /** What to do by hand. The codemod lists the prop with its place and leaves it unchanged. */
   byHand?: string
 }
 
-/** What a prop is called now, as a person writes it. */
+/** The new name of a prop, as people write it. */
 export function newName({ to }: Rename): string {
   return typeof to === 'string' ? to : `labels.${to.labels}`
 }
@@ -170,5 +170,5 @@ export const renames: readonly Rename[] = [
   { component: 'Toaster', prop: 'regionLabel', to: { labels: 'region' } },
 ]
 
-/** Types that are called something else since 0.1.0, from old to new. */
+/** Types renamed since 0.1.0, from old to new. */
 export const typeRenames: Readonly<Record<string, string>> = {}

@@ -23,7 +23,7 @@ const SEEDS = [
   '#777777',
 ]
 
-test('it prints what the browser makes of the seed, within two steps of 256 in each channel', async () => {
+test('it prints the colours that the browser computes from the seed, within two steps of 256 in each channel', async () => {
   const browser = await openBrowser()
   const page = await browser.newPage()
   try {

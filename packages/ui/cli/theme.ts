@@ -1,5 +1,5 @@
-// `oja-ui theme`: what one seed colour makes of the brand, with its contrasts. The rules are those of `styles/theme.css`, where the
-// browser applies them; seed.test.tsx compares the two.
+// `oja-ui theme`: the brand that one seed colour makes, with its contrasts. It repeats the rules that the browser applies in
+// `styles/theme.css`; seed.test.tsx compares the two.
 import { contrast, fromOklch, type Light, luminance, toHex, toOklch } from './colour.ts'
 
 const MODES = ['light', 'dark'] as const
@@ -67,18 +67,18 @@ function darkBrand(seed: Light): Brand {
   }
 }
 
-/** Less light of the same hue. */
+/** The same hue with less light. */
 function scaled(colour: Light, factor: number): Light {
   return colour.map((value) => value * factor) as Light
 }
 
-/** Another lightness of the same hue, with no more chroma than `most`. */
+/** Makes steps of the same hue: another lightness, with at most `most` chroma. */
 function stepOf(seed: Light): (l: number, most: number) => Light {
   const { c, h } = toOklch(seed)
   return (l, most) => fromOklch({ l, c: Math.min(c, most), h })
 }
 
-/** What each token is seen against: words on it or under it (4.5:1), or the page around it (3:1). */
+/** What each token must contrast with: text on it or behind it (4.5:1), or the page around it (3:1). */
 const AGAINST: Record<string, [other: string, least: number]> = {
   brand: ['on-brand', 4.5],
   'brand-hover': ['on-brand', 4.5],
@@ -101,7 +101,7 @@ const SURFACE: Record<Mode, Light> = {
   dark: fromOklch({ l: 0.212, c: 0.028, h: 274 }),
 }
 
-/** The CSS of a seed: the one line that makes the brand, and all that it makes, each with its contrast. */
+/** The CSS of a seed: the line that sets it, and every token that follows, each with its contrast. */
 export function themeCss(seed: Light): string {
   const brands = MODES.map((mode) => ({ ...brandOf(seed, mode), surface: SURFACE[mode] }) as Brand)
   const lines = Object.keys(brandOf(seed, 'light')).map((name) => {

@@ -17,7 +17,7 @@ import {
   tearDown,
 } from './workbench.ts'
 
-/** Where each stands on the bench, and whose sources it has: what is inside `react-18` finds that React. */
+/** Where each consumer is built, and its source folder. Packages inside `react-18` resolve that React. */
 const ON_REACT_18 = { 'react-18': 'react-18', 'react-18/hydrate': 'hydrate' }
 
 let browser: Browser
@@ -33,7 +33,7 @@ afterAll(async () => {
   tearDown()
 })
 
-/** Opens `path` of a built consumer, for a reader in `timezoneId`; `complaints` fills as the page speaks. */
+/** Opens `path` of a built consumer in `timezoneId`. `complaints` collects the page's errors and warnings. */
 async function open(name: string, path: string, timezoneId = 'Africa/Lagos') {
   const page = await browser.newPage({ timezoneId })
   page.setDefaultTimeout(30_000)
@@ -47,12 +47,12 @@ async function open(name: string, path: string, timezoneId = 'Africa/Lagos') {
   return { page, complaints, close }
 }
 
-/** What the page on theming says to set where a part of the page has a theme of its own. */
+/** The setting that the theming guide names for a part of the page with its own theme. */
 const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5']
 
 function buildWithVite(name: string, inputs: string[], plugins: unknown[] = [], mode = 'production') {
   const root = placeOf(name)
-  // Vitest sets its own; left alone, React's development and production halves would be mixed.
+  // Vitest sets its own value, which would mix React's development and production builds.
   process.env['NODE_ENV'] = mode
   return build({
     root,
@@ -63,7 +63,7 @@ function buildWithVite(name: string, inputs: string[], plugins: unknown[] = [], 
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     build: {
       minify: mode === 'production',
-      // The others are built as Vite does by itself.
+      // The others use Vite's default.
       ...(name === 'tailwind' ? { cssTarget: CSS_TARGET } : {}),
       rolldownOptions: { input: inputs.map((file) => join(root, file)) },
     },
@@ -116,7 +116,7 @@ describe('Vite without Tailwind', () => {
   })
 })
 
-/** The dialog, and in it the popover of the consumer's own Radix, opened by the keyboard. */
+/** Opens the dialog by keyboard, and in it the popover of the consumer's own Radix. */
 async function openLayers() {
   const { page, complaints, close } = await open('vite', '/layers.html')
   const dialog = page.getByRole('dialog', { name: 'Bank account' })
@@ -210,7 +210,7 @@ describe('Vite with Tailwind 4', () => {
   })
 
   test.each(['light', 'dark'] as const)(
-    'B-204 dark: holds where the theme is dark, in a system that is %s',
+    'B-204 dark: applies where the theme is dark, on a %s system',
     async (system) => {
       const { page, close } = await open('tailwind', '/')
       await page.emulateMedia({ colorScheme: system })
@@ -244,7 +244,7 @@ describe('Vite with Tailwind 4', () => {
     ['dark-class', 'light'],
     ['light-class', 'dark'],
   ] as const)(
-    'B-204 in %s of a %s page a menu and a dialog drawn into it are as the part, and a dialog over the page as the page',
+    'B-204 in %s of a %s page, a menu and a dialog inside follow the part, and a dialog over the page follows the page',
     async (name, around) => {
       const { page, complaints, close } = await open('tailwind', '/')
       await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), around)
@@ -272,15 +272,14 @@ describe('Vite with Tailwind 4', () => {
   )
 })
 
-/** From 0, black, to 1, white. */
+/** The lightness of a colour, from 0 (black) to 1 (white). */
 function lightnessOf(colour: string): number {
   const lightness = /^oklch\(([\d.]+)/.exec(colour)?.[1]
-  if (lightness === undefined)
-    throw new Error(`${colour} is not written in oklch, as the theme's colours are.`)
+  if (lightness === undefined) throw new Error(`${colour} is not in oklch, unlike the theme's colours.`)
   return Number(lightness)
 }
 
-/** Writes every component on a server in UTC, and builds the page that takes them over. */
+/** Renders every component on a server in UTC, and builds the page that hydrates them. */
 async function write(name: string) {
   const root = placeOf(name)
   const output = execFileSync(process.execPath, ['server.ts'], {
@@ -302,7 +301,7 @@ async function write(name: string) {
   return written
 }
 
-/** Opens the page that takes over what the server wrote, and returns what was said meanwhile. */
+/** Hydrates the server's markup in a page, and returns the errors and warnings of both. */
 async function hydrate(name: string) {
   const written = await write(name)
   const { page, complaints, close } = await open(name, '/')
@@ -314,13 +313,13 @@ async function hydrate(name: string) {
 }
 
 describe('a product that still has React 18', () => {
-  test('every component is written and taken over in StrictMode without a word', async () => {
+  test('every component renders and hydrates in StrictMode without a warning', async () => {
     const { said, versions } = await hydrate('react-18/hydrate')
     expect(versions).toEqual([expect.stringMatching(/^18\./), expect.stringMatching(/^18\./)])
     expect(said).toEqual([])
   })
 
-  test('a PIN, a search, a promise, a toast, dialogs and a menu work in StrictMode without a word', async () => {
+  test('a PIN, a search, a promise, a toast, dialogs and a menu work in StrictMode without a warning', async () => {
     await buildWithVite('react-18', ['index.html'], [], 'development')
     const { page, complaints, close } = await open('react-18', '/')
     expect(await page.locator('main').getAttribute('data-react')).toMatch(/^18\./)
@@ -329,7 +328,7 @@ describe('a product that still has React 18', () => {
     await page.keyboard.type('4827')
     await page.getByText('PIN complete').waitFor()
 
-    // The field inside SearchField is reached by a ref, which React 18 hands on in its own way.
+    // SearchField reaches its field by a ref, which React 18 passes on differently.
     await page.getByRole('button', { name: 'Clear search' }).click()
     expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('')
     expect(await isFocused(page.getByLabel('Search', { exact: true }))).toBe(true)
@@ -367,13 +366,13 @@ describe('a product that still has React 18', () => {
 })
 
 describe('a server that renders React', () => {
-  test('every component is written and taken over in StrictMode without a word', async () => {
+  test('every component renders and hydrates in StrictMode without a warning', async () => {
     const { said, versions } = await hydrate('hydrate')
     expect(versions).toEqual([expect.stringMatching(/^19\./), expect.stringMatching(/^19\./)])
     expect(said).toEqual([])
   })
 
-  test("B-056 the boxes of a code stand in one row under style-src 'self', before the page answers and after", async () => {
+  test("B-056 the boxes of a code are in one row under style-src 'self', before and after hydration", async () => {
     await write('hydrate')
     const policy = { 'Content-Security-Policy': "default-src 'self'; style-src 'self'; script-src 'self'" }
     const { url, server } = await serve(join(placeOf('hydrate'), 'dist'), policy)
@@ -419,11 +418,11 @@ describe('a server that renders React', () => {
       server.kill()
       await once(server, 'exit')
     }
-    // Half a minute on two free cores; a busy machine may take its time.
+    // It takes half a minute on two free cores, and longer on a busy machine.
   }, 300_000)
 })
 
-/** The address that a starting server prints. */
+/** Waits for the address that a starting server prints. */
 async function urlOf(output: NodeJS.ReadableStream): Promise<string> {
   let text = ''
   for await (const part of output) {

@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const SHADCN = join(PACKAGE, '../../node_modules/.bin/shadcn')
 const APP = join(PACKAGE, 'test-results/shadcn')
 
-/** What the command asks its own site for before it writes a file: the greys that a new app starts from. Here, none. */
+/** The base colours that the command requests from its own site before it writes a file. Here, none. */
 const NO_COLOURS = {
   inlineColors: { light: {}, dark: {} },
   cssVars: { light: {}, dark: {} },
@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(APP, { recursive: true, force: true })
 })
 
-/** Runs the shadcn command in the app. It tells why it failed on its standard output, which goes into the error. */
+/** Runs the shadcn command in the app. It prints failures to standard output, so the error includes that. */
 async function shadcn(...args: string[]) {
   const env = { ...process.env, REGISTRY_URL: addressOf(registry) }
   return run(SHADCN, args, { cwd: APP, env }).catch((cause: Error & { stdout: string }) => {
@@ -52,7 +52,7 @@ function addressOf(server: Server) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-/** A registry that has this package alone, packed as it is published. Its own dependencies are those of the repository. */
+/** A registry with only this package, packed as it is published. Its dependencies come from the repository. */
 async function inHouseRegistry(): Promise<Server> {
   const folder = join(tmpdir(), `oja-registry-${process.pid}`)
   mkdirSync(folder, { recursive: true })
@@ -85,7 +85,7 @@ test('npx shadcn add writes the glue of two items into a Vite app, installs the 
   expect(read('src/components/oja/button.tsx')).toBe("export * from '@oja/ui/button'\n")
   expect(read('src/components/oja/otp-input.tsx')).toContain("from '@oja/ui/otp-input'")
   expect(read('src/index.css').match(/@oja\/ui\/tailwind\.css/g)).toHaveLength(1)
-  // The class of shadcn/ui switches our colours too.
+  // The `dark` class of shadcn/ui switches our colours too.
   expect(read('src/index.css').match(/\.dark \{\s*color-scheme: dark;/g)).toHaveLength(1)
   expect(JSON.parse(read('package.json')).dependencies['@oja/ui']).toBe(`^${manifest.version}`)
 

@@ -1,5 +1,5 @@
-// Where the consumers are built: the packed tarball unpacked as a registry would deliver it, beside copies of the
-// sources in this folder. React and the tools come from the repository.
+// Builds the consumers: copies their sources beside the unpacked tarball that a registry would deliver. React and the tools
+// come from the repository.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -24,7 +24,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url))
 const PACKAGE = join(HERE, '..')
 const BENCH = join(PACKAGE, 'test-results/consumers')
 
-/** Packs the package and copies the consumers beside it: by the place of each, the folder of its sources. */
+/** Packs the package and copies the consumers beside it. `consumers` maps each name to its source folder. */
 export function setUp(consumers: Readonly<Record<string, string>>): void {
   tearDown()
   const installed = join(BENCH, 'node_modules/@oja/ui')
@@ -43,8 +43,8 @@ export function setUp(consumers: Readonly<Record<string, string>>): void {
   }
 }
 
-/** Gives a consumer React 18 and everything the package installs with it, in a `node_modules` of its own, as npm would
- *  do for a product that still has React 18: Radix finds that React too, and never the repository's. */
+/** Installs React 18 and the package's dependencies into a consumer's own `node_modules`, as npm would. So Radix too resolves
+ *  React 18 instead of the repository's React. */
 export function installReact18(name: string): void {
   const modules = join(placeOf(name), 'node_modules')
   cpSync(join(BENCH, 'node_modules/@oja/ui'), join(modules, '@oja/ui'), { recursive: true })
@@ -52,7 +52,7 @@ export function installReact18(name: string): void {
   install(Object.keys(manifest.dependencies), join(PACKAGE, 'package.json'), modules)
 }
 
-/** Copies packages, and theirs in turn, as `from` finds them. One that is there already stays. */
+/** Copies packages and their dependencies, as resolved from `from`. Keeps one that is already there. */
 function install(names: readonly string[], from: string, into: string): void {
   for (const name of names) {
     if (existsSync(join(into, name))) continue
@@ -65,7 +65,7 @@ function install(names: readonly string[], from: string, into: string): void {
   }
 }
 
-/** Not every package lets its manifest be imported, so its folder is looked for where Node would look. */
+/** Finds a package's folder where Node would look, because not every package exports its manifest. */
 function folderOf(name: string, from: string): string {
   const places = createRequire(from).resolve.paths(name) ?? []
   const found = places
@@ -84,13 +84,13 @@ export function placeOf(name: string): string {
   return join(BENCH, name)
 }
 
-/** A browser that the tests share. */
+/** Launches the browser that the tests share. */
 export function openBrowser(): Promise<Browser> {
   const executablePath = findChromium()
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS })
 }
 
-/** Everything that the page complains about, as it comes. */
+/** Collects the page's errors and warnings. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -102,7 +102,7 @@ export function complaintsOf(page: Page): string[] {
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a built folder on a free port, each file with these headers. */
+/** Serves a built folder on a free port, with these headers. */
 export async function serve(
   folder: string,
   headers: Readonly<Record<string, string>> = {},
@@ -111,7 +111,7 @@ export async function serve(
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
     if (!existsSync(file) || statSync(file).isDirectory()) {
-      // An empty answer to the browser's own question for an icon, so that it is not a complaint.
+      // Answer the browser's favicon request, so that it logs no error.
       response.writeHead(path === '/favicon.ico' ? 204 : 404).end()
       return
     }
@@ -125,7 +125,7 @@ export async function serve(
   return { url: `http://127.0.0.1:${address.port}`, server }
 }
 
-/** Puts text into a file of a consumer. */
+/** Replaces `mark` in a consumer's file with text. */
 export function fill(file: string, mark: string, text: string): void {
   writeFileSync(
     file,

@@ -1,4 +1,4 @@
-/** The code of this folder as a consumer writes it: with the package under its own name. */
+/** Code of this folder as a consumer would write it, with imports from the package. */
 export function asConsumer(code: string): string {
   return code
     .replaceAll(/'\.\.\/\.\.\/src\/([\w/-]+)\.js'/g, (_path, file: string) => {

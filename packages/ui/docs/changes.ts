@@ -3,7 +3,7 @@ export interface Change {
   lines: string[]
 }
 
-/** The lines of the newest version of a change log that name one of `names`. What came before is in the log alone. */
+/** The lines of the newest version of a change log that name one of `names`. Earlier versions are only in the log. */
 export function newestChange(log: string, names: readonly string[]): Change {
   const [version = '', ...lines] = (log.split(/^## /m)[1] ?? '').split('\n')
   return {

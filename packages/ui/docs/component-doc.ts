@@ -1,4 +1,4 @@
-/** What the page of a component says in words. Everything else on it is read from the code. */
+/** The hand-written part of a component's page. The rest is read from the code. */
 export interface ComponentDoc {
   /** Folder of the component, and its entry in the package: `button` is `@oja/ui/button`. */
   entry: string
@@ -8,22 +8,22 @@ export interface ComponentDoc {
   purpose: string
   /** Before version 1 nothing is called stable. @default 'Beta' */
   status?: 'Beta' | 'New'
-  /** Keys and what they do; empty for what takes no key. */
+  /** Keys and what they do; empty if it takes no keys. */
   keyboard: readonly (readonly [keys: string, effect: string])[]
-  /** What is heard, in the order in which it is heard. */
+  /** What a screen reader says, in order. */
   speech: readonly string[]
   /** Phones: keypad, autofill, size of targets, narrow screens. */
   phone: readonly string[]
-  /** How to word what is given to it. */
+  /** How to word the texts passed to it. */
   wording: readonly string[]
   dos: readonly string[]
   donts: readonly string[]
-  /** The component whose props it takes too; the table of props holds its own alone. */
+  /** Another component whose props it also takes. The table of props lists only its own. */
   inherits?: string
-  /** What is called and not drawn: the call with what it takes, and what it does. */
+  /** Its functions: each call with its parameters, and what it does. */
   calls?: readonly (readonly [call: string, effect: string])[]
   /** Style files beside those of its own folder, as paths from `src`. */
   styles?: readonly string[]
-  /** What looks like a fault, why it is so, and what to do. */
+  /** What looks like a defect, why it happens, and what to do. */
   edges: readonly (readonly [symptom: string, cause: string, remedy: string])[]
 }

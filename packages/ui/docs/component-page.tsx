@@ -12,13 +12,13 @@ export interface ComponentPageProps {
   stories: ModuleExports
 }
 
-/** What a page reads of a story or its file. */
+/** The fields of a story or its file that a page uses. */
 interface Story {
   args?: Record<string, unknown>
   argTypes?: Record<string, { table?: { disable?: boolean } }>
 }
 
-/** One page for every component: the same questions in the same order. */
+/** The page of a component: the same sections in the same order for all. */
 export function ComponentPage({ doc, stories }: ComponentPageProps) {
   const states = Object.entries(stories['states'] as Record<string, Story>)
   return (
@@ -116,7 +116,7 @@ export function ComponentPage({ doc, stories }: ComponentPageProps) {
   )
 }
 
-/** The controls of what a reader can type or choose; elements, lists and functions are in the table of props alone. */
+/** Controls for the props that a reader can type or choose. Elements, lists and functions are only in the table of props. */
 function Playground({ file, first }: { file: Story; first: Story | undefined }) {
   const args = Object.entries({ ...file.args, ...first?.args })
   const fixed = args
@@ -142,14 +142,14 @@ function ImportLine({ doc }: { doc: ComponentDoc }) {
       <p>
         {size === undefined
           ? 'Not measured yet: npm run size writes the numbers.'
-          : `${kilobytes(size.js)} of script and ${kilobytes(size.css)} of style with gzip, React outside.`}
+          : `${kilobytes(size.js)} of script and ${kilobytes(size.css)} of style with gzip, without React.`}
       </p>
       {example && <Source code={example} language="tsx" />}
     </>
   )
 }
 
-/** A line that fits a page, or a name a line. */
+/** One line if it fits the page, otherwise one line for each name. */
 function importOf({ names, entry }: ComponentDoc): string {
   const line = `import { ${names.join(', ')} } from '@oja/ui/${entry}'`
   return line.length <= 80 ? line : `import {\n  ${names.join(',\n  ')},\n} from '@oja/ui/${entry}'`

@@ -1,4 +1,4 @@
-// What the pages read from the code itself, so that they cannot say what is not so.
+// Facts that the pages read from the code, so that they cannot go stale.
 
 import behaviours from '../BEHAVIOURS.md?raw'
 import readme from '../README.md?raw'
@@ -45,12 +45,12 @@ export function propsOf(entry: string, name: string): Props {
   return allFacts[entry]?.props[name] ?? { own: [] }
 }
 
-/** The objects that its props take or give. */
+/** The objects that its props take or pass to callbacks. */
 export function shapesOf(entry: string): [name: string, shape: Props][] {
   return Object.entries(allFacts[entry]?.shapes ?? {})
 }
 
-/** The common use of an entry, as a file to paste; undefined where the code of its stories says it. */
+/** The common use of an entry, as a file to paste; undefined if its stories already show it. */
 export function exampleOf(entry: string): string | undefined {
   const code = examples[`./examples/${entry}.tsx`]
   return code === undefined ? undefined : asConsumer(code)
@@ -62,9 +62,9 @@ export function wordsOf(entry: string): string[][] {
 }
 
 export interface Size {
-  /** Bytes of script with gzip, React outside. */
+  /** Gzipped bytes of script, without React. */
   js: number
-  /** Bytes of its style sheet with gzip. */
+  /** Gzipped bytes of its style sheet. */
   css: number
 }
 

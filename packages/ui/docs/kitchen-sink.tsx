@@ -2,7 +2,7 @@ import type { Decorator, StoryContext, StoryObj } from '@storybook/react-vite'
 import { type ComponentType, createElement, type ReactNode } from 'react'
 import { kitchenSinkModes } from '../../../.storybook/modes.js'
 
-/** What a kitchen sink reads of a story or its file. Methods, so that the types of every component fit. */
+/** The fields of a story or its file that a kitchen sink uses. They are methods, so that every component's types fit. */
 interface Drawable<Args> {
   args?: Partial<Args>
   render?(args: Args, context: StoryContext<Args>): ReactNode
@@ -18,14 +18,14 @@ const SINK = {
   parameters: {
     controls: { disable: true },
     chromatic: { modes: kitchenSinkModes },
-    // Every state repeats the landmark with the same name; a page of a product has it once.
+    // Each state repeats a landmark with the same name, which a product's page has once.
     a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
   },
 }
 
 /**
- * Every state of a component on one page, under its name. Play functions do not run here, so a state that is only
- * reached by typing is drawn as it starts.
+ * Every state of a component on one page, under its name. Play functions do not run here, so a state that needs typing shows
+ * its initial look.
  */
 export function kitchenSink<Args>(
   file: DrawableFile<Args>,

@@ -21,7 +21,7 @@ import { languages } from './languages.js'
 
 const words: Record<string, PartialWords> = { ar, en, fr, ha, hi, ig, pcm, pt, sw, yo }
 
-/** What a product says itself: the package cannot know it. */
+/** The product's own texts, which the package does not have. */
 interface Texts {
   balance: string
   amount: string
@@ -107,13 +107,13 @@ const meta: Meta = {
   title: 'Start/Languages',
   parameters: {
     controls: { disable: true },
-    // Arabic and Hindi are drawn in a font of the machine, so no picture of it is the same everywhere.
+    // Arabic and Hindi use a system font, so their pictures differ between machines.
     chromatic: { disableSnapshot: true },
   },
 }
 export default meta
 
-/** A money screen in each language, Arabic from right to left. The names, buttons and labels of the product are its own. */
+/** A money screen in each language, Arabic from right to left. The product brings its own names, buttons and labels. */
 export const InEachLanguage: StoryObj = {
   render: () => (
     <div

@@ -6,7 +6,7 @@ export interface LanguageEntry {
   name: string
   /** Its name in itself. */
   ownName: string
-  /** A locale that writes its numbers and times. */
+  /** The locale for its numbers and times. */
   locale: string
   /** Whether a native speaker has read all of it. */
   reviewed: boolean

@@ -1,31 +1,31 @@
-// What the pages say of a prop.
+// Types of the facts about props that the pages show.
 
 export interface Prop {
   name: string
   isRequired: boolean
   /** Whether one type of a union requires it and another does not. */
   isRequiredByOne?: boolean
-  /** The type as it is written, with the choices of a union. */
+  /** The type as text, with the choices of a union. */
   type: string
   /** Whether the type also allows `undefined`, which `type` leaves out. */
   orUndefined?: boolean
-  /** The choices, where the type is a union of texts or numbers. */
+  /** The choices if the type is a union of string or number literals. */
   choices: string[]
-  /** What is taken when the prop is left out, where the source says so. */
+  /** The default, if the source names it. */
   default?: string
   doc: string
 }
 
-/** Whether a default is a value, and not words about it. */
+/** Whether a default is a value rather than a description. */
 export function isValue(fallback: string): boolean {
   return /^('[^']*'|\[.*\]|\d+|true|false|null|\w+\.\w+)$/.test(fallback)
 }
 
-/** What the pages read of an entry. */
+/** What the pages know about an entry. */
 export interface EntryFacts {
   /** By the name of the component. */
   props: Record<string, Props>
-  /** The fields of the objects that props take or give, by the name of their type. */
+  /** The fields of the objects that props take or pass to callbacks, by the name of their type. */
   shapes: Record<string, Props>
   /** Key, English, and when it is said. */
   words: string[][]
@@ -33,15 +33,15 @@ export interface EntryFacts {
 
 export interface Props {
   own: Prop[]
-  /** The HTML element whose attributes are taken too. */
+  /** The HTML element whose attributes it also takes. */
   element?: string
-  /** Types of the consumer's own that the table names. */
+  /** Type parameters that the table mentions. */
   standIns?: StandIn[]
-  /** An object that the consumer only gets, such as what an event is called with: no field is required of them. */
+  /** An object that the consumer only receives, such as the argument of an event. It has no required fields. */
   isReceived?: boolean
 }
 
-/** What is handed to the consumer has neither a default nor anything required. */
+/** Objects that the consumer receives have no defaults. */
 export function headsOf(isReceived: boolean | undefined): string[] {
   return ['Name', 'Type', ...(isReceived ? [] : ['Default']), 'What it does']
 }
@@ -49,14 +49,14 @@ export function headsOf(isReceived: boolean | undefined): string[] {
 /** A type that the consumer chooses, such as the `Value` of options. */
 export interface StandIn {
   name: string
-  /** What it has to be. */
+  /** Its constraint. */
   limit?: string
 }
 
-/** What the pages say of it. What is between backticks is code. */
+/** The pages' sentence about it, with code in backticks. */
 export function standInText({ name, limit }: StandIn): string {
   return `\`${name}\` is a type of your own${limit === undefined ? '' : `: any \`${limit}\``}.`
 }
 
-/** What the type of `labels` is. */
+/** Explains the type of `labels`. */
 export const WORDS = '`Words` has these keys, and `Partial<Words>` some of them.'

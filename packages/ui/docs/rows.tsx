@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 export interface RowsProps {
   heads: readonly string[]
-  /** A text is drawn with what is between backticks as code. */
+  /** Text cells may have code in backticks. */
   rows: readonly (readonly ReactNode[])[]
 }
 
-/** A plain table of words. On a phone each row is a block of its own, with the heads inside it. */
+/** A plain text table. On a phone each row becomes a block that repeats the heads. */
 export function Rows({ heads, rows }: RowsProps) {
   return (
     <table className="doc-table">
@@ -34,7 +34,7 @@ export function Rows({ heads, rows }: RowsProps) {
   )
 }
 
-/** A text with what is between backticks as code. */
+/** Renders text in backticks as code. */
 export function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))
 }

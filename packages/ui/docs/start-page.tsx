@@ -13,7 +13,7 @@ import { toast, Toaster } from '../src/toast/index.js'
 import { rowCount, sizesBesidePeers, type SizeRow } from './facts.js'
 import './start-page.css'
 
-/** What a visitor sees first: a screen that works, how to get it, what it weighs, and their own colour on it. */
+/** The first page: a working screen, how to install the package, its size, and a colour picker. */
 export function StartPage() {
   const [seed, setSeed] = useState('')
   const [theme, setTheme] = useState('system')
@@ -51,8 +51,8 @@ export function StartPage() {
       <section className="start__section" aria-labelledby="start-sizes">
         <h2 id="start-sizes">What it weighs, beside its peers</h2>
         <p className="start__muted">
-          Script with gzip, React outside, all measured in one run by esbuild. Ours carries its words, its
-          checks and its keyboard.
+          Script with gzip, without React, all measured in one run by esbuild. Ours includes its words, checks
+          and keyboard support.
         </p>
         <div className="start__sizes">
           {sizesBesidePeers().map((row) => (
@@ -61,7 +61,7 @@ export function StartPage() {
         </div>
       </section>
       <section className="start__section" aria-labelledby="start-why">
-        <h2 id="start-why">Why teams take it</h2>
+        <h2 id="start-why">Why teams choose it</h2>
         <ul className="start__reasons">
           {REASONS.map(([title, words]) => (
             <li key={title}>
@@ -89,11 +89,11 @@ const REASONS = [
   ],
   [
     `${rowCount()} promises in a table`,
-    'Paste, autofill, screen readers, forced colours, sleep, hydration. The tests carry the numbers of the rows they hold.',
+    'Paste, autofill, screen readers, forced colours, sleep, hydration. Every row has tests with its number in their title.',
   ],
   [
     'One colour makes the brand',
-    'Set --oja-seed. Hover, soft, focus and the text on it follow, in light and dark, with their contrast held.',
+    'Set --oja-seed. Hover, soft, focus and the text on it follow, in light and dark, with enough contrast.',
   ],
   [
     'It keeps out of your way',
@@ -179,14 +179,14 @@ function Brand({ seed, onSeedChange, theme, onThemeChange }: BrandProps) {
 
 const AVAILABLE = '2450.75'
 const FEE = '1.00'
-/** What is left to send once the fee is paid. */
+/** The most that can be sent after the fee. */
 const MOST = '2449.75'
 const NAIRA_A_DOLLAR = 1618n
 const MINUTES_TO_PAY = 15
-/** Of the demonstration only. */
+/** For the demonstration only. */
 const PIN = '1234'
 
-/** A transfer from amount to PIN. It is real: every part answers. */
+/** A working transfer from amount to PIN. */
 function Screen() {
   const [amount, setAmount] = useState('250')
   const [isConfirming, setIsConfirming] = useState(false)
@@ -253,7 +253,7 @@ function Screen() {
   )
 }
 
-/** As long as a server takes, so that the wait can be seen. */
+/** Takes as long as a server would, so that the busy state shows. */
 function answered(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 700)

@@ -14,7 +14,7 @@ const meta: Meta<typeof Specimen> = {
 }
 export default meta
 
-/** The same parts by the theme of the package and by the file of a second brand, in light and dark. */
+/** The same parts in the package's theme and in a second brand, in light and dark. */
 export const TwoBrands: StoryObj<typeof Specimen> = {
   render: () => (
     <div

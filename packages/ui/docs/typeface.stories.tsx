@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
-/** Names and words that need the bundled letters: dots, tones, hooks, and marks that combine. */
+/** Names and words that need the bundled letters: dots, tones, hooks, and combining marks. */
 const LINES = [
   ['Yoruba', 'Ọlọ́run Ṣẹ́gun Ẹniọlá Àǹjọ̀ọ́nú Ǹjẹ́ ḿ m̀ ń ǹ Ẹ̀bùn Ọ̀ṣun e̩ o̩ s̩'],
   ['Igbo', 'Chịọma Ngọzị Ị̀fẹ́ọ́má Ṅkechi ṅ Ụ̄zọ ụ̄ ị̄ ọ̄ ñ n̄ m̄ Ụ́dọ̀'],

@@ -1,4 +1,4 @@
-// The browsers of `npm run test:engines`: found on this machine, or installed.
+// Finds or installs the browsers of `npm run test:engines`.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,31 +8,30 @@ import { findChromium } from '../../../scripts/chromium.ts'
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
 export type Engine = (typeof ENGINES)[number]
 
-/** A browser, and how tests drive it: by Playwright's own protocol, Firefox's WebDriver BiDi, or WebKit's WebDriver. */
+/** A browser, and the protocol that drives it: Playwright's own, Firefox's WebDriver BiDi, or WebKit's WebDriver. */
 export interface Found {
   via: 'playwright' | 'bidi' | 'webdriver'
   executablePath: string
   /** The program that takes WebDriver commands. */
   driver?: string
-  /** The program that gives a window to a browser on a machine without a screen. */
+  /** The virtual display, for a machine without a screen. */
   display?: string | undefined
 }
 
-/** Debian's packages. Elsewhere Playwright brings a build of its own. */
+/** Debian's packages. Elsewhere Playwright installs its own builds. */
 const PACKAGES: Record<Engine, string[]> = {
   chromium: ['chromium'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb'],
 }
 
-/** The browser of an engine, installed if this machine has none.
- *  @throws Error that says what was looked for, and why it could not be installed. */
+/** Finds the browser of an engine, and installs it if this machine has none. @throws Error if it cannot be installed */
 export function ensure(engine: Engine): Found {
   const here = find(engine)
   if (here !== undefined) return here
   install(engine)
   const installed = find(engine)
-  if (installed === undefined) throw new Error('It was installed, and still is not found.')
+  if (installed === undefined) throw new Error('It was installed but still cannot be found.')
   return installed
 }
 

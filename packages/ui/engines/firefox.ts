@@ -1,10 +1,10 @@
-// Starts Firefox for Playwright, and stands between the two: Playwright sends a command that Debian's Firefox does not know yet,
-// and gives up when it is refused. This script answers it instead; everything else goes through as it is.
+// Starts Firefox for Playwright behind a proxy. Playwright sends one command that Debian's Firefox does not support yet, and
+// fails when it is refused. This script answers that command and forwards everything else.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/** Emulated colours. The tests that need them are left out in Firefox, see ENGINES.md. */
+/** Emulates colour settings. The tests that need it are skipped in Firefox, see ENGINES.md. */
 const NOT_IN_FIREFOX = 'emulation.setMediaFeaturesOverride'
 
 const [binary = '', ...args] = process.argv.slice(2)
@@ -18,7 +18,7 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
   else stand(address)
 })
 
-/** Listens on a port of its own, and names it in the words that Playwright waits for. */
+/** Listens on its own port, and prints it in the form that Playwright waits for. */
 function stand(address: string) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   server.on('connection', (playwright, request) =>

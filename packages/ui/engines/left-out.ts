@@ -9,7 +9,7 @@ export interface LeftOut {
   reason: string
 }
 
-/** The tests that ENGINES.md leaves out of an engine, or of any. */
+/** The tests that ENGINES.md skips in an engine, or in any engine. */
 export function leftOut(engine?: string): LeftOut[] {
   const text = readFileSync(join(PACKAGE, 'ENGINES.md'), 'utf8')
   const [, table = ''] = text.split('## Left out')

@@ -14,7 +14,7 @@ const words = process.argv.slice(2)
 const wanted = words.some(isEngine) ? words.filter(isEngine) : ENGINES
 const filters = words.filter((word) => !isEngine(word))
 
-/** Far more than a run takes. One that has a limit is ended whole, its browsers with it. */
+/** Far more than a run takes. A run with a limit is killed together with its browsers. */
 const LIMIT_MS = 40 * 60_000
 
 const started: ChildProcess[] = []
@@ -45,7 +45,7 @@ for (const engine of wanted) {
 console.log(`\n${findings.join('\n\n')}`)
 process.exit(isGreen ? 0 : 1)
 
-/** Starts the driver that a browser needs, and gives the settings that vitest.engines.config.ts reads. */
+/** Starts the driver that a browser needs, and returns the settings that vitest.engines.config.ts reads. */
 async function settingsFor({ via, executablePath, driver, display }: Found): Promise<NodeJS.ProcessEnv> {
   if (via === 'bidi') return { ENGINE_VIA: via, ENGINE_PATH: bridgeTo(executablePath) }
   if (via === 'playwright' || driver === undefined) return { ENGINE_VIA: via, ENGINE_PATH: executablePath }
@@ -55,7 +55,7 @@ async function settingsFor({ via, executablePath, driver, display }: Found): Pro
   return { ENGINE_VIA: via, ENGINE_PATH: executablePath, ENGINE_PORT: String(port), DISPLAY }
 }
 
-/** A program for Playwright to start: it starts Firefox, see firefox.ts. */
+/** Writes the program that Playwright starts in place of Firefox, see firefox.ts. */
 function bridgeTo(firefox: string): string {
   const script = join(PACKAGE, 'engines/firefox.ts')
   const file = join(scratch, 'firefox')
@@ -64,7 +64,7 @@ function bridgeTo(firefox: string): string {
   return file
 }
 
-/** Starts a screen without a monitor; resolves with its name when it can be drawn on. */
+/** Starts a virtual display. Resolves with its name when it is ready. */
 function startDisplay(program: string): Promise<string> {
   const screen = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -15,10 +15,10 @@ beforeEach(({ skip, task }) => {
   if (reason !== undefined) skip(reason)
 })
 
-/** Each try takes a second. */
+/** Each attempt takes a second. */
 const FRAME_LIMIT_MS = 30_000
 
-/** Firefox drops the data that a ClipboardEvent is made with; one of its own keeps what was copied. */
+/** Firefox drops the data passed to a ClipboardEvent. This one keeps it. */
 class FullClipboardEvent extends ClipboardEvent {
   constructor(type: string, init?: ClipboardEventInit) {
     super(type, init)
@@ -27,21 +27,21 @@ class FullClipboardEvent extends ClipboardEvent {
 }
 
 if (server.browser !== 'chromium') {
-  // Tab from the last element goes here. Without a next stop, these browsers take the focus into their own bars, or leave it.
+  // Tab from the last element goes here. Without a next stop, these browsers move the focus to their toolbars, or nowhere.
   const end = document.createElement('div')
   end.tabIndex = 0
   end.style.cssText = 'position: fixed; inset-block-end: 0; outline: 0'
   document.documentElement.append(end)
   beforeEach(() => {
     end.blur()
-    // Tab goes on from the selection.
+    // Tab starts from the selection.
     getSelection()?.collapse(document.body, 0)
   })
 }
 
 if (server.browser === 'firefox') {
-  // Playwright asks Firefox for the name of a new frame, and tells its own client of it with the frame's next address only.
-  // Without the name Vitest does not find its frame ("Cannot find vitest-iframe"), so give it addresses until it does.
+  // Playwright's client learns the name of a new frame only when the frame's URL changes. Without the name, Vitest does not
+  // find its frame ("Cannot find vitest-iframe"), so change the URL until it does.
   beforeAll(async () => {
     const isFound = () =>
       userEvent.keyboard('{Shift}').then(
@@ -51,21 +51,22 @@ if (server.browser === 'firefox') {
     do history.replaceState(history.state, '')
     while (!(await isFound()))
   }, FRAME_LIMIT_MS)
-  // A finger that a test plays is none that Firefox could capture.
+  // Firefox cannot capture a simulated touch.
   Element.prototype.setPointerCapture = () => {}
   globalThis.ClipboardEvent = FullClipboardEvent
-  // Over BiDi, Playwright fills a field by setting its value, which React takes for its own. This enters it as a hand would.
+  // Over BiDi, Playwright fills a field by setting its value, which React ignores as its own change. This enters it as typing
+  // would.
   const enter = (text: string) => void document.execCommand('insertText', false, text)
   Object.assign(window, { __pw_bidiInsertText: enter })
 }
 
-/** Two presses on one place that come sooner are a double click for GTK, which selects a word. */
+/** GTK takes two faster clicks on one place for a double click, which selects a word. */
 const DOUBLE_CLICK_MS = 500
-/** The browser's own: a test may put another one in its place. */
+/** Keep the browser's own: a test may replace it. */
 const { setTimeout: inMs } = globalThis
 
-/** Acts as Playwright does. WebDriver does not wait until an element has stopped moving, takes two presses for a double
- *  click, counts the place of a press from its middle, where the tests count from its corner, and fills a field key by key. */
+/** Makes WebDriver act like Playwright. By itself it does not wait until an element stops moving, turns two clicks into a
+ *  double click, measures click positions from the middle instead of the corner, and fills a field key by key. */
 function actAsPlaywright(locator: Pick<Locator, 'click' | 'fill'>) {
   const { click } = locator
   let last: { element: Element; at: number } | undefined

@@ -1,7 +1,7 @@
 """Builds archivo-nigeria.woff2 and archivo-other.woff2 from Archivo's own variable font.
 
 Archivo has no hooked letters of Hausa and no vertical line below of Yoruba. They are drawn here from Archivo's own
-strokes, in every weight: the hook is the head of the f. Run it once after a change, and commit what it writes:
+strokes, in every weight: the hook is the head of the f. Run it once after a change, and commit its output:
 
     apt-get install python3-fonttools python3-brotli
     python3 build.py 'Archivo[wdth,wght].ttf'
@@ -19,7 +19,7 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphCoordinates
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 from fontTools.varLib.instancer import instantiateVariableFont
 
-# The masters, and where each one stands on the normalized weight axis. 600 is the default.
+# The masters, and their positions on the normalized weight axis. 600 is the default.
 MASTERS = {100: (-1.0, -1.0, 0.0), 600: None, 900: (0.0, 1.0, 1.0)}
 OVERLAP = 0x40
 
@@ -46,17 +46,17 @@ def main(source):
         kern_like(font, f'uni{code:04X}', old)
     add(font, 'uni0329', 0x329, {weight: line_below(masters[weight]) for weight in MASTERS})
     attach_like(font, 'uni0329', 'dotbelowcomb')
-    # Advance widths vary with the outlines' own phantom points; the table would have to know the new letters.
+    # Advance widths also vary with the outlines' phantom points, and this table lacks the new letters.
     del font['HVAR']
     complete = io.BytesIO()
     font.save(complete)
     known = set(font.getBestCmap())
-    # A letter that the font has not is put together from a base and a mark, when both are in the same file.
+    # Browsers compose a missing letter from a base and a mark, if both are in the same file.
     write('archivo-nigeria.woff2', complete, set(NIGERIA))
     write('archivo-other.woff2', complete, known - set(NIGERIA))
 
 
-# Letters. Each one gets the points of a master and answers contours of (x, y, is on the curve), and the advance width.
+# Letters. Each function takes the points of a master and returns contours of (x, y, is on the curve) and the advance width.
 
 
 def outlines_at(source, weight):
@@ -129,7 +129,7 @@ def hooked_bar(name):
         inner = min(y for x, y, _ in head if x == terminal)
         gap = 90
         start = left - gap + inner
-        # A mirror image runs the other way round, and would cut a hole where it overlaps.
+        # A mirrored contour runs in the opposite direction, and would cut a hole where it overlaps.
         # It begins inside of the stem, also where the heaviest weight has a short hook.
         hook = [(start - y if y else left + 20, top - x, on) for x, y, on in reversed(head)]
         shift = round(left / 2 - min(x for x, _, _ in hook))
@@ -139,7 +139,7 @@ def hooked_bar(name):
 
 
 def line_below(points):
-    """Yoruba's other mark below: a short upright line in the place of the dot, and as heavy."""
+    """Yoruba's other mark below: a short upright line in place of the dot, of the same weight."""
     (dot,), _ = points('dotbelowcomb')
     left, right = min(x for x, _, _ in dot), max(x for x, _, _ in dot)
     bottom, top = min(y for _, y, _ in dot), max(y for _, y, _ in dot)
@@ -197,7 +197,7 @@ def deltas(default, master):
 
 
 def keep_naira_of_light_weights(font):
-    """The instancer turns `rvrn` on for all weights; its condition says from which weight on it holds."""
+    """The instancer turns `rvrn` on for all weights; its condition says from which weight it applies."""
     for record in font['GSUB'].table.FeatureList.FeatureRecord:
         if record.FeatureTag == 'rvrn':
             record.Feature.LookupListIndex = []

@@ -1,5 +1,5 @@
-// What the public tests of input-otp, react-number-format and sonner hold, as far as it makes sense for ours: facts in our own
-// words, run against both libraries of a row's kind.
+// What the public tests of input-otp, react-number-format and sonner check, as far as it makes sense for ours: rewritten, and
+// run against both libraries of a kind.
 import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -15,7 +15,7 @@ async function type(keys: string) {
   await userEvent.keyboard(keys)
 }
 
-/** A key, and the time that the page takes to answer it. */
+/** Presses a key and waits until the page has reacted. */
 async function pressed(key: string) {
   await userEvent.keyboard(key)
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -27,13 +27,13 @@ function caretAt(from: number, to = from) {
   document.dispatchEvent(new Event('selectionchange'))
 }
 
-/** What a clipboard enters: a paste that nobody prevents is an edit of the browser. */
+/** Pastes as a user does: unless the page prevents the event, the browser inserts the text. */
 function pasteForReal(text: string) {
   input().focus()
   if (paste(text)) document.execCommand('insertText', false, text)
 }
 
-/** Whether the page lets the browser paste by itself. */
+/** Dispatches a paste event. Returns whether the page leaves it to the browser. */
 function paste(text: string): boolean {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
@@ -47,7 +47,7 @@ export const CODE_CASES: Cases<Codes> = {
     await render(codes({}))
     await shows('')
   },
-  'takes what is typed, at once and in pieces': async (codes) => {
+  'accepts typed digits, at once and in pieces': async (codes) => {
     await render(codes({}))
     await type('1')
     await shows('1')
@@ -70,18 +70,18 @@ export const CODE_CASES: Cases<Codes> = {
     await type('12a3')
     await shows('123')
   },
-  'Backspace takes the last digit': async (codes) => {
+  'Backspace removes the last digit': async (codes) => {
     await render(codes({}))
     await type('123{Backspace}')
     await shows('12')
   },
-  'Backspace with Control takes the code': async (codes) => {
+  'Backspace with Control removes the whole code': async (codes) => {
     await render(codes({}))
     await type('123')
     await userEvent.keyboard('{Control>}{Backspace}{/Control}')
     await shows('')
   },
-  'Delete takes the digit of its box': async (codes) => {
+  'Delete removes the digit of its box': async (codes) => {
     await render(codes({}))
     await type('123456')
     await type('{ArrowLeft}{ArrowLeft}{Delete}')
@@ -114,11 +114,11 @@ export const CODE_CASES: Cases<Codes> = {
     expect(paste('1111')).toBe(true)
     await shows('')
   },
-  'takes the focus where asked': async (codes) => {
+  'takes the focus on request': async (codes) => {
     await render(codes({ autoFocus: true }))
     await expect.poll(() => document.activeElement).toBe(input())
   },
-  'tells once that it is complete, with the code': async (codes) => {
+  'reports once that it is complete, with the code': async (codes) => {
     const onComplete = vi.fn()
     await render(codes({ onComplete }))
     await type('12345')
@@ -126,7 +126,7 @@ export const CODE_CASES: Cases<Codes> = {
     await type('6')
     await expect.poll(() => onComplete.mock.calls).toEqual([['123456']])
   },
-  'tells it of a paste too': async (codes) => {
+  'reports a pasted code too': async (codes) => {
     const onComplete = vi.fn()
     await render(codes({ onComplete }))
     caretAt(0)
@@ -149,27 +149,27 @@ export const CODE_CASES: Cases<Codes> = {
 }
 
 export const AMOUNT_CASES: Cases<Amounts> = {
-  'draws a nought': async (amounts) => {
+  'shows a zero': async (amounts) => {
     await render(amounts({ value: '0' }))
     await shows('0')
   },
-  'draws nothing of nothing': async (amounts) => {
+  'shows nothing for an empty value': async (amounts) => {
     await render(amounts({ value: '', decimals: 2 }))
     await shows('')
   },
-  'groups while one types': async (amounts) => {
+  'groups digits while typing': async (amounts) => {
     await render(amounts({}))
     await type('2456981.89')
     await shows('2,456,981.89')
   },
-  'writes and reads as in German': async (amounts) => {
+  'reads and writes the German format': async (amounts) => {
     const onValueChange = vi.fn()
     await render(amounts({ locale: 'de', decimals: 2, onValueChange }))
     await type('2456981,89')
     await shows('2.456.981,89')
     expect(onValueChange).toHaveBeenLastCalledWith('2456981.89')
   },
-  'groups as in India': async (amounts) => {
+  'groups digits the Indian way': async (amounts) => {
     await render(amounts({ value: '1234567', locale: 'en-IN' }))
     await shows('12,34,567')
   },
@@ -180,49 +180,49 @@ export const AMOUNT_CASES: Cases<Amounts> = {
     await shows('981,273,724,234,817,383,478.127')
     expect(onValueChange).toHaveBeenLastCalledWith('981273724234817383478.127')
   },
-  'takes no more decimals than it has': async (amounts) => {
+  'accepts no more decimals than allowed': async (amounts) => {
     await render(amounts({ decimals: 2 }))
     await type('4111.118')
     await expect.poll(() => input().value).toMatch(/^4,111\.11$/)
   },
-  'adds no noughts to decimals': async (amounts) => {
+  'adds no zeros to decimals': async (amounts) => {
     await render(amounts({ value: '24.45', decimals: 4 }))
     await shows('24.45')
   },
-  'takes a minus where allowed': async (amounts) => {
+  'accepts a minus where allowed': async (amounts) => {
     const onValueChange = vi.fn()
     await render(amounts({ allowNegative: true, onValueChange }))
     await type('-123.55')
     await expect.poll(() => input().value.replace('−', '-')).toBe('-123.55')
     expect(onValueChange).toHaveBeenLastCalledWith('-123.55')
   },
-  'a minus alone stays while one types': async (amounts) => {
+  'keeps a minus alone while typing': async (amounts) => {
     await render(amounts({ allowNegative: true }))
     await type('-')
     await expect.poll(() => input().value.replace('−', '-')).toBe('-')
   },
-  'letters are no part of an amount': async (amounts) => {
+  'refuses letters in an amount': async (amounts) => {
     const onValueChange = vi.fn()
     await render(amounts({ onValueChange }))
     await type('12')
     await type('a')
     await expect.poll(() => onValueChange.mock.lastCall?.[0]).toMatch(/^(12)?$/)
   },
-  'Backspace over a separator takes the digit before it': async (amounts) => {
+  'Backspace over a separator removes the digit before it': async (amounts) => {
     await render(amounts({ value: '1234567' }))
     await shows('1,234,567')
     caretAt(2)
     await userEvent.keyboard('{Backspace}')
     await shows('234,567')
   },
-  'Delete before a separator takes the digit after it': async (amounts) => {
+  'Delete before a separator removes the digit after it': async (amounts) => {
     await render(amounts({ value: '1234567' }))
     await shows('1,234,567')
     caretAt(1)
     await userEvent.keyboard('{Delete}')
     await shows('134,567')
   },
-  'the caret stays behind the digit that was typed': async (amounts) => {
+  'the caret stays after the typed digit': async (amounts) => {
     await render(amounts({ value: '1234' }))
     await shows('1,234')
     caretAt(1)
@@ -244,7 +244,7 @@ export const AMOUNT_CASES: Cases<Amounts> = {
     await shows('')
     expect(onValueChange).toHaveBeenLastCalledWith('')
   },
-  'leading noughts are gone when it is left': async (amounts) => {
+  'removes leading zeros on blur': async (amounts) => {
     await render(amounts({}))
     await type('0123')
     input().blur()
@@ -269,7 +269,7 @@ const isGone = (text: string) => expect.poll(() => seen(text).elements()).toHave
 const isThere = (text: string) => expect.poll(() => seen(text).elements().length).toBeGreaterThan(0)
 
 export const TOAST_CASES: Cases<Toasts> = {
-  'comes, and goes by itself': async (toasts) => {
+  'appears, and disappears by itself': async (toasts) => {
     await render(toasts.toaster())
     toasts.show('Copied', { durationMs: 400 })
     await isThere('Copied')
@@ -282,7 +282,7 @@ export const TOAST_CASES: Cases<Toasts> = {
     await isThere('Sent')
     await isThere('Refused')
   },
-  'has one thing to do, which closes it': async (toasts) => {
+  'has one action, which closes it': async (toasts) => {
     const onAction = vi.fn()
     await render(toasts.toaster())
     toasts.show('Deleted', { action: { label: 'Undo', onAction } })
@@ -300,7 +300,7 @@ export const TOAST_CASES: Cases<Toasts> = {
     await isThere('Loaded')
     await isGone('Loading')
   },
-  'says why a promise failed, by a function': async (toasts) => {
+  'shows why a promise failed, by a function': async (toasts) => {
     await render(toasts.toaster())
     const act = Promise.reject(new Error('Not implemented'))
     toasts.promise(act, {
@@ -322,7 +322,7 @@ export const TOAST_CASES: Cases<Toasts> = {
     await isThere('in words')
     await isThere('in elements')
   },
-  'stays for ever where asked': async (toasts) => {
+  'stays for ever on request': async (toasts) => {
     await render(toasts.toaster())
     toasts.show('Still here', { durationMs: Infinity })
     toasts.show('Gone', { durationMs: 400 })
@@ -335,18 +335,18 @@ export const TOAST_CASES: Cases<Toasts> = {
     toasts.show('Read me', { durationMs: 1500 })
     await seen('Read me').first().hover()
     toasts.show('Later', { durationMs: 100, id: 'later' })
-    // Nothing may happen here, so there is no state to wait for: this is the time after which it would be gone.
+    // There is no state to wait for, because nothing may happen: after this time it would be gone.
     await new Promise((resolve) => setTimeout(resolve, 2500))
     await isThere('Read me')
     await userEvent.unhover(seen('Read me').first())
   },
-  'tells when its time was over': async (toasts) => {
+  'reports when its time is over': async (toasts) => {
     const onAutoClose = vi.fn()
     await render(toasts.toaster())
     toasts.show('Short', { durationMs: 300, onAutoClose })
     await expect.poll(() => onAutoClose.mock.calls.length).toBe(1)
   },
-  'tells when it was closed': async (toasts) => {
+  'reports when it is closed': async (toasts) => {
     const onDismiss = vi.fn()
     await render(toasts.toaster({ close: 'Close it' }))
     toasts.show('Closable', { onDismiss })
@@ -354,7 +354,7 @@ export const TOAST_CASES: Cases<Toasts> = {
     await expect.poll(() => onDismiss.mock.calls.length).toBe(1)
     await isGone('Closable')
   },
-  'changes by its id, and is one': async (toasts) => {
+  'is updated by its id, and stays one toast': async (toasts) => {
     await render(toasts.toaster())
     toasts.show('Before', { id: 'one' })
     await isThere('Before')
@@ -362,7 +362,7 @@ export const TOAST_CASES: Cases<Toasts> = {
     await isThere('After')
     await isGone('Before')
   },
-  'one that takes the id of a closed one has nothing of it': async (toasts) => {
+  'a toast that reuses the id of a closed one keeps nothing from it': async (toasts) => {
     await render(toasts.toaster())
     toasts.show('First', { id: 'again', durationMs: 300, action: { label: 'Undo', onAction: () => {} } })
     await isThere('First')
@@ -371,7 +371,7 @@ export const TOAST_CASES: Cases<Toasts> = {
     await isThere('Second')
     expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0)
   },
-  'its region and its cross can be named': async (toasts) => {
+  'its region and close button can be named': async (toasts) => {
     await render(toasts.toaster({ region: 'Notices', close: 'Away with it' }))
     toasts.show('Named')
     await isThere('Named')
@@ -395,12 +395,12 @@ export const TOAST_CASES: Cases<Toasts> = {
       )
       .toHaveLength(1)
   },
-  'one fired before the toaster is there is shown': async (toasts) => {
+  'a toast fired before the toaster mounts is shown': async (toasts) => {
     toasts.show('Early')
     await render(toasts.toaster())
     await isThere('Early')
   },
-  'icons are silent': async (toasts) => {
+  'icons are hidden from screen readers': async (toasts) => {
     await render(toasts.toaster())
     toasts.success('Sent')
     await isThere('Sent')
@@ -408,7 +408,7 @@ export const TOAST_CASES: Cases<Toasts> = {
     expect(icons.length).toBeGreaterThan(0)
     expect(icons.filter((icon) => icon.closest('[aria-hidden="true"]') === null)).toEqual([])
   },
-  'the focus goes back when one that had it is closed': async (toasts) => {
+  'the focus returns when a focused toast is closed': async (toasts) => {
     await render(
       <>
         <button type="button">Before</button>

@@ -1,4 +1,4 @@
-// Ours and the peers behind one interface each, so that one row runs against both.
+// One interface for each kind of component, so that a row runs against ours and the peer.
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
 import type { ReactElement, ReactNode } from 'react'
 import { NumericFormat } from 'react-number-format'

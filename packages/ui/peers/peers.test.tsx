@@ -7,7 +7,7 @@ afterEach(() => {
   for (const { dismiss } of Object.values(TOASTS)) dismiss()
 })
 
-/** Every row against each library of its kind. The title begins with the library. */
+/** Runs every row against each library of its kind. The title begins with the library. */
 function rows<Library>(
   cases: Record<string, (library: Library) => Promise<void>>,
   libraries: Record<string, Library>,

@@ -1,4 +1,5 @@
-// `npm run bench:peers`: what the public tests of our peers hold, run against them and against ours. Red when ours fails a row.
+// `npm run bench:peers`: runs the rules that our peers' public tests check, against them and against ours. Fails when ours
+// fails a row.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../../../scripts/run.ts'

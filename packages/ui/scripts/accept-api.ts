@@ -1,4 +1,4 @@
-// `npm run api:accept`: takes the types of `dist` as the public ones from now on.
+// `npm run api:accept`: accepts the types of `dist` as the public types.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ACCEPTED_REPORT, apiReport } from './api-report.ts'

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { componentNames, PACKAGE } from './entries.ts'
 
-/** Where the accepted report lies. */
+/** The accepted report. */
 export const ACCEPTED_REPORT = join(PACKAGE, 'etc/api.md')
 const TYPES = join(PACKAGE, 'dist')
 
-/** The report of what `dist` declares now: for each entry its index, then every declaration that it reaches.
- *  Comments are left out: they are read in the source, and changing one changes no promise. */
+/** Reports what `dist` declares now: for each entry its index, then every declaration that it reaches. It omits comments,
+ *  because changing one changes no type. */
 export function apiReport(): string {
   const shown = new Set<string>()
   const sections = componentNames().map((name) => {

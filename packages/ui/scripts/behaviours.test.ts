@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PACKAGE } from './entries.ts'
 
-/** How many rows the study of other libraries has. */
+/** How many rows come from the study of other libraries. */
 const ROW_COUNT = 128
 
 const rows = [
@@ -26,14 +26,14 @@ const shown = new Set(
   }),
 )
 
-test(`BEHAVIOURS.md has rows 1 to ${ROW_COUNT} and those of our own, each once`, () => {
+test(`BEHAVIOURS.md has rows 1 to ${ROW_COUNT} and our own, each once`, () => {
   const numbers = rows.map(({ number }) => number)
   const study = Array.from({ length: ROW_COUNT }, (_, at) => `B-${String(at + 1).padStart(3, '0')}`)
   expect(numbers.filter((number) => study.includes(number))).toEqual(study)
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('every row is named by a test, or says why it cannot hold', () => {
+test('every row is named by a test, or gives a reason why not', () => {
   expect(rows.filter(({ number, reason }) => !shown.has(number) && reason === '')).toEqual([])
 })
 

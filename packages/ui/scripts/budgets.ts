@@ -1,4 +1,4 @@
-// How big each part may be, and what does the same work elsewhere. 1 kB is 1,000 bytes.
+// How large each part may be, and which peers do the same. 1 kB is 1,000 bytes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PACKAGE } from './entries.ts'
@@ -10,7 +10,7 @@ interface Script {
 }
 
 export interface Budget extends Script {
-  /** Gzipped bytes that its script may have, by either bundler. */
+  /** The limit of its script in gzipped bytes, by either bundler. */
   atMost: number
   /** The component whose stylesheet it needs. */
   sheet?: string
@@ -27,7 +27,7 @@ const CODE_PEERS: Script[] = [
   { name: 'Radix One-Time Password Field', code: all('@radix-ui/react-one-time-password-field') },
 ]
 
-/** What `npm run size` measures and the test run holds. */
+/** What `npm run size` measures and the tests enforce. */
 export const BUDGETS: Budget[] = [
   {
     name: 'Button',
@@ -144,7 +144,7 @@ export const BUDGETS: Budget[] = [
 
 export interface StyleBudget {
   name: string
-  /** Gzipped bytes that it may have. */
+  /** The limit in gzipped bytes. */
   atMost: number
   measure: () => Promise<number>
 }
@@ -163,7 +163,7 @@ export function measureStyles(file = 'styles'): number {
   return gzipped(readFileSync(join(PACKAGE, 'dist', `${file}.css`), 'utf8'))
 }
 
-/** Gzipped bytes that a page's styles grow by with one component: its sheet, without the theme. */
+/** The gzipped bytes that one component adds to a page's styles: its sheet, without the theme. */
 export function measureSheetOf(component: string): Promise<number> {
   return measureSheets([`@oja/ui/${component}.css`])
 }
@@ -192,8 +192,8 @@ export async function measureAll(): Promise<Measured[]> {
   return rows
 }
 
-/** How many bytes a part is over its budget, which is that of its script, or of its styles where it has no script.
- *  A consumer has one bundler or the other, so the larger figure counts. */
+/** How many bytes a part is over its budget: the budget of its script, or of its styles if it has no script. A consumer may use
+ *  either bundler, so the larger figure counts. */
 export function bytesOver({ atMost, script, styles = 0 }: Measured): number {
   return (script ? Math.max(script.esbuild, script.rolldown) : styles) - atMost
 }

@@ -1,5 +1,5 @@
-// Builds the command of the package: `cli/oja-ui.ts` with its parser in files of their own, so that `npx` needs no other package
-// and no bundler of a page ever meets them.
+// Builds the package's command: bundles `cli/oja-ui.ts` and its parser into their own files, so that `npx` needs no other
+// package and no page's bundle includes them.
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'

@@ -71,13 +71,13 @@ function styleEntry(path: string): Entry {
 /** The components of `core.css`, which most pages about money need. */
 export const CORE = ['button', 'otp-input', 'pin-input', 'amount-field', 'countdown', 'toast']
 
-/** The style files that components need, as paths from `src`: their own and those of the parts they are made of,
- *  in the order of `styles/components.css`, so that both ways of loading them cascade alike. */
+/** The style files that components need, as paths from `src`: their own and their parts', in the order of
+ *  `styles/components.css`, so that both ways of loading them cascade alike. */
 export function stylesOf(...names: string[]): string[] {
   const needed = new Set<string>()
   const modules = names.flatMap((name) => [...modulesBehind(join(SOURCE, name, 'index.ts'))])
   for (const module of modules) {
-    // Words draw nothing, and other components may read them.
+    // A words file has no styles, and other components may import it.
     if (basename(module) === 'words.ts') continue
     const folder = dirname(module)
     const isShared = basename(folder) === 'lib'
@@ -92,7 +92,7 @@ export function partOf(file: string): string {
   return `parts/${file.startsWith('lib/') ? 'lib-' : ''}${basename(file)}`
 }
 
-/** The text of a built stylesheet, with what it imports in place. */
+/** The text of a built stylesheet, with its imports inlined. */
 export function builtSheet(file: string): string {
   const css = readFileSync(join(PACKAGE, 'dist', file), 'utf8')
   return css.replaceAll(/@import '\.\/([^']+)';/g, (_import, part: string) => builtSheet(part))
@@ -104,7 +104,7 @@ export function allStyles(): string[] {
   return [...list.matchAll(/@import '\.\.\/([^']+)'/g)].map(([, file]) => file ?? '')
 }
 
-/** The source files that `file` reaches by relative imports, itself included. What is imported as a type alone is not part of it. */
+/** The source files that `file` reaches by relative imports, including itself. Type-only imports do not count. */
 export function modulesBehind(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -117,7 +117,7 @@ export function modulesBehind(file: string, seen = new Set<string>()): Set<strin
   return seen
 }
 
-/** An import or a passing on of values. */
+/** An import or re-export of values. */
 const IMPORT = /^(?:import|export) (?!type\b)[^'"]*from '(\.[^']+)\.js'/gm
 
 function stem(file: string): string {

@@ -1,4 +1,4 @@
-// What a consumer's page grows by: bundled and minified as for production, React left outside, gzip level 9.
+// Measures what the package adds to a consumer's page: bundled and minified for production, without React, gzip level 9.
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -21,7 +21,7 @@ export async function measureScript(code: string): Promise<Bytes> {
   }
 }
 
-/** Bytes, gzipped, of the stylesheet that imports `sheets`. What several of them import is in it once. */
+/** Bytes, gzipped, of the stylesheet that imports `sheets`. A part that several of them import counts once. */
 export async function measureSheets(sheets: readonly string[]): Promise<number> {
   const css = sheets.map((sheet) => `@import '${sheet}';`).join('\n')
   return gzipped(await byEsbuild(css, 'css'))
@@ -37,7 +37,7 @@ async function byEsbuild(contents: string, loader: 'js' | 'css'): Promise<string
     write: false,
     format: 'esm',
     target: 'es2022',
-    // As written: light-dark() must reach the browser.
+    // Keep light-dark() as written for the browser.
     supported: { 'color-functions': true, nesting: true },
     legalComments: 'none',
     logLevel: 'silent',
@@ -47,14 +47,14 @@ async function byEsbuild(contents: string, loader: 'js' | 'css'): Promise<string
   return outputFiles.map((file) => file.text).join('')
 }
 
-/** The script by rolldown, as a consumer's page gets it. */
+/** Bundles a script by rolldown, as a consumer's page gets it. */
 export async function productionScript(code: string): Promise<string> {
   const bundle = await rolldown({
     input: 'measured',
     cwd: PACKAGE,
     external: REACT,
     platform: 'browser',
-    // A bundle of one file has no use for 'use client', and would say so for each file.
+    // Rolldown would warn about 'use client' in each file.
     logLevel: 'silent',
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [
@@ -69,11 +69,11 @@ export async function productionScript(code: string): Promise<string> {
   const { output } = await bundle.generate({ format: 'es', minify: true })
   await bundle.close()
   const script = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
-  // Notes for the next bundler, which the bundle of an application no longer carries.
+  // Drop the annotations for bundlers, which an application's bundle does not keep.
   return script.replaceAll(/(\w?)\/\* @__PURE__ \*\/ /g, (_note, before: string) => before && `${before} `)
 }
 
-/** Bytes of `text` as a server sends it. */
+/** Bytes of `text`, gzipped. */
 export function gzipped(text: string): number {
   return gzipSync(text, { level: 9 }).length
 }

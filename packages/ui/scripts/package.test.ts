@@ -32,7 +32,7 @@ describe('entries', () => {
     expect(namesInIndex()).toEqual(componentNames())
   })
 
-  test('package.json has an entry and a stylesheet for each component (mend with: npm run exports)', () => {
+  test('package.json has an entry and a stylesheet for each component (fix with: npm run exports)', () => {
     expect(manifest.exports).toEqual(exportsMap())
   })
 
@@ -45,11 +45,11 @@ describe('entries', () => {
     }
   })
 
-  test('publint has no remark', () => {
+  test('publint reports nothing', () => {
     expect(run('publint', ['--strict', '.'])).toContain('All good!')
   })
 
-  test('attw finds every entry typed for ESM consumers', () => {
+  test('attw finds types for every entry in ESM', () => {
     const report = JSON.parse(run('attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'json']))
     const problems: { resolutionKind?: string }[] = Object.values(report.problems ?? {}).flat() as never
     expect(
@@ -66,7 +66,7 @@ describe('scripts', () => {
     (file) => !/\.(test|stories)\.|^testing/.test(file),
   )
 
-  test("'use client' leads the built file of each source file that it leads, and of no other", () => {
+  test("'use client' begins a built file exactly if it begins the source file", () => {
     let marked = 0
     for (const file of sources) {
       const output = file.replace(/\.tsx?$/, '.js')
@@ -78,7 +78,7 @@ describe('scripts', () => {
     expect(marked).toBeGreaterThan(30)
   })
 
-  test("what a server component loads keeps no state, listens to nothing and reads no document before 'use client'", () => {
+  test("a server component loads no hooks and no event handlers before 'use client'", () => {
     const clientOnly =
       /\buse(State|Effect|LayoutEffect|Ref|Reducer|SyncExternalStore|Context)\(|\bon[A-Z]\w+: /
     const loaded = componentNames().reduce(
@@ -91,7 +91,7 @@ describe('scripts', () => {
 
   const isClient = (file: string) => /^["']use client["']/.test(built(file))
 
-  /** The files that an entry loads on a server: a 'use client' file is the last on each path. */
+  /** The files that an entry loads on a server. A 'use client' file ends each path. */
   function loadedOnServer(file: string, seen: Set<string>): Set<string> {
     if (seen.has(file)) return seen
     seen.add(file)
@@ -102,10 +102,10 @@ describe('scripts', () => {
     return seen
   }
 
-  test('an import that is not used leaves nothing behind: no file acts while it loads', async () => {
+  test('an unused import leaves nothing in a bundle, because no file has side effects', async () => {
     const bundle = await rolldown({
       input: 'entry',
-      // A bundle of one file has no use for 'use client', and says so for each file.
+      // Rolldown would warn about 'use client' in each file.
       logLevel: 'silent',
       external: /^(?!.*[\\/]dist[\\/])(?!entry)[^./\0]/,
       plugins: [
@@ -121,7 +121,7 @@ describe('scripts', () => {
     expect(manifest.sideEffects).toEqual(['**/*.css'])
   })
 
-  test('a production build says nothing of misuse, nor carries the words for it', async () => {
+  test('a production build contains no development warnings', async () => {
     const script = await productionScript("export * from '@oja/ui'")
     expect(script).toContain('oja-button')
     expect(script).not.toMatch(/@oja\/ui: |console\.warn|has no label, so/)
@@ -138,7 +138,7 @@ describe('styles', () => {
     expect(allStyles().toSorted()).toEqual(files.filter((file) => !file.startsWith('styles/')).toSorted())
   })
 
-  test.each(styled)('%s.css styles every class that the component and its parts write', (name) => {
+  test.each(styled)('%s.css styles every class that the component and its parts use', (name) => {
     const inAll = classesOf(built('styles.css'))
     const inOwn = classesOf(builtSheet(`${name}.css`))
     const written = [...modulesBehind(join(PACKAGE, 'src', name, 'index.ts'))].flatMap((file) =>
@@ -147,14 +147,14 @@ describe('styles', () => {
     expect(written.filter((word) => inAll.has(word) && !inOwn.has(word))).toEqual([])
   })
 
-  test('every rule is in a layer, so that a rule of the consumer wins', () => {
+  test("every rule is in a layer, so that the consumer's rules win", () => {
     for (const file of ['styles.css', 'core.css', ...styled.map((name) => `${name}.css`)]) {
       const outside = topLevel(builtSheet(file)).filter((rule) => !rule.startsWith('@layer oja.'))
       expect(outside, file).toEqual([])
     }
   })
 
-  test('a rule is written in one file, which the sheets of all components that need it import', () => {
+  test('each rule is in one file, which every sheet that needs it imports', () => {
     for (const file of ['core.css', ...styled.map((name) => `${name}.css`)]) {
       expect(
         topLevel(built(file)).filter((rule) => !/^@(import|layer oja\.)/.test(rule)),
@@ -169,7 +169,7 @@ describe('styles', () => {
     expect(classesOf(built('styles.unlayered.css'))).toEqual(classesOf(built('styles.css')))
   })
 
-  test('in styles.unlayered.css a rule of the page for an element changes no component', async () => {
+  test("with styles.unlayered.css, a page's rules for bare elements change no component", async () => {
     const browser = await openBrowser()
     const page = await browser.newPage()
     const classes = [...new Set(classesOf(built('styles.css')))].filter((name) => name !== 'oja-root')
@@ -198,13 +198,13 @@ describe('styles', () => {
     }
   })
 
-  test('components read the variables of theme.css, their own private ones and no others', () => {
+  test('components read only the variables of theme.css and their own private ones', () => {
     const set = new Set(
       [...`${built('styles.css')}${sourceOfAll()}`.matchAll(/(--oja-[\w-]+)['"]?\]?\s*:/g)].map(
         ([, name]) => name,
       ),
     )
-    // Only a consumer sets it, and everything that reads it has another value without it.
+    // Only a consumer sets it, and everything that reads it has a fallback.
     set.add('--oja-seed')
     const read = [...built('styles.css').matchAll(/var\((--oja-[\w-]+)(,?)/g)]
     expect(
@@ -218,7 +218,7 @@ function sourceOfAll(): string {
   return files.map((file) => readFileSync(join(PACKAGE, 'src', file), 'utf8')).join('\n')
 }
 
-/** The heads of the outermost rules of a stylesheet. */
+/** The selectors or at-rules at the top level of a stylesheet. */
 function topLevel(css: string): string[] {
   const heads: string[] = []
   let depth = 0
@@ -236,11 +236,11 @@ function topLevel(css: string): string[] {
 }
 
 describe('promises', () => {
-  test('the public types are the accepted ones (look at the difference, then: npm run api:accept)', () => {
+  test('the public types are the accepted ones (review the difference, then: npm run api:accept)', () => {
     expect(apiReport()).toBe(readFileSync(ACCEPTED_REPORT, 'utf8'))
   })
 
-  test('the packed files are the built ones, fonts, licences, the Tailwind sheet, README, CHANGELOG and package.json', () => {
+  test('the package contains the built files, fonts, licences, the Tailwind sheet, README, CHANGELOG and package.json', () => {
     const [packed] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts']))
     const files: string[] = packed.files.map(({ path }: { path: string }) => path)
     const outside = files.filter((file) => !file.startsWith('dist/')).toSorted()
@@ -263,12 +263,12 @@ describe('promises', () => {
       inside.filter((file) => !/\.(js|d\.ts|css|json)$|^dist\/(llms\.txt|docs\/[a-z-]+\.md)$/.test(file)),
     ).toEqual([])
     expect(files.filter((file) => /\.(test|stories)\.|\/testing\/|__screenshots__/.test(file))).toEqual([])
-    // No page of a product loads most of it: pages for language models (100 kB), the parser of the codemod (80 kB), fonts
+    // A product's page does not load most of this: pages for language models (100 kB), the parser of the codemod (80 kB), fonts
     // (80 kB), types (70 kB) and the words of ten languages (30 kB).
     expect(packed.size, 'bytes packed').toBeLessThan(560_000)
   })
 
-  test('the version is a semantic one and CHANGELOG.md has a chapter for it', () => {
+  test('the version is semantic, and CHANGELOG.md has a section for it', () => {
     expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/)
     expect(readFileSync(join(PACKAGE, 'CHANGELOG.md'), 'utf8')).toContain(`## ${manifest.version}`)
   })

@@ -1,4 +1,4 @@
-// The pages for people and tools that read text, as they are published.
+// The published Markdown pages.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,34 +14,34 @@ const written = Object.entries(files).filter(([path]) => path.endsWith('.md'))
 
 const guide = (name: string) => written.find(([path]) => path.endsWith(`/guide-${name}.md`))?.[1] ?? ''
 
-test('dist holds these pages and no older ones (mend with: npm run build)', () => {
+test('dist has these pages and no old ones (fix with: npm run build)', () => {
   expect(['llms.txt', ...globSync('docs/*.md', { cwd: dist })].toSorted()).toEqual(
     Object.keys(files).toSorted(),
   )
 })
 
-test.each(Object.entries(files))('%s is what the sources say (mend with: npm run build)', (path, text) => {
+test.each(Object.entries(files))('%s matches its sources (fix with: npm run build)', (path, text) => {
   expect(readFileSync(join(dist, path), 'utf8')).toBe(text)
 })
 
-test.each(written)('%s leads to pages that are there', (_path, text) => {
+test.each(written)('%s only links to pages that exist', (_path, text) => {
   for (const [, link = ''] of text.matchAll(/\]\((?!https:)([^)]+)\)/g)) {
     expect(Object.keys(files)).toContain(`docs/${link}`)
   }
 })
 
-test('llms.txt leads to every page, and to none that is not there', () => {
+test('llms.txt links to every page, and to no missing one', () => {
   const links = [...files['llms.txt']!.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, path]) => path)
   const pages = Object.keys(files).filter((path) => path !== 'llms.txt')
   expect(links.toSorted()).toEqual(pages.toSorted())
 })
 
-test('no example is called after what only a play does with it', () => {
+test('a story that needs its play function is no example', () => {
   const [, page = ''] = written.find(([path]) => path.endsWith('/otp-input.md')) ?? []
   expect(page.match(/^### .+$/gm)).toEqual(['### Empty', '### Busy', '### With error', '### Disabled'])
 })
 
-test('no word is listed twice, and of two with one key the last counts', () => {
+test('no word is listed twice, and the last one with a key wins', () => {
   for (const [path, text] of written) {
     const [, words = ''] = /^## Words\n([^]*?)(?=^## |$(?![^]))/m.exec(text) ?? []
     const keys = [...words.matchAll(/^\| (`[^`]+`)/gm)].map(([, key]) => key)
@@ -51,7 +51,7 @@ test('no word is listed twice, and of two with one key the last counts', () => {
   expect(pin).toMatch(/`incomplete` +\| Enter the whole PIN/)
 })
 
-test('a page with an example of its own begins with it, under the name of the package', () => {
+test('a page with its own example begins with it, imported from the package', () => {
   for (const file of globSync('docs/examples/*.tsx', { cwd: PACKAGE })) {
     const page = files[`docs/${basename(file, '.tsx')}.md`]!
     expect(page).toContain('## Example\n')
@@ -59,26 +59,23 @@ test('a page with an example of its own begins with it, under the name of the pa
   }
 })
 
-test('the guide to forms holds its recipes whole', () => {
+test('the guide to forms contains its whole recipes', () => {
   const forms = guide('forms')
   expect(forms).toContain('useActionState(addAccount, {})')
   expect(forms.match(/from '@oja\/ui'/g)).toHaveLength(4)
   expect(forms).not.toMatch(/<Source|<Canvas|src\/index/)
 })
 
-test.each(written)(
-  '%s has no tag of Storybook, and nothing is announced that does not come',
-  (_path, text) => {
-    const words = text.replaceAll(/^```[^]*?^```$/gm, 'Code.').replaceAll(/`[^`\n]+`/g, '')
-    expect(words).not.toMatch(/^\s*<\/?\w+.*>$|\{\.\.\./m)
-    expect(words).not.toMatch(/^##+ .+\s+(## |$(?![^]))/m)
-    expect(words).not.toMatch(/:\s+##/)
-    // A backtick that is left has no partner in its sentence.
-    expect(words).not.toContain('`')
-  },
-)
+test.each(written)('%s has no Storybook tag, no empty section and no unclosed code', (_path, text) => {
+  const words = text.replaceAll(/^```[^]*?^```$/gm, 'Code.').replaceAll(/`[^`\n]+`/g, '')
+  expect(words).not.toMatch(/^\s*<\/?\w+.*>$|\{\.\.\./m)
+  expect(words).not.toMatch(/^##+ .+\s+(## |$(?![^]))/m)
+  expect(words).not.toMatch(/:\s+##/)
+  // A backtick that is left has no closing one.
+  expect(words).not.toContain('`')
+})
 
-test('the guide to migration lists every rename, and that to languages every language', () => {
+test('the guide to migration lists every rename, and the guide to languages every language', () => {
   for (const { component, prop } of renames)
     expect(guide('migration')).toMatch(
       new RegExp(`^\\| ${component} +\\| \`${prop.replaceAll(/[[\].]/g, '\\$&')}\``, 'm'),
@@ -89,13 +86,13 @@ test('the guide to migration lists every rename, and that to languages every lan
 test('README.md names every component', () => {
   const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8')
   const pages = Object.keys(files).filter((path) => /^docs\/(?!guide-)/.test(path))
-  // The heading of a page begins with the name of its component. That of money-text is a list of functions.
+  // A page's heading begins with its component's name, except for money-text, which lists functions.
   const names = pages.map((path) => /^# (\w+)/.exec(files[path]!)?.[1] ?? path)
   const unnamed = names.filter((name) => !readme.includes(`\`${name}\``))
   expect(unnamed).toEqual(['readAmount'])
 })
 
-test('every prop of a component says in a sentence what it does', () => {
+test('every prop of a component has a description', () => {
   const props = componentNames().flatMap((entry) =>
     componentsOf(entry).flatMap((component) =>
       propsOf(entry, component).own.map(({ name, doc }) => ({ prop: `${component}.${name}`, doc })),
@@ -105,7 +102,8 @@ test('every prop of a component says in a sentence what it does', () => {
   expect(props.filter(({ doc }) => doc === '').map(({ prop }) => prop)).toEqual([])
 })
 
-/** What an entry exports with a capital, and what has a type `…Props` there: some parts have no other name. */
+/** An entry's exports with a capital letter, and the components of its `…Props` types: some parts are not exported themselves.
+ *  */
 function componentsOf(entry: string): string[] {
   const index = readFileSync(join(PACKAGE, 'src', entry, 'index.ts'), 'utf8')
   return [...new Set([...index.matchAll(/\b([A-Z]\w*?)(?:Props)?\b/g)].map(([, name = '']) => name))]

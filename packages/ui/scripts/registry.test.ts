@@ -7,7 +7,7 @@ import { registryIndex, registryItems } from './registry.ts'
 
 const built = (name: string) => JSON.parse(readFileSync(join(PACKAGE, `dist/registry/${name}.json`), 'utf8'))
 
-test('every component with a page is an item, and the built files are those of the source', async () => {
+test('every component with a page is an item, and the built files match the source', async () => {
   const items = await registryItems()
   expect(items.length).toBeGreaterThan(40)
   for (const item of items) expect(built(item.name)).toEqual(item)
@@ -15,7 +15,7 @@ test('every component with a page is an item, and the built files are those of t
 })
 
 // Source: https://ui.shadcn.com/docs/registry/registry-item-json
-test('items keep the rules of the schema: names, types, files below the folder of components, dependencies with a version', async () => {
+test('items follow the schema: names, types, files in the components folder, dependencies with a version', async () => {
   const items = await registryItems()
   const names = items.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)

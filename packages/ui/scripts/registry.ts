@@ -1,5 +1,6 @@
-// The components as items of a registry for `npx shadcn add`. An item installs @oja/ui and writes one file of glue into the app: the
-// component stays in the package, where it gets its mends, and the app imports it from its own `components/oja`.
+// The components as registry items for `npx shadcn add`. An item installs @oja/ui and writes one file into the app that
+// re-exports the component. So the component stays in the package and gets its fixes, and the app imports it from
+// `components/oja`.
 // Source: https://ui.shadcn.com/docs/registry
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,13 +15,13 @@ export interface RegistryItem {
   title: string
   description: string
   dependencies: string[]
-  /** At-rules and rules that are written into the app's stylesheet, once. */
+  /** At-rules and rules that the command writes once into the app's stylesheet. */
   css: Record<string, object>
   files: { path: string; type: 'registry:component'; content: string }[]
   docs: string
 }
 
-/** What the shadcn command reads of each component. */
+/** The item of each component, as the shadcn command reads it. */
 export async function registryItems(): Promise<RegistryItem[]> {
   const docs = await pages()
   return componentNames()
@@ -51,8 +52,8 @@ function itemOf(name: string, doc: ComponentDoc): RegistryItem {
     title: doc.names[0] ?? name,
     description: doc.purpose,
     dependencies: [`${manifest.name}@^${manifest.version}`],
-    // Tailwind's sheet holds the styles of all components, so two items ask for the same lines. An app of shadcn/ui is dark by the
-    // class `dark` and light without it, whatever the system says; our colours follow `color-scheme`.
+    // All items need the same lines, because tailwind.css has the styles of all components. A shadcn/ui app is dark only by the
+    // class `dark`, whatever the system prefers; our colours follow `color-scheme`.
     css: {
       "@import '@oja/ui/tailwind.css'": {},
       ':root': { 'color-scheme': 'light' },

@@ -1,5 +1,5 @@
-// `npm run size`: prints what each part costs beside its peers, writes the table into README.md and the sizes of all
-// entries into etc/sizes.json, and fails when a part is over its budget.
+// `npm run size`: prints the size of each part and its peers, writes the table into README.md and the sizes of all entries into
+// etc/sizes.json, and fails if a part is over its budget.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

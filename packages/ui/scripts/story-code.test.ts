@@ -1,4 +1,4 @@
-// What "Show code" of Storybook shows is a file that a reader can paste.
+// Storybook's "Show code" shows a file that a reader can paste.
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
 })
 
-test('every story has code to show, and none of it is of a tool for tests', () => {
+test('every story has code to show, without test tools', () => {
   expect(codes.size).toBeGreaterThan(250)
   for (const [name, code] of codes) {
     expect(code, name).toMatch(/from '@oja\/ui\/[a-z-]+'/)
@@ -26,11 +26,11 @@ test('every story has code to show, and none of it is of a tool for tests', () =
   }
 })
 
-test('several children of a component are written without a fragment around them', () => {
+test('several children of a component have no fragment around them', () => {
   expect(codes.get('form.Empty.tsx')).toMatch(/<Form[^]*?>\s*<TextField/)
 })
 
-test('all of it, and the example of each page, compiles in a strict project, against the built package', () => {
+test('all story code and the example of each page compile in a strict project, against the built package', () => {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   for (const [name, code] of codes) writeFileSync(join(FOLDER, name), `${code}\n`)

@@ -1,4 +1,4 @@
-// Whether design tools can read the exported theme, by rules that are not ours.
+// Checks with third-party tools that design tools can read the exported theme.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ function spoiled(text: string, from: string | RegExp, to: string): string {
   return other
 }
 
-/** The types of the 2025.10 format that a theme has use for. The reader passes over a token of a type that it does not know. */
+/** The types of the 2025.10 format that the theme uses. The reader skips tokens of unknown types. */
 const TYPES = [
   'color',
   'cubicBezier',
@@ -29,14 +29,14 @@ const TYPES = [
   'shadow',
 ]
 
-/** Reads tokens as Terrazzo does, a reader of the format by one of its editors, and returns how many it found.
- *  @throws with the first value that is not of the format */
+/** Reads tokens with Terrazzo, a parser by one of the format's editors. Returns how many it found. @throws for the first value
+ *  that violates the format */
 async function readAsTool(src: string): Promise<number> {
   const logger = new Logger({ level: 'error' })
   const rules = {
     ...RECOMMENDED_CONFIG,
     'core/required-type': 'error' as const,
-    // Terrazzo takes em as well, which the format does not have.
+    // Terrazzo also accepts em, which the format does not have.
     'core/valid-dimension': ['error', { allowedUnits: ['px', 'rem'] }] as ['error', object],
   }
   const config = defineConfig({ lint: { rules } }, { cwd, logger })
@@ -48,7 +48,7 @@ async function readAsTool(src: string): Promise<number> {
 describe('tokens.json', () => {
   const tokens = read('tokens.json')
 
-  test('is read whole by a reader of the DTCG format, every value with its checks', async () => {
+  test('passes every check of a DTCG parser, which finds all tokens', async () => {
     const { light, dark, shared } = JSON.parse(tokens)
     const written = [light, dark, shared].flatMap((group) => Object.keys(group))
     expect(await readAsTool(tokens)).toBe(written.length)
@@ -69,7 +69,7 @@ describe('tokens.json', () => {
     await expect(readAsTool(spoiled(tokens, from, to))).rejects.toThrow(/core\/|\$type/)
   })
 
-  test('the reader leaves out a token of a type that does not exist', async () => {
+  test('the reader skips a token of an unknown type', async () => {
     const other = spoiled(tokens, '"$type": "color"', '"$type": "colour"')
     expect(await readAsTool(other)).toBe((await readAsTool(tokens)) - 1)
   })
@@ -79,7 +79,7 @@ describe('tokens.figma.json', () => {
   const body = read('tokens.figma.json')
   const FOLDER = join(PACKAGE, 'test-results/figma')
 
-  /** What the compiler says about a body of `POST /v1/files/:file_key/variables`, by the types that Figma publishes. */
+  /** The compiler errors of a body of `POST /v1/files/:file_key/variables`, by the types that Figma publishes. */
   function problemsOf(request: string): string {
     rmSync(FOLDER, { recursive: true, force: true })
     mkdirSync(FOLDER, { recursive: true })
@@ -97,7 +97,7 @@ describe('tokens.figma.json', () => {
     }
   }
 
-  test('is a request that Figma documents', () => {
+  test("is a request that Figma's types accept", () => {
     expect(problemsOf(body)).toBe('')
   })
 

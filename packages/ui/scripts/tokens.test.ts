@@ -4,17 +4,14 @@ import { expect, test } from 'vitest'
 import { PACKAGE } from './entries.ts'
 import { declarations, designTokens, figmaVariables, tokenFiles } from './tokens.ts'
 
-test.each(Object.entries(tokenFiles()))(
-  '%s is what theme.css says (mend with: npm run tokens)',
-  (file, text) => {
-    expect(readFileSync(join(PACKAGE, file), 'utf8')).toBe(text)
-  },
-)
+test.each(Object.entries(tokenFiles()))('%s matches theme.css (fix with: npm run tokens)', (file, text) => {
+  expect(readFileSync(join(PACKAGE, file), 'utf8')).toBe(text)
+})
 
 type Token = { $type: string; $value: unknown }
 const { light, dark, shared } = designTokens() as Record<string, Record<string, Token>>
 
-test('every variable of the theme is a token, in both modes or shared by them', () => {
+test('every variable of the theme is a token, either in both modes or shared', () => {
   expect(Object.keys(light!)).toEqual(Object.keys(dark!))
   const names = [...Object.keys(light!), ...Object.keys(shared!)]
   expect(names.toSorted()).toEqual([...new Set(declarations().map(({ name }) => name))].toSorted())
@@ -45,7 +42,7 @@ test('values have the shapes of the 2025.10 format', () => {
     expect(Object.keys(token)).toContain('$value')
 })
 
-test('the Figma file has each colour in both modes, with values that Figma takes', () => {
+test('the Figma file has each colour in both modes, with values that Figma accepts', () => {
   const { variables, variableModeValues, variableCollections, variableModes } = figmaVariables() as Record<
     string,
     Record<string, unknown>[]

@@ -16,19 +16,19 @@ interface Declaration {
 /** The declarations of the theme without a seed, in their order. */
 export function declarations(): Declaration[] {
   const css = readFileSync(join(PACKAGE, 'src/styles/theme.css'), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
-  // The compact density, and what people get who ask for more contrast, say tokens again.
+  // Leave out the compact density and the more-contrast styles, which declare tokens again.
   const theme = css.replace(/\[data-density='compact'\] \{[^]*?\n {2}\}/, '').split('@media')[0] ?? ''
   return [...theme.matchAll(/--oja-([\w-]+):([^;]+);/g)]
     .map(([, name = '', value = '']) => ({ name, value: withoutSeed(value.replaceAll(/\s+/g, ' ').trim()) }))
     .filter(({ value }) => !value.includes('--_seed'))
 }
 
-/** The second value of `var(--_seed-brand, …)`: what holds without a seed. */
+/** The fallback of `var(--_seed-brand, …)`, which applies without a seed. */
 function withoutSeed(value: string): string {
   return /^var\( ?--_seed-[\w-]+, (.+?) ?\)$/.exec(value)?.[1] ?? value
 }
 
-/** One mode of a value: `light-dark(a, b)` is `a` or `b`, wherever in the value it stands. */
+/** A value in one mode: replaces each `light-dark(a, b)` by `a` or `b`. */
 function inMode(value: string, mode: Mode): string {
   return value.replaceAll(
     /light-dark\( ?((?:\w+\([^)]*\)|[\w-]+)), ?((?:\w+\([^)]*\)|[\w-]+)) ?\)/g,
@@ -77,8 +77,8 @@ function shadow(text: string): Json | undefined {
   return layers.length === 0 || layers.includes(undefined) ? undefined : (layers as Json)
 }
 
-/** A token that is the same in both modes: its group, its type and its value.
- *  @throws for a value that has no place in the format, so that no token is left out in silence */
+/** A token that is the same in both modes. @throws for a value that the format cannot express, so that no token is dropped
+ *  silently */
 function shared({ name, value }: Declaration): { type: string; value: Json; description?: string } {
   const length = dimension(value)
   if (length !== undefined) return { type: 'dimension', value: length }

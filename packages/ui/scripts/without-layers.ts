@@ -1,6 +1,6 @@
-/** The same rules in the same order in no cascade layer. They win over a page's own rules for elements, which are in none either, and
- *  lose to its classes that come later. Each part of the package gives way to the next by order, as it does by layer:
- *  `styles/base.css` weighs less than a class. */
+/** Returns the same rules in the same order without cascade layers. They win over a page's unlayered rules for elements, and
+ *  lose to its later classes. Order replaces layers within the package: each part loses to the next, since `styles/base.css`
+ *  has less specificity than a class. */
 export function withoutLayers(css: string): string {
   let result = ''
   let at = 0
@@ -15,7 +15,7 @@ export function withoutLayers(css: string): string {
   return result + css.slice(at)
 }
 
-/** Where the block ends that begins at `start`, behind its brace. */
+/** The index of the brace that closes the block whose content begins at `start`. */
 function closing(css: string, start: number): number {
   let depth = 1
   for (let at = start; at < css.length; at += 1) {
@@ -23,5 +23,5 @@ function closing(css: string, start: number): number {
     if (css[at] === '}') depth -= 1
     if (depth === 0) return at
   }
-  throw new Error('A layer of the stylesheet has no end.')
+  throw new Error('A layer of the stylesheet has no closing brace.')
 }

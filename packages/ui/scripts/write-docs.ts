@@ -1,4 +1,4 @@
-// The last step of the build: the pages as Markdown, in `dist/docs`, and `dist/llms.txt` that leads to them.
+// The last step of the build: writes the pages as Markdown into `dist/docs`, and `dist/llms.txt` with links to them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { markdownFiles } from './pages/markdown.ts'

@@ -1,4 +1,4 @@
-// A step of the build: the registry for `npx shadcn add`, in `dist/registry`.
+// A step of the build: writes the registry for `npx shadcn add` into `dist/registry`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PACKAGE } from './entries.ts'

@@ -1,11 +1,11 @@
-// Takes over the markup of each component in turn.
+// Hydrates the markup of each component in turn.
 import '@oja/ui/styles.css'
 import { createElement, StrictMode, version } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { EVERY_COMPONENT } from './every-component.ts'
 
-// Open dialogs come last: they hide the rest of the page from assistive technology, which would be a difference to
-// what the server wrote there.
+// Open dialogs come last: they hide the rest of the page from assistive technology, so the markup there would no longer match
+// the server's.
 const inTurn = Object.entries(EVERY_COMPONENT).toSorted(
   ([, one], [, other]) => Number(isOpen(one)) - Number(isOpen(other)),
 )

@@ -1,4 +1,4 @@
-// One of each component, as a page would first show it.
+// One of each component, in its first state.
 import * as ui from '@oja/ui'
 import { createElement as h, type ReactElement } from 'react'
 
@@ -11,7 +11,7 @@ const options = [
 const open = { open: true, onOpenChange: nothing, title: 'Release coin' }
 const typed = { label: 'Field', value: '12', onValueChange: nothing }
 
-/** A dialog, and a drawer, of all their parts. The trigger is what a closed one shows. */
+/** A dialog and a drawer composed of all their parts. A closed one shows its trigger. */
 const dialogOfParts = (isOpen: boolean) =>
   h(
     ui.DialogRoot,
@@ -49,7 +49,7 @@ const codeOfParts = () =>
     h(ui.OtpInputGroup, null, h(ui.OtpInputSlot, { index: 1 })),
   )
 
-/** Elements by the name of the component. Every component of the package is in it; a test says so. */
+/** Elements by component name. A test checks that every component of the package is here. */
 export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean; defaultOpen?: boolean }>> = {
   AdCard: h(ui.AdCard, {
     initial: 'A',

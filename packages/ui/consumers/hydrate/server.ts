@@ -1,5 +1,4 @@
-// Prints the markup of every component as a server writes it, the names of the components that the package has,
-// and which React wrote it.
+// Prints the server markup of every component, the names of the package's components, and the version of React.
 import * as ui from '@oja/ui'
 import { createElement, StrictMode, version } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -17,7 +17,7 @@ function App() {
       <Button
         onClick={() => {
           sent.current += 1
-          // Ends when the page says so, so that the test looks at the wait for as long as it likes.
+          // Pending until the test dispatches this event, so that it can check the busy state.
           return new Promise<void>((resolve) => {
             document.addEventListener('answer', () => resolve(), { once: true })
           }).then(() => void toast.success(`Sent ${sent.current} time`))

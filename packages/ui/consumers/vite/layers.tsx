@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A popover of the consumer's own Radix: its popover is this layer, with a place beside its trigger. */
+/** A popover of the consumer's own Radix. Radix's own Popover is this layer, placed beside its trigger. */
 function Popover() {
   return (
     <Radix.Root modal={false}>

@@ -7,35 +7,38 @@ export const doc: ComponentDoc = {
   keyboard: [['Tab', 'Moves to its button or link; the card is no stop.']],
   speech: [
     '“Article” with the name of the vendor, the name as a heading, then price, quantity and limit, each with its label.',
-    'A verified vendor is “verified” after the name; who is there is “Online”, in words and not by colour alone.',
-    'The heads above a list are not read: each card names its own values.',
+    'After the name comes “verified” for a verified vendor, and “Online” for one who is there, in words and not by colour alone.',
+    'The column heads above a list are not read, because each card names its own values.',
   ],
   phone: [
     'A button of size sm is 44 px high: at the end of the card, below 360 px beside the price.',
     'The longest name and amounts wrap at 320 px.',
   ],
   wording: [
-    'Name the button whole: aria-label “Buy USDT from Adaeze Nwosu”.',
+    'Give the button a full name: aria-label “Buy USDT from Adaeze Nwosu”.',
     'The unit says what the price buys: “per USDT”.',
   ],
   dos: [
     'Ask `actionForAd` what the button says: customers sell to an ad that buys, and the other way round.',
     'Put several into a Card without padding.',
-    'Set `busy` while the trade is opened: the button shows it. Set `disabled`, with a `tag` that says why, where it cannot be.',
+    'Set `busy` while the trade opens: the button shows it. Set `disabled`, with a `tag` that says why, if it cannot be opened.',
     'Show AdCardSkeleton in a SkeletonGroup while they load.',
   ],
-  donts: ['Don’t put a button on an own ad: tag it “Your ad”.', 'Don’t add ribbons such as “best price”.'],
+  donts: [
+    'Don’t put a button on the customer’s own ad: tag it “Your ad”.',
+    'Don’t add ribbons such as “best price”.',
+  ],
   styles: ['avatar/'],
   calls: [
     [
       "actionForAd('buy' | 'sell')",
-      'Gives what a customer does with an ad of that type: `sell` to an ad that buys, `buy` from one that sells.',
+      'Returns what a customer does with an ad of that type: `sell` to an ad that buys, `buy` from one that sells.',
     ],
   ],
   edges: [
     [
       'A row on a phone, a card on a desk',
-      'It goes by the width of its container, not of the screen.',
+      'It follows the width of its container, not of the screen.',
       'Give its container the width.',
     ],
     [

@@ -11,7 +11,7 @@ export const doc: ComponentDoc = {
   phone: ['24 px high; it does not wrap.'],
   wording: ['The state and not the act: “Waiting”, “Verified”.'],
   dos: ['Use the same word for the same state everywhere.'],
-  donts: ['Don’t let colour alone say it.', 'Don’t press it: it is no button.'],
+  donts: ['Don’t let colour alone say it.', 'Don’t make it a button.'],
   edges: [
     ['No count is drawn', 'A count of zero is left out.', 'Nothing.'],
     ['9+ is drawn', 'Above `max` the number does not fit.', 'Set `max`.'],

@@ -5,17 +5,17 @@ export const doc: ComponentDoc = {
   names: ['Balance'],
   purpose: 'The one big number of a screen, with an eye button that hides it from people nearby.',
   keyboard: [
-    ['Tab', 'Moves to the eye, then to Try again where it failed.'],
+    ['Tab', 'Moves to the eye, then to Try again after a failure.'],
     ['Enter, Space', 'Hides or shows.'],
   ],
   speech: [
     'The label and “group”, “Hide balance, button”, the number as one string; hidden: “Balance hidden”.',
     'A failure is read as a status.',
   ],
-  phone: ['The eye can be hit on 44 px; a very long number shrinks rather than wraps.'],
+  phone: ['The eye has a target of 44 px; a very long number shrinks instead of wrapping.'],
   wording: ['The label says which: “Wallet balance”.'],
   dos: [
-    'Pass the plain decimal: signs, groups and digits are those of the locale.',
+    'Pass the plain decimal: the locale decides signs, groups and digits.',
     'Remember the choice for the customer.',
     'Use Card with `variant="purse"` around it, once a screen.',
   ],
@@ -24,7 +24,7 @@ export const doc: ComponentDoc = {
   edges: [
     [
       '****** is as wide as before',
-      'The same size whatever the amount, so that it gives nothing away.',
+      'It always has the same width, so that it reveals nothing about the amount.',
       'Nothing.',
     ],
   ],

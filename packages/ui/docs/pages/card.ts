@@ -3,7 +3,7 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'card',
   names: ['Card'],
-  purpose: 'A ruled sheet: one border and no shadow.',
+  purpose: 'A sheet with one border and no shadow.',
   keyboard: [],
   speech: ['Nothing of its own; as section or article it takes part in the outline.'],
   phone: ['Padding gets smaller on narrow screens.'],

@@ -3,7 +3,7 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'chat-box',
   names: ['ChatBox'],
-  purpose: 'A conversation of two people or more, and lines of the product about the order between them.',
+  purpose: 'A conversation between two or more people, with the product’s own lines about the order.',
   keyboard: [
     ['Enter', 'Sends; not while an input method composes a word, and not with `enterSends` off.'],
     ['Shift+Enter', 'Breaks the line.'],
@@ -12,8 +12,8 @@ export const doc: ComponentDoc = {
   ],
   speech: [
     'The label and “region”, the log, then “Message, edit text”.',
-    'A new message is read politely with the name of its writer; own and old messages are not read out.',
-    'Delivery is said in words: “Sending”, “Sent”, “Delivered”, “Read”, “Not sent. Try again”.',
+    'A new message is read politely with the name of its writer. The customer’s own and old messages are not read out.',
+    'The delivery status is read in words: “Sending”, “Sent”, “Delivered”, “Read”, “Not sent. Try again”.',
   ],
   phone: [
     'The Enter key of the keyboard says Send.',
@@ -21,19 +21,19 @@ export const doc: ComponentDoc = {
   ],
   wording: [
     'The label names the person: “Chat with Adaeze”.',
-    'Lines of the product say what happened: “Order placed. 0.005 BTC is held until 3:00 PM.”',
+    'The product’s lines say what happened: “Order placed. 0.005 BTC is held until 3:00 PM.”',
   ],
   dos: [
-    'Reject the promise of `onSend` when it failed: the words come back into the field.',
-    'Keep the draft outside by `draft` and `onDraftChange` where a reload must not lose it.',
-    'Keep the ids of messages: by them it knows which are new.',
-    'Give `timeZone`, here or to OjaProvider, where a server renders the conversation, so that it reads right from the first byte.',
-    'Name the writer by `senderName` where more than two people write, such as your support.',
-    'Draw pictures and receipts by `renderMessage`, from fields of your own in the messages.',
+    'Reject the promise of `onSend` if sending failed: the text returns to the field.',
+    'Keep the draft yourself with `draft` and `onDraftChange` if it must survive a reload.',
+    'Keep the ids of messages stable, because they tell which messages are new.',
+    'Pass `timeZone`, here or to OjaProvider, if a server renders the conversation, so that times are right from the first byte.',
+    'Name the writer with `senderName` if more than two people write, such as your support.',
+    'Draw pictures and receipts with `renderMessage`, from your own fields in the messages.',
   ],
   donts: [
-    'Don’t make URLs clickable: links in a chat are a way to steal.',
-    'Don’t give the kind `system` to what a person wrote.',
+    'Don’t make URLs clickable: thieves use links in chats.',
+    'Don’t use the kind `system` for a person’s message.',
   ],
   styles: ['button/'],
   edges: [
@@ -45,11 +45,11 @@ export const doc: ComponentDoc = {
     [
       'The browser’s search misses an old message',
       'Of more than 500 messages only those near the reader are in the document.',
-      'Load history in pages, and offer a search of your own.',
+      'Load history in pages, and offer your own search.',
     ],
     [
       'Times are in UTC for a moment',
-      'A server wrote the page, and neither it nor the first render knows the reader’s clock.',
+      'A server rendered the page, and neither it nor the first render knows the reader’s time zone.',
       'Give `timeZone`.',
     ],
     ['Send does nothing', 'The draft has no visible character.', 'Nothing.'],

@@ -11,16 +11,16 @@ export const doc: ComponentDoc = {
   speech: ['The label, “checkbox”, “checked” or “not checked”, then the error.'],
   phone: ['The whole label can be pressed; the box has a target of 44 px.'],
   wording: ['A statement the customer can stand by: “The money is in my account”. No double negative.'],
-  dos: ['Use it where something is agreed to before a button is pressed.'],
+  dos: ['Use it to agree to something before a button is pressed.'],
   donts: [
-    'Don’t use it for what takes effect at once.',
+    'Don’t use it for settings that take effect at once.',
     'Don’t tick it for the customer where it means consent.',
   ],
   styles: ['lib/field.css'],
   edges: [
     [
       'It keeps its own tick',
-      'Without `checked` it does, as HTML does. It posts “on”, or its value, under its name.',
+      'Without `checked` it is uncontrolled, as in HTML. It posts “on”, or its value, under its name.',
       'Pass `checked` and `onCheckedChange` to keep it yourself.',
     ],
     [

@@ -3,7 +3,8 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'copy-field',
   names: ['CopyField', 'CopyButton'],
-  purpose: 'A value to read, select or copy. Never shortened: what is not seen cannot be checked.',
+  purpose:
+    'A value to read, select or copy. It is never shortened, because customers must be able to check it.',
   keyboard: [
     ['Tab', 'Moves to Copy.'],
     ['Enter, Space', 'Copies.'],
@@ -25,6 +26,6 @@ export const doc: ComponentDoc = {
       'The browser refused, for example without HTTPS or in a frame.',
       'The words say what to do: select it.',
     ],
-    ['It stays left to right in Arabic', 'Addresses and numbers are read so.', 'Nothing.'],
+    ['It stays left to right in Arabic', 'Addresses and numbers are always read left to right.', 'Nothing.'],
   ],
 }

@@ -15,7 +15,7 @@ export const doc: ComponentDoc = {
   ],
   purpose: 'A modal window: focus stays inside and goes back, and toasts above it can be pressed.',
   keyboard: [
-    ['Escape', 'Closes; not while busy, and not one below.'],
+    ['Escape', 'Closes the top dialog, unless it is busy.'],
     ['Tab, Shift+Tab', 'Go round inside.'],
   ],
   speech: [
@@ -27,12 +27,12 @@ export const doc: ComponentDoc = {
   ],
   wording: ['The title names the matter; the buttons answer it.', 'One primary button.'],
   dos: [
-    'Give it a trigger, or use Dialog.Root with Dialog.Trigger and Dialog.Content where the layout is your own.',
-    'In a server component import DialogRoot, DialogTrigger and the other parts by name: a dot does not reach into a client module.',
+    'Give it a trigger, or use Dialog.Root with Dialog.Trigger and Dialog.Content for your own layout.',
+    'In a server component import DialogRoot, DialogTrigger and the other parts by name: dotted names do not work across a client module.',
     'Use `role="alertdialog"`, or ConfirmDialog, for a question that must be answered.',
-    'Set `busy` for the seconds in which something is verified.',
+    'Set `busy` while something is being verified.',
   ],
-  donts: ['Don’t open one from another.', 'Don’t use it for what fits in the page: use Notice.'],
+  donts: ['Don’t open one from another.', 'Don’t use it for messages that fit in the page: use Notice.'],
   styles: ['button/'],
   edges: [
     [
@@ -47,7 +47,7 @@ export const doc: ComponentDoc = {
     ],
     [
       'The focus goes to the page after closing',
-      'The opener has gone meanwhile.',
+      'The opener was removed meanwhile.',
       'Keep the opener, or move the focus yourself.',
     ],
   ],

@@ -24,7 +24,7 @@ export const doc: ComponentDoc = {
   ],
   wording: ['The title names the list: “Main menu”.'],
   dos: [
-    'Give it a trigger, or use Drawer.Root with Drawer.Trigger and Drawer.Content where the layout is your own.',
+    'Give it a trigger, or use Drawer.Root with Drawer.Trigger and Drawer.Content for your own layout.',
     'Put a nav with its own label inside.',
   ],
   donts: ['Don’t put a form into it: use a page or a Dialog.'],

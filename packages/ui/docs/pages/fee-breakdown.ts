@@ -3,24 +3,23 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'fee-breakdown',
   names: ['FeeBreakdown'],
-  purpose:
-    'What an amount is made of, fee by fee, and what it comes to. It adds exactly, so the sum is never off by one.',
+  purpose: 'The parts of an amount, fee by fee, and their exact sum.',
   status: 'New',
   keyboard: [],
   speech: [
     'The label and “group”, then each line as term and value: “Network fee, 1.00 USDT”.',
-    'A fee that was lowered: “1.00 USDT, was 2.50 USDT”. Zero: “Free”.',
-    'When the sum changes it is read once: “You pay: 251.00 USDT”.',
+    'A reduced fee: “1.00 USDT, was 2.50 USDT”. Zero: “Free”.',
+    'A changed sum is read once: “You pay: 251.00 USDT”.',
   ],
-  phone: ['A long label wraps and gives way to its amount.'],
+  phone: ['A long label wraps to make room for its amount.'],
   wording: [
     'A label of two or three words, and a hint that says who gets the fee: “Paid to the Tron network”.',
-    "Say what the sum is: `labels={{ total: 'You pay' }}`.",
+    "Name the sum: `labels={{ total: 'You pay' }}`.",
   ],
   dos: [
-    'Show every fee, also those that are free.',
-    'Pass amounts as plain decimal text; a discount is below zero.',
-    'Keep it while fees are fetched, with `busy`.',
+    'Show every fee, even free ones.',
+    'Pass amounts as plain decimal text. A discount is negative.',
+    'While fees load, keep it visible with `busy`.',
   ],
   donts: [
     'Don’t pass a sum as a row: it would be added again.',
@@ -31,11 +30,11 @@ export const doc: ComponentDoc = {
     [
       'There are two sums',
       'Rows of different coins or currencies cannot be added.',
-      'Give all rows in one unit, where there is a rate for it.',
+      'Convert all rows to one unit if you have a rate.',
     ],
     [
       'There is no sum',
-      'An amount is no plain decimal text; the console says which.',
+      'An amount is not plain decimal text; the console says which.',
       'Pass digits and one point, without separators.',
     ],
   ],

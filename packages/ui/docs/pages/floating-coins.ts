@@ -9,11 +9,11 @@ export const doc: ComponentDoc = {
     ['Enter, Space', 'Pauses or plays.'],
   ],
   speech: ['“Pause the coin animation, button”. The coins are silent.'],
-  phone: ['Only transform moves, so a weak phone keeps up. The button can be hit on 44 px.'],
+  phone: ['Only transform moves, so a weak phone keeps up. The button has a target of 44 px.'],
   wording: ['Words over it are short, and on the background rather than on a coin.'],
   dos: [
     'Use it on login, register, verification and success.',
-    'Ask for fewer by `coins` where the panel is low: the nearest come first.',
+    'Reduce `coins` in a low panel: the nearest coins come first.',
   ],
   donts: [
     'Don’t put it behind a form with long text.',

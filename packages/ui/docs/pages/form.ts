@@ -5,51 +5,51 @@ export const doc: ComponentDoc = {
   names: ['Form'],
   status: 'New',
   purpose:
-    'A form that says what is wrong at the field that it is about: what the browser’s own checks refuse, what you check, and what the server answers.',
+    'A form that shows each error at its field, whether the browser’s checks, your own or the server found it.',
   keyboard: [
-    ['Enter in a field', 'Sends the form, as in every form of HTML. Refused while it is being sent.'],
-    ['Tab', 'Moves through the fields; the form itself is no stop.'],
+    ['Enter in a field', 'Submits the form, as in HTML. Refused while it is being submitted.'],
+    ['Tab', 'Moves through the fields; the form itself is no Tab stop.'],
   ],
   speech: [
-    'A refused form: the name of the first wrong field, “invalid entry”, then its sentence. The focus is there.',
-    'The other sentences are read with their fields.',
+    'When a form is refused: the name of the first wrong field, “invalid entry”, then its error. The focus is there.',
+    'The other errors are read with their fields.',
   ],
   phone: [
-    'The focus moves in the same press, so the keyboard of the phone opens for the first wrong field.',
+    'The focus moves within the same press, so the phone’s keyboard opens for the first wrong field.',
     'The browser’s own bubbles do not show: they cover the next field.',
   ],
   wording: [
-    'A sentence says what to enter: “Enter the name as the bank has it”.',
-    'A field with `pattern` says in its title how it should look; that is its sentence.',
+    'An error says what to enter: “Enter the name as the bank has it”.',
+    'The `title` of a field with `pattern` is its error: say there what to enter.',
   ],
   dos: [
-    'Give each field a name: errors and values go by it.',
+    'Give each field a name: errors and values are keyed by it.',
     'Use `required`, `type`, `minLength`, `min` and `pattern` for what the browser can check, and `validate` for the rest.',
-    'Pass the errors of the server as they came: a new object with each answer.',
+    'Pass the server’s errors as a new object for each response.',
   ],
   donts: [
     'Don’t trust these checks: the server checks again.',
-    'Don’t disable the submit button until all is right: a press says what is missing.',
+    'Don’t disable the submit button until everything is valid: pressing it shows what is missing.',
   ],
   edges: [
     [
       'What was typed stays after an action',
-      'The action answered with errors. React would empty the form after every action; Form does so only once it was taken.',
+      'The action returned errors. React would reset the form after every action; Form does so only after success.',
       'Nothing.',
     ],
     [
       'An error does not show',
-      'No field in the form has its name, or the field has an error of its own, which wins.',
-      'Compare the names; show what belongs to no field in a Notice.',
+      'No field in the form has its name, or the field has its own error, which wins.',
+      'Compare the names. Show errors without a field in a Notice.',
     ],
     [
       '`checkValidity()` of the form shows nothing',
-      'It only asks. Sentences come when the form is sent.',
+      'It only checks. Errors show when the form is submitted.',
       'Call `requestSubmit()` to check and send.',
     ],
     [
       'The browser shows its bubble before hydration',
-      'Until scripts run, it checks the form itself, so that nothing unchecked is sent.',
+      'Until scripts run, the browser checks the form, so that nothing unchecked is sent.',
       'Nothing.',
     ],
   ],

@@ -9,17 +9,17 @@ export const doc: ComponentDoc = {
     ['Up', 'Opens at the last item.'],
     ['Down, Up, Home, End', 'Move; from the last to the first and back.'],
     ['A letter', 'Moves to the next item that begins so.'],
-    ['Escape', 'Closes and goes back to the button; a dialog around stays.'],
-    ['Tab', 'Closes and goes on.'],
+    ['Escape', 'Closes and returns to the button; a dialog around it stays open.'],
+    ['Tab', 'Closes and moves on.'],
   ],
   speech: ['The label, “menu button, collapsed”; then “menu”, and each item by its label.'],
   phone: ['Items are 44 px high at least.'],
   wording: ['Items are verbs or names of pages, three words at most.'],
   dos: [
-    'Set `disabled` on what cannot be done now: it stays in its place and is read as unavailable.',
-    'Give `href` and `onSelect` together: a plain press navigates in place, a new tab still works.',
+    'Set `disabled` on actions that are not possible now: they keep their place and are read as unavailable.',
+    'Pass `href` and `onSelect` together: a plain press navigates in place, and a new tab still works.',
   ],
-  donts: ['Don’t put fields or switches into it.', 'Don’t hide the main act of a page in it.'],
+  donts: ['Don’t put fields or switches into it.', 'Don’t hide the main action of a page in it.'],
   edges: [
     [
       'The list opens above its button, or away from the chosen edge',
@@ -28,7 +28,7 @@ export const doc: ComponentDoc = {
     ],
     [
       'A dialog around it stays open on Escape',
-      'The menu takes the key before any layer, also one of another library.',
+      'The menu handles the key before any other layer, even of another library.',
       'Press it again.',
     ],
   ],

@@ -17,14 +17,14 @@ export const doc: ComponentDoc = {
   ],
   status: 'New',
   purpose:
-    'Reads, groups and adds amounts as text, exactly, without React: what AmountField is made of, for servers too.',
+    'Reads, groups and adds amounts as text, exactly and without React. AmountField uses it, and servers can too.',
   keyboard: [],
   speech: ['Nothing: it draws nothing.'],
-  phone: ['A keypad whose only sign is a comma is read as one that has a point.'],
-  wording: ['A refusal is a reason, not a sentence: say it in the words of your product.'],
+  phone: ['A comma from a keypad without a point is read as the decimal point.'],
+  wording: ['A refusal is a code, not a sentence: phrase it in your product’s words.'],
   dos: [
     'Keep amounts as plain text, such as `1234.5`, from the field to the ledger.',
-    'Name the rounding of a product or a quotient: it decides who wins the last unit.',
+    'Name the rounding of a product or a quotient, because it decides who gains the last unit.',
   ],
   donts: [
     'Don’t turn an amount into a number: 0.1 + 0.2 is not 0.3.',
@@ -33,36 +33,36 @@ export const doc: ComponentDoc = {
   calls: [
     [
       'readAmount(text, { decimals, unit, locale, allowNegative })',
-      'Gives { plain } as its writer meant it, or { refusal } where two writers could mean different amounts.',
+      'Returns { plain } as its writer meant it, or { refusal } if two writers could mean different amounts.',
     ],
     ['groupAmount(plain, { locale })', 'Writes plain text with the separators of a locale, lakh included.'],
-    ['amountSigns(locale)', 'Gives the signs and digits that a locale writes amounts with.'],
+    ['amountSigns(locale)', 'Returns the signs and digits with which a locale writes amounts.'],
     [
       'currencySigns(currency, options)',
-      'Gives what a locale writes before and after an amount of a currency.',
+      'Returns what a locale writes before and after an amount of a currency.',
     ],
-    ['addAmounts(amounts)', 'Gives the exact sum.'],
-    ['compareAmounts(a, b)', 'Is negative, 0 or positive, as a sort asks for.'],
-    ['multiplyAmounts(a, b, { decimals, rounding })', 'Gives the product, rounded as asked.'],
-    ['divideAmounts(a, b, { decimals, rounding })', 'Gives the quotient, rounded as asked.'],
-    ['drawAmount(plain, { locale })', 'Gives the draft of a field of your own: what it shows.'],
+    ['addAmounts(amounts)', 'Returns the exact sum.'],
+    ['compareAmounts(a, b)', 'Returns a negative number, 0 or a positive one, for sorting.'],
+    ['multiplyAmounts(a, b, { decimals, rounding })', 'Returns the product, rounded as given.'],
+    ['divideAmounts(a, b, { decimals, rounding })', 'Returns the quotient, rounded as given.'],
+    ['drawAmount(plain, { locale })', 'Returns a draft for your own field, with the text it shows.'],
     [
       'editAmount(draft, edit, options)',
-      'Gives the next draft after a key or a paste, with the place of the caret.',
+      'Returns the next draft after a key or a paste, with the position of the caret.',
     ],
     [
       'isUnfinished(draft, options)',
-      'Says whether more digits could still make an amount, so that it is too early to refuse.',
+      'Returns whether more digits could still make it an amount, so that it is too early to refuse.',
     ],
     [
       "import corpus from '@oja/ui/money-text/corpus.json'",
-      '833 pasted texts with the amounts that their writers meant, in families with a reason each: judge any reader by it.',
+      '833 pasted texts with the amounts that their writers meant, in families with a reason each. Test any parser with it.',
     ],
   ],
   edges: [
     [
       '1.500 is refused in English with two decimals',
-      'Nobody writes naira with three decimals, and where the point groups it is 1500.',
+      'Nobody writes naira with three decimals, and in locales where the point groups it means 1500.',
       'Nothing: in German it is 1500.',
     ],
     [
@@ -72,7 +72,7 @@ export const doc: ComponentDoc = {
     ],
     [
       '1,500 is 1500 and 1,50 is 1.50',
-      'A sign before exactly three digits groups where the locale groups with it; before two it can only divide.',
+      'A separator before exactly three digits groups if the locale groups with it; before two it can only be the decimal point.',
       'Give the locale of the reader.',
     ],
   ],

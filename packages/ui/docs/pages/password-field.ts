@@ -14,10 +14,10 @@ export const doc: ComponentDoc = {
     'The eye is “Show password, button” or “Hide password, button”: the name says what the press will do.',
   ],
   phone: [
-    '`autoComplete` is `current-password`; give `new-password` where one is made, so that a manager offers one.',
+    '`autoComplete` is `current-password`; set `new-password` where a password is chosen, so that a manager offers one.',
     'A press on the eye keeps the keyboard open.',
     'No capital at the start, no correction, no spelling.',
-    '`ignorePasswordManagers` keeps them off a secret that is not a log-in.',
+    '`ignorePasswordManagers` keeps password managers away from a secret that is not a password.',
   ],
   wording: [
     'State the rule before it is broken: “At least 8 characters, with a number”.',
@@ -25,7 +25,7 @@ export const doc: ComponentDoc = {
   ],
   dos: [
     'Put “Forgot password” into `labelAside`.',
-    'Leave it inside a form: it hides itself when the form is sent or reset.',
+    'Keep it inside a form: it hides the password when the form is sent or reset.',
   ],
   donts: ['Don’t ask for it twice: the eye does that.', 'Don’t forbid pasting.'],
   styles: ['lib/field.css', 'button/'],

@@ -3,34 +3,33 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'pin-modal',
   names: ['PinModal'],
-  purpose: 'Asks for the PIN before money moves. Nothing is sent by itself, and nothing twice.',
+  purpose: 'Asks for the PIN before money moves. It sends nothing automatically, and nothing twice.',
   keyboard: [
     ['Digits', 'Fill the boxes: the first one has the focus when it opens.'],
-    ['Enter', 'Continues, with all digits only.'],
-    ['Escape', 'Closes; not while it verifies.'],
-    ['Tab', 'Stays inside: boxes, forgot link, Close, Continue, passkey, the cross.'],
+    ['Enter', 'Continues once all digits are entered.'],
+    ['Escape', 'Closes, but not while it verifies.'],
+    ['Tab', 'Stays inside: boxes, forgot link, Close, Continue, passkey, the close icon.'],
   ],
   speech: [
     'The title, “dialog”, the sentence with amount and target, then “PIN, edit text”.',
-    'A wrong PIN is read at once. A lock is read once as an alert; the time beside it is not, or it would be read every second.',
+    'A wrong PIN is read at once. A lock is read once as an alert, without its countdown, which would be read every second.',
   ],
-  phone: ['A sheet from the lower edge, clear of the keypad.', 'A numeric keypad; no manager fills it.'],
+  phone: [
+    'A sheet from the lower edge, clear of the keypad.',
+    'A numeric keypad; password managers do not fill it.',
+  ],
   wording: [
-    'The description is the act: “You are sending 250 USDT to TXk9Qd…mT8fLm on Tron.”',
+    'The description names the action: “You are sending 250 USDT to TXk9Qd…mT8fLm on Tron.”',
     'The safety line is two sentences at most.',
   ],
   dos: [
     'Return the promise from `onSubmit`: the modal is busy until it settles.',
     'Pass the server’s clock as `now` with `lockedUntil`.',
   ],
-  donts: ['Don’t close it on a wrong PIN: pass `error`.', 'Don’t keep the PIN after the answer.'],
+  donts: ['Don’t close it on a wrong PIN: pass `error`.', 'Don’t keep the PIN after the response.'],
   styles: ['dialog/', 'lib/', 'button/'],
   edges: [
-    [
-      'The digits are gone when it opens again',
-      'A PIN must not outlive the question it answered.',
-      'Nothing.',
-    ],
-    ['Neither button answers', 'It is verifying.', 'It ends with the promise, or with `busy`.'],
+    ['The digits are gone when it opens again', 'A PIN must not outlive its question.', 'Nothing.'],
+    ['Neither button reacts', 'It is verifying.', 'It ends when the promise settles, or `busy` is false.'],
   ],
 }

@@ -7,7 +7,7 @@ export const doc: ComponentDoc = {
   keyboard: [],
   speech: ['Its label and “image”.'],
   phone: ['200 px can be read from an arm’s length; 120 px from near.'],
-  wording: ['The label says for what: “QR code for your USDT address on Tron”.'],
+  wording: ['The label says what it is for: “QR code for your USDT address on Tron”.'],
   dos: ['Show the whole address below it, in a CopyField.', 'Name asset and network above it.'],
   donts: ['Don’t put a logo into it.', 'Don’t colour it.'],
   styles: ['skeleton/'],

@@ -4,10 +4,10 @@ export const doc: ComponentDoc = {
   entry: 'quote-field',
   names: ['QuoteField', 'quoteAmounts'],
   purpose:
-    'Two amounts tied by a price, such as naira and a coin. The one that is typed leads, the other one follows exactly, and the price says how long it holds.',
+    'Two amounts tied by a price, such as naira and a coin. The typed one leads, the other follows exactly, and the price shows how long it is valid.',
   status: 'New',
   keyboard: [
-    ['Tab', 'Moves to what is paid, what is got, then to New price where there is one.'],
+    ['Tab', 'Moves to both amounts, then to New price if it shows.'],
     ['Typing in either field', 'Makes that side lead. The other one follows with each key.'],
   ],
   speech: [
@@ -15,25 +15,25 @@ export const doc: ComponentDoc = {
     'The price as text: “1 USDT = ₦1,621.50”. The time left is read ten seconds before the end.',
     '“This price has expired.” and “Getting the price…” are read politely.',
   ],
-  phone: ['The fields are one below the other; beside each other from 520 px of room.'],
+  phone: ['The fields are stacked, and side by side from a width of 520 px.'],
   wording: [
-    'The labels say whose money: “You pay”, “You get”.',
-    'The label of the pair says the act: “Buy USDT”.',
+    'The labels say what each amount is: “You pay”, “You get”.',
+    'The label of the pair names the action: “Buy USDT”.',
   ],
   dos: [
     'Give names to both sides: a form posts both amounts as plain text.',
     'Set `base="pay"` when coin is sold, so that the rate is still the price of one coin.',
     'Pass the server’s clock as `now`.',
-    'Let the server compute the amounts again: what is posted is what the customer saw.',
+    'Let the server compute the amounts again: the form posts only what the customer saw.',
   ],
   donts: [
-    'Don’t pass a rate as a number: pass the text that the server gave.',
+    'Don’t pass a rate as a number: pass the server’s text.',
     'Don’t round in favour of the house without saying so: set `rounding` openly.',
   ],
   calls: [
     [
       'quoteAmounts({ value, rate, base, decimals, rounding })',
-      'The same sums without the field, for a summary or a server.',
+      'The same calculation without the field, for a summary or a server.',
     ],
   ],
   styles: ['lib/field.css', 'amount-field/', 'button/', 'countdown/'],
@@ -44,9 +44,9 @@ export const doc: ComponentDoc = {
       'Fetch a new one in `onExpire`, or pass `onRefresh` so that the customer can ask.',
     ],
     [
-      'Typing what was got gives a payment one kobo higher than before',
-      'What one pays is rounded up, what one gets is rounded down.',
-      'Set `rounding`, where your books say otherwise.',
+      'Typing the received amount gives a payment one kobo higher than before',
+      'The paid amount is rounded up, and the received one down.',
+      'Set `rounding` if your books differ.',
     ],
   ],
 }

@@ -5,7 +5,7 @@ export const doc: ComponentDoc = {
   names: ['RadioCards'],
   purpose: 'One of a few options, each with room to say what it means.',
   keyboard: [
-    ['Tab', 'Moves to the chosen card, or the first one: one stop for the group.'],
+    ['Tab', 'Moves to the chosen card, or the first one: one Tab stop for the group.'],
     ['Arrow keys', 'Choose the next and the previous card.'],
     ['Space', 'Chooses the card that has the focus.'],
   ],
@@ -16,7 +16,7 @@ export const doc: ComponentDoc = {
   donts: ['Don’t put a button or link into a hint: it would be inside a label.'],
   styles: ['lib/field.css'],
   edges: [
-    ['No card can be unchosen', 'That is how radios are.', 'Add a card for “none”.'],
+    ['No card can be unchosen', 'Radio buttons work that way.', 'Add a card for “none”.'],
     [
       'The ref is a fieldset with a value',
       'Form libraries read, write and focus a field through its ref, and the cards are one field.',

@@ -10,14 +10,14 @@ export const doc: ComponentDoc = {
   ],
   speech: ['The label and “search”. Clearing brings the focus back to the field.'],
   phone: ['The Enter key of the keyboard says Search.', 'Clear can be hit on 44 px.'],
-  wording: ['Say what is searched: “Search banks”. The label may be hidden, never absent.'],
-  dos: ['Wait for a pause in typing before asking a server; the field reports every change at once.'],
-  donts: ['Don’t make it required: an empty search is an answer.'],
+  wording: ['Say what is searched: “Search banks”. The label may be hidden, but never missing.'],
+  dos: ['Debounce requests to a server: the field reports every change at once.'],
+  donts: ['Don’t make it required: an empty search is valid.'],
   styles: ['lib/field.css', 'button/'],
   edges: [
     [
       'Clearing calls `onChange` too',
-      'The button enters an empty text as the customer would, so that form libraries hear of it.',
+      'The button clears the text as typing would, so that form libraries notice.',
       'Nothing.',
     ],
   ],

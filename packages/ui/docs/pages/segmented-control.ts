@@ -10,7 +10,7 @@ export const doc: ComponentDoc = {
     ['Tab', 'Moves through its buttons.'],
   ],
   speech: ['The label and “group”, then each word, “toggle button”, “pressed” or “not pressed”.'],
-  phone: ['48 px high; full width gives each word the same room.'],
+  phone: ['48 px high; at full width all segments have equal width.'],
   wording: ['One word each: “Buy”, “Sell”.', 'The label is the start of a sentence: “I want to”.'],
   dos: ['Give buy and sell their variants.'],
   donts: [

@@ -7,8 +7,8 @@ export const doc: ComponentDoc = {
     'One of several options, in the platform’s own list, which works best on phones and with screen readers.',
   keyboard: [
     ['Arrow keys', 'Choose, or open the list first: the platform decides.'],
-    ['Letters', 'Jump to the option that begins so.'],
-    ['Space, Enter, Escape', 'Open and close the list, as the platform has it.'],
+    ['Letters', 'Jump to the option that begins with them.'],
+    ['Space, Enter, Escape', 'Open and close the list, depending on the platform.'],
   ],
   speech: [
     'The label, the chosen option with its hint, “combo box” or “pop-up button”, then hint or error of the field.',
@@ -25,7 +25,7 @@ export const doc: ComponentDoc = {
     'Group long lists: options takes { label, options } beside single ones.',
     'Use RadioCards for two or three options that need explaining.',
   ],
-  donts: ['Don’t put more than some thirty options in it: offer a search.'],
+  donts: ['Don’t put more than about thirty options in it: offer a search.'],
   styles: ['lib/field.css'],
   edges: [
     [

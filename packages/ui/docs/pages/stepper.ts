@@ -3,8 +3,7 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'stepper',
   names: ['Stepper'],
-  purpose:
-    'The progress of something in steps, as rings in a row. A finished step has its dot, a failed one a cross.',
+  purpose: 'Progress in steps, as a row of rings. A finished step has its dot, a failed one a cross.',
   keyboard: [],
   speech: ['The label and “list, 3 items”; each step, “, Done” or “, Failed”, and “current step”.'],
   phone: ['Labels wrap under their rings at 320 px.'],

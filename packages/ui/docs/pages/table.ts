@@ -3,11 +3,11 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'table',
   names: ['Table'],
-  purpose: 'A real table: ruled rows, heads that stay while it loads, a scroll that the keyboard can reach.',
+  purpose: 'A real table: ruled rows, heads that stay while it loads, and scrolling by keyboard.',
   keyboard: [
     [
       'Tab',
-      'Moves to a head that sorts, to links in rows, and to the table itself where it is wider than its place.',
+      'Moves to sortable heads, to links in rows, and to the table itself if it is wider than its container.',
     ],
     ['Enter, Space on a head', 'Sort by its column; a second time the other way round.'],
     ['Space on a box', 'Selects its row, or all of them.'],
@@ -15,15 +15,15 @@ export const doc: ComponentDoc = {
   ],
   speech: [
     'The label and “table”, heads with “sorted ascending” or “descending”, rows named by their first cell.',
-    'The box of a row is “Select” and the name of the row.',
-    'Loading is said once; a failure as an alert.',
+    'The checkbox of a row is “Select” and the name of the row.',
+    'Loading is announced once, a failure as an alert.',
   ],
-  phone: ['Columns of priority 3 give way under 720 px and of priority 2 under 480 px; the rest scrolls.'],
-  wording: ['Heads of one or two words. The label says what it holds: “All transactions”.'],
+  phone: ['Columns of priority 3 are hidden below 720 px and of priority 2 below 480 px; the rest scrolls.'],
+  wording: ['Heads of one or two words. The label says what the table contains: “All transactions”.'],
   dos: [
     'Align amounts at the end.',
-    'Name each action of a row whole: “Cancel order 42”.',
-    'Put a link into the first cell for the way to a row’s own page.',
+    'Give each row action a full name: “Cancel order 42”.',
+    'Put the link to a row’s own page into the first cell.',
   ],
   donts: [
     'Don’t make whole rows clickable: keyboard and screen reader users cannot reach them.',
@@ -37,9 +37,9 @@ export const doc: ComponentDoc = {
       'Give every column a `width`.',
     ],
     [
-      'An amount reaches over the edge at 320 px',
-      'A column with a `width` does not grow; what does not fit is scrolled.',
-      'Give its column the share that its longest amount needs there.',
+      'An amount overflows at 320 px',
+      'A column with a `width` does not grow; content that does not fit scrolls.',
+      'Make its column wide enough for the longest amount.',
     ],
     [
       'Nothing is sorted when a head is pressed',

@@ -3,7 +3,7 @@ import type { ComponentDoc } from '../component-doc.js'
 export const doc: ComponentDoc = {
   entry: 'tabs',
   names: ['Tabs', 'TabPanel'],
-  purpose: 'Chooses one panel of several, with one stop of Tab.',
+  purpose: 'Chooses one of several panels, with one Tab stop.',
   keyboard: [
     ['Tab', 'Moves to the chosen tab, then into the panel.'],
     ['Left, Right', 'Choose at once, in reading direction; with `activation="manual"` they move only.'],
@@ -15,12 +15,12 @@ export const doc: ComponentDoc = {
   wording: ['One or two words; a coin by its code.'],
   dos: [
     'Give each tab its panel, and Tabs draws the chosen one.',
-    'Where you draw panels yourself, give Tabs an id and each TabPanel the same text as `tabsId`.',
-    'Draw the chosen panel only.',
+    'If you render panels yourself, give Tabs an id and pass the same text to each TabPanel as `tabsId`.',
+    'Render only the chosen panel.',
   ],
   donts: [
     'Don’t use it to navigate between pages: use links.',
-    'Don’t let arrow keys choose what takes seconds to load: set `activation="manual"`.',
+    'Don’t let arrow keys choose a panel that takes seconds to load: set `activation="manual"`.',
   ],
   edges: [],
 }

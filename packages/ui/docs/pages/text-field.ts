@@ -5,11 +5,11 @@ export const doc: ComponentDoc = {
   names: ['TextField', 'TextArea'],
   purpose: 'One line of text, or several, with its label, hint and error tied to it.',
   keyboard: [
-    ['Tab', 'Moves to the field; the label, prefix and unit are no stops.'],
+    ['Tab', 'Moves to the field; the label, prefix and unit are no Tab stops.'],
     ['Every other key', 'As in the browser’s own field.'],
   ],
   speech: [
-    'The label, “edit text”, “required” where it is, then the unit and the hint as its description.',
+    'The label, “edit text”, “required” if it is, then the unit and the hint as its description.',
     'A new error is read politely when it appears, then with the field as “invalid entry”.',
   ],
   phone: [
@@ -33,13 +33,13 @@ export const doc: ComponentDoc = {
   edges: [
     [
       'The hint disappears',
-      'An error takes its place: two lines under a field are read by nobody.',
+      'An error replaces it, because nobody reads two lines under a field.',
       'Repeat in the error what is still needed.',
     ],
     [
       'The browser shows its own bubble at an empty field',
-      'required is the browser’s own, as in every form of HTML.',
-      'Put the fields into Form, which shows the sentence below the field; or check yourself, with `noValidate` on the form.',
+      '`required` is the browser’s own check, as in HTML.',
+      'Put the fields into Form, which shows the message below the field, or set `noValidate` on the form and check yourself.',
     ],
   ],
 }

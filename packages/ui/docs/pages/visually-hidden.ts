@@ -7,8 +7,8 @@ export const doc: ComponentDoc = {
   keyboard: [],
   speech: ['Its words, in the sentence around them.'],
   phone: ['Takes no room.'],
-  wording: ['As short as what is seen: “2” and “ open orders”.'],
-  dos: ['Use it to finish a sentence that the eye finishes by itself.'],
+  wording: ['As short as the visible text: “2” and “ open orders”.'],
+  dos: ['Use it to complete a sentence whose rest is visual.'],
   donts: ['Don’t put a button or link into it: nobody would see its focus.'],
   edges: [],
 }

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(['./*.tsx', '!./*.test.tsx', '!./*.stor
   eager: true,
 })
 
-/** A recipe as a consumer writes it: the file that the tests run, with the package under its own name. */
+/** A recipe as a consumer would write it: the tested file, with imports from the package. */
 export function recipe(name: string): string {
   return asConsumer(sources[`./${name}.tsx`] ?? '')
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { SendForm, type Transfer } from './native-validation.js'
 
-test('B-133 the recipe of native validation checks, sends plain values, and starts again', async () => {
+test('B-133 the recipe for native validation checks values, sends them plain, and resets', async () => {
   const send = vi.fn(async (_transfer: Transfer) => {})
   const screen = await render(<SendForm balance="5" send={send} />)
   const button = screen.getByRole('button', { name: 'Send' })

@@ -14,12 +14,12 @@ export interface Transfer {
 }
 
 interface SendFormProps {
-  /** What there is to send, as plain decimal text. */
+  /** The balance, as plain decimal text. */
   balance: string
   send: (transfer: Transfer) => Promise<void>
 }
 
-/** No state and no library: the browser keeps the values and checks them, and Form says what is wrong. */
+/** No state and no library: the browser keeps and checks the values, and Form shows what is wrong. */
 export function SendForm({ balance, send }: SendFormProps) {
   return (
     <Form

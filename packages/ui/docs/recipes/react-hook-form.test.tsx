@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type Ad, AdForm } from './react-hook-form.js'
 
-test('B-132 the recipe of React Hook Form shows every error, focuses the first, and sends typed values', async () => {
+test('B-132 the recipe for React Hook Form shows every error, focuses the first, and sends typed values', async () => {
   const publish = vi.fn(async (ad: Ad) => (ad.price === '9000' ? 'The market is at 1,612' : undefined))
   const screen = await render(<AdForm publish={publish} />)
   const button = screen.getByRole('button', { name: 'Publish' })

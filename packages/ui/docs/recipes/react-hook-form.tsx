@@ -11,7 +11,7 @@ export interface Ad {
 }
 
 interface AdFormProps {
-  /** Answers with a sentence if the price is refused. */
+  /** Resolves with a message if the price is refused. */
   publish: (ad: Ad) => Promise<string | undefined>
 }
 
@@ -20,8 +20,8 @@ const WAYS = [
   { value: 'mobile', label: 'Mobile money', hint: 'At once' },
 ]
 
-/** Spread `register` on a field: its ref, name, onChange and onBlur fit. `Controller` is for fields that hand over a value and
- *  draw it in their own way: amounts and codes. */
+/** Spread `register` on a field: its ref, name, onChange and onBlur fit. `Controller` is for fields that report a value instead
+ *  of an event: amounts and codes. */
 export function AdForm({ publish }: AdFormProps) {
   const { control, formState, handleSubmit, register, setError } = useForm<Ad>({
     defaultValues: { title: '', price: '', agreed: false },

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { deferred } from '../../src/testing/deferred.js'
 import { SendRoute } from './react-router.js'
 
-test('B-130 B-133 the recipe of React Router waits for the action, shows its answer at the field, and goes on', async () => {
+test('B-130 B-133 the recipe for React Router waits for the action, shows its error at the field, and redirects', async () => {
   const server = deferred()
   const seen: unknown[] = []
   const router = createMemoryRouter([

@@ -1,7 +1,7 @@
 import { useActionData, useSubmit } from 'react-router'
 import { AmountField, Button, Form, OtpInput } from '../../src/index.js'
 
-/** What the action of the route answers when it does not redirect: sentences by name of the field. */
+/** What the route's action returns when it does not redirect: messages by field name. */
 export interface Refusal {
   errors: Record<string, string>
 }

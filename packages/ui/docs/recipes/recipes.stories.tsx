@@ -7,7 +7,7 @@ import { AdForm } from './react-hook-form.js'
 import { SendRoute } from './react-router.js'
 import { AccountForm } from './server-action.js'
 
-/** Each recipe, to try. */
+/** The recipes, live. */
 const meta: Meta = {
   title: 'Start/Forms',
   decorators: [

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { AccountForm, type Answer } from './server-action.js'
 
-test('B-130 B-133 the recipe of a server action waits, shows the answer at its field, and keeps what was typed', async () => {
+test('B-130 B-133 the recipe for a server action waits, shows the error at its field, and keeps what was typed', async () => {
   let settle: (answer: Answer) => void = () => {}
   const addAccount = vi.fn(
     (_before: Answer, _data: FormData) => new Promise<Answer>((resolve) => (settle = resolve)),

@@ -3,7 +3,7 @@
 import { useActionState } from 'react'
 import { Button, Checkbox, Form, Notice, TextField } from '../../src/index.js'
 
-/** What the action answers: sentences by name of the field, and one for the form as a whole. */
+/** What the action returns: messages by field name, and one for the whole form. */
 export interface Answer {
   errors?: Record<string, string>
   problem?: string
@@ -14,7 +14,7 @@ interface AccountFormProps {
   addAccount: (before: Answer, data: FormData) => Promise<Answer>
 }
 
-/** For Next and other frameworks with server actions. It also works before the page has loaded its scripts. */
+/** For Next and other frameworks with server actions. It also works before the page's scripts load. */
 export function AccountForm({ addAccount }: AccountFormProps) {
   const [answer, action] = useActionState(addAccount, {})
   return (

@@ -1,23 +1,23 @@
-// Which objects a consumer writes, and which they only get: the fields of the first are required or have a default.
+// Tells objects that a consumer writes from objects they only receive: only fields of the first are required or have a default.
 import { children, type Node, placeOf, type Source } from './source.ts'
 
 export interface Handed {
-  /** The declarations of the types that props take, or that a function of the entry takes. */
+  /** The declarations of the types that props or functions of the entry take. */
   given: Set<Node>
-  /** What a callback is called with, and what a function gives back, by declaration. */
+  /** What a callback receives and what a function returns, by declaration. */
   received: Map<Node, Place>
 }
 
 type Place = NonNullable<ReturnType<typeof placeOf>>
 
-/** The objects that go between a consumer and an entry. */
+/** The objects that pass between a consumer and an entry. */
 export function handedBy(index: Source): Handed {
   const handed: Handed = { given: new Set(), received: new Map() }
   for (const name of exportsOf(index)) {
     const place = placeOf(index, name)
     if (!place) continue
     if (name.endsWith('Props')) follow(place, true, handed)
-    // What a component takes is in its props.
+    // A component's parameters are in its props.
     else if (/^[a-z]/.test(name)) walk(place.source, place.statement, false, handed)
   }
   return handed
@@ -35,14 +35,14 @@ function follow(place: Place, isGiven: boolean, handed: Handed) {
   walk(place.source, place.statement, isGiven, handed)
 }
 
-/** Goes through a type. Who gives a function gets what it is called with. */
+/** Walks a type. A consumer who gives a function receives its arguments. */
 function walk(source: Source, node: Node, isGiven: boolean, handed: Handed) {
   if (Array.isArray(node['params']) && /Function|MethodSignature/.test(node.type)) {
     for (const param of node['params']) walk(source, param, !isGiven, handed)
     if (node['returnType']) walk(source, node['returnType'], isGiven, handed)
     return
   }
-  // `Settings['locale']` takes a field of the type, and not the type.
+  // `Settings['locale']` takes only a field of the type.
   if (node.type === 'TSIndexedAccessType') return
   const name = node['typeName']?.name ?? (node.type === 'TSInterfaceHeritage' && node['expression'].name)
   const place = name ? placeOf(source, name) : undefined

@@ -1,5 +1,4 @@
-// The pages of Storybook as Markdown, for people and tools that read text: one for each component, and `llms.txt` that
-// leads to them. They come from the same data as the pages.
+// Storybook's pages as Markdown, from the same data: one for each component, and `llms.txt` with links to them.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
@@ -15,7 +14,7 @@ import { languageTable, renameTable, type TextTable } from './tables.ts'
 /** How many examples a page shows: enough to begin with. */
 const EXAMPLES = 4
 
-/** Guides that are pages of their own, and what each is for. */
+/** The guides, and what each is for. */
 const GUIDES: Record<string, string> = {
   'getting-started': 'install, styles, first component',
   forms: 'the browser’s checks, server actions as in Next, React Router, React Hook Form',
@@ -28,7 +27,7 @@ const GUIDES: Record<string, string> = {
 
 const SECOND_BRAND = join(PACKAGE, 'docs/second-brand.css')
 
-/** Where the pages lie, beside `llms.txt`. */
+/** The folder of the pages, beside `llms.txt`. */
 const FOLDER = 'docs'
 
 /** Every file by its path: `llms.txt`, and a page such as `button.md` in the folder. */
@@ -80,7 +79,7 @@ function guideFile(name: string): string {
   return join(PACKAGE, 'docs', name === 'forms' ? 'recipes' : '', `${name}.mdx`)
 }
 
-/** A recipe as its reader writes it, with the package under its own name. */
+/** A recipe as a reader would write it, with imports from the package. */
 function recipe(name: string): string {
   const code = readFileSync(join(PACKAGE, `docs/recipes/${name}.tsx`), 'utf8')
   return fence('tsx', asConsumer(code))
@@ -90,7 +89,7 @@ function titleOf(name: string): string {
   return /^# (.+)$/m.exec(readFileSync(guideFile(name), 'utf8'))?.[1] ?? name
 }
 
-/** A guide without what only Storybook can draw. */
+/** A guide without the parts that only Storybook can draw. */
 function guideOf(name: string): string {
   let isCode = false
   const lines = readFileSync(guideFile(name), 'utf8')
@@ -114,7 +113,7 @@ function guideTable(name: string): string {
   return table(heads, rows)
 }
 
-/** What a heading announced may be a story, which only Storybook can draw. */
+/** Removes headings whose only content was a story. */
 function withoutEmptySections(markdown: string): string {
   return markdown.replaceAll(/^## .+\n*(?=^## |$(?![^]))/gm, '').trim()
 }
@@ -172,7 +171,7 @@ function table(heads: readonly string[], rows: readonly (readonly string[])[]): 
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** The file with the common use of an entry; the stories of most entries say it themselves. */
+/** The file with the common use of an entry. Most entries have none, and show their stories. */
 function exampleFile(entry: string): string {
   return join(PACKAGE, `docs/examples/${entry}.tsx`)
 }
@@ -234,7 +233,7 @@ export function wordsOf(entry: string): string[][] {
   })
 }
 
-/** What an object of the file spreads has its words there, and none of its own. */
+/** Names of objects that another object of the file spreads: their words are listed there. */
 function spreadIn(source: Source): string[] {
   return [...source.declared.keys()].flatMap((name) => {
     const value = valueOf(source, name)
@@ -245,7 +244,7 @@ function spreadIn(source: Source): string[] {
   })
 }
 
-/** The words of an object, those that it spreads from another file included. Of two with one key the last counts. */
+/** The words of an object, including those it spreads from another file. The last one with a key wins. */
 function wordsIn(source: Source, name: string): string[][] {
   const value = valueOf(source, name)
   if (value?.type !== 'ObjectExpression') return []
@@ -283,7 +282,7 @@ function docsIn(text: string): Map<string, string> {
   )
 }
 
-/** The rows of BEHAVIOURS.md that the tests beside the component show. */
+/** The rows of BEHAVIOURS.md that the tests beside the component name. */
 function behavioursOf(entry: string): string[] {
   const tests = globSync(`src/${entry}/*.test.tsx`, { cwd: PACKAGE }).map((file) =>
     readFileSync(join(PACKAGE, file), 'utf8'),

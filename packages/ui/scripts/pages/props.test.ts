@@ -1,4 +1,4 @@
-// What the tables of props read in a source.
+// What the tables of props read from a source.
 import { expect, test } from 'vitest'
 import { componentNames } from '../entries.ts'
 import { exportedBy, propsOf, propsOfType, shapesOf } from './props.ts'
@@ -6,7 +6,7 @@ import { parse } from './source.ts'
 
 const read = (text: string) => propsOfType(parse('one.tsx', text), 'OneProps').own
 
-test('a sentence with a brace is read whole', () => {
+test('a description with a brace is read completely', () => {
   const props = read(`interface OneProps {
     /** The words, such as '{n} of 4'. @default 'Step {n}' */
     label?: string
@@ -16,7 +16,7 @@ test('a sentence with a brace is read whole', () => {
   ])
 })
 
-test('a prop takes no sentence from its neighbours or from an ordinary comment', () => {
+test('a prop takes no description from its neighbours or from an ordinary comment', () => {
   const props = read(`interface OneProps {
     /** Its size. */
     size: number
@@ -34,7 +34,7 @@ test('a prop takes no sentence from its neighbours or from an ordinary comment',
   ])
 })
 
-test('a prop is required where each type of a union requires it', () => {
+test('a prop is required if every type of a union requires it', () => {
   const props = read(
     `type OneProps = { a: string; b: string; c: string } | { a: string; b?: undefined; d: string }`,
   )
@@ -76,7 +76,7 @@ test('an object that a consumer only gets has neither defaults nor required fiel
   ])
 })
 
-test('a field that may be missing says so to who reads it', () => {
+test('a received field that may be missing shows `undefined`', () => {
   const typesOf = (entry: string, name: string) =>
     Object.fromEntries(shapesOf(entry)[name]!.own.map((field) => [field.name, field.type]))
   expect(typesOf('address-field', 'AddressCheck')).toMatchObject({
@@ -87,19 +87,19 @@ test('a field that may be missing says so to who reads it', () => {
   expect(typesOf('money-text', 'AmountReading')['refusal']).toContain("'unclear'")
 })
 
-test('what has to be given and may be undefined says so', () => {
+test('a required prop that may be undefined shows `undefined`', () => {
   const rate = propsOf('quote-field', 'QuoteField').own.find(({ name }) => name === 'rate')
   expect(rate).toMatchObject({ isRequired: true, type: 'string | undefined' })
 })
 
-test('a type that only its file knows is written out', () => {
+test('a type that only its file knows is expanded', () => {
   const check = shapesOf('address-field')['AddressNetwork']!.own.find(({ name }) => name === 'check')
   expect(check?.type).toBe(
     '(address: string, signal: AbortSignal) => boolean | string | Promise<boolean | string>',
   )
 })
 
-test('a type that has a name in the source alone is written out', () => {
+test('a type whose name the package does not export is expanded', () => {
   const { own } = propsOf('button', 'Button')
   expect(own.find(({ name }) => name === 'onClick')?.type).toBe(
     '(event: MouseEvent<HTMLButtonElement>) => unknown',

@@ -1,4 +1,4 @@
-// The props of a component, read from its source: what the tables of Storybook and the Markdown pages say.
+// Reads the props of a component from its source, for the tables of Storybook and the Markdown pages.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { handedBy } from './given.ts'
 import { type Node, placeOf, type Source, sourceOf, textOf, valueOf } from './source.ts'
 import { typeText } from './type-text.ts'
 
-/** The tags at the end of a comment; in the name of a package the sign follows no space. */
+/** The tags at the end of a comment. The @ of a package name follows no space. */
 const TAGS = /(^|\s+)@\w+.*$/
 
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url))
@@ -52,7 +52,7 @@ export function exportedBy(entry: string): string[] {
   )
 }
 
-/** The objects that props of an entry take or give, by the name of their type. */
+/** The objects that an entry's props take or pass to callbacks, by the name of their type. */
 export function shapesOf(entry: string): Record<string, Props> {
   const source = sourceOf(join(SOURCE, entry, 'index.ts'))
   const { given, received } = handedBy(source)
@@ -70,7 +70,7 @@ export function shapesOf(entry: string): Record<string, Props> {
       const shape = given.has(place.statement) ? sorted(fields) : asReceived(fields)
       return [name, { ...shape, ...standInsOf(place.source, name) }] as const
     })
-  // What a callback is called with has a table also where its type has no name in the package.
+  // What a callback receives has a table even if the package does not export its type.
   const unnamed = [...received]
     .map(([statement, place]) => ({ ...place, declaration: statement['declaration'] ?? statement }))
     .filter(({ declaration }) => declaration.type === 'TSInterfaceDeclaration')
@@ -83,7 +83,7 @@ export function shapesOf(entry: string): Record<string, Props> {
   return Object.fromEntries([...shapes, ...unnamed].filter(([, { own }]) => own.length > 0))
 }
 
-/** What has to be given, and may be `undefined`, says so. */
+/** The type of a required prop, with `undefined` if that is allowed. */
 function typeOfRequired({ type, orUndefined }: Prop): string {
   return orUndefined ? typeOrUndefined(type) : type
 }
@@ -93,7 +93,7 @@ function typeOrUndefined(type: string): string {
   return type.includes('=>') && !type.startsWith('{') ? `(${type}) | undefined` : `${type} | undefined`
 }
 
-/** Who reads a field has to know that it may be missing. */
+/** Adds `undefined` to optional fields, since a reader of the field may not get one. */
 function asReceived({ own }: Props): Props {
   const fields = own.map((field) => ({
     ...field,
@@ -102,13 +102,13 @@ function asReceived({ own }: Props): Props {
   return { own: fields, isReceived: true }
 }
 
-/** What must be given comes first; the rest stays as it is written. */
+/** Puts required props first and keeps the order otherwise. */
 function sorted({ own, ...rest }: Props): Props {
   const props = own.map((prop) => (prop.isRequired ? { ...prop, type: typeOfRequired(prop) } : prop))
   return { ...rest, own: props.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired)) }
 }
 
-/** The type of the first parameter of a component that has no `…Props` of its name. */
+/** The type of the first parameter of a component without a `…Props` type. */
 function takenBy(source: Source, component: string): Node | undefined {
   const statement = source.declared.get(component)
   const inner = statement?.['declaration'] ?? statement
@@ -170,7 +170,7 @@ function merged(parts: Props[]): Props {
   return element === undefined ? { own } : { own, element }
 }
 
-/** The props of a union: what one of its types leaves out, or lets be left out, may be left out. */
+/** The props of a union. A prop is required only if every type of the union requires it. */
 function eitherOf(parts: Props[]): Props {
   const all = merged(parts)
   const own = all.own.map((prop) => {
@@ -183,7 +183,7 @@ function eitherOf(parts: Props[]): Props {
 }
 
 function typeOfEither(ways: Prop[]): Pick<Prop, 'type' | 'choices'> {
-  // A type of the union may only say that it has no such field.
+  // A type of the union may declare a field as `never` to forbid it.
   const known = ways.filter(({ type }) => !/^(never|undefined)$/.test(type))
   const texts = [...new Set((known.length > 0 ? known : ways).map(({ type }) => type))]
   const choices = known.every((way) => way.choices.length > 0) ? known.flatMap((way) => way.choices) : []
@@ -216,7 +216,7 @@ function propsIn(source: Source, members: Node[]): Prop[] {
   })
 }
 
-/** The text between the signs of the comment that ends right before a node. */
+/** The text of the comment right before a node. */
 function commentBefore({ text }: Source, { start }: Node): string {
   const from = text.lastIndexOf('/**', start)
   return /^\/\*\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(text.slice(from, start))?.[1] ?? ''
@@ -235,7 +235,7 @@ function typeOf(source: Source, type: Node, choices: string[]): string {
     .replace(/^\((\([^()]*\) => [^()]*)\)$/, '$1')
 }
 
-/** The texts and numbers that a type allows; none if it allows anything else. */
+/** The string and number literals that a type allows; none if it allows anything else. */
 function literalsOf(source: Source, type: Node): string[] {
   if (type.type === 'TSLiteralType') return [textOf(source, type)]
   if (type.type === 'TSParenthesizedType') return literalsOf(source, type['typeAnnotation'])

@@ -1,9 +1,9 @@
-// Reads TypeScript as a tree, for the pages: the compiler of TypeScript 7 has no JavaScript API.
+// Parses TypeScript for the pages, because the compiler of TypeScript 7 has no JavaScript API.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 
-/** A node of the tree. What else a node has depends on its type. */
+/** A node of the tree. Its other fields depend on its type. */
 export interface Node {
   type: string
   start: number
@@ -16,7 +16,7 @@ export interface Source {
   file: string
   text: string
   body: Node[]
-  /** What each local name is, at the top of the file. */
+  /** The top-level statement that declares each name. */
   declared: Map<string, Node>
   imported: Map<string, Imported>
 }
@@ -29,7 +29,7 @@ export interface Imported {
 
 const read = new Map<string, Source>()
 
-/** The file as a tree; read once. */
+/** Parses a file, once. */
 export function sourceOf(file: string): Source {
   const known = read.get(file)
   if (known) return known
@@ -92,14 +92,14 @@ export function textOf({ text }: Source, node: Node): string {
   return text.slice(node.start, node.end)
 }
 
-/** The nodes right below a node. */
+/** The direct children of a node. */
 export function children(node: Node): Node[] {
   return Object.values(node)
     .flat()
     .filter((value): value is Node => value !== null && typeof value === 'object' && 'type' in value)
 }
 
-/** The file that a relative import of `source` means. */
+/** The file that a relative import of `source` refers to. */
 export function fileBehind(source: Source, from: string): Source | undefined {
   const stem = join(dirname(source.file), from.replace(/\.js$/, ''))
   for (const file of [`${stem}.tsx`, `${stem}.ts`]) {
@@ -112,7 +112,7 @@ export function fileBehind(source: Source, from: string): Source | undefined {
   return undefined
 }
 
-/** Where a name is declared: in the file, or in the one it is imported from. */
+/** Finds where a name is declared: in the file, or in the one it is imported from. */
 export function placeOf(source: Source, name: string): { source: Source; statement: Node } | undefined {
   const statement = source.declared.get(name)
   if (statement) return { source, statement }

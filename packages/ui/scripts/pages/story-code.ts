@@ -1,5 +1,5 @@
-// "Show code": each story as a file that can be pasted into a project. It is cut out of the stories file, since what the
-// built site could print of a running story has the names of a minified script.
+// "Show code": each story as a file that can be pasted into a project. It is cut out of the stories file, because a running
+// story of the built site has only minified names.
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +39,7 @@ export async function storyCodes(file: string, text: string): Promise<Record<str
   return codes
 }
 
-/** The stories that only keys and presses of a play make what their name says: their code has nothing of its own to show. */
+/** The stories that only reach their state by keys and clicks in their play function, so their code shows nothing special. */
 export function storiesToPlay(file: string, text: string): string[] {
   const source = parse(file, text)
   return exportedStories(source).filter((name) => {
@@ -70,7 +70,7 @@ function exportedStories(source: Source): string[] {
     .map(([name]) => name)
 }
 
-/** The object of a story: its own, or that of the story it only draws otherwise. Undefined for a kitchen sink of many states. */
+/** The object of a story: its own, or that of the story it refers to. Undefined for a kitchen sink of many states. */
 function storyOf(source: Source, name: string): Node | undefined {
   const value = valueOf(source, name)
   if (value?.type === 'ObjectExpression') return value
@@ -85,16 +85,16 @@ function storyOf(source: Source, name: string): Node | undefined {
 interface Arg {
   name: string
   text: string
-  /** A handler that does nothing, for a prop that may be left out. */
+  /** A handler that does nothing, for an optional prop. */
   isIdle: boolean
   nodes: Node[]
 }
 
-/** A story being written: the text so far, and what of the file it uses. */
+/** The story being written: the names of the file it uses, and its other imports. */
 interface Draft {
   source: Source
   used: Set<string>
-  /** What it imports beside that. */
+  /** Other imports. */
   extra: Set<string>
 }
 
@@ -113,7 +113,7 @@ function writeStory(source: Source, meta: Node, story: Node): string {
   return [importsOf(draft), ...declarations, example].filter((part) => part !== '').join('\n\n')
 }
 
-/** The value of a field of a story, or of the story it is spread from. */
+/** The value of a field of a story, or of the story it spreads. */
 function fieldOf(source: Source, object: Node, name: string): Node | undefined {
   for (const property of (object['properties'] as Node[]).toReversed()) {
     if (property.type === 'SpreadElement') {
@@ -132,7 +132,7 @@ function keyOf({ key, computed }: Node): string {
   return computed ? '' : (key.name ?? String(key.value))
 }
 
-/** What the component gets: the arguments of the file, then those of the story. */
+/** What the component receives: the args of the file, then those of the story. */
 function argsOf(draft: Draft, meta: Node, story: Node, component: string): Arg[] {
   const args = new Map<string, Arg>()
   const take = (object: Node | undefined) => {
@@ -150,12 +150,12 @@ function argsOf(draft: Draft, meta: Node, story: Node, component: string): Arg[]
   return [...given, ...handlersNotGiven(draft, component, given)]
 }
 
-/** Of a union the code shows the type that is used most: the one with the handler. */
+/** For a union of props, the code shows the variant with the handler, which is used most. */
 function mustBeGiven(prop: Prop | undefined): boolean {
   return prop?.isRequired === true || prop?.isRequiredByOne === true
 }
 
-/** A handler that must be given, where the story's own drawing gives it. */
+/** Required handlers that only the story's `render` passes. */
 function handlersNotGiven({ source }: Draft, component: string, given: Arg[]): Arg[] {
   return propsOf(entryOf(source), component)
     .own.filter((prop) => mustBeGiven(prop) && /^on[A-Z]/.test(prop.name) && prop.type.includes('=>'))
@@ -168,7 +168,7 @@ function handlersNotGiven({ source }: Draft, component: string, given: Arg[]): A
     }))
 }
 
-/** The object that `...Other.args` or `...shared` means. */
+/** The object that `...Other.args` or `...shared` refers to. */
 function spreadArgs(source: Source, spread: Node): Node | undefined {
   if (spread.type === 'Identifier') return valueOf(source, spread['name'])
   const owner = spread.type === 'MemberExpression' ? storyOf(source, spread['object'].name) : undefined
@@ -197,7 +197,7 @@ function entryOf(source: Source): string {
   return relative(SOURCE, dirname(source.file)).replaceAll('\\', '/')
 }
 
-/** The text of a node, with a function that does nothing in place of each spy. */
+/** The text of a node, with an empty function in place of each spy. */
 function written(draft: Draft, node: Node, isAsync = false): string {
   let text = ''
   let from = node.start
@@ -225,7 +225,7 @@ function spiesIn(draft: Draft, node: Node): Node[] {
   return isSpy ? [node] : children(node).flatMap((child) => spiesIn(draft, child))
 }
 
-/** The calls that a story makes before it is looked at, such as `toast.success('…')`. */
+/** The calls that a story's play function makes to set it up, such as `toast.success('…')`. */
 function callsOf(draft: Draft, play: Node | undefined): string {
   const statements: Node[] = play?.['body']?.body ?? []
   const calls = statements.filter(
@@ -262,14 +262,14 @@ function attribute({ name, text, nodes: [node] }: Arg): string {
 
 function content({ text, nodes: [node] }: Arg): string {
   if (node?.type === 'JSXElement') return text
-  // Inside an element, several children need nothing around them.
+  // Inside an element, several children need no fragment.
   if (node?.type === 'JSXFragment') return text.replaceAll(/^<>|<\/>$/g, '')
   const isPlain =
     node?.type === 'Literal' && typeof node['value'] === 'string' && !/[{}<>\n]/.test(node['value'])
   return isPlain ? node['value'].replaceAll('&', '&amp;') : `{${text}}`
 }
 
-/** What a story's own `render` does, with its arguments in place. */
+/** The body of a story's own `render`, with the args inlined. */
 function bodyOf(draft: Draft, render: Node, args: Arg[], component: string): string {
   const { source } = draft
   const [parameter] = render['params'] as Node[]
@@ -284,7 +284,7 @@ function bodyOf(draft: Draft, render: Node, args: Arg[], component: string): str
     countOf(body, parameter['name']) === spreads.length
   for (const node of args.flatMap(({ nodes }) => nodes)) note(draft, node)
   if (!inPlace) {
-    // Read otherwise than as a whole: the arguments keep a name.
+    // The story reads its args other than by spreading them, so keep them in a variable.
     const fields = args.map(({ name, text }) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${text}`)
     draft.extra.add("import type { ComponentProps } from 'react'")
     draft.used.add(component)
@@ -295,7 +295,7 @@ function bodyOf(draft: Draft, render: Node, args: Arg[], component: string): str
   let text = ''
   let from = body.start
   for (const { node, given } of spreads) {
-    // What the element is given beside the arguments wins over them.
+    // The element's own attributes win over the args.
     const attributes = args.filter((arg) => !arg.isIdle && !given.includes(arg.name))
     text += source.text.slice(from, node.start) + attributes.map((arg) => attribute(arg)).join(' ')
     from = node.end
@@ -313,7 +313,7 @@ function blockText(source: Source, block: Node): string {
   return source.text.slice(block.start + 1, block.end - 1)
 }
 
-/** Each `{...args}` on an element, and what the element is given beside it. */
+/** Each `{...args}` on an element, with the element's other attributes. */
 function spreadsOf(
   node: Node,
   name: string,
@@ -334,13 +334,13 @@ function countOf(node: Node, name: string): number {
   return children(node).reduce((sum, child) => sum + countOf(child, name), here)
 }
 
-/** Notes the names of the file that a node reads. */
+/** Records the names of the file that a node uses. */
 function note({ used, source }: Draft, node: Node) {
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') {
     if (source.declared.has(node['name']) || source.imported.has(node['name'])) used.add(node['name'])
   }
   for (const [field, value] of Object.entries(node)) {
-    // A name after a dot, of a field or of an attribute is no name of the file.
+    // Property, field and attribute names do not refer to the file.
     const isOwnName =
       (node.type === 'MemberExpression' && field === 'property' && !node['computed']) ||
       (node.type === 'Property' && field === 'key' && !node['computed'] && !node['shorthand']) ||
@@ -354,7 +354,7 @@ function note({ used, source }: Draft, node: Node) {
   }
 }
 
-/** The declarations that the story needs, each after what it needs itself. */
+/** The declarations that the story needs, including what those need themselves. */
 function slice(draft: Draft): string[] {
   const { source, used } = draft
   const taken = new Set<Node>()
@@ -396,15 +396,15 @@ function importsOf({ source, used, extra }: Draft): string {
     .join('\n')
 }
 
-/** The entry of the package that offers what a story imports from beside it.
- *  @throws Error for what the package does not offer: a reader could not import it either. */
+/** The entry of the package that exports what a story imports from a sibling. @throws Error if the package does not export it,
+ *  because a reader could not import it either */
 function publicEntry(source: Source, from: string, name: string): string {
   const folder = relative(SOURCE, dirname(join(dirname(source.file), from))).replaceAll('\\', '/')
   const [entry = ''] = folder.split('/')
   const index = join(SOURCE, entry, 'index.ts')
   if (entry !== '' && existsSync(index) && offers(sourceOf(index), name)) return `@oja/ui/${entry}`
   throw new Error(
-    `${relative(SOURCE, source.file)} draws ${name} of ${from}, which @oja/ui does not export: a reader cannot paste it.`,
+    `${relative(SOURCE, source.file)} draws ${name} of ${from}, which @oja/ui does not export, so a reader cannot paste the code.`,
   )
 }
 

@@ -1,4 +1,4 @@
-// Gives Storybook what it cannot read itself: code that can be pasted, and the props of each component with their types,
+// Gives Storybook what it cannot find itself: code that can be pasted, and the props of each component with their types,
 // choices and defaults.
 import { basename, dirname } from 'node:path'
 import type { EntryFacts, Prop, Props } from '../../docs/prop-types.ts'
@@ -52,7 +52,7 @@ function allFacts(): Record<string, EntryFacts> {
   )
 }
 
-/** The controls of the playground. What a reader cannot enter has no row. */
+/** The controls of the playground. Props that a reader cannot enter have no row. */
 function argTypesOf({ own }: Props): Record<string, object> {
   return Object.fromEntries(
     own.map((prop) => {

@@ -1,14 +1,14 @@
-// Tables of the guides, made from data: the pages draw them, and the Markdown pages write them.
+// Tables of the guides, for Storybook and for the Markdown pages.
 import { newName, type Rename, renames } from '../../cli/renames.ts'
 import { languages } from '../../docs/languages.ts'
 
 export interface TextTable {
   heads: readonly string[]
-  /** What is between backticks is code. */
+  /** Cells may have code between backticks. */
   rows: readonly (readonly string[])[]
 }
 
-/** What changed for each component since 0.1.0: the rows that the codemod works by. */
+/** What changed for each component since 0.1.0: the rows that the codemod applies. */
 export const renameTable: TextTable = {
   heads: ['Component', '0.1', '0.2', 'By hand'],
   rows: renames.map((row) => [

@@ -1,20 +1,20 @@
-// The type of a prop as the tables say it. A reader has no source at hand, so a name that only the source knows is written out.
+// The type of a prop for the tables. Expands names that only the source knows, because a reader does not have it.
 import { children, type Node, placeOf, type Source } from './source.ts'
 
-/** What the parameters of an alias stand for where it is used. */
+/** The arguments of an alias, by the names of its parameters. */
 type Given = ReadonlyMap<string, string>
 
-/** A type in words that a reader knows: `Moment` is `Date | number | string`, `PressHandler<…>` is the function. What has fields
- *  keeps its name, since a table has them. */
+/** A type in terms a reader knows: `Moment` becomes `Date | number | string`, `PressHandler<…>` becomes the function. A type
+ *  with fields keeps its name, because it has its own table. */
 export function typeText(source: Source, type: Node, given: Given = new Map()): string {
   const name: string | undefined =
     type.type === 'TSTypeReference' ? (type['typeName'].name as string | undefined) : undefined
   if (name !== undefined) {
     const args: Node[] = type['typeArguments']?.params ?? []
     if (given.has(name)) return given.get(name)!
-    // It only tells the compiler where a type comes from.
+    // It only guides the compiler's inference.
     if (name === 'NoInfer') return args.map((arg) => typeText(source, arg, given)).join()
-    // The table of words has their names.
+    // The table of words lists them.
     if (name === 'Labels') return 'Partial<Words>'
     if (name === 'PartialWords') return '{ [component: string]: Partial<Words> }'
     const alias = aliasOf(source, name)
@@ -35,7 +35,7 @@ export function typeText(source: Source, type: Node, given: Given = new Map()): 
   return text + source.text.slice(from, type.end)
 }
 
-/** What is written out may need brackets where its name needed none. */
+/** An expanded type may need brackets where its name needed none. */
 function inPlace(source: Source, parent: Node, child: Node, given: Given): string {
   const text = typeText(source, child, given)
   if (child.type !== 'TSTypeReference') return text
@@ -50,7 +50,7 @@ interface Alias {
   parameters: string[]
 }
 
-/** What a name of ours stands for, where that has no fields of its own. */
+/** The type behind one of our aliases, unless it has fields. */
 function aliasOf(source: Source, name: string): Alias | undefined {
   const place = placeOf(source, name)
   const declaration = place?.statement['declaration'] ?? place?.statement

@@ -434,7 +434,7 @@ function isNode(value: unknown): value is Node {
 }
 
 /** The TypeScript and JSX files of `paths`. A folder includes all files in it, except installed and built ones. */
-export function sourceFiles(paths: readonly string[]): string[] {
+function sourceFiles(paths: readonly string[]): string[] {
   return paths
     .flatMap((path) => (statSync(path).isDirectory() ? filesIn(path) : [path]))
     .filter((file) => /\.[cm]?[jt]sx?$/.test(file) && !file.endsWith('.d.ts'))

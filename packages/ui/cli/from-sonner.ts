@@ -11,8 +11,6 @@ import {
   type Rewritten,
 } from './codemod.ts'
 
-const SONNER = 'sonner'
-
 /** Names that sonner and @oja/ui both have, and ours for each. */
 const NAMES: Readonly<Record<string, string>> = {
   toast: 'toast',
@@ -131,7 +129,7 @@ function replace(node: Node, text: string, job: Job) {
 function moveImports(job: Job): Map<string, string> {
   const names = new Map<string, string>()
   for (const node of job.nodes) {
-    if (node.type !== 'ImportDeclaration' || nameOf(node['source'] as Node) !== SONNER) continue
+    if (node.type !== 'ImportDeclaration' || nameOf(node['source'] as Node) !== 'sonner') continue
     const specifiers = node['specifiers'] as Node[]
     const kept: string[] = []
     const moved: string[] = []

@@ -42,7 +42,6 @@ export interface Amount {
   value?: string
   decimals?: number
   locale?: 'en' | 'de' | 'en-IN'
-  prefix?: string
   allowNegative?: boolean
   /** Gets the plain amount: digits and a point. */
   onValueChange?: (value: string) => void
@@ -54,14 +53,7 @@ export const AMOUNTS: Record<string, Amounts> = {
   '@oja/ui': ({ value, ...options }) => (
     <AmountField label="Amount" decimals={8} defaultValue={value} {...options} />
   ),
-  'react-number-format': ({
-    value,
-    decimals,
-    locale = 'en',
-    prefix,
-    allowNegative = false,
-    onValueChange,
-  }) => (
+  'react-number-format': ({ value, decimals, locale = 'en', allowNegative = false, onValueChange }) => (
     <NumericFormat
       aria-label="Amount"
       defaultValue={value ?? ''}
@@ -71,7 +63,6 @@ export const AMOUNTS: Record<string, Amounts> = {
       thousandsGroupStyle={locale === 'en-IN' ? 'lakh' : 'thousand'}
       allowNegative={allowNegative}
       {...(decimals === undefined ? {} : { decimalScale: decimals })}
-      {...(prefix === undefined ? {} : { prefix })}
       onValueChange={({ value: plain }) => onValueChange?.(plain)}
     />
   ),
@@ -90,13 +81,13 @@ export interface Message {
 export interface Toasts {
   toaster: (options?: { id?: string; close?: string; region?: string }) => ReactElement
   show: (message: ReactNode, options?: Message) => void
-  success: (message: ReactNode, options?: Message) => void
-  error: (message: ReactNode, options?: Message) => void
+  success: (message: ReactNode) => void
+  error: (message: ReactNode) => void
   promise: (
     act: Promise<unknown>,
     words: { pending: string; success: string; error: (reason: Error) => string },
   ) => void
-  dismiss: (id?: string) => void
+  dismiss: () => void
 }
 
 const forSonner = ({ durationMs, toaster, action, ...rest }: Message = {}): sonner.ExternalToast => ({
@@ -118,12 +109,12 @@ export const TOASTS: Record<string, Toasts> = {
       />
     ),
     show: (message, options) => void toast(message, forOurs(options)),
-    success: (message, options) => void toast.success(message, forOurs(options)),
-    error: (message, options) => void toast.error(message, forOurs(options)),
+    success: (message) => void toast.success(message),
+    error: (message) => void toast.error(message),
     promise: (act, { error, ...words }) => {
       toast.promise(act, { ...words, error: (reason) => error(reason as Error) }).catch(() => {})
     },
-    dismiss: (id) => toast.dismiss(id),
+    dismiss: () => toast.dismiss(),
   },
   sonner: {
     toaster: ({ id, close, region } = {}) => (
@@ -135,11 +126,11 @@ export const TOASTS: Record<string, Toasts> = {
       />
     ),
     show: (message, options) => void sonner.toast(message, forSonner(options)),
-    success: (message, options) => void sonner.toast.success(message, forSonner(options)),
-    error: (message, options) => void sonner.toast.error(message, forSonner(options)),
+    success: (message) => void sonner.toast.success(message),
+    error: (message) => void sonner.toast.error(message),
     promise: (act, { pending, ...words }) => {
       sonner.toast.promise(act, { loading: pending, ...words })
     },
-    dismiss: (id) => void sonner.toast.dismiss(id),
+    dismiss: () => void sonner.toast.dismiss(),
   },
 }

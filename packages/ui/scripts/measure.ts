@@ -16,7 +16,7 @@ export interface Bytes {
 /** Measures a script that re-exports `code`'s names and everything they need. */
 export async function measureScript(code: string): Promise<Bytes> {
   return {
-    esbuild: gzipped(await scriptByEsbuild(code)),
+    esbuild: gzipped(await byEsbuild(code, 'js')),
     rolldown: gzipped(await productionScript(code)),
   }
 }
@@ -26,8 +26,6 @@ export async function measureSheets(sheets: readonly string[]): Promise<number> 
   const css = sheets.map((sheet) => `@import '${sheet}';`).join('\n')
   return gzipped(await byEsbuild(css, 'css'))
 }
-
-const scriptByEsbuild = (code: string) => byEsbuild(code, 'js')
 
 async function byEsbuild(contents: string, loader: 'js' | 'css'): Promise<string> {
   const { outputFiles } = await build({

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { CHAT_MAX_LENGTH, chatEventType, type ChatMessage } from '@oja/api/contract'
-import { toMoney } from '@oja/api/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { depositFromChain } from '../../ledger/index.ts'
-import { createAd } from '../ads/acts.ts'
-import { createClaim } from '../claims/acts.ts'
+import { claimAd, type Party, postAd, say } from '../../../test-support/trading.ts'
 import { postSystemMessage } from './system-message.ts'
-import { say } from '../../../test-support/trading.ts'
 
-type Party = Awaited<ReturnType<TestApp['signedIn']>>
 type Page = { data: ChatMessage[]; next_cursor: string | null }
 
 describe('the chat of a trade', () => {
@@ -147,24 +142,8 @@ describe('the chat of a trade', () => {
 
   /** A claim of 10 USDT on an ad of the vendor's. */
   async function openRoom(): Promise<string> {
-    const now = oja.clock.now()
-    const ten = toMoney('10', 'USDT')
-    return oja.deps.db.transaction().execute(async (trx) => {
-      const owner = vendor.customer.id
-      await depositFromChain(trx, { id: randomUUID(), owner, amount: ten, wallet: 'trading', now })
-      const limits = { lowerbound: 1000, upperbound: 16_200 }
-      const rest = { type: 'sell', quantity: ten, priceNgn: 1620, remarks: null, now } as const
-      const ad = await createAd(trx, { vendor: owner, ...limits, ...rest })
-      return createClaim(trx, {
-        ad,
-        adType: 'sell',
-        claimer: claimer.customer.id,
-        amountNgn: 16_200,
-        coin: ten,
-        bankAccount: null,
-        now,
-      })
-    })
+    const { ad } = await postAd(oja, 'sell', { vendor })
+    return claimAd({ type: 'sell', ad, claimer, coins: 10 })
   }
 })
 

@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
-import { brokenChecks, expectBooksToBalance, fillHouse, keepSignedIn } from '../../../test-support/trading.ts'
+import {
+  brokenChecks,
+  expectBooksToBalance,
+  fillHouse,
+  keepSignedIn,
+  trader,
+} from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import {
@@ -147,16 +153,7 @@ async function openWorld(adType: AdType): Promise<World> {
   }
   const trading = { vendor: 350, claimer: 250, stranger: 0 }
   const join = async (name: Who) => {
-    const { customer, browser } = await t.signedIn({ first_name: name })
-    if (trading[name] > 0) {
-      const body = {
-        email_address: customer.email,
-        code: 'USDT',
-        amount: String(trading[name]),
-        wallet: 'trading',
-      }
-      expect((await t.operator('POST', '/operator/deposits', body)).status).toBe(201)
-    }
+    const { customer, browser } = await trader(t, trading[name], { first_name: name })
     return { id: customer.id, browser }
   }
   const people = {

@@ -1,6 +1,8 @@
 import type { ChatMessage } from '@oja/api/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../../test-support/browser.ts'
+import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { createLog } from '../../log.ts'
@@ -14,19 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-type Browser = ReturnType<TestApp['browser']>
-
-function picture(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
-    .png()
-    .toBuffer()
-}
-
-async function send(browser: Browser, pictures: { document: Buffer; selfie: Buffer }): Promise<void> {
-  const form = new FormData()
-  form.append('document', new Blob([new Uint8Array(pictures.document)]), 'd.png')
-  form.append('selfie', new Blob([new Uint8Array(pictures.selfie)]), 's.png')
-  form.append('document_type', 'nin')
+async function send(browser: Browser, pictures: { document: Blob; selfie: Blob }): Promise<void> {
+  const form = formOf({ ...pictures, document_type: 'nin' })
   expect((await browser.post('/api/verify-account', form)).status).toBe(202)
 }
 
@@ -70,9 +61,9 @@ test('an operator sees waiting customers, oldest first, and the newest pictures 
     ask<{ type: string; base64: string }>(`/operator/kyc-picture?email_address=${email}&picture=${name}`)
   expect(await pictureOf('selfie')).toMatchObject({ status: 404, code: 'not_found' })
 
-  await send(first.browser, { document: await picture('#f00'), selfie: await picture('#0f0') })
+  await send(first.browser, { document: await testPicture('#f00'), selfie: await testPicture('#0f0') })
   t.clock.advance(1_000)
-  await send(second.browser, { document: await picture('#000'), selfie: await picture('#000') })
+  await send(second.browser, { document: await testPicture(), selfie: await testPicture() })
   const queue = await ask<{ email_address: string }[]>('/operator/kyc')
   expect(queue.data).toEqual([
     {
@@ -88,7 +79,7 @@ test('an operator sees waiting customers, oldest first, and the newest pictures 
   ])
 
   const { data } = await pictureOf('selfie')
-  expect(data.type).toBe('image/png')
+  expect(data.type).toBe('image/jpeg')
   const { dominant } = await sharp(Buffer.from(data.base64, 'base64')).stats()
   expect(dominant.g).toBeGreaterThan(dominant.r)
   expect(logged).toContainEqual(

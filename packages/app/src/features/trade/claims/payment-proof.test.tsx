@@ -1,4 +1,5 @@
 import { answering, claimFixture, losing } from '@oja/api/testing'
+import { delay, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -10,14 +11,25 @@ import PaymentProof from './payment-proof.tsx'
 
 const calls = answerCalls()
 
-test('a receipt whose upload failed stays chosen, and one press sends it again', async () => {
-  calls.use(losing('claimReceipt'))
+async function chooseReceipt() {
   const claim = claimFixture()
   const state = claimState(claim, { userId: claim.claimer.id, nowMs: Date.now() })
   await drawScreen(<PaymentProof claim={claim} state={state} other={otherParty(claim, 'claimer')} />)
   await page.getByText(copy.add).click()
   const picture = new File(['a receipt'], 'receipt.png', { type: 'image/png' })
   await page.getByLabelText(copy.receiptOf).upload(picture)
+}
+
+test('a receipt on its way for the first time says that it is sent, and offers no second try', async () => {
+  calls.use(http.post('*/api/claim/receipt', () => delay('infinite')))
+  await chooseReceipt()
+  await expect.element(page.getByText(copy.sending)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: tradeCopy.retry })).not.toBeInTheDocument()
+})
+
+test('a receipt whose upload failed stays chosen, and one press sends it again', async () => {
+  calls.use(losing('claimReceipt'))
+  await chooseReceipt()
   const again = page.getByRole('button', { name: tradeCopy.retry })
   await expect.element(again).toBeEnabled()
   await expect.element(page.getByText('receipt.png')).toBeVisible()

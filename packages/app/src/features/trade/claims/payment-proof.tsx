@@ -70,6 +70,7 @@ function AddReceipt({ claim, hasOne }: { claim: Claim; hasOne: boolean }) {
   const { mutateAsync: claimReceipt, isPending } = useClaimReceipt()
   // Kept after a failure, so that nobody has to find the picture again on a bad connection.
   const [chosen, setChosen] = useState<File | null>(null)
+  const [failed, setFailed] = useState<File | null>(null)
 
   async function send(receipt: File) {
     toast.dismiss(NOT_SENT.id)
@@ -78,6 +79,7 @@ function AddReceipt({ claim, hasOne }: { claim: Claim; hasOne: boolean }) {
       setChosen(null)
       toast.success(copy.added)
     } catch (error) {
+      setFailed(receipt)
       toastError(error, 'general', NOT_SENT)
     }
   }
@@ -104,7 +106,7 @@ function AddReceipt({ claim, hasOne }: { claim: Claim; hasOne: boolean }) {
             wrongType: copy.wrongType,
           }}
         />
-        {chosen !== null && (
+        {chosen !== null && chosen === failed && (
           <Button variant="secondary" busy={isPending} onClick={() => void send(chosen)}>
             {tradeCopy.retry}
           </Button>

@@ -129,11 +129,12 @@ export const startTotp = endpoint({
   response: z.object({ secret: z.string(), otpauth_url: z.string() }),
 })
 
+/** With `secret` the code counts only for that one: another tab may have begun with a new one since. */
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/totp/confirm',
   access: 'session',
-  body: z.object({ code: totpCode }),
+  body: z.object({ code: totpCode, secret: z.optional(z.string().check(z.maxLength(64))) }),
   response: z.object({ recovery_codes: recoveryCodes }),
 })
 

@@ -68,6 +68,8 @@ export const totpCopy = words('settings/totp', {
   first: 'Code from the app',
   firstLead: 'Then enter the code that the app shows.',
   confirm: 'Turn on',
+  over: 'This key no longer counts',
+  startAgain: 'Start again',
   done: 'Codes from your app are on',
   offTitle: 'Turn codes from your app off?',
   offLead: 'Your account will no longer ask for them.',

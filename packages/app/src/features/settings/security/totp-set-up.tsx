@@ -1,6 +1,8 @@
+import { isApiError } from '@oja/api/client'
 import { useConfirmTotp, useStartTotp } from '@oja/api/react'
-import { Button, Card, CopyField, QrCode } from '@oja/ui'
+import { Button, Card, CopyField, Notice, QrCode } from '@oja/ui'
 import { useEffect, useState } from 'react'
+import { errorMessage } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CodeForm } from '../../../shared/code-form.tsx'
 import { SubPage } from '../../../shared/page.tsx'
@@ -15,11 +17,27 @@ export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
   const { mutateAsync: start } = useStartTotp()
   const { mutateAsync: confirm } = useConfirmTotp()
   const [secret, setSecret] = useState<Secret>()
+  // Why the shown secret can no longer be turned on.
+  const [isOver, setOver] = useState<string>()
   const isScanning = secret !== undefined
   useEffect(() => {
     // The form that had the focus is gone. Do not focus the code: a phone's keyboard would cover the QR code.
     if (isScanning) document.querySelector<HTMLElement>('main h1')?.focus()
   }, [isScanning])
+
+  async function turnOn(shown: Secret, code: string) {
+    try {
+      onDone((await confirm({ body: { code, secret: shown.secret } })).recovery_codes)
+    } catch (error) {
+      if (!isApiError(error, 'otp_expired')) throw error
+      setOver(errorMessage(error))
+    }
+  }
+
+  function startAgain() {
+    setOver(undefined)
+    setSecret(undefined)
+  }
 
   return (
     <SubPage
@@ -37,6 +55,19 @@ export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
             onCancel={onCancel}
           />
         </>
+      ) : isOver !== undefined ? (
+        <Notice
+          live
+          tone="warning"
+          title={copy.over}
+          action={
+            <Button variant="secondary" size="sm" onClick={startAgain}>
+              {copy.startAgain}
+            </Button>
+          }
+        >
+          {isOver}
+        </Notice>
       ) : (
         <Card>
           <div className="grid gap-6">
@@ -47,7 +78,7 @@ export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
                 autoFocus={false}
                 label={copy.first}
                 submitLabel={copy.confirm}
-                verify={async (code) => onDone((await confirm({ body: { code } })).recovery_codes)}
+                verify={(code) => turnOn(secret, code)}
               />
             </div>
           </div>

@@ -349,6 +349,21 @@ describe('changing factors', () => {
     expect((await login(customer, { totp: codeOf(next.secret) })).status).toBe(200)
   })
 
+  test('a code of a secret that was begun again elsewhere is not called wrong: the older tab hears that it is over', async () => {
+    const { browser } = await t.signedIn()
+    const start = async () =>
+      (await browser.data<{ secret: string }>(browser.post('/api/totp', { password }))).secret
+    const [older, newer] = [await start(), await start()]
+    const late = { code: codeOf(older), secret: older }
+    expect(await failureOf(browser.post('/api/totp/confirm', late))).toMatchObject({
+      code: 'otp_expired',
+      error: expect.stringContaining('another tab'),
+    })
+    const present = { code: codeOf(newer), secret: newer }
+    expect((await browser.post('/api/totp/confirm', present)).status).toBe(200)
+    expect((await failureOf(browser.post('/api/totp/confirm', late))).code).toBe('otp_expired')
+  })
+
   test('a pending secret is void after 15 minutes, and once another factor is added', async () => {
     const { browser } = await t.signedIn()
     const start = async () =>

@@ -71,7 +71,13 @@ export function factorRoutes(route: Route, deps: Deps): void {
         .where('pending_until', '>', now)
         .executeTakeFirst()
       if (!row?.pending_secret) throw new AppError('otp_expired', 'This took too long. Start again')
-      const step = stepOf(unseal(row.pending_secret, { key, owner: user.id }), { code: body.code, now })
+      const secret = unseal(row.pending_secret, { key, owner: user.id })
+      if (body.secret !== undefined && body.secret !== secret)
+        throw new AppError(
+          'otp_expired',
+          'You began again in another tab or on another device. Finish there, or start again here',
+        )
+      const step = stepOf(secret, { code: body.code, now })
       if (step === null) {
         const sentence = 'That code is not correct. Enter the one your app shows now'
         throw new AppError('otp_incorrect', sentence, { fields: { code: sentence } })

@@ -1,0 +1,40 @@
+import { answering, refusing } from '@oja/api/testing'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { ownerCopy, totpCopy as copy } from './security-copy.ts'
+import { TotpSetUp } from './totp-set-up.tsx'
+
+const calls = answerCalls()
+
+async function prove() {
+  await page.getByLabelText(ownerCopy.password, { exact: true }).fill('oja-market-day')
+  await page.getByRole('button', { name: ownerCopy.continue }).click()
+}
+
+const code = page.getByRole('textbox', { name: copy.first })
+
+test('a tab whose secret was begun again elsewhere says so at the first code and offers to start again', async () => {
+  const error = 'You began again in another tab'
+  calls.use(refusing('confirmTotp', 'otp_expired', { error }))
+  const done = vi.fn()
+  await drawScreen(<TotpSetUp hasPasskey={false} onDone={done} onCancel={() => undefined} />)
+  await prove()
+  await code.fill('123456')
+  await expect.element(page.getByText(error)).toBeVisible()
+  await expect.element(page.getByText(copy.scan)).not.toBeInTheDocument()
+
+  const confirmed = vi.fn()
+  calls.use(
+    answering('startTotp', { secret: 'NEWSECRET', otpauth_url: 'otpauth://totp/Oja?secret=NEWSECRET' }),
+    answering('confirmTotp', ({ body }) => {
+      confirmed(body)
+      return { recovery_codes: [] }
+    }),
+  )
+  await page.getByRole('button', { name: copy.startAgain }).click()
+  await prove()
+  await code.fill('654321')
+  await expect.poll(() => done.mock.calls).toHaveLength(1)
+  expect(confirmed.mock.calls).toEqual([[{ code: '654321', secret: 'NEWSECRET' }]])
+})

@@ -126,7 +126,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a try after a lost answer has a new key, and withdraws twice',
     file: `${APP}/shared/use-intent.ts`,
-    before: 'if (!isOutcomeUnknown(error)) keys.delete(intent)',
+    before: 'if (isOver) keys.delete(intent)',
     after: 'keys.delete(intent)',
     test: `${APP}/shared/use-intent.test.tsx`,
     title: 'a retry after a lost response has the same key, so it cannot act twice',

@@ -71,8 +71,12 @@ export function toastError(
 }
 
 /** As `toastError`, for a call that moves money. */
-export function toastMoneyError(error: unknown, situation: ErrorSituation = 'general'): string | undefined {
-  return isSilent(error) ? undefined : toast.error(moneyErrorMessage(error, situation))
+export function toastMoneyError(
+  error: unknown,
+  situation: ErrorSituation = 'general',
+  options?: ToastOptions,
+): string | undefined {
+  return isSilent(error) ? undefined : toast.error(moneyErrorMessage(error, situation), options)
 }
 
 function isSilent(error: unknown): boolean {

@@ -1,10 +1,10 @@
 import { ApiError, NetworkError } from '@oja/api/client'
-import { Toaster } from '@oja/ui'
+import { toast, Toaster } from '@oja/ui'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render, renderHook } from 'vitest-browser-react'
 import type { DraftName } from '../lib/drafts.ts'
-import { useIntent } from './use-intent.ts'
+import { noteOutcome, useIntent, useOutcome } from './use-intent.ts'
 
 const call = 'POST /withdraw'
 const lost = new NetworkError({ call, reason: 'no-answer', outcome: 'unknown' })
@@ -13,7 +13,7 @@ const refused = new ApiError({ call, code: 'insufficient_funds', status: 400, se
 
 /** The keys that the tries of these intents are sent with. `ends` says how each try but the last one ends. */
 async function keysOf(intents: readonly string[], ends: readonly (Error | 'answered')[], kept?: DraftName) {
-  const { result } = await renderHook(() => useIntent(kept))
+  const { result } = await renderHook(() => useIntent({ subject: 'trading USDT', ...(kept && { kept }) }))
   const keys: string[] = []
   for (const [at, intent] of intents.entries()) {
     const end = ends[at] ?? 'answered'
@@ -41,6 +41,54 @@ test('a form that is restored after a reload retries with the same key', async (
   expect(next).not.toBe(before)
 })
 
+test.each([
+  ['was not sent', notSent],
+  ['was held back by a limit', new ApiError({ call, code: 'throttled', status: 429 })],
+] as const)('a try that %s says nothing about the lost one before it: the key stays', async (_what, end) => {
+  const [first, second, third] = await keysOf(['withdraw 5', 'withdraw 5', 'withdraw 5'], [lost, end])
+  expect([second, third]).toEqual([first, first])
+})
+
+test('once the outcome of a lost try is on the screen, the same act is a new intent', async () => {
+  const { result } = await renderHook(() => useIntent({ subject: 'trading USDT' }))
+  const keys: string[] = []
+  const lose = (key: string) => {
+    keys.push(key)
+    return Promise.reject(lost)
+  }
+  await expect(result.current.run('withdraw 5', lose)).rejects.toBe(lost)
+  noteOutcome('trading USDT')
+  await expect(result.current.run('withdraw 5', lose)).rejects.toBe(lost)
+  expect(keys[1]).not.toBe(keys[0])
+})
+
+test('"We are checking" goes away once the outcome is on the screen, and does not come after it', async () => {
+  await render(<Toaster />)
+  const { result, rerender } = await renderHook(
+    ({ status = 'created' }: { status?: string } = {}) => {
+      useOutcome('claim 17', status)
+      return useIntent({ subject: 'claim 17' })
+    },
+    { initialProps: {} },
+  )
+  const checking = page.getByText('We are checking. Do not send again.')
+  await expect(result.current.run('confirm', () => Promise.reject(lost))).rejects.toBe(lost)
+  result.current.showError(lost)
+  await expect.element(checking).toBeVisible()
+  await rerender({ status: 'paid' })
+  await expect.element(checking).not.toBeInTheDocument()
+  const late = result.current.run('confirm', async () => {
+    await rerender({ status: 'completed' })
+    throw lost
+  })
+  await expect(late).rejects.toBe(lost)
+  result.current.showError(lost)
+  result.current.showError(refused)
+  await expect.element(page.getByText('Not enough')).toBeVisible()
+  expect(checking.query()).toBeNull()
+  toast.dismiss()
+})
+
 test('another intent has its own key, and the lost one keeps its key meanwhile', async () => {
   const [five, six, fiveAgain] = await keysOf(['withdraw 5', 'withdraw 6', 'withdraw 5'], [lost])
   expect(six).not.toBe(five)
@@ -58,7 +106,7 @@ test.each([
 
 test('a new try dismisses the last error, and an ended session has no toast here', async () => {
   await render(<Toaster />)
-  const { result } = await renderHook(() => useIntent())
+  const { result } = await renderHook(() => useIntent({ subject: 'trading USDT' }))
   const { run, showError } = result.current
   showError(refused)
   await expect.element(page.getByText('Not enough')).toBeVisible()

@@ -1,40 +1,85 @@
-import { isOutcomeUnknown, newIdempotencyKey } from '@oja/api/client'
+import { isOutcomeUnknown, isVerdict, newIdempotencyKey } from '@oja/api/client'
 import { toast } from '@oja/ui'
-import { useCallback, useRef, useState } from 'react'
-import { type DraftName, readDraft, writeDraft } from '../lib/drafts.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type DraftName, dropDraft, readDraft, writeDraft } from '../lib/drafts.ts'
 import { type ErrorSituation, toastMoneyError } from '../lib/error-message.ts'
+
+export type IntentOptions = {
+  /** What the acts are about: `claim 17`. Once its outcome is on the screen, "We are checking" goes away and the next try is a
+   *  new one. See `useOutcome`. */
+  subject: string
+  /** Where the tab keeps the keys over a reload, for a form that a reload leaves filled in. @default nowhere */
+  kept?: DraftName
+}
 
 /** Runs an act that moves money under the idempotency key of its intent. `intent` is text that identifies the act, with amount and
  *  target. While the outcome of a try is unknown, the intent keeps its key, so that a retry cannot act twice. Any response ends the
  *  intent, and the next try gets a new key. `showError` shows why a try failed. The next try dismisses it, because an old error
- *  beside a success would say that the money did not move.
- *  @param kept the draft that keeps the keys across a reload, for a form whose values survive one */
-export function useIntent(kept?: DraftName) {
+ *  beside a success would say that the money did not move. */
+export function useIntent({ subject, kept }: IntentOptions) {
   const [keys] = useState<Keys>(() => (kept === undefined ? new Map() : keptKeys(kept)))
   const shownError = useRef<string>(undefined)
+  const seenBefore = useRef(timesSeen(subject))
 
   const run = useCallback(
     async function run<T>(intent: string, act: (idempotencyKey: string) => Promise<T>): Promise<T> {
       if (shownError.current !== undefined) toast.dismiss(shownError.current)
-      const idempotencyKey = keys.get(intent) ?? newIdempotencyKey()
+      if (seenBefore.current !== timesSeen(subject)) keys.clear()
+      seenBefore.current = timesSeen(subject)
+      const doubtful = keys.get(intent)
+      const idempotencyKey = doubtful ?? newIdempotencyKey()
       keys.set(intent, idempotencyKey)
       try {
         const answer = await act(idempotencyKey)
         keys.delete(intent)
         return answer
       } catch (error) {
-        if (!isOutcomeUnknown(error)) keys.delete(intent)
+        // A try that was not sent says nothing about an earlier one whose answer was lost.
+        const isOver = doubtful === undefined ? !isOutcomeUnknown(error) : isRefusal(error)
+        if (isOver) keys.delete(intent)
         throw error
       }
     },
-    [keys],
+    [keys, subject],
   )
 
-  const showError = useCallback((error: unknown, situation?: ErrorSituation) => {
-    shownError.current = toastMoneyError(error, situation)
-  }, [])
+  const showError = useCallback(
+    (error: unknown, situation?: ErrorSituation) => {
+      if (isOutcomeUnknown(error) && seenBefore.current !== timesSeen(subject)) return
+      shownError.current = toastMoneyError(error, situation, { id: subject })
+    },
+    [subject],
+  )
 
   return { run, showError }
+}
+
+/** Whether the server has refused for good, also where an earlier try may have had its effect. */
+function isRefusal(error: unknown): boolean {
+  return isVerdict(error) && !isOutcomeUnknown(error)
+}
+
+/** How often the outcome of acts on a subject came to the screen by a query. */
+const seen = new Map<string, number>()
+
+function timesSeen(subject: string): number {
+  return seen.get(subject) ?? 0
+}
+
+/** The outcome of the last act on `subject` is on the screen, however its answer went. */
+export function noteOutcome(subject: string): void {
+  seen.set(subject, timesSeen(subject) + 1)
+  toast.dismiss(subject)
+}
+
+/** As `noteOutcome`, each time `state` changes: what a query says of the subject, as text. */
+export function useOutcome(subject: string, state: string): void {
+  const last = useRef(state)
+  useEffect(() => {
+    if (last.current === state) return
+    last.current = state
+    noteOutcome(subject)
+  }, [subject, state])
 }
 
 /** The keys of the intents whose outcome is unknown. */
@@ -42,6 +87,7 @@ type Keys = {
   get: (intent: string) => string | undefined
   set: (intent: string, key: string) => void
   delete: (intent: string) => void
+  clear: () => void
 }
 
 function keptKeys(name: DraftName): Keys {
@@ -52,5 +98,6 @@ function keptKeys(name: DraftName): Keys {
     },
     set: (intent, key) => writeDraft(name, { ...readDraft(name), [intent]: key }),
     delete: (intent) => writeDraft(name, { ...readDraft(name), [intent]: undefined }),
+    clear: () => dropDraft(name),
   }
 }

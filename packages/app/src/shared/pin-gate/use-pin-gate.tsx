@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom'
 import { errorCopy } from '../../lib/error-copy.ts'
 import type { ErrorSituation } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
+import { useIsOnline } from '../../lib/use-is-online.ts'
 import { canUsePasskeys, signWithPasskey } from '../second-factor/passkey.ts'
 import { useIntent } from '../use-intent.ts'
 import { pinGateCopy as copy } from './pin-gate-copy.ts'
@@ -29,6 +30,8 @@ type GatedCall = {
 }
 
 export type PinGateOptions = {
+  /** What the act is about: `claim 17`. See `useIntent`. */
+  subject: string
   /** The act as text with amount and target: `release a1 161850`. Tries of one intent share their key. */
   intent: string
   /** The act as the server will see it: the PIN grant is valid for nothing else. `null` for a call that accepts only the PIN, so
@@ -43,19 +46,19 @@ export type PinGateOptions = {
   checkedBy?: 'gate' | 'act'
   /** A PIN refusal that arrived after the customer left its screen: the gate opens and shows it. */
   refused?: unknown
-  /** Runs once the PIN is entered, and checked if the gate checks it. A refused PIN keeps the gate open; any other error
-   *  closes it and is shown as a toast. */
+  /** Runs once the PIN is entered, and checked if the gate checks it. A refused PIN keeps the gate open, and so does a missing
+   *  connection, with the digits; any other error closes it and is shown as a toast. */
   action: (call: GatedCall) => Promise<unknown>
 }
 
 /** Asks for the PIN before an act that moves money. Render `modal`; `ask` opens it. */
 export function usePinGate(options: PinGateOptions) {
-  const { intent, act, description, messages, action, checkedBy = 'gate', refused } = options
+  const { subject, intent, act, description, messages, action, checkedBy = 'gate', refused } = options
   const client = useClient()
   const { mutateAsync: confirmPin } = useConfirmPin()
   const { mutateAsync: askPasskey } = usePasskeyOptions()
   const { mutateAsync: confirmPasskey } = useConfirmPasskey()
-  const { run, showError } = useIntent()
+  const { run, showError } = useIntent({ subject })
   const wordsFor = (failure: unknown) =>
     pinRefusal(failure, { situation: messages.pin, serverNowMs: client.serverNow() })
   const [first] = useState(() => (refused == null ? null : wordsFor(refused)))
@@ -63,6 +66,7 @@ export function usePinGate(options: PinGateOptions) {
   const [error, setError] = useState(first?.message)
   const [lockedUntil, setLockedUntil] = useState(first?.lockedUntil ?? null)
   const [isChecking, setChecking] = useState(false)
+  const isOnline = useIsOnline()
   const { data: factors } = useSecondFactors({ enabled: isOpen && act !== null })
   const hasPasskey = act !== null && canUsePasskeys() && (factors?.passkeys.length ?? 0) > 0
 
@@ -77,8 +81,7 @@ export function usePinGate(options: PinGateOptions) {
 
   function refuse(failure: unknown) {
     // A lost response or a server error says nothing about the PIN, so the modal keeps the digits for the next try.
-    const isOffline = failure instanceof NetworkError && failure.reason === 'offline'
-    if (isOutcomeUnknown(failure) && !isOffline) throw failure
+    if (failure instanceof NetworkError || isOutcomeUnknown(failure)) throw failure
     const words = wordsFor(failure)
     setError(words.message)
     setLockedUntil(words.lockedUntil)
@@ -117,6 +120,7 @@ export function usePinGate(options: PinGateOptions) {
       setOpen(false)
     } catch (failure) {
       if (isPinRefusal(failure)) return refuse(failure)
+      if (isOffline(failure)) throw failure
       setOpen(false)
       showError(failure, messages.act)
     } finally {
@@ -134,7 +138,7 @@ export function usePinGate(options: PinGateOptions) {
         continue: copy.continue,
         close: copy.close,
         locked: copy.locked,
-        failed: errorCopy.noAnswer['no-answer'],
+        failed: errorCopy.noAnswer[isOnline ? 'no-answer' : 'offline'],
       }}
       description={isChecking ? copy.checking : description}
       error={error}
@@ -151,4 +155,9 @@ export function usePinGate(options: PinGateOptions) {
     />
   )
   return { ask, isOpen, modal }
+}
+
+/** Nothing was sent, because the device has no connection. */
+function isOffline(failure: unknown): boolean {
+  return failure instanceof NetworkError && failure.reason === 'offline' && failure.outcome === 'not-sent'
 }

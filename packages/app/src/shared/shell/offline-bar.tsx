@@ -1,24 +1,16 @@
 import { useRealtime } from '@oja/api/react'
 import { Unplug, WifiOff } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { formatTime } from '../../lib/format.ts'
+import { useIsOnline } from '../../lib/use-is-online.ts'
 import { shellCopy as copy } from './shell-copy.ts'
 
 /** A shorter interruption gets no message. */
 const RECONNECT_GRACE_MS = 2000
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
 /** Says that the device is offline, and since when the screen may be out of date; or that live updates are reconnecting. */
 export function OfflineBar() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const { status } = useRealtime()
   const isInterrupted = useLasting(status === 'reconnecting', RECONNECT_GRACE_MS)
   return (

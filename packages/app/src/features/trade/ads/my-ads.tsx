@@ -2,11 +2,13 @@ import type { Ad, AdStatus } from '@oja/api/contract'
 import { useUserAds } from '@oja/api/react'
 import { AdCard, AdCardHead, AdCardSkeleton, Amount, Button, Menu, SegmentedControl } from '@oja/ui'
 import { EllipsisVertical, Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatNaira } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { EmptyCard } from '../../../shared/empty-card.tsx'
+import { noteOutcome, useOutcome } from '../../../shared/use-intent.ts'
 import { ListFrame, type Listing } from '../shared/list-frame.tsx'
 import { adHeight } from '../shared/long-list-rules.ts'
 import { AdStatusBadge } from '../shared/status-badge.tsx'
@@ -14,7 +16,7 @@ import { useUrlChoice } from '../shared/use-url-choice.ts'
 import { AD_TOGGLES, type AdToggle } from './ad-acts.ts'
 import { createAdCopy, marketCopy, myAdsCopy as copy } from './ads-copy.ts'
 import { newestFirst, nextToRead } from './newest-first.ts'
-import { useAdActs } from './use-ad-acts.tsx'
+import { adSubject, useAdActs } from './use-ad-acts.tsx'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
 
@@ -33,6 +35,7 @@ function MyAds() {
   const [toggle, setToggle] = useUrlChoice<AdToggle>('status', TOGGLES)
   const listing = useOwnAds(toggle)
   const isEmpty = listing.data?.length === 0
+  useAdsThatLeave(toggle, listing.data)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -82,11 +85,23 @@ function useOwnAds(toggle: AdToggle): Listing<Ad> {
   }
 }
 
+/** An act that takes an ad out of its list has its outcome on the screen once the list is without it. */
+function useAdsThatLeave(toggle: AdToggle, ads: readonly Ad[] | undefined): void {
+  const last = useRef({ toggle, ads })
+  useEffect(() => {
+    const before = last.current.toggle === toggle ? (last.current.ads ?? []) : []
+    last.current = { toggle, ads }
+    if (ads === undefined) return
+    for (const { id } of before) if (ads.every((ad) => ad.id !== id)) noteOutcome(adSubject(id))
+  }, [toggle, ads])
+}
+
 const drawAd = (ad: Ad) => <OwnAdCard ad={ad} />
 
 /** One of the customer's ads, with its actions. */
 function OwnAdCard({ ad }: { ad: Ad }) {
   const { acts, dialog } = useAdActs(ad)
+  useOutcome(adSubject(ad.id), ad.status)
   const name = copy.name[ad.type]({ code: ad.code })
   return (
     <>

@@ -1,23 +1,26 @@
 import type { Ad } from '@oja/api/contract'
 import { useUpdateAd } from '@oja/api/react'
 import { ConfirmDialog, toast } from '@oja/ui'
-import { toastMoneyError } from '../../../lib/error-message.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { useAsked } from '../../../shared/use-asked.ts'
+import { useIntent } from '../../../shared/use-intent.ts'
 import { type AdAct, adActs, returnsOnClose } from './ad-acts.ts'
 import { adActsCopy as copy } from './ads-copy.ts'
 
 /** The acts on the customer's own ad. Each opens `dialog` to confirm it first. */
 export function useAdActs(ad: Ad) {
   const { mutateAsync: updateAd } = useUpdateAd()
+  const { run, showError } = useIntent({ subject: adSubject(ad.id) })
   const { asked = 'offline', isAsking, ask, setAsking } = useAsked<AdAct>()
 
   async function change(status: AdAct) {
     try {
-      await updateAd({ query: { id: ad.id }, body: { status } })
+      await run(`${status} ${ad.id}`, (idempotencyKey) =>
+        updateAd({ query: { id: ad.id }, body: { status }, idempotencyKey }),
+      )
       toast.success(copy.done[status])
     } catch (error) {
-      toastMoneyError(error)
+      showError(error)
     }
     setAsking(false)
   }
@@ -41,4 +44,9 @@ export function useAdActs(ad: Ad) {
     ask: () => ask(act),
   }))
   return { acts, dialog }
+}
+
+/** What the acts on an ad are about. */
+export function adSubject(id: string): string {
+  return `ad ${id}`
 }

@@ -28,7 +28,7 @@ export function CancelRequest(props: CancelRequestProps) {
 
 function OwnRequest({ claim, state, other }: CancelRequestProps) {
   const { mutateAsync: withdraw } = useWithdrawCancel()
-  const { run, showError } = useIntent()
+  const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const { title, text } = askedWords({ claim, state, other })
 
   async function takeBack() {
@@ -88,7 +88,7 @@ export function useCancelAct(
 ) {
   const { mutateAsync: cancelClaim } = useCancelClaim()
   const { mutateAsync: rejectClaim } = useRejectClaim()
-  const { run, showError } = useIntent()
+  const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const [isAsking, setAsking] = useState(false)
   const { title, text } = cancelQuestion(act, { claim, state, other })
 

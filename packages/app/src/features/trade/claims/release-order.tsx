@@ -7,6 +7,7 @@ import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
+import { useOutcome } from '../../../shared/use-intent.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { clockLabels, stateLabels } from '../shared/trade-copy.ts'
@@ -138,8 +139,9 @@ function RunningOrder({ adId, reservation }: { adId: string; reservation: Reserv
   const user = useUser()
   const { data: waiting } = useClaims({ initiator: user.id, status: 'waiting' })
   const running = waiting?.find(({ ad }) => ad.id === adId)
-  if (running !== undefined && isMadeFrom(reservation, running))
-    return <Navigate replace to={paths.awaitConfirmation(running.id)} />
+  const isPlaced = running !== undefined && isMadeFrom(reservation, running)
+  useOutcome(`order ${adId}`, isPlaced ? 'placed' : 'held')
+  if (isPlaced) return <Navigate replace to={paths.awaitConfirmation(running.id)} />
   if (running === undefined) return null
   return (
     <Notice

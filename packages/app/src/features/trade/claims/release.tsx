@@ -119,7 +119,7 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
   const client = useClient()
   const navigate = useNavigate()
   const { mutateAsync: reserve } = useReserveAd()
-  const { run } = useIntent()
+  const { run } = useIntent({ subject: `reserve ${ad.id}` })
   const [holding, setHolding] = useState<Holding>(() =>
     ad.reservation && isSame(ad.reservation, quote)
       ? { type: 'held', reservation: ad.reservation }

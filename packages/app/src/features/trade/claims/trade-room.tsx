@@ -7,6 +7,7 @@ import { loadCode } from '../../../lib/load-code.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
+import { useOutcome } from '../../../shared/use-intent.ts'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { claimState, type ClaimState, sideIn } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
@@ -75,6 +76,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
   const state = claimState(claim, { userId: user.id, nowMs })
   const other = otherParty(claim, state.side)
   const { button, dialogs } = useTradeAct(claim, state, other)
+  useOutcome(`claim ${claim.id}`, `${claim.status} ${claim.cancel_requested_by}`)
   const [wasLive] = useState(state.isLive)
   const isDone = state.scene === 'completed'
   return (

@@ -26,10 +26,11 @@ type ReleaseActsOptions = {
 export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions) {
   const navigate = useNavigate()
   const { id: owner } = useUser()
+  const subject = `order ${ad.id}`
   const { mutateAsync: claimAd } = useClaimAd()
   const { mutateAsync: releaseCoin } = useReleaseCoin()
   const { mutateAsync: cancelReservation } = useCancelReservation()
-  const { run, showError } = useIntent()
+  const { run, showError } = useIntent({ subject })
   const [question, setQuestion] = useState<'paid' | 'cancel' | null>(null)
   const [isExpired, setExpired] = useState(false)
 
@@ -45,6 +46,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   const toMarket = () => navigate(paths.market, { replace: true })
 
   const pinGate = usePinGate({
+    subject,
     intent,
     act: { call: 'releaseCoin', id: ad.id, amount: coin },
     description: copy.releasePin({

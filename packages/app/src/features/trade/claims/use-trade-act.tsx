@@ -31,7 +31,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
   const { mutateAsync: paymentSent } = usePaymentSent()
   const { mutateAsync: paymentConfirm } = usePaymentConfirm()
   const navigate = useNavigate()
-  const { run, showError } = useIntent()
+  const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const [isAsking, setAsking] = useState(false)
   const [isAwaiting, setAwaiting] = useState(false)
   const { scene, primary, side } = state
@@ -66,6 +66,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
 
   const intent = `${primary?.act} ${claim.id}`
   const pinGate = usePinGate({
+    subject: `claim ${claim.id}`,
     intent,
     act: { call: primary?.act === 'payment-sent' ? 'paymentSent' : 'paymentConfirm', id: claim.id },
     description: question?.pin ?? '',

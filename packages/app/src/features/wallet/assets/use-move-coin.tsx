@@ -1,11 +1,21 @@
-import { type Coin, entryDecimals, trimZeros } from '@oja/api/money'
+import { isOutcomeUnknown } from '@oja/api/client'
+import {
+  type Coin,
+  COIN_WIRE_DECIMALS,
+  entryDecimals,
+  formatAmount,
+  subtract,
+  toMoney,
+  trimZeros,
+} from '@oja/api/money'
 import { useDeposit, useWithdraw } from '@oja/api/react'
 import { AmountField, Button, Dialog, toast } from '@oja/ui'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { useUser } from '../../../session/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
+import { noteOutcome } from '../../../shared/use-intent.ts'
 import { amountAtFirst, amountProblem } from '../amount-rules.ts'
 import { amountCopy } from '../wallet-copy.ts'
 import { moveCopy as copy } from './assets-copy.ts'
@@ -16,6 +26,11 @@ type MoveCoinOptions = {
   code: Coin
   /** Coin that can be moved. */
   available: string
+}
+
+/** The balance after a move, as the server writes it. */
+function leftAfter(amount: string, { code, available }: { code: Coin; available: string }): string {
+  return formatAmount(subtract(toMoney(available, code), toMoney(amount, code)), COIN_WIRE_DECIMALS)
 }
 
 /** Moves coin between the customer's wallets: asks for an amount, then the PIN. Render `dialogs`; `start` opens them.
@@ -32,17 +47,40 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   const move = direction === 'withdraw' ? withdraw : deposit
   const shownAmount = formatCoinShort(amount === '' ? '0' : amount, code)
 
+  const subject = `${direction} ${code}`
+  // What is left once a move whose answer was lost turns out to have gone through.
+  const [awaited, setAwaited] = useState<string | null>(null)
   const gate = usePinGate({
+    subject,
     intent: `${direction} ${code} ${amount}`,
     act: { call: direction, id: code, amount },
     description: words.pin({ amount: shownAmount }),
     messages: { pin: 'pin-withdraw', act: 'withdraw' },
     action: async ({ idempotencyKey, onOutcomeUnknown }) => {
-      await move({ body: { code, amount }, idempotencyKey, onOutcomeUnknown })
-      forget()
-      toast.success(words.success)
+      try {
+        await move({ body: { code, amount }, idempotencyKey, onOutcomeUnknown })
+      } catch (error) {
+        if (isOutcomeUnknown(error)) setAwaited(leftAfter(amount, { code, available }))
+        throw error
+      }
+      finish()
     },
   })
+
+  function finish() {
+    setAwaited(null)
+    forget()
+    toast.success(words.success)
+  }
+
+  const hasArrived = awaited === available
+  const onArrived = useEffectEvent(() => {
+    noteOutcome(subject)
+    finish()
+  })
+  useEffect(() => {
+    if (hasArrived) onArrived()
+  }, [hasArrived])
 
   const found = amountProblem(amount, { code, available })
   const isTooMuch = found?.type === 'too-much'

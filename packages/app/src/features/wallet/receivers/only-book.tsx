@@ -13,6 +13,7 @@ export function OnlyBook({ rule }: OnlyBookProps) {
   const { only_book: isOn, only_book_until: until } = rule
   const { mutateAsync: update, isPending } = useUpdateAddressBook()
   const gate = usePinGate({
+    subject: 'address book',
     intent: 'switch off: only to my address book',
     act: { call: 'updateAddressBook' },
     description: copy.offPin,

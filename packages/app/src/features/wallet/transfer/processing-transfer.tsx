@@ -1,20 +1,18 @@
-import { useTransaction, useTransactions } from '@oja/api/react'
+import { useTransaction } from '@oja/api/react'
 import { Button, Notice, Progress } from '@oja/ui'
 import { useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { usePoll } from '../../../lib/use-poll.ts'
 import { useUser } from '../../../session/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { ResultPanel } from './transfer-parts.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
-import { markAccepted, markRefused, transferDraft } from './transfer-draft.ts'
-import { findLostTransfer } from './transfer-rules.ts'
+import { markRefused, transferDraft } from './transfer-draft.ts'
+import { useLostTransfer } from './use-lost-transfer.ts'
 import { transferRun, useSendTransfer } from './use-send-transfer.ts'
-
-/** How often to poll, for when no event arrives. */
-const POLL_MS = 3000
 
 export default function ProcessingTransferScreen() {
   const { id = '' } = useParams()
@@ -77,9 +75,10 @@ function Following({ id }: { id: string }) {
 /** The response was lost. Polls for the transfer, and lets the customer retry it with the same idempotency key. */
 function Checking() {
   const send = useSendTransfer()
-  const { to, amount, code, sentAtMs } = useSnapshot(transferDraft)
+  const { to, amount, code } = useSnapshot(transferDraft)
   const { isRunning } = useSnapshot(transferRun)
   const gate = usePinGate({
+    subject: 'transfer',
     intent: 'ask about a transfer',
     act: { call: 'transfer', amount, to: to.trim() },
     checkedBy: 'act',
@@ -87,17 +86,7 @@ function Checking() {
     messages: { pin: 'pin-summary' },
     action: ({ pin }) => send(pin),
   })
-  const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: 50 })
-  usePoll(sent.refetch, true)
-  const found =
-    code === null || sentAtMs === null
-      ? null
-      : findLostTransfer(sent.data?.data.transactions ?? [], { to, amount, code, sentAtMs })
-  const foundId = found?.id
-
-  useEffect(() => {
-    if (foundId !== undefined) markAccepted(foundId)
-  }, [foundId])
+  useLostTransfer()
 
   return (
     <ResultPanel title={copy.unknownTitle} text={copy.unknownText}>
@@ -139,15 +128,4 @@ function Failed({ reason, retryTo }: FailedProps) {
       </div>
     </ResultPanel>
   )
-}
-
-/** Polls every few seconds while `isOn` and the tab is visible. */
-function usePoll(ask: () => Promise<unknown>, isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return undefined
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void ask()
-    }, POLL_MS)
-    return () => clearInterval(timer)
-  }, [ask, isOn])
 }

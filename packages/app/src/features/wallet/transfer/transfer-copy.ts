@@ -16,6 +16,7 @@ export const transferCopy = words('wallet/transfer', {
   underWayTitle: 'We are checking your last transfer',
   underWayText: 'We are checking. Do not send again.',
   underWayLink: 'See its status',
+  underWayFound: 'Your last transfer is on its way to the network.',
 
   summaryTitle: 'Transfer summary',
   summaryLead: 'Check every line. You cannot undo a sent transfer.',

@@ -1,9 +1,19 @@
+import {
+  answering,
+  defaultAnswers,
+  portfolioWalletFixture,
+  transactionFixture,
+  userFixture,
+} from '@oja/api/testing'
+import { toast, Toaster } from '@oja/ui'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { amountCopy } from '../wallet-copy.ts'
-import { resetDraft } from './transfer-draft.ts'
+import { transferCopy as copy } from './transfer-copy.ts'
+import { beginDraft, markSent, nameDraft, resetDraft, setDraftField } from './transfer-draft.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 const calls = answerCalls()
@@ -25,4 +35,38 @@ test('Max appears once the fee has loaded, because it is the balance less the fe
   answer()
   await max.click()
   await expect.element(amount).toHaveValue('0.2499')
+})
+
+test('the form waits for a transfer whose answer was lost, and opens once the list has it', async () => {
+  const wallet = portfolioWalletFixture()
+  const to = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+  const { id: userId } = userFixture()
+  beginDraft({ userId, walletId: wallet.id, from: wallet.address, network: wallet.network.slug, code: 'BTC' })
+  setDraftField('to', to)
+  setDraftField('amount', '0.1')
+  nameDraft()
+  markSent(Date.now())
+  let isThere = false
+  const sent = transactionFixture({
+    kind: 'transfer',
+    currency: 'BTC',
+    amount: '0.10000000',
+    address: to,
+    created_at: new Date().toISOString(),
+  })
+  calls.use(
+    answering('allTransactions', () => ({
+      ...defaultAnswers.allTransactions,
+      transactions: isThere ? [sent] : [],
+    })),
+  )
+  await render(<Toaster />)
+  await drawScreen(<TransferForm walletId={wallet.id} />)
+  const checking = page.getByText(copy.underWayText)
+  await expect.element(checking).toBeVisible()
+  isThere = true
+  await expect.element(checking).not.toBeInTheDocument()
+  await expect.element(page.getByText(copy.underWayFound)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: amountCopy.amount })).toHaveValue('')
+  toast.dismiss()
 })

@@ -23,6 +23,7 @@ import { FeeProblem } from './transfer-parts.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { beginDraft, setDraftField, transferDraft } from './transfer-draft.ts'
 import { maxAmount, totalOf } from './transfer-rules.ts'
+import { useLostTransfer } from './use-lost-transfer.ts'
 
 export default function TransferScreen() {
   const { id = '' } = useParams()
@@ -41,9 +42,10 @@ function Begun({ wallet }: { wallet: PortfolioWallet }) {
   const { id: walletId, address: from, network } = wallet
   const [isOpen, setOpen] = useState<boolean>()
   const { slug, code } = network
+  const isLost = useSnapshot(transferDraft).phase === 'sent'
   useEffect(() => {
     setOpen(beginDraft({ userId, walletId, from, network: slug, code }))
-  }, [userId, walletId, from, slug, code])
+  }, [userId, walletId, from, slug, code, isLost])
 
   return (
     <SubPage title={copy.formTitle} back={{ to: paths.asset(walletId), label: code }}>
@@ -56,6 +58,7 @@ function Begun({ wallet }: { wallet: PortfolioWallet }) {
 /** No new transfer while the outcome of the last one is unknown. */
 function UnderWay() {
   const { walletId } = useSnapshot(transferDraft)
+  useLostTransfer(() => toast.success(copy.underWayFound))
   return (
     <Notice
       tone="warning"

@@ -88,6 +88,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
     network: network.network,
   }
   const gate = usePinGate({
+    subject: 'transfer',
     intent: 'transfer',
     act: { call: 'transfer', amount, to: to.trim() },
     checkedBy: 'act',

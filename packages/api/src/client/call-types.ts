@@ -35,11 +35,19 @@ type MoneyPart<E> = E extends { movesMoney: true }
     }
   : unknown
 
+type KeyPart<E> = E extends { takesKey: true }
+  ? {
+      /** One key is one intent: pass the same one to repeat. @default none */
+      idempotencyKey?: string | undefined
+    }
+  : unknown
+
 /** What a call takes: its query, body and files, and how to cancel it. */
 export type CallOptions<E> = Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>> &
   FilesPart<E> &
-  MoneyPart<E> & { signal?: AbortSignal | undefined }
+  MoneyPart<E> &
+  KeyPart<E> & { signal?: AbortSignal | undefined }
 
 type CallArguments<E> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]

@@ -101,6 +101,7 @@ export const sendChatPicture = endpoint({
   body: z.object({ message: z._default(written, '') }),
   response: chatMessage,
   status: 201,
+  takesKey: true,
 })
 
 export const chatPicture = endpoint({

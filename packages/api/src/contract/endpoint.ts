@@ -37,6 +37,8 @@ export type Endpoint = {
   readonly pendingStatus?: 202
   /** The call honours `Idempotency-Key`. */
   readonly movesMoney?: true
+  /** The call moves no money, and honours `Idempotency-Key` all the same. */
+  readonly takesKey?: true
   /** The call spends a PIN grant. `always`: whenever it succeeds. `owner`: only when it is the coin owner's consent.
    *  `replace`: only when a PIN is there to be replaced. `instead`: when no `pin` is sent. `off`: only to switch a
    *  protection off, where neither `pin` nor `password` is sent. */

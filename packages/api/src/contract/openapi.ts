@@ -115,7 +115,7 @@ export function openApiDocument(options: { version: string; serverUrl: string })
 function operationOf(name: string, endpoint: Endpoint, schemas: JsonObject): JsonObject {
   const parameters = [
     ...queryParameters(endpoint, schemas),
-    ...(endpoint.movesMoney ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(endpoint.movesMoney || endpoint.takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(endpoint.access === 'session' ? [{ $ref: '#/components/parameters/Customer' }] : []),
   ]
   return {

@@ -97,7 +97,8 @@ async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAn
   })
 }
 
-async function runOnce(
+/** Runs an act in its transaction once for each key: a repeat gets the first answer, and a twin waits for it. */
+export async function runOnce(
   trx: Transaction<Tables>,
   request: NewKey,
   run: MoneyCall['run'],

@@ -128,16 +128,42 @@ test('a staff message written while a chat is being erased stays', async () => {
   expect(await left.execute()).toEqual([{ message: 'We looked again' }])
 })
 
+test('a picture sent again under its key is one message, also at once and as the last one; another picture is refused', async () => {
+  const { ad } = await postAd(t, 'sell')
+  const sender = await trader(t)
+  const order = await claimAd({ type: 'sell', ad, claimer: sender, coins: 4 })
+  const before = await files()
+  const again = (picture: Buffer, key: string) => send(sender, picture, 'My receipt', order, key)
+  const picture = await png()
+  const raced = await Promise.all([again(picture, 'first'), again(picture, 'first')])
+  const said = await Promise.all([...raced, await again(picture, 'first')].map((answer) => answer.json()))
+  expect(said).toEqual([said[0], said[0], said[0]])
+  expect(await files()).toHaveLength(before.length + 1)
+  const other = await sharp(picture).negate().png().toBuffer()
+  expect((await failureOf(again(other, 'first'))).code).toBe('idempotency_mismatch')
+  for (let number = 2; number <= CHAT_PICTURES_MAX; number++)
+    expect((await again(picture, `number-${number}`)).status).toBe(201)
+  // The room is full, and this one is in it.
+  expect((await again(picture, `number-${CHAT_PICTURES_MAX}`)).status).toBe(201)
+  expect((await again(picture, 'one-more')).status).toBe(409)
+  expect(await files()).toHaveLength(before.length + CHAT_PICTURES_MAX)
+})
+
 function send(
   { browser }: Party,
   picture: Buffer,
   message?: string,
   roomId: string = room,
+  key?: string,
 ): Promise<Response> {
   const form = new FormData()
   if (message !== undefined) form.set('message', message)
   form.set('picture', new Blob([new Uint8Array(picture)]), 'receipt.jpg')
-  return browser.post(`/api/chat/picture?roomId=${roomId}`, form)
+  return browser.post(
+    `/api/chat/picture?roomId=${roomId}`,
+    form,
+    key === undefined ? {} : { headers: { 'idempotency-key': key } },
+  )
 }
 
 function png(): Promise<Buffer> {

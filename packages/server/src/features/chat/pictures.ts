@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { CHAT_PICTURES_MAX, type ChatMessage } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { findAnswer, hashRequest, type NewKey } from '../../http/idempotency.ts'
+import { runOnce } from '../../http/money-call.ts'
 import { holdSession, type Session } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
-import { readPicture, type StoredPicture, storePictures } from '../../providers/pictures.ts'
+import { readPicture, removeUnnamed, type StoredPicture, storePictures } from '../../providers/pictures.ts'
 import { addMessage } from './repository.ts'
 import { lockRoomFor, requireOpen, type Room, roomFor } from './rooms.ts'
 
@@ -17,18 +21,23 @@ type Sent = {
   session: Session
   message: string
   file: { path: string }
+  /** The sender's name for this picture: a repeat under it is the same message. */
+  key: string | null
   now: Date
 }
 
-/** Cleans and stores a picture and posts it in the room.
+/** Cleans and stores a picture and posts it in the room, once for each key.
  *  @throws AppError not_found, conflict once the chat is closed or has too many, unsupported_type, unavailable, unauthenticated
- *  when the session ended while the picture waited */
+ *  when the session ended while the picture waited, idempotency_mismatch */
 export async function sendPicture(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   sent: Sent,
 ): Promise<ChatMessage> {
   const { db, providers, log } = deps
   const { roomId, sender, session, message, file, now } = sent
+  const request = await requestOf(sent)
+  const known = request && (await findAnswer(db, request))
+  if (known) return known.body as ChatMessage
   // Checked now to save decoding, and again under the room's lock.
   await requirePictureAllowed(db, await roomFor(db, roomId, sender), { sender, now })
   const pictures = {
@@ -37,15 +46,34 @@ export async function sendPicture(
     log,
     longSide: LONG_SIDE,
   }
-  return storePictures(providers.pictures, pictures, ([stored]) =>
-    db.transaction().execute(async (trx) => {
-      const room = await lockRoomFor(trx, roomId, sender)
-      await holdSession(trx, session)
-      await requirePictureAllowed(trx, room, { sender, now })
-      const picture = await addPicture(trx, { room, sender, stored, now })
-      return addMessage(trx, { room, from: { customer: sender }, message, picture, now })
-    }),
-  )
+  return storePictures(providers.pictures, pictures, async ([stored]) => {
+    let isNew = false
+    const said = await db.transaction().execute(async (trx) => {
+      const say = async () => {
+        isNew = true
+        const room = await lockRoomFor(trx, roomId, sender)
+        await holdSession(trx, session)
+        await requirePictureAllowed(trx, room, { sender, now })
+        const picture = await addPicture(trx, { room, sender, stored, now })
+        return addMessage(trx, { room, from: { customer: sender }, message, picture, now })
+      }
+      if (request === null) return say()
+      const { body } = await runOnce(trx, request, async () => ({ status: 201, body: await say() }))
+      return body as ChatMessage
+    })
+    if (!isNew) await removeUnnamed(providers.pictures, [stored.name], log)
+    return said
+  })
+}
+
+/** The picture belongs to the request: another one under the same key is another request. */
+async function requestOf({ roomId, sender, message, file, key, now }: Sent): Promise<NewKey | null> {
+  if (key === null) return null
+  const picture = createHash('sha256')
+    .update(await readFile(file.path))
+    .digest('hex')
+  const bodyHash = hashRequest({ query: { roomId }, body: { message, picture } })
+  return { userId: sender, endpoint: 'sendChatPicture', key, bodyHash, now }
 }
 
 async function requirePictureAllowed(

@@ -1,6 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
+import { readIdempotencyKey } from '../../http/idempotency.ts'
 import { markMessages } from './marks.ts'
 import { openPicture, sendPicture } from './pictures.ts'
 import { addMessage, messagesFor } from './repository.ts'
@@ -23,13 +24,14 @@ export function chatRoutes(route: Route, deps: Deps): void {
     }),
   )
 
-  route(endpoints.sendChatPicture, ({ user, session, query, body, files, now }) =>
+  route(endpoints.sendChatPicture, ({ user, session, query, body, files, now, request }) =>
     sendPicture(deps, {
       roomId: query.roomId,
       sender: user.id,
       session,
       message: body.message,
       file: files.picture,
+      key: readIdempotencyKey(request.headers['idempotency-key']),
       now,
     }),
   )

@@ -44,6 +44,30 @@ test('a picture whose upload failed is back above the field, with its text', asy
   await expect.element(field).toHaveValue('My receipt')
 })
 
+test('a picture whose answer was lost is sent again under its key, the next one under another', async () => {
+  const keys: (string | null)[] = []
+  calls.use(
+    http.post('*/api/chat/picture', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'))
+      return keys.length === 1
+        ? HttpResponse.error()
+        : HttpResponse.json({ data: chatMessageFixture({ id: `message-${keys.length}` }) }, { status: 201 })
+    }),
+  )
+  await chooseAndSend('My receipt')
+  const send = page.getByRole('button', { name: copy.labels.send })
+  await expect.element(field).toHaveValue('My receipt')
+  await send.click()
+  await expect.element(field).toHaveValue('')
+  const picture = new File(['another receipt'], 'second.png', { type: 'image/png' })
+  await page.getByLabelText(copy.picture.attach).first().upload(picture)
+  await send.click()
+  await expect.poll(() => keys).toHaveLength(3)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
 test('a quick reply fills the focused field, to be sent or changed', async () => {
   await drawScreen(<Chat />)
   await page.getByRole('button', { name: copy.quickReplies }).click()

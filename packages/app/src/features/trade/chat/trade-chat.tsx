@@ -16,6 +16,7 @@ import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/
 import { icon } from '../../../lib/icon.ts'
 import { useIsVisible } from '../../../lib/use-is-visible.ts'
 import { useUser } from '../../../session/index.ts'
+import { useIntent } from '../../../shared/use-intent.ts'
 import { whenUncovered } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { chatCopy as copy, personCopy } from './chat-copy.ts'
@@ -55,6 +56,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   const { send, retry } = useSendChat(roomId, { onError: sayNotSent })
   const sending = useSendChatPicture()
   const nowMs = useServerNow(CHECK_MS)
+  const { run } = useIntent({ subject: `picture ${roomId}` })
   const picture = usePicture(sending.isPending)
   const [draft, keepDraft] = useChatDraft(ownId, `chat ${adId} ${other.id}`)
   const scamWarning = useScamWarning({ ownId, accounts, send: sendAll })
@@ -81,7 +83,15 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
     if (file === null) return send(text)
     picture.clear()
     try {
-      await sending.mutateAsync({ query: { roomId }, body: { message: text }, files: { picture: file } })
+      // A picture whose answer was lost may be in the room: sent again, it is the same message.
+      await run(JSON.stringify([text, file.name, file.size, file.lastModified]), (idempotencyKey) =>
+        sending.mutateAsync({
+          query: { roomId },
+          body: { message: text },
+          files: { picture: file },
+          idempotencyKey,
+        }),
+      )
     } catch (failure) {
       picture.restore(file)
       sayNotSent(failure)

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const RETRIES = 2
 
-/** The one cache of the desk. Refusals are not tried again. */
+/** The one cache of the desk. Refusals are not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -14,14 +14,14 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The one client. A call that finds the session over asks `deskMe` again, and the frame then shows the sign-in. */
+/** The one client. When a call finds that the session has ended, `deskMe` is refetched, and the frame then shows the sign-in. */
 export const client = createDeskClient({
   onUnauthenticated: (_error, call) => {
     if (call !== 'deskMe' && call !== 'deskSignIn') void queryClient.resetQueries({ queryKey: ['deskMe'] })
   },
 })
 
-/** Begins with this operator. Drops what another one saw in this browser. */
+/** Starts a session for an operator. Clears what another one saw in this browser. */
 export function signInAs(operator: DeskOperator): void {
   queryClient.clear()
   queryClient.setQueryData(['deskMe'], operator)

@@ -11,7 +11,7 @@ import {
   type Role,
 } from '@oja/api/contract'
 
-// The words of the desk. Its readers are a few colleagues, so there is one language.
+// The words of the desk, in one language, because its readers are a few colleagues.
 
 const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters that nobody would guess.`
 
@@ -391,10 +391,9 @@ export const roomsCopy = {
   message: 'Write as Oja',
   messageHint: 'Both sides read it as a message of Oja, without your name. The trail says that you wrote.',
   send: 'Send to both',
-  said: 'Both sides were told',
+  said: 'Message sent to both sides',
   write: 'Write',
   title: (trade: string) => `Write to both sides of trade ${trade}`,
-  writeTo: (trade: string) => `Write to both sides of trade ${trade}`,
   showPicture: 'Show picture',
   showPictureOf: (side: string) => `Show the picture of: ${side}`,
   pictureOf: (side: string) => `Picture in the chat, from: ${side}`,

@@ -28,7 +28,7 @@ import { ReportList } from './work/reports.tsx'
 import { SuspensionList } from './work/suspensions.tsx'
 import { Overview } from './overview.tsx'
 
-/** The desk: where people run the market. Source: docs/product/desk.md */
+/** The desk, where operators run the market. Source: docs/product/desk.md */
 export function Desk() {
   return (
     <StrictMode>

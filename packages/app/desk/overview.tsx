@@ -11,7 +11,7 @@ import { useOperator } from './frame/session.ts'
 import { useQueues } from './frame/use-queues.ts'
 import { useRowKeys } from './frame/use-row-keys.ts'
 
-/** What waits for this operator, by role. */
+/** The queues of this operator's roles. */
 export function Overview() {
   const { name, roles } = useOperator()
   const queues = useQueues()

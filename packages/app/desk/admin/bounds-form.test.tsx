@@ -26,7 +26,7 @@ const OWN = {
   ended_before_stop: null,
 }
 
-test('a bound that is no number is refused, and does not become the bound of all', async () => {
+test('a bound that is not a number is refused and does not become the general bound', async () => {
   const sent = vi.fn()
   worker.use(
     http.patch('*/api/desk/bounds', async ({ request }) => {

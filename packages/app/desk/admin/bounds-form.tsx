@@ -14,24 +14,24 @@ const EACH = [
   'ended_before_stop',
 ] as const
 
-/** Digits, with or without commas. JSON writes any other text as null, which gives a customer the bound of all. */
+/** Digits, with or without commas. Any other text would become null in JSON, which gives the customer the general bound. */
 const WHOLE_NUMBER = { inputMode: 'numeric', pattern: '\\s*[0-9][0-9,\\s]*' } as const
 
 type BoundsFormProps = {
-  /** Those of all. */
+  /** The general bounds. */
   bounds: Bounds
-  /** Those of one customer, where the form is theirs. */
+  /** The bounds of one customer; null in the general form. */
   own: CustomerBounds | null
   customer?: string
 }
 
-/** Changes bounds, with a reason. Of a customer, an empty field means what holds for all. */
+/** Changes bounds, with a reason. In a customer's form, an empty field means the general bound. */
 export function BoundsForm({ bounds, own, customer }: BoundsFormProps) {
   const { mutateAsync: change } = useDeskAct('deskChangeBounds')
   const { roles } = useOperator()
   const mayChangeOwn = useMay('deskChangeBounds')
   const isOfAll = customer === undefined
-  // Only admins change what holds for all.
+  // Only admins change the general bounds.
   const mayChange = isOfAll ? mayUse(roles, []) : mayChangeOwn
 
   async function send(data: FormData) {

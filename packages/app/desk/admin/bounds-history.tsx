@@ -2,7 +2,7 @@ import type { DeskAnswer } from '@oja/api/desk'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { boundsCopy as copy } from '../desk-copy.ts'
 
-/** Who changed which bound, from what to what, and why. */
+/** The changes of bounds: by whom, from what to what, and why. */
 export function BoundsHistory({ history }: { history: DeskAnswer<'deskBounds'>['history'] }) {
   if (history.length === 0) return <p className="text-sm text-text-2">{copy.noHistory}</p>
   return (

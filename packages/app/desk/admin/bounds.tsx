@@ -10,7 +10,7 @@ import { useMay } from '../frame/session.ts'
 import { BoundsForm } from './bounds-form.tsx'
 import { BoundsHistory } from './bounds-history.tsx'
 
-/** What one customer may keep from others, for all of them, and the switch that stops counting. */
+/** The general bounds, and the switch that stops counting. */
 export function BoundsScreen() {
   const found = useDesk('deskBounds', {})
   const { mutateAsync: degrade } = useDeskAct('deskDegraded')

@@ -29,7 +29,7 @@ const STATE_TONES = { active: 'positive', invited: 'brand', disabled: 'negative'
 
 type Asked = { act: 'roles' | 'reset' | 'disable'; who: ListedOperator }
 
-/** The people at the desk: add, change roles, reset, disable. */
+/** The operators of the desk: add, change roles, reset, disable. */
 export function Operators() {
   const found = useDesk('deskOperators')
   const [isAdding, setAdding] = useState(false)

@@ -21,7 +21,7 @@ import { Empty, Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { tryTo } from '../lib/problem.ts'
 
-/** Tokens of machines, each with what it may do. */
+/** The machines' tokens, each with its scopes. */
 export function Tokens() {
   const found = useDesk('deskTokens')
   const { mutateAsync: add } = useDeskAct('deskAddToken')

@@ -6,7 +6,7 @@ import { exportTrail } from './trail-export.ts'
 
 const worker = answerDesk()
 
-test('a trail that the server hands over in parts is one file, with the names of the columns once', async () => {
+test('a trail that the server sends in parts becomes one file with one header row', async () => {
   worker.use(
     http.get('*/api/desk/trail/export', ({ request }) => {
       const after = new URL(request.url).searchParams.get('after')

@@ -2,8 +2,7 @@ import type { DeskAnswer, DeskClient } from '@oja/api/desk'
 
 type ExportedFile = Pick<DeskAnswer<'deskTrailExport'>, 'file_name' | 'media_type' | 'text'>
 
-/** The trail as one CSV file, that of one operator where one is given. The server hands it over in parts, each of which begins with
- *  the names of the columns. */
+/** The trail as one CSV file, optionally only one operator's. The server sends it in parts, each with a header row. */
 export async function exportTrail(client: DeskClient, operator: string | null): Promise<ExportedFile> {
   const part = (after?: string) =>
     client.deskTrailExport({

@@ -9,7 +9,7 @@ import { TrailList } from '../frame/trail-list.tsx'
 import { tryTo } from '../lib/problem.ts'
 import { exportTrail } from './trail-export.ts'
 
-/** The whole trail, or that of one operator, and its export. */
+/** The whole trail or one operator's, and its export. */
 export function Trail() {
   const [params] = useSearchParams()
   const operator = params.get('operator')

@@ -10,7 +10,7 @@ import { ReasonAct } from '../frame/reason-act.tsx'
 import { useMay } from '../frame/session.ts'
 import { AskedRemoval, RemoveFactors } from './customer-factors.tsx'
 
-/** What an operator may do to the account, each with a reason. */
+/** The operator's acts on the account, each with a reason. */
 export function CustomerActs({ customer }: { customer: DeskCustomer }) {
   const { mutateAsync: freeze } = useDeskAct('deskFreeze')
   const { mutateAsync: unfreeze } = useDeskAct('deskUnfreeze')

@@ -6,7 +6,7 @@ import { customerCopy as copy } from '../desk-copy.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { Panel } from '../frame/panel.tsx'
 
-/** Bounds of this customer alone. */
+/** The bounds of this customer. */
 export function BoundsPanel({ customer }: { customer: DeskCustomer }) {
   const found = useDesk('deskBounds', { customer: customer.id })
   return (

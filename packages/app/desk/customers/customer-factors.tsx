@@ -6,7 +6,7 @@ import { factorsCopy as copy } from '../desk-copy.ts'
 import { ReasonAct } from '../frame/reason-act.tsx'
 import { useMay } from '../frame/session.ts'
 
-/** That an operator has asked to remove the second factors, for the one who may confirm. */
+/** An open request to remove the second factors, for the operator who may confirm it. */
 export function AskedRemoval({ customer: { factor_removal: asked } }: { customer: DeskCustomer }) {
   if (asked === null) return null
   const until = formatDateTime(asked.until)
@@ -17,7 +17,7 @@ export function AskedRemoval({ customer: { factor_removal: asked } }: { customer
   )
 }
 
-/** Removes the second factors of a customer who lost them: one operator asks, another one confirms. */
+/** Removes the second factors of a customer who lost them: one operator requests it, another one confirms. */
 export function RemoveFactors({ customer }: { customer: DeskCustomer }) {
   const { mutateAsync: remove } = useDeskAct('deskRemoveFactors')
   const mayRemove = useMay('deskRemoveFactors')

@@ -6,7 +6,7 @@ import { customerCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { Panel } from '../frame/panel.tsx'
 
-/** What operators wrote for each other. */
+/** The operators' notes for each other. */
 export function CustomerNotes({ customer }: { customer: DeskCustomer }) {
   const { mutateAsync: add } = useDeskAct('deskAddNote')
   return (

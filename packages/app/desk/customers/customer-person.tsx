@@ -10,7 +10,7 @@ import { Panel } from '../frame/panel.tsx'
 import { ReasonAct } from '../frame/reason-act.tsx'
 import { shortId } from '../lib/short-id.ts'
 
-/** Who it is: masked until the operator says why they need to know, and again when the page is left. */
+/** The customer's personal data, masked until the operator gives a reason. Leaving the page masks it again. */
 export function CustomerPerson({ customer }: { customer: DeskCustomer }) {
   const { mutateAsync: reveal } = useDeskAct('deskReveal')
   const [person, setPerson] = useState<DeskAnswer<'deskReveal'> | null>(null)

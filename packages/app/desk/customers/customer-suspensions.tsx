@@ -6,7 +6,7 @@ import { Panel } from '../frame/panel.tsx'
 import { ReasonAct } from '../frame/reason-act.tsx'
 import { useMay } from '../frame/session.ts'
 
-/** Why the customer could not reserve, and the way to let them again. */
+/** The customer's suspensions, and a button to lift the current one. */
 export function Suspensions({ customer }: { customer: DeskCustomer }) {
   const { mutateAsync: lift } = useDeskAct('deskLiftSuspension')
   const mayLift = useMay('deskLiftSuspension')

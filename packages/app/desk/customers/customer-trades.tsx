@@ -8,7 +8,7 @@ import { useMay } from '../frame/session.ts'
 import { shortId } from '../lib/short-id.ts'
 import { StaffMessageButton } from '../rooms/staff-message.tsx'
 
-/** The newest trades of a customer, on either side. */
+/** The customer's newest trades, on either side. */
 export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
   const mayWrite = useMay('deskSay')
   if (customer.trades.length === 0) return <Empty title={copy.noTrades} />

@@ -24,7 +24,7 @@ const KYC_TONES = {
   unverified: 'neutral',
 } as const
 
-/** Everything about one customer that an operator works with; personal data only on request. */
+/** Everything that operators need about one customer. Personal data is shown only on request. */
 export function Customer() {
   const { id = '' } = useParams()
   const found = useDesk('deskCustomer', { id })

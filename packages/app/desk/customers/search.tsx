@@ -8,7 +8,7 @@ import { Screen } from '../frame/screen.tsx'
 import { useMay } from '../frame/session.ts'
 import { useRowKeys } from '../frame/use-row-keys.ts'
 
-/** What a search from the top of the page finds. */
+/** The results of a search from the top of the page. */
 export function Search() {
   const [params] = useSearchParams()
   const q = params.get('q') ?? ''

@@ -14,7 +14,7 @@ import { DisputeDecision } from './dispute-decision.tsx'
 import { DisputePayment } from './dispute-payment.tsx'
 import { DisputeSide } from './dispute-side.tsx'
 
-/** One dispute or appeal: both sides beside each other, payment and chat under them, the decision at the side. */
+/** One dispute or appeal: both sides next to each other, payment and chat below, the decision at the side. */
 export function DisputeCase() {
   const { id = '' } = useParams()
   const found = useDesk('deskDispute', { id })

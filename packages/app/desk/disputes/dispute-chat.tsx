@@ -6,7 +6,7 @@ import { Panel } from '../frame/panel.tsx'
 import { ChatPicture } from '../rooms/chat-picture.tsx'
 import { StaffMessage } from '../rooms/staff-message.tsx'
 
-/** Everything the two wrote, oldest first, with the lines of the trade itself and of staff. */
+/** The whole chat of the trade, oldest first, with system lines and staff messages. */
 export function DisputeChat({ found }: { found: DeskDisputeCase }) {
   const [reason, setReason] = useState('')
   return (
@@ -14,7 +14,7 @@ export function DisputeChat({ found }: { found: DeskDisputeCase }) {
       {found.messages.length === 0 ? (
         <p className="text-sm text-text-2">{copy.noChat}</p>
       ) : (
-        // Reachable by keyboard, because it scrolls.
+        // Focusable, because it scrolls.
         <ol
           tabIndex={0}
           aria-label={copy.chat}

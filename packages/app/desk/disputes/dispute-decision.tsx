@@ -12,7 +12,7 @@ import { useShortcuts } from '../lib/shortcuts.ts'
 
 type Side = 'buyer' | 'seller'
 
-/** What was decided before, what is proposed, and the decision. */
+/** The first decision, the proposals, and the form to decide. */
 export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
   const { dispute } = found.claim
   const isAppeal = found.stage === 'appeal'
@@ -105,7 +105,7 @@ function Decision({ found, side, onDone }: { found: DeskDisputeCase; side: Side;
           ? decideAppeal({ body })
           : decide({ body: { ...body, no_payment: data.has('no_payment') } }))
         toast.success(state === 'decided' ? copy.decided : copy.awaiting)
-        // A decided case is no case any more.
+        // A decided case is no longer in the queue.
         if (state === 'decided') await navigate(`/${found.stage}s`)
         else onDone()
       }}

@@ -7,7 +7,7 @@ import { CasePicture } from '../frame/case-picture.tsx'
 import { Fact } from '../frame/fact.tsx'
 import { Panel } from '../frame/panel.tsx'
 
-/** What should have been paid to whom, and how the payer says it was. */
+/** The payment that was due, and the payer's account of how it was made. */
 export function DisputePayment({ found }: { found: DeskDisputeCase }) {
   const { claim, paid_from: from } = found
   const { payment, bank_account: to } = claim

@@ -8,7 +8,7 @@ import { CasePicture } from '../frame/case-picture.tsx'
 import { Fact } from '../frame/fact.tsx'
 import { Panel } from '../frame/panel.tsx'
 
-/** One side: who they are, what they say and show, and how their trades went before. */
+/** One side: the person, their statement and pictures, and the record of their trades. */
 export function DisputeSide({ found, side }: { found: DeskDisputeCase; side: 'buyer' | 'seller' }) {
   const party = found[side]
   const { dispute } = found.claim

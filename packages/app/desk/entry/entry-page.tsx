@@ -2,7 +2,7 @@ import { Card, Logo } from '@oja/ui'
 import { type ReactNode, useEffect } from 'react'
 import { commonCopy, frameCopy } from '../desk-copy.ts'
 
-/** A screen before the desk: one card. */
+/** A screen before signing in: one card. */
 export function EntryPage({
   title,
   lead,

@@ -5,7 +5,7 @@ import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { useOperator } from '../frame/session.ts'
 
-/** The own password, changed with the one before and a code. */
+/** Changes the operator's password, which needs the current one and a code. */
 export function Password() {
   const { name } = useOperator()
   const { mutateAsync: change } = useDeskAct('deskPassword')
@@ -25,7 +25,7 @@ export function Password() {
             toast.success(copy.saved)
           }}
         >
-          {/* A password manager keeps the two together. */}
+          {/* So that a password manager saves the password under this name. */}
           <input type="hidden" name="name" value={name} autoComplete="username" />
           <PasswordField
             required

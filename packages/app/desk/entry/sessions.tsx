@@ -9,7 +9,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { tryTo } from '../lib/problem.ts'
 
-/** Where the operator is signed in. They end the sessions that are not theirs. */
+/** The operator's sessions, with buttons to end those they do not know. */
 export function Sessions() {
   const found = useDesk('deskSessions')
   const { mutateAsync: end } = useDeskAct('deskEndSessions')

@@ -10,7 +10,7 @@ import { EntryPage } from './entry-page.tsx'
 
 type Begun = DeskAnswer<'deskSetUp'> & { token: string }
 
-/** From the set-up token to a password and an authenticator app. The token is typed, never part of the address. */
+/** Sets up a password and an authenticator app with the set-up token, which is typed and never in the URL. */
 export function SetUp() {
   const [begun, setBegun] = useState<Begun | null>(null)
   return (
@@ -75,7 +75,7 @@ function Finish({ begun }: { begun: Begun }) {
     >
       <QrCode value={begun.otpauth_url} label={copy.qr} size={176} className="mx-auto" />
       <CopyField mono label={copy.secret} value={begun.secret} />
-      {/* A password manager keeps the two together. */}
+      {/* So that a password manager saves the password under this name. */}
       <input type="hidden" name="name" value={begun.name} autoComplete="username" />
       <OtpInput required label={copy.code} name="totp" groups={[3, 3]} />
       <PasswordField

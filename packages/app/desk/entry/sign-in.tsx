@@ -6,7 +6,7 @@ import { signInCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { EntryPage } from './entry-page.tsx'
 
-/** Asks for name, password and code together, so that a refusal does not say which one is wrong. */
+/** Asks for name, password and code together, so that a refusal does not reveal which one is wrong. */
 export function SignIn() {
   const { mutateAsync: signIn } = useDeskAct('deskSignIn')
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function SignIn() {
   )
 }
 
-/** The address of the desk from which the frame sent the operator here. */
+/** The page from which the frame redirected the operator here. */
 function whereFrom(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   return typeof from === 'string' && from.startsWith('/') ? from : '/'

@@ -1,7 +1,7 @@
 import { Dialog } from '@oja/ui'
 import { commonCopy as copy } from '../desk-copy.ts'
 
-/** A picture of a case; pressed, it fills the window. */
+/** A picture of a case. Pressing it shows it in full size. */
 export function CasePicture({ src, label, alt }: { src: string; label: string; alt: string }) {
   return (
     <Dialog

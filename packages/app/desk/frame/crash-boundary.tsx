@@ -4,7 +4,7 @@ import { problemCopy as copy } from '../desk-copy.ts'
 
 type Props = { children: ReactNode }
 
-/** Says that a screen broke, in place of an empty page. */
+/** Replaces the page with an error message when a screen throws. */
 export class CrashBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -15,7 +15,7 @@ export function Age({ since }: { since: string }) {
   )
 }
 
-/** When something is due, in its own colour once that is near. */
+/** When something is due. The colour changes when that is near. */
 export function Deadline({ at }: { at: string | null }) {
   const now = useNow()
   if (at === null) return <span className="text-muted">{copy.noDeadline}</span>

@@ -4,15 +4,15 @@ import { commonCopy as copy } from '../desk-copy.ts'
 import { fieldsOf, sentenceOf } from '../lib/problem.ts'
 
 type DeskFormProps = {
-  /** What it throws is shown: at the fields it names, else above the form. */
+  /** Sends the form. An error shows at the fields that it names, else above the form. */
   send: (data: FormData) => Promise<unknown>
   children: ReactNode
   className?: string
-  /** Empties the fields once they are sent. */
+  /** Clears the fields once they are sent. */
   clears?: boolean
 }
 
-/** A form of the desk: sends once at a time, and shows what the server refuses. */
+/** A form of the desk. It sends once at a time and shows the server's refusal. */
 export function DeskForm({ send, children, className = 'grid gap-4', clears = false }: DeskFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const [sent, setSent] = useState(0)
@@ -44,7 +44,7 @@ export function DeskForm({ send, children, className = 'grid gap-4', clears = fa
   )
 }
 
-/** The last line of a form in a window: cancel, and send. */
+/** The buttons of a form in a dialog. */
 export function FormButtons({ submit, onCancel }: { submit: string; onCancel: () => void }) {
   return (
     <div className="flex justify-end gap-2">
@@ -56,7 +56,7 @@ export function FormButtons({ submit, onCancel }: { submit: string; onCancel: ()
   )
 }
 
-/** The text of a field, without the spaces around it. */
+/** The trimmed text of a field. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value.trim() : ''

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a description: what it is, and its value at the end. A value too long for the line begins under its term. */
+/** One line of a description: a term, with its value at the end. A long value wraps below its term. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">

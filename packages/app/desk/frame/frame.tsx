@@ -43,7 +43,7 @@ function SignedIn() {
 
   useEffect(listenForShortcuts, [])
   useEffect(() => {
-    // Each screen begins at its top, and a screen reader with its title.
+    // Each screen starts at its top, and a screen reader starts with its title.
     scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [pathname])
@@ -96,7 +96,7 @@ function SignedIn() {
   )
 }
 
-/** Below 1024 px the navigation lies behind a button. */
+/** Below 1024 px a button opens the navigation. */
 function PhoneMenu() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -134,7 +134,7 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
       <Menu
         label={copy.account(name)}
         items={[
-          // A screen that is touched has no keys to show.
+          // Touch screens have no keys.
           ...(matchMedia('(pointer: coarse)').matches ? [] : [{ label: copy.keys, onSelect: onShowKeys }]),
           { label: copy.theme, onSelect: switchTheme },
           { label: copy.sessions, onSelect: () => void navigate('/sessions') },
@@ -142,7 +142,7 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
           {
             label: copy.signOut,
             onSelect: async () => {
-              // Signs out of this page even where the server cannot be reached.
+              // Sign out of this page even if the server cannot be reached.
               await signOut({}).catch(() => undefined)
               queryClient.clear()
               await navigate('/sign-in')

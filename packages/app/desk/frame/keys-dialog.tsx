@@ -2,7 +2,7 @@ import { Dialog } from '@oja/ui'
 import { frameCopy as copy } from '../desk-copy.ts'
 import { useLiveShortcuts } from '../lib/shortcuts.ts'
 
-/** Every key of the screen, and what it does. */
+/** The keyboard shortcuts of the current screen. */
 export function KeysDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const shortcuts = useLiveShortcuts()
   return (

@@ -1,6 +1,6 @@
 import { commonCopy as copy } from '../desk-copy.ts'
 
-/** A key beside what it does. Nothing for touch screens. */
+/** A key beside its act. Hidden on touch screens. */
 export function Key({ children }: { children: string }) {
   return (
     <span className="desk-keys" aria-hidden="true">
@@ -9,7 +9,7 @@ export function Key({ children }: { children: string }) {
   )
 }
 
-/** How to go through a list, under it. */
+/** The keys to move through a list, shown below it. */
 export function ListKeys() {
   return (
     <p className="desk-keys desk-list-keys text-xs text-muted">

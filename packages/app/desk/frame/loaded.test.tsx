@@ -18,7 +18,7 @@ const note = (error: unknown) => (
   </Loaded>
 )
 
-test('a newer answer that did not come is said above the older one, which keeps what was typed', async () => {
+test('a failed refetch shows its error above the older data, which keeps what was typed', async () => {
   const { draw } = await drawDesk(note(null))
   await page.getByLabelText('Note').fill('Both were heard')
   await draw(note(gone))

@@ -8,8 +8,7 @@ export type LoadedProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What a call answers, or that it is loading, or why it did not come. Where a newer answer did not come, the older one stays below
- *  the reason. */
+/** The data of a query, its skeleton, or its error. After a failed refetch, the older data stays below the error. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { data, error, refetch } = query
   return (

@@ -8,7 +8,7 @@ import { Key } from './keys.tsx'
 
 const GROUPS = ['work', 'money', 'market'] as const
 
-/** The places that this operator may go to, with what waits in each. */
+/** The places that this operator may use, with the number of waiting cases in each. */
 export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const places = usePlaces()
   const { data: queues = [] } = useQueues()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a case, with its title. */
+/** A part of a screen, with its title. */
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid content-start gap-3 rounded-card border border-border bg-surface p-4">

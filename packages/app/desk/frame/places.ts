@@ -1,20 +1,20 @@
 import { deskEndpoints as calls, type Role } from '@oja/api/contract'
 import type { frameCopy } from '../desk-copy.ts'
 
-/** A place of the navigation. Its name is that of its queue, where it has one. */
+/** A place in the navigation. If it has a queue, both have the same name. */
 export type Place = {
   name: keyof typeof frameCopy.links
   path: string
   group: keyof typeof frameCopy.groups
-  /** Besides admins. */
+  /** The roles that may use it, besides admins. */
   roles: readonly Role[]
-  /** This key goes there. */
+  /** The key that opens it. */
   key?: string
 }
 
 const ALL: readonly Role[] = ['support', 'reviewer', 'arbiter', 'treasurer']
 
-/** Every place, in the order of the navigation, which shows an operator only the places they may use. */
+/** Every place, in the order of the navigation. */
 export const PLACES: readonly Place[] = [
   { name: 'overview', path: '/', group: 'work', roles: ALL, key: '0' },
   { name: 'kyc', path: '/kyc', group: 'work', roles: calls.deskKycQueue.roles, key: '1' },
@@ -34,6 +34,6 @@ export const PLACES: readonly Place[] = [
   { name: 'bounds', path: '/bounds', group: 'market', roles: ALL, key: '9' },
   { name: 'operators', path: '/operators', group: 'market', roles: calls.deskOperators.roles },
   { name: 'tokens', path: '/tokens', group: 'market', roles: calls.deskTokens.roles },
-  // The whole trail; a case shows its own lines.
+  // The whole trail. A case shows only its own lines.
   { name: 'trail', path: '/trail', group: 'market', roles: [] },
 ]

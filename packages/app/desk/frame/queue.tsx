@@ -6,23 +6,23 @@ import { Empty, Loaded, type LoadedProps } from './loaded.tsx'
 import { Screen } from './screen.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** How often what waits is asked for again. */
+/** How often to poll the queues. */
 export const ASK_EVERY_MS = 30_000
 
 type QueueProps<Row> = {
   title: string
   lead?: ReactNode
   query: LoadedProps<readonly Row[]>['query']
-  /** What an empty queue says. */
+  /** Shown when the queue is empty. */
   empty: { title: string; text?: string }
   rowKey: (row: Row) => string
   /** j and k step through the links with `data-row`, so each row needs one. */
   columns: readonly TableColumn<Row>[]
-  /** Under the table, such as a dialog for one row. */
+  /** Below the table, such as a dialog for one row. */
   children?: ReactNode
 }
 
-/** A screen that is one list of work, gone through by keys. */
+/** A screen with one list of cases, which keys move through. */
 export function Queue<Row>({ title, lead, query, empty, rowKey, columns, children }: QueueProps<Row>) {
   const list = useRowKeys<HTMLDivElement>()
   return (

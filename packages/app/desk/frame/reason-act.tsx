@@ -5,7 +5,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 type ReasonActProps = {
   label: string
   title: string
-  /** What to know before. */
+  /** What the operator should know first. */
   lead?: string
   done?: string
   variant?: ButtonProps['variant']
@@ -13,7 +13,7 @@ type ReasonActProps = {
   icon?: ReactNode
 }
 
-/** A button for an act that needs a reason: asks for it, acts, and says `done`. */
+/** A button for an act that needs a reason. Asks for the reason, acts, and then shows `done`. */
 export function ReasonAct({ label, title, lead, done, variant = 'secondary', act, icon }: ReasonActProps) {
   const [isAsking, setAsking] = useState(false)
   return (

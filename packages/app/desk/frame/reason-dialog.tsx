@@ -6,10 +6,10 @@ type ReasonDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** A reason to begin with, where most are the same. @default '' */
+  /** The reason to start with, when most are the same. @default '' */
   usual?: string
   confirm: string
-  /** What to know before. */
+  /** What the operator should know first. */
   lead?: string
   act: (reason: string) => Promise<unknown>
 }

@@ -4,7 +4,7 @@ import { commonCopy as copy } from '../desk-copy.ts'
 
 type ScreenProps = {
   title: string
-  /** Where Escape leads, and the link above the title. */
+  /** The link above the title, which Escape follows. */
   back?: { to: string; label: string }
   /** Beside the title. */
   aside?: ReactNode

@@ -5,7 +5,7 @@ import { frameCopy as copy } from '../desk-copy.ts'
 import { Key } from './keys.tsx'
 import { useMay } from './session.ts'
 
-/** Searches from any screen. */
+/** The search field of every screen. */
 export function SearchBox({ ref }: { ref: Ref<HTMLInputElement> }) {
   const [text, setText] = useState('')
   const navigate = useNavigate()

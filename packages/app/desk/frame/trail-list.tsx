@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 
 type TrailFilter = { customer?: string; claim?: string; operator?: string }
 
-/** Who saw and did what, newest first. */
+/** The lines of the trail, newest first. */
 export function TrailList({ filter }: { filter: TrailFilter }) {
   const trail = useDeskPages('deskTrail', filter)
   return (

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { commonCopy as copy } from '../desk-copy.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
-/** j, k and the arrows move the focus through the links of a list that have `data-row`; Enter opens, as it does on any link. */
+/** With j, k and the arrow keys the focus moves through the links of a list that have `data-row`. */
 export function useRowKeys<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null)
   const move = (step: 1 | -1) => {

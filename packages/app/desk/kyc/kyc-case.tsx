@@ -28,7 +28,7 @@ export function KycCase() {
     >
       <Loaded query={found}>
         {(data) => (
-          // A new case begins with nothing of the last one.
+          // Remounted for each case, so that nothing of the last one stays.
           <div key={data.id} className="kyc-case">
             <div className="[grid-area:compare]">
               <KycCompare found={data} />

@@ -7,7 +7,7 @@ import { Fact } from '../frame/fact.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { isSameName } from './compare-names.ts'
 
-/** What the names say of each other, and what the identity service found. */
+/** The customer's names side by side, and the findings of the identity service. */
 export function KycCompare({ found }: { found: DeskKycCase }) {
   const { customer, bank_accounts: accounts } = found
   const name = fullName(customer)

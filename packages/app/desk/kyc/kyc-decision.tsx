@@ -11,7 +11,7 @@ import { Panel } from '../frame/panel.tsx'
 import { tryTo } from '../lib/problem.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
-/** The decision, or who took it. Nobody verifies a customer whose pictures they have not looked at. */
+/** The buttons to decide, or the decision. An operator can verify a customer only after viewing the pictures. */
 export function KycDecision({ found }: { found: DeskKycCase }) {
   if (found.status !== 'processing')
     return (

@@ -12,7 +12,7 @@ export const SUBMISSION_TONES = {
   replaced: 'neutral',
 } as const
 
-/** What the customer sent before, and what became of it. */
+/** The customer's earlier submissions and their outcomes. */
 export function KycHistory({ found }: { found: DeskKycCase }) {
   return (
     <Panel title={copy.history}>

@@ -10,7 +10,7 @@ import { Panel } from '../frame/panel.tsx'
 import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
-/** Document and selfie beside each other, after the operator said why, and only for as long as the server shows them. */
+/** Document and selfie next to each other, after the operator gives a reason, and only until the server's deadline. */
 export function KycPictures({ found }: { found: DeskKycCase }) {
   const { mutateAsync: reveal } = useDeskAct('deskKycReveal')
   const [isAsking, setAsking] = useState(false)
@@ -66,7 +66,7 @@ function Picture({ id, picture, label, alt }: PictureProps) {
   )
 }
 
-/** Whether a moment is still to come; draws again when it has come. */
+/** Whether a time is in the future. Renders again when it passes. */
 function useUntil(at: string | null): boolean {
   const [isOver, setOver] = useState(() => at === null || Date.parse(at) <= Date.now())
   useEffect(() => {

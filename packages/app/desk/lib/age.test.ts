@@ -12,7 +12,7 @@ test.each([
   [-90 * MINUTE_MS, '1 h'],
 ])('%d ms are %s', (ms, text) => expect(formatSpan(ms)).toBe(text))
 
-test('a deadline is soon within four hours, and late from its moment on', () => {
+test('a deadline is soon within four hours, and late once it is reached', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
   expect(deadlineOf('2026-11-22T16:00:00Z', now).state).toBe('open')
   expect(deadlineOf('2026-11-22T15:59:00Z', now).state).toBe('soon')

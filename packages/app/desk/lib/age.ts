@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A length of time in one unit: `12 min`, `5 h`, `3 d`. */
+/** A duration in one unit: `12 min`, `5 h`, `3 d`. */
 export function formatSpan(ms: number): string {
   const length = Math.abs(ms)
   if (length < HOUR_MS) return `${Math.max(1, Math.floor(length / MINUTE_MS))} min`
@@ -12,7 +12,7 @@ export function formatSpan(ms: number): string {
   return `${Math.floor(length / DAY_MS)} d`
 }
 
-/** Whether a deadline is over or near, and the time left. `soon`: within four hours. */
+/** Whether a deadline has passed or is near, and the time left. `soon`: within four hours. */
 export function deadlineOf(
   dueAt: string,
   nowMs: number,
@@ -22,7 +22,7 @@ export function deadlineOf(
   return { state: leftMs < 4 * HOUR_MS ? 'soon' : 'open', leftMs }
 }
 
-/** The time, twice a minute. */
+/** The current time, updated twice a minute. */
 export function useNow(): number {
   const [ms, setMs] = useState(Date.now)
   useEffect(() => {

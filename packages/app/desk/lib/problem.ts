@@ -2,13 +2,13 @@ import { isApiError, NetworkError } from '@oja/api/client'
 import { toast } from '@oja/ui'
 import { problemCopy as copy } from '../desk-copy.ts'
 
-/** What went wrong, in a sentence. */
+/** The message for an error. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof NetworkError) return error.reason === 'offline' ? copy.offline : copy.noAnswer
   return (isApiError(error) && error.serverMessage) || copy.unknown
 }
 
-/** Acts outside of a form, and says in a toast why it failed. */
+/** Runs an act outside a form, and shows an error as a toast. */
 export async function tryTo(act: () => Promise<void>): Promise<void> {
   try {
     await act()
@@ -17,7 +17,7 @@ export async function tryTo(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The sentences that belong to fields, by their names. */
+/** The errors of fields, by name. */
 export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
   return isApiError(error) ? error.fields : {}
 }

@@ -1,4 +1,4 @@
-/** The beginning of an id, long enough to tell cases apart when they are spoken of. */
+/** The start of an id, long enough to tell cases apart in conversation. */
 export function shortId(id: string): string {
   return id.slice(0, 8)
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** Something that a key does on this screen. */
+/** A keyboard shortcut of a screen. */
 export type Shortcut = {
-  /** As `KeyboardEvent.key` has it; any of them. */
+  /** Values of `KeyboardEvent.key`, any of which triggers it. */
   keys: readonly string[]
-  /** What it does, for the list under `?`. */
+  /** Its description in the list that `?` opens. */
   label: string
   act: () => void
 }
@@ -19,8 +19,8 @@ function change(next: readonly Registered[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Gives keys their meaning while the component is on the screen. What came last wins. Keys do nothing while somebody types, or
- *  while a dialog is open, and never together with Ctrl, Alt or Meta. */
+/** Registers shortcuts while the component is mounted. The last one registered wins. Shortcuts do nothing in a field, while a dialog
+ *  is open, or with Ctrl, Alt or Meta. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const act = useEffectEvent((index: number) => shortcuts[index]?.act())
   const names = JSON.stringify(shortcuts.map(({ keys, label }) => ({ keys, label })))
@@ -32,7 +32,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [names])
 }
 
-/** What keys do now, the screen's own first. */
+/** The current shortcuts, the screen's own first. */
 export function useLiveShortcuts(): readonly Shortcut[] {
   const all = useSyncExternalStore(
     (listener) => {
@@ -44,7 +44,7 @@ export function useLiveShortcuts(): readonly Shortcut[] {
   return all.toReversed().flatMap(({ shortcuts }) => shortcuts)
 }
 
-/** Listens for the keys of all shortcuts, once for the page. */
+/** Listens for the keys of all shortcuts. Call it once for the page. */
 export function listenForShortcuts(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

@@ -2,13 +2,13 @@ const KEY = 'oja-desk-theme'
 
 type Theme = 'light' | 'dark'
 
-/** Puts the theme that was chosen in this browser on the page; without a choice the system decides. */
+/** Applies the theme that was chosen in this browser; without a choice the system decides. */
 export function startTheme(): void {
   const chosen = read()
   if (chosen) document.documentElement.dataset['theme'] = chosen
 }
 
-/** Changes between light and dark, and keeps the choice. */
+/** Switches between light and dark, and stores the choice. */
 export function switchTheme(): void {
   const isDark =
     (document.documentElement.dataset['theme'] ??
@@ -18,7 +18,7 @@ export function switchTheme(): void {
   try {
     localStorage.setItem(KEY, next)
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until a reload.
   }
 }
 

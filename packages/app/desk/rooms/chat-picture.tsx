@@ -10,12 +10,12 @@ import { ReasonDialog } from '../frame/reason-dialog.tsx'
 type ChatPictureProps = {
   picture: NonNullable<ChatMessage['picture']>
   side: string
-  /** The reason given for the picture before: pictures of one chat are mostly looked at for one reason. */
+  /** The reason given for the previous picture, because one reason usually covers all pictures of a chat. */
   usual: string
   onShown: (reason: string) => void
 }
 
-/** A picture of the chat: hidden until the operator says why they look, and again when the page is left. */
+/** A picture in the chat, hidden until the operator gives a reason. Leaving the page hides it again. */
 export function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps) {
   const { mutateAsync: look } = useDeskAct('deskChatPicture')
   const [isAsking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { roomsCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 
-/** Writes as Oja into the room of a trade. */
+/** A form to write to both sides of a trade as Oja. */
 export function StaffMessage({ claim, onSent }: { claim: string; onSent?: () => void }) {
   const { mutateAsync: say } = useDeskAct('deskSay')
   return (
@@ -33,7 +33,7 @@ export function StaffMessage({ claim, onSent }: { claim: string; onSent?: () => 
   )
 }
 
-/** The same behind a button, for a trade in a list. */
+/** A button that opens the form in a dialog, for a trade in a list. */
 export function StaffMessageButton({ claim, trade }: { claim: string; trade: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -42,7 +42,7 @@ export function StaffMessageButton({ claim, trade }: { claim: string; trade: str
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="secondary" size="sm" aria-label={copy.writeTo(trade)}>
+        <Button variant="secondary" size="sm" aria-label={copy.title(trade)}>
           {copy.write}
         </Button>
       }

@@ -10,7 +10,7 @@ import { OperatorContext } from '../frame/session.ts'
 
 const OPERATOR = { id: 'operator-ada', name: 'Ada', expires_at: '2026-03-02T21:00:00.000Z' }
 
-/** Answers the calls of a test file. Its `use` says what each call answers. */
+/** Responds to the requests of a test file. Its `use` sets the response to each call. */
 export function answerDesk() {
   const worker = setupWorker()
   beforeAll(() => worker.start({ quiet: true, onUnhandledRequest: 'bypass' }))
@@ -21,8 +21,8 @@ export function answerDesk() {
 
 type Where = { roles?: DeskOperator['roles']; address?: string }
 
-/** Draws a part of the desk at an address, as an operator with these roles sees it: an admin, where none are given. `draw` puts
- *  another part in its place. */
+/** Renders a part of the desk at an address, for an operator with these roles (an admin by default). `draw` replaces it with another
+ *  part. */
 export async function drawDesk(part: ReactNode, { roles = ['admin'], address = '/' }: Where = {}) {
   const client = createDeskClient({})
   const queryClient = new QueryClient()

@@ -4,7 +4,7 @@ import { heldCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
 import { ASK_EVERY_MS, CustomerLink, Queue } from '../frame/queue.tsx'
 
-/** Transfers whose outcome on the network is not known. */
+/** Transfers whose outcome on the network is unknown. */
 export function HeldTransfers() {
   const found = useDesk('deskHeldTransfers', undefined, { everyMs: ASK_EVERY_MS })
   return (

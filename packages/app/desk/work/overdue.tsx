@@ -6,7 +6,7 @@ import { Age } from '../frame/deadline.tsx'
 import { ASK_EVERY_MS, CustomerLink, Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
 
-/** Trades whose time is over while their coin is still locked. */
+/** Trades whose deadline has passed while their coin is still locked. */
 export function Overdue() {
   const found = useDesk('deskOverdue', undefined, { everyMs: ASK_EVERY_MS })
   return (

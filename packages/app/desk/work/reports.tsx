@@ -9,7 +9,7 @@ import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { CustomerLink, Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
 
-/** What customers report about others, oldest first. */
+/** The customers' reports about others, oldest first. */
 export function ReportList() {
   const found = useDesk('deskReports')
   const [closing, setClosing] = useState<DeskReport | null>(null)
@@ -97,7 +97,7 @@ function Outcome({ report, onDone }: { report: DeskReport; onDone: () => void })
       <Select
         label={copy.outcome}
         value={outcome}
-        onValueChange={(value) => setOutcome(value)}
+        onValueChange={setOutcome}
         options={REPORT_OUTCOMES.map((value) => ({ value, label: copy.outcomes[value] }))}
       />
       <TextArea required label={copy.note} name="note" minLength={5} maxLength={2000} />

@@ -4,7 +4,7 @@ import { suspensionsCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
 import { CustomerLink, Queue } from '../frame/queue.tsx'
 
-/** Customers who cannot reserve since they lost disputes. */
+/** Customers who cannot reserve because they lost disputes. */
 export function SuspensionList() {
   return (
     <Queue

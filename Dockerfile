@@ -1,11 +1,11 @@
-# The product as an image: server and built app, with production dependencies alone. Source: docs/operations.md#an-image
+# The image: server and built app, with production dependencies only. Source: docs/operations.md#an-image
 # packages/server/operations/image.operations.test.ts runs the same steps without an engine.
 FROM node:24-bookworm-slim AS build
 WORKDIR /oja
 COPY . .
 RUN npm ci --no-audit --no-fund
 RUN npm run build -- --filter=@oja/app
-# Puts what the server needs in the place of everything that the build needed.
+# Replaces the build's packages with those that the server needs.
 RUN npm ci --no-audit --no-fund --omit=dev --workspace=@oja/server
 
 FROM node:24-bookworm-slim
@@ -20,8 +20,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 VOLUME /data
 USER node
 EXPOSE 4000
-# Says that the process answers. Whether calls should be sent to it is the load balancer's question, at /ready.
+# Checks that the process responds. The load balancer checks /ready before it sends requests.
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Without npm in between, the server itself hears SIGTERM.
+# Without npm in between, the server itself receives SIGTERM.
 CMD ["node", "packages/server/src/server.ts"]

@@ -1,4 +1,4 @@
-// The least a Node server can do for a request: answer a fixed JSON text. Prints its address once it listens.
+// The minimal Node server: responds with a fixed JSON text. Prints its address once it listens.
 import { createServer } from 'node:http'
 
 const BODY = JSON.stringify({ data: { status: 'ok', version: '0.1.0' } })

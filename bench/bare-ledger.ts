@@ -1,8 +1,8 @@
-// What bounds the ledger: one function that writes the same rows as a movement and proves nothing.
+// The baseline for the ledger: one function that writes the same rows as a movement, without checks.
 import pg from 'pg'
 
-/** The same rows in tables of the same keys: lock the accounts, insert a movement and its entries, update the balances. No
- *  trigger, no foreign key, no proof. Every account of the ledger has a twin here, with coin. */
+/** The same rows in tables with the same keys: lock the accounts, insert a movement and its entries, update the balances. No
+ *  trigger, foreign key or check. Every ledger account has a copy here, with coin. */
 const BARE_LEDGER = `
   create table bare_accounts (id uuid primary key, balance numeric(38, 0) not null);
   create table bare_movements (id uuid primary key, kind text not null, created_at timestamptz not null);
@@ -20,10 +20,10 @@ const BARE_LEDGER = `
   select ledger_account(null, 'USDT', 'fees'), ledger_account(null, 'USDT', 'chain');
   insert into bare_accounts select id, 1000000000 from accounts;`
 
-/** The ids of accounts: of each customer in the order of their ids, and the two of the house that every bare send meets. */
-export type BareAccounts = { owners: string[]; customers: string[][]; house: string[] }
+/** Account ids: each customer's in id order, and the two house accounts that every bare send uses. */
+type BareAccounts = { owners: string[]; customers: string[][]; house: string[] }
 
-/** Makes the bare ledger beside the real one, for the customers who have USDT in both wallets. */
+/** Creates the bare ledger in the same database, for the customers who have USDT in both wallets. */
 export async function makeBareLedger(client: pg.Client): Promise<BareAccounts> {
   await client.query(BARE_LEDGER)
   await client.query('vacuum analyze')
@@ -43,7 +43,7 @@ export async function makeBareLedger(client: pg.Client): Promise<BareAccounts> {
 
 export type Statement = { text: string; values: () => unknown[] }
 
-/** How often `connections` clients run the statement in a second. */
+/** Statements per second over `connections` clients. */
 export async function statementsPerSecond(
   url: string,
   { text, values }: Statement,

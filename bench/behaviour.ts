@@ -5,9 +5,9 @@ import { asTable } from './table.ts'
 
 interface Act {
   name: string
-  /** The result that a person expects. */
+  /** The expected result. */
   expected: string
-  /** Where more than one result is right. @default the expected one */
+  /** All acceptable results. @default only the expected one */
   accepts?: (result: string) => boolean
   masked?: boolean
   play: (page: Page) => Promise<string>
@@ -24,7 +24,7 @@ const ACTS: Act[] = [
   },
   {
     name: 'undo after typing 123',
-    // Browsers take back a digit or the run of digits; both are an undo.
+    // Browsers undo one digit or the whole run of digits; both are right.
     expected: 'less',
     accepts: (result) => result.length < 3 && '123'.startsWith(result),
     play: (page) => type(page, '123', 'Control+z').then(() => valueOf(page)),
@@ -127,7 +127,7 @@ async function paste(on: Page, text: string, fromStart = true): Promise<string> 
   return valueOf(on)
 }
 
-/** What a phone does when its user taps the code of a message: it sets the whole value, then sends an input event. */
+/** What a phone does for a tap on the code suggestion: it sets the whole value, then fires an input event. */
 async function autofill(on: Page): Promise<string> {
   await on.getByTestId('field').locator('input').first().focus()
   await on.evaluate(() => {

@@ -1,4 +1,4 @@
-// A page with one of our bundles in the browser of the tests: real components, a real browser, no server.
+// A page with one of our bundles in the tests' browser: real components, a real browser, no server.
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -7,15 +7,15 @@ import { CHROMIUM_FLAGS } from '../scripts/chromium-flags.ts'
 import { ensureChromium } from '../scripts/chromium.ts'
 
 const UI = fileURLToPath(new URL('../packages/ui/src', import.meta.url))
-/** Any address works, because the page comes from memory. Clipboards need a host that counts as secure. */
+/** Any URL works, because the page comes from memory. The clipboard needs a secure host. */
 const ADDRESS = 'http://localhost/'
 
-export interface BenchPage {
+interface BenchPage {
   browser: Browser
   page: Page
 }
 
-/** Bundles `entry` (a path from this folder) as for production and opens it. Close the browser when done. */
+/** Bundles `entry` (a path from this folder) for production and opens it. Close the browser when done. */
 export async function openBench(entry: string): Promise<BenchPage> {
   const { script, style } = await bundle(fileURLToPath(new URL(entry, import.meta.url)))
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_FLAGS })

@@ -1,4 +1,4 @@
-// `npm run bench:hot-row`: how long another customer waits while four customers send 800 orders for one ad at once. The goal:
+// `npm run bench:hot-row`: how long other customers wait while four customers send 800 orders for one ad at once. Goal:
 // `/me` stays below 100 ms. Load, server and database share this machine.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -41,7 +41,7 @@ try {
   if (!ad) throw new Error(`${VENDOR} has no ad in the demo market`)
 
   const idle = await watch(bystander, wait(1000))
-  // In a thread of its own: 800 new connections at once would delay the measurement itself.
+  // In its own thread: opening 800 connections at once would delay the measurement itself.
   const load = new Worker(LOAD, {
     eval: true,
     workerData: {
@@ -75,7 +75,7 @@ async function signIn(name: string): Promise<Browser> {
   const browser = new Browser({ url: product.url, origin: product.url })
   const login = { email_address: `${name}@oja.example`, password: DEMO_PASSWORD }
   const answer = await browser.post('/api/auth/login', login)
-  if (!answer.ok) throw new Error(`${name} was not let in: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${name} could not sign in: ${answer.status} ${await answer.text()}`)
   return browser
 }
 
@@ -88,7 +88,7 @@ async function watch(browser: Browser, end: Promise<unknown>): Promise<number[]>
     const asked = performance.now()
     const answer = await browser.get('/api/me')
     await answer.arrayBuffer()
-    if (answer.status !== 200) throw new Error(`/me was answered ${answer.status}`)
+    if (answer.status !== 200) throw new Error(`/me returned ${answer.status}`)
     times.push(performance.now() - asked)
     await wait(PAUSE_MS)
   }

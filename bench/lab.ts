@@ -6,7 +6,7 @@ import { CHROMIUM_FLAGS } from '../scripts/chromium-flags.ts'
 import { ensureChromium } from '../scripts/chromium.ts'
 
 const CPU_SLOWDOWN = 4
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: what Lighthouse calls slow 4G. */
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip: Lighthouse's slow 4G. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const DEMO = { email_address: 'ada@oja.example', password: 'oja-market-day' }
 
@@ -16,8 +16,8 @@ export interface Lab {
   stop: () => Promise<void>
 }
 
-/** The product with its demo market, and a browser. Build the app first. `databaseUrl`: a PostgreSQL server that runs
- *  already, into which the bench writes rows. `appDir`: a built app other than packages/app/dist. */
+/** The product with its demo market, and a browser. Build the app first. `databaseUrl`: a running PostgreSQL
+ *  that the bench fills. `appDir`: a built app other than packages/app/dist. */
 export async function openLab(options: { databaseUrl?: string; appDir?: string } = {}): Promise<Lab> {
   const product = await startProduct({
     smtpUrl: 'smtp://127.0.0.1:1',
@@ -47,13 +47,13 @@ export function newPhone(lab: Lab): Promise<BrowserContext> {
   })
 }
 
-/** Signs a demo customer in, as a browser that remembers it. */
+/** Signs a demo customer in, and stores that in the browser as the app does. */
 export async function signIn(lab: Lab, phone: BrowserContext, email = DEMO.email_address): Promise<void> {
   const answer = await phone.request.post(`${lab.url}/api/auth/login`, {
     data: { ...DEMO, email_address: email },
   })
   if (!answer.ok())
-    throw new Error(`The demo customer was not let in: ${answer.status()} ${await answer.text()}`)
+    throw new Error(`The demo customer could not sign in: ${answer.status()} ${await answer.text()}`)
   const { data } = (await answer.json()) as {
     data: { id: string; first_name: string; last_name: string }
   }

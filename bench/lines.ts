@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { asTable } from './table.ts'
 
-// Files and lines by package at two revisions: `npm run bench:lines -- <before> [<after>]`. Code only: no pictures, no lock
-// file, no generated documents.
+// `npm run bench:lines -- <before> [<after>]`: files and lines by package at two revisions. Code only: no pictures, lock
+// file or generated documents.
 
 const [before = 'HEAD~1', after = 'HEAD'] = process.argv.slice(2)
 
@@ -24,7 +24,7 @@ type Count = { files: number; lines: number }
 /** Counts per part: source, and tests with stories. */
 function countAt(revision: string): Map<string, Count> {
   const counts = new Map<string, Count>()
-  // One line a file, `revision:path:lines`; empty files are left out.
+  // One line per file, `revision:path:lines`, without empty files.
   const listing = execFileSync('git', ['grep', '-c', '', revision, '--', ...PARTS], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -1,5 +1,5 @@
 // `npm run bench:load`: how long a phone on a slow connection waits for the first screen. Medians of several visits.
-// `npm run bench:load -- --against <dist>` measures another build of the app in turn with this one, and prints the ratios.
+// `npm run bench:load -- --against <dist>` alternates between another build of the app and this one, and prints the ratios.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from 'playwright'
@@ -74,7 +74,7 @@ const SCREENS: Screen[] = [
   { name: 'market', address: '/app/p2p', isSignedIn: true },
 ]
 
-/** Medians of some first visits in each lab. The labs take turns, so that load of the machine meets all of them. */
+/** Medians of several first visits in each lab. The labs alternate, so that other load affects all of them. */
 async function measure(labs: readonly Lab[], { address, isSignedIn }: Screen): Promise<Visit[]> {
   const visits = labs.map((): Visit[] => [])
   for (let count = 0; count < VISITS; count++)
@@ -105,7 +105,7 @@ const row = (name: string, { lcpMs, tbtMs, cls, scriptKb, allKb }: Visit) => [
   allKb.toFixed(0),
 ]
 
-/** How many times as much as `before`. Layout shift and blocking time are often 0 and have no ratio. */
+/** The ratio to `before`. Layout shift and blocking time are often 0 and have no ratio. */
 const ratioRow = (name: string, now: Visit, before: Visit) => [
   name,
   (now.lcpMs / before.lcpMs).toFixed(2),

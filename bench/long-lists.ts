@@ -1,4 +1,4 @@
-// Long lists, written straight into the database: through the screens they would take a day.
+// Long lists, written directly into the database: through the screens they would take a day.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export interface LabDatabase {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL server in a temporary folder, which is deleted with it. One role does everything. */
+/** A PostgreSQL server in a temporary folder, which `stop` deletes. One role does everything. */
 export async function openDatabase(): Promise<LabDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-'))
   const database = await startEmbeddedDatabase({ dataDir, flags: ['fsync=off'] })

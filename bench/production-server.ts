@@ -1,4 +1,4 @@
-// A server process as production runs it, with the demo data and a database of its own.
+// A server process in production mode, with demo data and its own database.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,18 +9,18 @@ import { startServerProcess } from '../packages/server/test-support/server-proce
 
 export type ProductionServer = {
   url: string
-  /** Of its own pages. */
+  /** The `Origin` of its pages. */
   origin: string
-  /** Of the server process. */
+  /** Pid of the server process. */
   pid: number
-  /** A demo customer, such as `ada`, signed in. */
+  /** Signs in a demo customer, such as `ada`. */
   signIn(name: string): Promise<Browser>
   stop(): Promise<void>
-  /** Ends it as a crash does. */
+  /** Simulates a crash. */
   kill(): Promise<void>
 }
 
-/** Starts it on a free port. `env` is added to its settings, such as `DATABASE_URL`; request budgets are out of the way. */
+/** Starts the server on a free port, practically without rate limits. `env` adds settings, such as `DATABASE_URL`. */
 export async function startProductionServer(env: Record<string, string> = {}): Promise<ProductionServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-'))
   const server = await startServerProcess({
@@ -51,7 +51,7 @@ export async function startProductionServer(env: Record<string, string> = {}): P
       const browser = new Browser({ url, origin })
       const login = { email_address: `${name}@oja.example`, password: DEMO_PASSWORD }
       const answer = await browser.post('/api/auth/login', login)
-      if (!answer.ok) throw new Error(`${name} was not let in: ${answer.status} ${await answer.text()}`)
+      if (!answer.ok) throw new Error(`${name} could not sign in: ${answer.status} ${await answer.text()}`)
       return browser
     },
     stop: () => end('SIGTERM'),

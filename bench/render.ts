@@ -1,4 +1,4 @@
-// Time of one update, ours beside others', in one run of one browser. Only the ratios hold on other machines.
+// Time of one update of our components and of other libraries, in one browser run. Only the ratios carry over to other machines.
 import { openBench } from './browser-page.ts'
 import { asTable } from './table.ts'
 
@@ -9,7 +9,7 @@ const STEPS = { light: 60, heavy: 6 }
 const { browser, page } = await openBench('render/cases.tsx')
 const cases = await page.evaluate(() => window.cases)
 const times = new Map<string, number[]>()
-// Round by round, not case by case, so that a slow moment of the machine affects all cases.
+// Each round runs every case, so that a slow moment of the machine affects all of them.
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const [index, { name, isTyped }] of cases.entries()) {
     const size = isTyped ? 'light' : 'heavy'

@@ -1,25 +1,25 @@
-// What the benches of the server share: figures of several rounds, ours and the limit in turns, as one table.
+// Shared by the server benches: measures ours and the limit alternately over several rounds, and prints a table.
 import { cpus, totalmem } from 'node:os'
 import { asTable } from './table.ts'
 
 /** One figure of a topic, measured in several rounds. */
 export type Row = {
-  /** What was measured, as the table names it. */
+  /** The measured quantity, as the table names it. */
   what: string
-  /** Of `ours` and `limit`, such as `/s` or `ms`. */
+  /** Unit of `ours` and `limit`, such as `/s` or `ms`. */
   unit: string
-  /** One figure for each round. */
+  /** One figure per round. */
   ours: readonly number[]
-  /** The same rounds of what bounds ours: the same work without our part. The ratio is ours / limit, round by round. */
+  /** The baseline in the same rounds: the same work without our code. The ratio is ours / limit, per round. */
   limit?: readonly number[]
-  /** What the median must reach: that of the ratio where there is a limit, else that of ours. */
+  /** Goal for the median of the ratio, or of ours if there is no limit. */
   goal?: { atLeast: number } | { atMost: number }
 }
 
-/** A file of `bench/server/` exports `measure`, which gives its rows. Its name is the topic. */
+/** Each file of `bench/server/` exports `measure`, which returns its rows. The file's name is the topic. */
 export type Measure = (options: { rounds: number; minutes: number }) => Promise<Row[]>
 
-/** Measures ours and the limit in turns, so that a machine that is busy for a while slows both. */
+/** Measures ours and the limit alternately, so that a busy machine slows both. */
 export async function inTurns(options: {
   rounds: number
   ours: () => Promise<number>
@@ -33,7 +33,7 @@ export async function inTurns(options: {
   return figures
 }
 
-/** The rows as a table. Spread: the lowest and the highest round. */
+/** Formats the rows as a table. Spread: the lowest and the highest round. */
 export function tableOf(rows: readonly Row[]): string {
   return asTable([
     ['what', 'ours', 'spread', 'limit', 'spread', 'ratio', 'spread', 'goal', 'reached'],
@@ -55,7 +55,7 @@ export function tableOf(rows: readonly Row[]): string {
   ])
 }
 
-/** What the figures were measured on. */
+/** Describes the machine that produced the figures. */
 export function machine(): string {
   const [first] = cpus()
   const gib = Math.round(totalmem() / 1024 ** 3)
@@ -78,7 +78,7 @@ function spread(figures: readonly number[]): string {
   return `${short(Math.min(...figures))}–${short(Math.max(...figures))}`
 }
 
-/** Three digits: what a second run may repeat. */
+/** Three digits: more are not reproducible. */
 function short(figure: number): string {
   if (Math.abs(figure) >= 100) return Math.round(figure).toLocaleString('en')
   return String(Number(figure.toPrecision(Math.abs(figure) < 1 ? 2 : 3)))

@@ -1,5 +1,5 @@
-// `npm run bench:scroll`: the longest task and the size of the document while a long list is loaded, scrolled from end to
-// end and made longer, on a processor four times slower. Real rows, the real server. The lowest of several runs, because other
+// `npm run bench:scroll`: the longest task and the size of the document while a long list loads, scrolls from end to
+// end and grows, on a processor four times slower. Real rows, the real server. The lowest of several runs, because other
 // load on the machine only makes a task longer.
 import type { BrowserContext, Page } from 'playwright'
 import { type Lab, newPhone, openLab, signIn, slowDown } from './lab.ts'
@@ -123,7 +123,7 @@ async function chat(lab: Lab, phone: BrowserContext, options: { room: string; ot
   return { loadMs, scrollMs, appendMs, rows, nodes }
 }
 
-/** Waits until the last message says `text`. Looks at nothing else, because a search by the tool would be the longest task. */
+/** Waits until the last message says `text`. Checks only that one, because a search by Playwright would be the longest task. */
 async function untilLast(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (said) =>

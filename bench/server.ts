@@ -1,5 +1,5 @@
 // `npm run bench:server [-- topic …] [--rounds N] [--minutes N]`: how fast the server is. A topic is a file of bench/server/;
-// without one, all are measured; `--minutes` is how long the soak takes. Load, server and database share this machine.
+// the default is all of them. `--minutes` sets the length of the soak. Load, server and database share this machine.
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { machine, type Measure, tableOf } from './rounds.ts'

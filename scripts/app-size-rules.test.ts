@@ -52,11 +52,11 @@ test('a customer waits for the signed-in frame too', () => {
   })
 })
 
-test('the own share of a screen is what it adds to the frame; a window of it counts in all', () => {
+test('the own share of a screen is what it adds to the frame; its dialogs count in all', () => {
   expect(rowOf(ROOM)).toMatchObject({ own: 4, all: 1100 + 20 + 10 + 4 + 7 + 6 })
 })
 
-test('a part of the build that is gone is said, not counted as nothing', () => {
+test('a missing part of the build is an error, not zero bytes', () => {
   const { 'src/app/signed-in.tsx': _frame, ...rest } = BUILD
   expect(() => costs(rest)).toThrow('src/app/signed-in.tsx')
 })
@@ -69,7 +69,7 @@ const row = (screen: string, cost: Partial<Cost> = {}): Cost => ({
   ...cost,
 })
 
-test('within budget nothing is said; each limit speaks for itself', () => {
+test('within budget there is no problem; each exceeded limit is one', () => {
   const fine = [row(LOGIN), row(DASHBOARD), row(ROOM)]
   expect(budgetProblems(fine, BUDGETS.fonts)).toEqual([])
   const over = [

@@ -8,14 +8,14 @@ export type Script = {
 /** The scripts of a build by their key: a source file of ours, or a name that begins with `_` for a shared script. */
 export type Manifest = Readonly<Record<string, Script>>
 
-/** What one screen makes a phone fetch that comes for the first time, in gzipped bytes of JavaScript. */
+/** The JavaScript that a first visit to one screen downloads, in gzipped bytes. */
 export type Cost = {
   screen: string
-  /** Before the screen can be used: the first script, frame and screen, with all that these import. */
+  /** Before the screen can be used: the first script, frame and screen, with all their imports. */
   before: number
-  /** With every part that a script of `before` may still fetch for this screen: toasts, dialogs. */
+  /** Plus every part that a script of `before` may load later for this screen: toasts, dialogs. */
   all: number
-  /** What it adds to a customer who has the signed-in frame already. */
+  /** What it adds for a customer who already has the signed-in frame. */
   own: number
 }
 
@@ -26,10 +26,10 @@ const LOGIN = 'src/features/onboarding/login-form.tsx'
 const DASHBOARD = 'src/pages/dashboard.tsx'
 const SCREEN = /^src\/(features|pages)\//
 const VISITORS = /^src\/features\/(onboarding|legal)\/|-outside\.tsx$/
-/** Fetched only by those who chose a language, or protect their account by a second step. */
+/** Loaded only by customers who chose a language, or use a second factor. */
 const CHOSEN = /^src\/(languages\/|features\/onboarding\/second-step)/
 
-/** Bytes. Set so that plain code fits; what a customer feels is held by `npm run bench:load`. */
+/** Bytes. Set so that plain code fits; `npm run bench:load` measures what a customer feels. */
 export const BUDGETS = {
   loginBefore: 197_500,
   loginAll: 212_000,
@@ -38,7 +38,7 @@ export const BUDGETS = {
   fonts: 60_000,
 }
 
-/** What is over budget, one sentence each. */
+/** One sentence for each figure over its budget. */
 export function budgetProblems(rows: readonly Cost[], fontBytes: number): string[] {
   return limits(rows, fontBytes)
     .filter(({ bytes, budget }) => bytes > budget)
@@ -54,17 +54,17 @@ export function limits(rows: readonly Cost[], fontBytes: number) {
   const login = costOf(LOGIN)
   const later = rows
     .filter(({ screen }) => !VISITORS.test(screen))
-    .reduce((dearest, row) => (row.own > dearest.own ? row : dearest))
+    .reduce((largest, row) => (row.own > largest.own ? row : largest))
   return [
     { what: 'The login before it can be used', bytes: login.before, budget: BUDGETS.loginBefore },
     { what: 'The login in all', bytes: login.all, budget: BUDGETS.loginAll },
     { what: 'The dashboard', bytes: costOf(DASHBOARD).before, budget: BUDGETS.dashboard },
-    { what: `The dearest later screen (${later.screen})`, bytes: later.own, budget: BUDGETS.own },
+    { what: `The largest later screen (${later.screen})`, bytes: later.own, budget: BUDGETS.own },
     { what: 'The fonts', bytes: fontBytes, budget: BUDGETS.fonts },
   ]
 }
 
-/** The cost of every screen, the dearest last: the screens are what the first script can open. */
+/** The cost of every screen that the first script can open, the largest last. */
 export function costs(manifest: Manifest): Cost[] {
   const scriptAt = (key: string) => manifest[key] ?? missing(key)
   const customer = closure(manifest, [ENTRY, CUSTOMER_FRAME])
@@ -90,7 +90,7 @@ export function costs(manifest: Manifest): Cost[] {
     .toSorted((a, b) => a.before - b.before)
 }
 
-/** What the first scripts open at an address. */
+/** The screens that the first scripts can open. */
 function screensOf(manifest: Manifest): string[] {
   const opened = [...closure(manifest, [ENTRY])].flatMap((key) => manifest[key]?.dynamicImports ?? [])
   return [...new Set(opened)].filter((key) => SCREEN.test(key))
@@ -100,7 +100,7 @@ function isScreen(manifest: Manifest, key: string): boolean {
   return screensOf(manifest).includes(key)
 }
 
-/** Scripts with all that they import. */
+/** Scripts with all their imports. */
 function closure(manifest: Manifest, from: readonly string[]): Set<string> {
   const found = new Set<string>()
   const open = [...from]

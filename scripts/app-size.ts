@@ -1,5 +1,5 @@
-// `npm run size:app`: builds the app, prints what each screen costs a phone that comes for the first time and every budget,
-// and fails over budget. kB are 1000 gzipped bytes.
+// `npm run size:app`: builds the app, prints what a first visit to each screen downloads, and every budget. Fails over
+// budget. kB are 1000 gzipped bytes.
 import { gzipSync } from 'node:zlib'
 import { build, type Manifest as ViteManifest, type Rolldown } from 'vite'
 import { budgetProblems, costs, limits } from './app-size-rules.ts'

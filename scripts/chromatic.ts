@@ -1,4 +1,4 @@
-// `npm run chromatic`: sends the stories to Chromatic, where there is a project token.
+// `npm run chromatic`: sends the stories to Chromatic, if there is a project token.
 // Modes for theme, direction, brand and width are in `.storybook/modes.ts`.
 import { run } from './run.ts'
 
@@ -10,7 +10,7 @@ process.exit(
   await run('chromatic', [
     '--build-script-name',
     'build-storybook',
-    // TurboSnap: only stories that a change can reach; a changed style sheet reaches all of them.
+    // TurboSnap: only stories that a change affects; a changed stylesheet affects all of them.
     '--only-changed',
     '--externals',
     'packages/ui/src/styles/**',

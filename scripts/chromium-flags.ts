@@ -1,5 +1,5 @@
-/** Off in every browser a test starts. Chromium follows only the last `--disable-features`, so this list repeats what
- *  Playwright switches off (its `chromiumSwitches.ts`, without the lines for other browsers). */
+/** Disabled in every browser a test starts. Chromium uses only the last `--disable-features`, so this list repeats those
+ *  that Playwright disables (its `chromiumSwitches.ts`, without the lines for other browsers). */
 const FEATURES_OFF = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -14,8 +14,8 @@ const FEATURES_OFF = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // The suggestions of the address bar are web pages that the browser loads for each window. Nobody
-  // sees them, and every page of a test waits for them.
+  // The browser loads the address bar's suggestions as web pages for each window. Nobody
+  // sees them, and every test page waits for them.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',

@@ -16,9 +16,9 @@ export function ensureChromium(): string {
   return findChromium() ?? installChromium()
 }
 
-/** The same browser without windows, where there is one beside `whole`: it draws the same pages in half of the processor
- *  time. It has no notifications and cannot be looked at. On Debian root installs it.
- *  @returns `whole` where there is none */
+/** The headless shell beside `whole`: it renders the same pages in half of the processor time, but has no notifications
+ *  and no visible window. Installs it on Debian as root.
+ *  @returns `whole` if there is no headless shell */
 export function ensureHeadlessShell(whole = ensureChromium()): string {
   const shell = `${whole}-headless-shell`
   if (!existsSync(shell) && whole === '/usr/bin/chromium' && isDebianRoot()) {
@@ -42,7 +42,7 @@ export function findChromium(): string | undefined {
 }
 
 function installChromium(): string {
-  console.log('No Chromium found: it is installed now')
+  console.log('No Chromium found: installing it')
   if (isDebianRoot()) aptInstall('chromium')
   else execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   const found = findChromium()

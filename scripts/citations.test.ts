@@ -96,14 +96,14 @@ function linksIn(file: string): Link[] {
   )
 }
 
-/** In code, square brackets and parentheses are not always a link: only those to a page count, and not one that code puts
- *  together. */
+/** In code, brackets before parentheses are not always a link: only links to a page count, and none that code
+ *  builds. */
 function isInside(file: string, target: string): boolean {
   if (/^([a-z]+:|\?|\/|\$\{)/.test(target)) return false
   return file.endsWith('.md') || /\.md(#|$)/.test(target)
 }
 
-/** Pages that a text names from the root: `docs/torture.md`. */
+/** Pages named by their path from the root: `docs/torture.md`. */
 function docsNamedIn(file: string): Link[] {
   return linesOf(file).flatMap((text, index) =>
     [...text.matchAll(/(?<![\w./-])docs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([target]) => ({
@@ -144,7 +144,7 @@ function anchorsIn(text: string): string[] {
   })
 }
 
-/** The lines of a page, those of code blocks emptied. */
+/** The lines of a page, with those of code blocks blanked. */
 function withoutFences(text: string): string[] {
   let isCode = false
   return text.split('\n').map((line) => {

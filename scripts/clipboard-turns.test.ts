@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clipboardTurns } from './clipboard-turns.ts'
 
-test('who wants the clipboard waits until it is given back', async () => {
+test('a test that wants the clipboard waits until the one before has released it', async () => {
   const { takeClipboard, giveClipboardBack } = clipboardTurns
   const seen: string[] = []
   await takeClipboard()

@@ -1,8 +1,8 @@
 let last = Promise.resolve()
 let giveBack = (): void => undefined
 
-/** Commands of Vitest's browser mode. The pages of a run share one clipboard: a test that copies or cuts takes it for itself, and
- *  gives it back. */
+/** Commands of Vitest's browser mode. The pages of a run share one clipboard, so a test that copies or cuts locks it, and
+ *  releases it afterwards. */
 export const clipboardTurns = {
   async takeClipboard(): Promise<void> {
     const before = last

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { type Settings, readSettings } from '../packages/server/src/settings.ts'
 
-// Dockerfile, compose.yaml and ops/kubernetes against what the server takes and does. Source: docs/operations.md#containers
+// Compares Dockerfile, compose.yaml and ops/kubernetes with the server's settings and behaviour. Source: docs/operations.md#containers
 
 type Env = Record<string, string>
 type Probe = {
@@ -40,7 +40,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const envFile = (file: string) => parseEnv(read(file)) as Env
 
-/** What whoever runs it fills in. */
+/** Values that the operator of a deployment fills in. */
 const SECRETS: Env = {
   DATABASE_URL: 'postgres://oja_server:secret@database/oja',
   DATABASE_OWNER_URL: 'postgres://oja_owner:secret@database/oja',
@@ -52,7 +52,7 @@ const SECRETS: Env = {
   UPLOADS_S3_KEY: 'key',
   UPLOADS_S3_SECRET: 'secret',
 }
-/** What compose asks of its own `.env`, beside those. */
+/** Further values that compose reads from its `.env`. */
 const COMPOSE_ENV: Env = {
   ...SECRETS,
   OJA_HOST: 'oja.example',
@@ -76,7 +76,7 @@ const kubernetesEnv = {
   ...withSecrets(envFile('ops/kubernetes/secrets.example.env')),
 }
 
-/** Each server of a deployment, with all that it is told. */
+/** Each server of a deployment, with its whole environment. */
 const DEPLOYED: [string, Env][] = [
   ...serversOfCompose.map(([name, { environment }]): [string, Env] => [
     `compose, ${name}`,
@@ -131,7 +131,7 @@ test('the migration knows both roles, and nothing but settings', () => {
   expect(migration.spec.template.spec.containers[0].image).toBe(server.image)
 })
 
-test('probes ask what the server answers, at the port where it listens', () => {
+test('probes request paths that the server has, at the port where it listens', () => {
   const paths = [server.startupProbe, server.livenessProbe, server.readinessProbe].map(
     (probe) => probe?.httpGet,
   )
@@ -150,7 +150,7 @@ test('probes ask what the server answers, at the port where it listens', () => {
   )
 })
 
-test('load balancers notice that a server is to stop before it takes no more calls', () => {
+test('load balancers notice a stopping server before it stops serving requests', () => {
   const { readinessProbe } = server
   if (!readinessProbe) throw new Error('There is no readiness probe')
   const { periodSeconds, failureThreshold, timeoutSeconds = 1 } = readinessProbe
@@ -165,12 +165,12 @@ test.each([
     Number.parseInt(service.stop_grace_period, 10),
     inText(service.environment),
   ]),
-])('%s gives a server the time to end by itself', (_name, graceSeconds, env) => {
-  // Ten seconds at most until no call comes any more, and ten for those that are being answered: drain.ts, start-server.ts.
+])('%s gives a server enough time to shut down by itself', (_name, graceSeconds, env) => {
+  // At most ten seconds until requests stop arriving, and ten for in-flight ones: drain.ts, start-server.ts.
   expect(graceSeconds).toBeGreaterThanOrEqual(settingsOf(env).drainSeconds + 10 + 10)
 })
 
-test('nothing runs as root, and a container can change its own files in the folders of its volumes alone', () => {
+test('nothing runs as root, and a container can write only to its volumes', () => {
   expect(IMAGE.slice(IMAGE.lastIndexOf('\nFROM '))).toMatch(/^USER node$/m)
   for (const { spec } of [deployment.spec.template, migration.spec.template]) {
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })
@@ -182,7 +182,7 @@ test('nothing runs as root, and a container can change its own files in the fold
   }
 })
 
-test('service and disruption budget mean the pods of the deployment', () => {
+test('service and disruption budget select the pods of the deployment', () => {
   const { labels } = deployment.spec.template.metadata
   const service = parse(read('ops/kubernetes/service.yaml')) as { spec: { selector: Env; ports: [object] } }
   const budget = parse(read('ops/kubernetes/disruption-budget.yaml')) as {
@@ -192,14 +192,14 @@ test('service and disruption budget mean the pods of the deployment', () => {
   expect(budget.spec).toEqual({ maxUnavailable: 1, selector: { matchLabels: labels } })
 })
 
-test('what is secret on a machine goes neither into git nor into an image', () => {
+test('files with secrets go neither into git nor into an image', () => {
   expect(read('.gitignore').split('\n')).toEqual(
     expect.arrayContaining(['.env', 'ops/kubernetes/*secrets.env']),
   )
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env*', '.data*', 'ops']))
 })
 
-/** Names that are no setting of the README's table. */
+/** Names that the README's table of settings lacks. */
 function unknown(env: Env): string[] {
   const table = read('README.md').split('\n## Settings\n')[1] ?? ''
   const known = [...table.matchAll(/^\| (`[^|]+)\|/gm)].flatMap(([, cell = '']) =>
@@ -222,7 +222,7 @@ function filledIn(text: string): string {
     /\$\{(\w+)(:[-?])([^}]*)\}/g,
     (_all, name: string, how: string, otherwise: string) => {
       const value = COMPOSE_ENV[name] ?? (how === ':-' ? otherwise : undefined)
-      if (value === undefined) throw new Error(`compose.yaml asks for ${name}, which no page names`)
+      if (value === undefined) throw new Error(`compose.yaml needs ${name}, which COMPOSE_ENV lacks`)
       return value
     },
   )

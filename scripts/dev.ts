@@ -7,7 +7,7 @@ requireNode()
 const APP_PORT = process.env['APP_PORT'] ?? '5173'
 const SERVER_PORT = process.env['PORT'] ?? '4000'
 
-// The app reads the components from their source. The type checker and the first load need one build of them.
+// The app loads the components from source. The type checker and the first load need one build of them.
 const built = await run('turbo', ['run', 'build', '--filter=@oja/ui', '--output-logs=errors-only'])
 if (built !== 0) process.exit(built)
 

@@ -11,7 +11,7 @@ const isWatched = ['--headed', '--ui', '--debug'].some((option) => process.argv.
 const env = {
   ...process.env,
   CHROMIUM_PATH: chromium,
-  // Started servers and workers need not be compiled again.
+  // Servers and workers start from compiled code.
   NODE_COMPILE_CACHE: path.join(tmpdir(), 'oja-test-compiled'),
   ...(isWatched ? {} : { E2E_BROWSER: ensureHeadlessShell(chromium) }),
 }

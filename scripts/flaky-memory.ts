@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 const MEMORY = 'node_modules/.cache/oja/flaky.json'
 const RUNS_KEPT = 10
 
-/** Remembers the flaky tests of this run. Returns those that were also flaky in one of the last ten runs. */
+/** Stores the flaky tests of this run. Returns those that were also flaky in one of the last ten runs. */
 export function rememberFlaky(flaky: readonly string[], file = MEMORY): string[] {
   const runs = read(file)
   const known = new Set(runs.flat())

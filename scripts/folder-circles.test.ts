@@ -3,11 +3,11 @@ import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-// The linter sees circles of files, not of folders. Nobody can read one of two folders that import each other alone.
+// The linter finds import cycles of files, not of folders. Two folders that import each other cannot be understood separately.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Folders whose subfolders are parts of their own. */
+/** Folders whose subfolders are separate parts. */
 const HOUSES = [
   '.',
   'packages/api/src',
@@ -42,7 +42,7 @@ function importsBetween(house: string): Set<string> {
   return pairs
 }
 
-/** The subfolder of `house` that holds the file; `undefined` for a file in no subfolder, or outside of the house. */
+/** The subfolder of `house` that contains the file; `undefined` for a file in no subfolder, or outside `house`. */
 function partOf(house: string, file: string): string | undefined {
   const [part, ...rest] = relative(house, file).split(sep)
   return rest.length > 0 && part !== '..' ? part : undefined

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { takeTurn } from '../.storybook/turns.ts'
 
-test('the frames of a page play one after the other: the next turn comes when the one before has ended', async () => {
+test('the frames of a page play one after the other: the next one starts when the one before has ended', async () => {
   const seen: string[] = []
   const endFirst = await takeTurn('frame')
   const second = takeTurn('frame').then((end) => {

@@ -1,6 +1,6 @@
 /** A fault that somebody could make, and the test that must catch it. */
 export type Mutant = {
-  /** What the product would then do. */
+  /** What the product would do with the fault. */
   name: string
   file: string
   /** Occurs once in the file. */
@@ -8,7 +8,7 @@ export type Mutant = {
   after: string
   /** The file of the test. */
   test: string
-  /** The title of the test as its file writes it, or a part of it. */
+  /** The title of the test as in its file, or a part of it. */
   title: string
 }
 

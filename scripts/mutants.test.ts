@@ -12,15 +12,15 @@ test.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))(
   },
 )
 
-test('a fault whose line is gone, or whose test has another name, is said to be so', () => {
+test('a fault whose line is gone, or whose test has another name, is reported', () => {
   const [mutant] = MUTANTS
   if (mutant === undefined) throw new Error('There are mutants')
-  expect(problemOf({ ...mutant, before: 'no such line' }, ROOT)).toContain('has 0 times')
+  expect(problemOf({ ...mutant, before: 'no such line' }, ROOT)).toContain('contains 0 times')
   expect(problemOf({ ...mutant, file: 'gone.ts' }, ROOT)).toContain('there is no gone.ts')
   expect(problemOf({ ...mutant, title: 'no such title' }, ROOT)).toContain('has no test')
 })
 
-test('a fault in a function that a later migration replaces is said to be so', () => {
+test('a fault in a function that a later migration replaces is reported', () => {
   const mutant = MUTANTS.find(
     ({ name }) => name === 'the network fee of a transfer is not taken from the sender',
   )

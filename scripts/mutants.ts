@@ -1,5 +1,5 @@
-// `npm run mutants`: plants one fault at a time in a copy of the code and runs the test that must catch it. Fails if a test does
-// not. Words after `--` choose faults by part of their name.
+// `npm run mutants`: plants one fault at a time in a copy of the code and runs the test that must catch it. Fails if one
+// survives. Words after `--` select faults by part of their name.
 import { execFileSync, spawn } from 'node:child_process'
 import {
   copyFileSync,
@@ -20,10 +20,10 @@ import { requireNode } from './node-version.ts'
 
 requireNode()
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Git ignores this folder, and the installed packages are in a folder above it. */
+/** Git ignores this folder, and node_modules is in a folder above it. */
 const SCRATCH = join(ROOT, 'test-results')
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
-/** A test that hangs has not caught the fault: nobody would see why. */
+/** A test that hangs has not caught the fault, because it would not say why. */
 const LIMIT_MS = 120_000
 /** Two copies, for two cores. */
 const LANES = 2
@@ -94,7 +94,7 @@ async function tryOut(
   }
 }
 
-/** A test that is red anyway proves nothing. */
+/** A test that fails without the fault proves nothing. */
 async function testsThatPass(): Promise<Set<string>> {
   const packages = [...new Set(chosen.map(packageOf))]
   const passed = await Promise.all(
@@ -152,7 +152,7 @@ function vitest(cwd: string, args: readonly string[], limitMs: number): Promise<
   })
 }
 
-/** Copies the packages as they are on disk, with changes that are not committed. */
+/** Copies the packages as they are on disk, including uncommitted changes. */
 function makeCopy(): string {
   mkdirSync(SCRATCH, { recursive: true })
   const copy = mkdtempSync(join(SCRATCH, 'mutants-'))
@@ -165,7 +165,7 @@ function makeCopy(): string {
     },
   )
   for (const file of listed.split('\n')) {
-    // Not the root's package.json: with it, Vite would take the copy for a workspace and serve nothing from above it.
+    // Not the root's package.json: with it, Vite would treat the copy as a workspace and serve nothing above it.
     if (file === '' || file === 'package.json' || !existsSync(join(ROOT, file))) continue
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     copyFileSync(join(ROOT, file), join(copy, file))

@@ -61,14 +61,14 @@ test('the README has every setting of the server', () => {
   expect(settings.filter((name) => !read('README.md').includes(`\`${name}\``))).toEqual([])
 })
 
-test('every message of the page of messages is one of the app, to the letter', () => {
+test('every message of the page of messages is in the app with the same wording', () => {
   const copies = code('packages/app/src/**/*-copy.ts')
   const messages = [...page('messages').matchAll(/"([^"]+)"/g)].map(([, message]) => message ?? '')
   expect(messages.length).toBeGreaterThan(25)
   expect(messages.filter((message) => !copies.some((text) => text.includes(message)))).toEqual([])
 })
 
-/** The line of a table that names something in code letters. */
+/** The table row that contains `text` as code. */
 function rowWith(name: string, text: string): string {
   const lines = page(name).split('\n')
   return lines.find((line) => line.startsWith('|') && line.includes(`\`${text}\``)) ?? ''

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
-/** What `run` answers when the command was ended at its limit, as `timeout` does. */
+/** What `run` returns for a command that exceeded its limit, like `timeout`. */
 export const TIMED_OUT = 124
 
-/** Runs a command to its end with our output; resolves with its exit code. Past `limitMs` it is ended with all it
- *  started, and the answer is `TIMED_OUT`.
+/** Runs a command with our output; resolves with its exit code. After `limitMs` kills it with all its child processes,
+ *  and resolves with `TIMED_OUT`.
  *  @default limitMs none */
 export function run(
   command: string,
@@ -18,7 +18,7 @@ export function run(
       stdio: 'inherit',
       env,
       shell: process.platform === 'win32',
-      // A process group can be ended whole. A browser outlives the process that started it.
+      // A process group can be killed as a whole. A browser outlives the process that started it.
       detached: isGroup,
     })
     let isOver = false

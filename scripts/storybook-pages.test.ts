@@ -40,7 +40,7 @@ async function storiesOf(name: string): Promise<Stories> {
   return (await import(SOURCE + file)) as Stories
 }
 
-/** Whether a component draws a control. */
+/** Whether a component renders a control. */
 function isWorked(name: string): boolean {
   const code = globSync(`${name}/!(*.test|*.stories).tsx`, { cwd: SOURCE }).map((file) =>
     readFileSync(SOURCE + file, 'utf8'),
@@ -48,7 +48,7 @@ function isWorked(name: string): boolean {
   return /<(button|input|select|textarea|summary)\b/.test(code.join('\n'))
 }
 
-/** The entries that draw something. What an entry without a story offers is called, and has its page as Markdown alone. */
+/** The entries with a component. An entry without a story exports functions, and its page is Markdown only. */
 const drawn = components.filter((name) => globSync(`${name}/*.stories.tsx`, { cwd: SOURCE }).length > 0)
 
 test.each(components.filter((name) => !drawn.includes(name)))(
@@ -77,7 +77,7 @@ describe.each(drawn)('%s', (name) => {
       for (const line of doc[question]) expect(line, question).toMatch(/\S/)
     }
     for (const row of [...doc.keyboard, ...doc.edges]) for (const cell of row) expect(cell).toMatch(/\S/)
-    // A control says which keys work it.
+    // A control lists the keys that operate it.
     if (isWorked(name)) expect(doc.keyboard).not.toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe.each(drawn)('%s', (name) => {
     const { names, calls = [], inherits } = await docOf(name)
     const parts = await partsOf(name)
     const { default: meta } = await storiesOf(name)
-    // What a hook is shown with is no part of the package.
+    // The component that demonstrates a hook is not part of the package.
     const shown = names.find((word) => parts[word] === meta.component)
     if (names.some((word) => /^[A-Z]/.test(word))) expect(shown).toBeDefined()
     for (const word of names.filter((one) => /^[A-Z]/.test(one))) {
@@ -119,8 +119,8 @@ describe.each(drawn)('%s', (name) => {
     expect(KitchenSink).toBeDefined()
   })
 
-  // On the page itself nothing acts, so that nothing takes the focus from the reader or scrolls.
-  test('shows a state that only an act leads to in a frame, where the act runs', async () => {
+  // Play functions do not run on the page itself, so that nothing moves the reader's focus or scrolls.
+  test('shows a state that needs a play function in a frame, where it runs', async () => {
     const { default: meta, states = {} } = await storiesOf(name)
     const unseen = Object.entries(states)
       .slice(1)
@@ -155,7 +155,7 @@ test('a page goes from purpose to changes, in the same order for each component'
   expect(asked.map(([, heading, purpose, status]) => heading ?? purpose ?? status)).toEqual(QUESTIONS)
 })
 
-/** The addresses of pages, as Storybook makes them of titles. */
+/** The ids of pages, as Storybook derives them from titles. */
 function pageIds(): string[] {
   const files = globSync('{src,docs}/**/*.{mdx,stories.tsx}', { cwd: `${SOURCE}..` })
   const titles = files.map(
@@ -173,7 +173,7 @@ test('a link to another page leads to one, and keeps the list of pages beside it
   )
   expect(links.length).toBeGreaterThan(2)
   for (const { isMarkdown, link } of links) {
-    // Storybook opens a link of Markdown in the frame around it. The address of any other one is beside the page's own, iframe.html.
+    // Storybook opens Markdown links in the surrounding frame. Other links are relative to the page's own iframe.html.
     const [, start, id] = /^(.*)\?path=\/docs\/([\w-]+)--\w+$/.exec(link) ?? []
     expect(start, link).toBe(isMarkdown ? '' : './')
     expect(pageIds()).toContain(id)

@@ -1,6 +1,6 @@
-// `npm run test:quick`: types, lint, format and the rules of each package, in a minute and a half on two cores. Of the tests
-// in a browser it runs those of files that are changed and not committed. `npm test` also runs what takes long: all tests in
-// a browser, tests that start whole servers or race many connections, and most of the random trades.
+// `npm run test:quick`: types, lint, format and the rules of each package, in a minute and a half on two cores. It runs the
+// browser tests that reach a file with uncommitted changes. `npm test` also runs the long ones: all browser tests,
+// tests that start whole servers or race many connections, and most of the random trades.
 import { ensureChromium } from './chromium.ts'
 import { requireNode } from './node-version.ts'
 import { run } from './run.ts'

@@ -69,18 +69,18 @@ const BROWSER = {
   ],
 }
 
-test('all reports are summed; what passed at the second try has passed', () => {
+test('all reports are summed; a test that passes on a retry counts as passed', () => {
   expect(sumOfTests(filesOf(UNIT, BROWSER)).passed).toBe(9)
 })
 
-test('each failed test is named, with what it said, in plain words', () => {
+test('each failed test is named, with its message and without colour codes', () => {
   expect(sumOfTests(filesOf(UNIT, BROWSER)).failed).toEqual([
     'packages/ui/src/fee.test.ts › a fee is never negative\n    expected -1 to be 0\n     at fee',
     'e2e/trade.spec.ts › coin goes back\n    timed out',
   ])
 })
 
-test('a failed browser test shows the page that it saw', () => {
+test('a failed browser test shows its page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'test-sum-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'error-context.md')
@@ -96,14 +96,14 @@ test('a failed browser test shows the page that it saw', () => {
   ])
 })
 
-test('a file that cannot be read is a failure, although no test of it ran', () => {
+test('a file that fails to load is a failure, although none of its tests ran', () => {
   expect(sumOfTests(filesOf(BROKEN))).toMatchObject({
     passed: 0,
     failed: ['gone.test.ts › the file itself\n    Cannot find module'],
   })
 })
 
-test('what passed only when it was tried again is named', () => {
+test('a test that passed only on a retry is named', () => {
   expect(sumOfTests(filesOf(UNIT, BROWSER)).flaky).toEqual([
     'packages/ui/src/fee.test.ts › a fee is late',
     'e2e/trade.spec.ts › slow at first',

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** The result of a whole run. */
-export type TestSum = {
+type TestSum = {
   passed: number
   /** File, title and first lines of the message of each failed test. */
   failed: string[]
@@ -11,7 +11,7 @@ export type TestSum = {
   tests: { name: string; seconds: number }[]
 }
 
-/** Sums the reports of vitest and Playwright: `test-results/*.json`, here and in each package. */
+/** Adds up the reports of vitest and Playwright: `test-results/*.json`, in the root and in each package. */
 export function sumOfTests(
   files: readonly string[] = globSync(['test-results/*.json', 'packages/*/test-results/*.json']),
 ): TestSum {
@@ -24,7 +24,7 @@ export function sumOfTests(
   }
 }
 
-/** The longest tests, longest first, a line each. */
+/** The slowest tests, slowest first, one line each. */
 export function slowest({ tests }: Pick<TestSum, 'tests'>, count = 10): string[] {
   return tests
     .toSorted((left, right) => right.seconds - left.seconds)
@@ -37,7 +37,7 @@ type VitestReport = {
   testResults: {
     name: string
     status: string
-    /** Why the file itself could not be read; empty where its tests failed. */
+    /** Why the file failed to load; empty if its tests failed. */
     message: string
     assertionResults: {
       status: string
@@ -89,7 +89,7 @@ function sumOfUnitTests({ numPassedTests, testResults }: VitestReport): TestSum 
   return {
     passed: numPassedTests,
     failed: [
-      // A file that cannot be read has no tests to count.
+      // A file that fails to load has no tests to count.
       ...broken.map(({ name, message }) => withWords(nameOf(name, 'the file itself'), message)),
       ...tests
         .filter(({ status }) => status === 'failed')
@@ -122,7 +122,7 @@ function sumOfBrowserTests({ stats, suites }: PlaywrightReport): TestSum {
   }
 }
 
-/** What the page showed when the test failed: its roles, names and values, as Playwright wrote them down. */
+/** What the page showed when the test failed: the roles, names and values that Playwright recorded. */
 function pageAt(result: PlaywrightResult | undefined): string {
   const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path
   if (file === undefined || !existsSync(file)) return ''

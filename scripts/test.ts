@@ -1,4 +1,4 @@
-// `npm test`: every test, the browser ones included. Says at the end what failed, what was flaky, and where the time went.
+// `npm test`: every test, including browser tests. Prints at the end what failed, what was flaky, and where the time went.
 import { globSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
 import { rememberFlaky } from './flaky-memory.ts'
@@ -36,31 +36,31 @@ const UNIT: Step = {
   args: ['run', 'test:unit', '--concurrency=2', '--continue', '--output-logs=new-only'],
 }
 
-/** One stage after the other. The lanes of a stage run side by side, and the steps of a lane in order. */
+/** Stages run in sequence, the lanes of a stage in parallel, and the steps of a lane in sequence. */
 const STAGES: Step[][][] = [
   [[STATIC]],
   [[UNIT]],
   [
-    // Customers who think, and servers that are away: it needs half a core for most of its time.
+    // Customers pause and servers are down, so the torture needs half a core for most of its time.
     [npmRun('torture', '--seconds', '50', '--report', 'test-results/torture.json')],
     [npmRun('test:package'), npmRun('test:consumers')],
   ],
   [[npmRun('test:visual')]],
   [[npmRun('test:e2e')]],
-  // Last, so that a byte too many hides no other finding.
+  // Last, so that an exceeded size hides no other failure.
   [[npmRun('test:size'), npmRun('size:app')]],
 ]
 
-/** No step takes this long, even on a slow machine. One that does has hung, and counts as failed. */
+/** No step takes this long, even on a slow machine. A step that does hangs, and counts as failed. */
 const STEP_LIMIT_MS = 40 * 60_000
-/** Further failures would say nothing new. */
+/** More failures would add nothing. */
 const FAILURES_AT_MOST = 20
 
 const failedSteps: string[] = []
 const times: { name: string; seconds: number }[] = []
 for (const lanes of STAGES) {
   await Promise.all(lanes.map(runLane))
-  // Without types and builds the rest would only fail again. Otherwise every finding is worth having.
+  // Without types and builds every later stage would fail too. Otherwise run them all, to report every failure.
   if (failedSteps.includes(STATIC.name) || sumOfTests().failed.length >= FAILURES_AT_MOST) break
 }
 
@@ -75,9 +75,9 @@ for (const { name, seconds } of times) console.log(`${seconds.toFixed(0).padStar
 console.log(`${secondsSince(startedAt).padStart(6)} s  in all`)
 const notRun = STAGES.flat(2).filter(({ name }) => !times.some((time) => time.name === name))
 if (notRun.length > 0) console.log(`        not run: ${notRun.map(({ name }) => name).join(', ')}`)
-// At the very end: of a long log people keep the end.
+// At the very end, because people read the end of a long log.
 for (const test of sum.failed) console.log(`\n✗ ${test}`)
-if (sum.flaky.length > 0) console.log(`\nFlaky: they passed only when they were tried again.`)
+if (sum.flaky.length > 0) console.log(`\nFlaky: these passed only on a retry.`)
 for (const name of sum.flaky)
   console.log(`~ ${name}${repeated.includes(name) ? ' (not for the first time, so this run is red)' : ''}`)
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join('; ')}`)

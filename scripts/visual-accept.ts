@@ -1,5 +1,5 @@
-// `npm run visual:accept -- <part of a name>… --reason "…"`: accepts the pictures of the last visual run as the ones to
-// compare with, and records the reason. `--all` accepts everything.
+// `npm run visual:accept -- <part of a name>… --reason "…"`: accepts pictures of the last visual run as the new
+// baselines, and records the reason. `--all` accepts everything.
 import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'

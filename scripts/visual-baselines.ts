@@ -1,4 +1,4 @@
-// Shared by the visual run, its report and its acceptance: where pictures are and which browser drew them.
+// Shared by the visual run, its report and `visual:accept`: where pictures are and which browser made them.
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,11 +8,11 @@ import type { SoftOptions } from './visual-comparator.ts'
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The accepted pictures. */
 export const BASELINES = `${ROOT}__screenshots__`
-/** Where the last run differed: `-actual`, `-diff`, and `-reference` where there was no picture yet. */
+/** Differences of the last run: `-actual`, `-diff`, and `-reference` where there was no picture yet. */
 export const FINDINGS = `${ROOT}test-results/visual`
 
 /** The browser that the accepted pictures were made with. */
-export interface BrowserRecord {
+interface BrowserRecord {
   browser: 'Chromium'
   version: string
 }
@@ -39,18 +39,18 @@ export type Tolerance =
   | {
       comparatorName: 'pixelmatch'
       comparatorOptions: {
-        /** 0.04 lets a pixel differ by about ten steps of 255, as compositing does from run to run. */
+        /** 0.04 allows a pixel to differ by about ten steps of 255, the noise of compositing between runs. */
         threshold: number
-        /** Whether soft edges count: a corner one pixel rounder is nothing else. */
+        /** Whether antialiased edges count: a corner that is one pixel rounder differs only there. */
         includeAA: boolean
         allowedMismatchedPixels: number
       }
     }
   | { comparatorName: 'soft'; comparatorOptions: SoftOptions }
 
-/** Differences that are forgiven: none by the browser that drew the pictures, softer or harder edges by another one.
- *  Drawn by another rasterizer, no pixel of a page differed by 0.3 of the contrast around it; with corners one pixel
- *  rounder, some of every button do. */
+/** Allowed differences: none in the browser that made the pictures, softer or harder edges in another version.
+ *  With another rasterizer, no pixel of a page differed by 0.3 of the contrast around it; with corners one pixel
+ *  rounder, some pixels of every button do. */
 export function tolerance(recorded: string | undefined, here: string): Tolerance {
   return recorded === undefined || recorded === here
     ? {
@@ -64,10 +64,10 @@ export interface Finding {
   /** `actions-button/primary--dark` */
   name: string
   kind: 'changed' | 'new'
-  /** The picture that the last run drew. */
+  /** The picture of the last run. */
   actual: string
   before: string
-  /** Absent where the sizes differ. */
+  /** Absent if the sizes differ. */
   difference: string | undefined
 }
 

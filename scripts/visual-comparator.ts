@@ -1,5 +1,5 @@
-// How two pictures are compared when different versions of the browser drew them. Such versions blend the soft edges of
-// letters and curves a little differently; they change no plain area and move no edge.
+// Compares two pictures from different versions of the browser. Versions antialias letters and curves a little
+// differently; they change no plain area and move no edge.
 
 interface Picture {
   /** Red, green, blue and alpha of each pixel, row by row. */
@@ -16,13 +16,13 @@ export interface SoftOptions {
   allowed: number
 }
 
-export interface Comparison {
+interface Comparison {
   pass: boolean
   diff: Uint8Array | null
   message: string | null
 }
 
-/** Forgives what another version of the browser blends differently at soft edges, and nothing else. */
+/** Allows differences in antialiased edges, and nothing else. */
 export function compareSoftly(
   reference: Picture,
   actual: Picture,
@@ -58,11 +58,11 @@ function differs(
     most = Math.max(most, Math.abs(at(reference, pixel, channel) - at(actual, pixel, channel)))
   }
   if (most <= steps) return false
-  // A plain area has no contrast, so there any difference counts.
+  // A plain area has no contrast, so any difference counts there.
   return most > softness * Math.max(contrastAround(reference, pixel), contrastAround(actual, pixel))
 }
 
-/** The greatest difference of a channel among a pixel and its eight neighbours. */
+/** The largest difference of one channel among a pixel and its eight neighbours. */
 function contrastAround({ data, metadata: { width, height } }: Picture, pixel: number): number {
   const x = pixel % width
   const y = Math.floor(pixel / width)

@@ -1,21 +1,21 @@
-// Which text is drawn with a font of the machine. Bundled fonts draw the same everywhere; those of a machine do not.
+// Finds text in a system font. Bundled fonts look the same everywhere; system fonts do not.
 import type { CDPSession, Page } from 'playwright'
 
 interface Node {
   nodeId: number
   nodeName: string
   nodeValue: string
-  /** Names and values in turn. */
+  /** Names and values, alternating. */
   attributes?: string[]
   children?: Node[]
   shadowRoots?: Node[]
   contentDocument?: Node
 }
 
-/** Each text of `page` and its frames that needs a font of the machine, with the name of that font: best none.
- *  Monospace text is left out: addresses and codes use the machine's own monospace font on purpose. */
+/** Each text of `page` and its frames that uses a system font, with the name of that font. There should be none.
+ *  Ignores monospace text: addresses and codes use the system's monospace font on purpose. */
 export async function textInSystemFonts(page: Page): Promise<string[]> {
-  // Until a bundled font has arrived, the browser draws with another.
+  // Until a bundled font has loaded, the browser uses another.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const cdp = await page.context().newCDPSession(page)
   try {
@@ -56,7 +56,7 @@ function isFileField({ nodeName, attributes = [] }: Node): boolean {
   return nodeName === 'INPUT' && attributes[attributes.indexOf('type') + 1] === 'file'
 }
 
-/** A text that has left the page since it was found needs no font any more. */
+/** Skips a text that has left the page since it was found. */
 async function systemFontsOf(cdp: CDPSession, { nodeId }: Node): Promise<string[]> {
   try {
     const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId })

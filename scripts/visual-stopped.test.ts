@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { TIMED_OUT } from './run.ts'
 import { lookUntilDrawn } from './visual-stopped.ts'
 
-/** A run whose looks end with these codes, each with what it saw when the browser stopped drawing. */
+/** A run whose tries end with these codes, each with what it saw when the browser stopped rendering. */
 async function run(...ends: [code: number, saw?: string][]) {
   let note: string | undefined
   const look = vi.fn(() => {
@@ -20,7 +20,7 @@ async function run(...ends: [code: number, saw?: string][]) {
   return { code, looks: look.mock.calls.length, told: onStop.mock.calls.flat() }
 }
 
-test('a browser that stops drawing is told of, and a fresh one looks again', async () => {
+test('a browser that stops rendering is reported, and a fresh one tries again', async () => {
   expect(await run([1, 'toast, light: no frame'], [0])).toEqual({
     code: 0,
     looks: 2,
@@ -29,11 +29,11 @@ test('a browser that stops drawing is told of, and a fresh one looks again', asy
   expect(await run([TIMED_OUT], [0])).toMatchObject({ code: 0, looks: 2 })
 })
 
-test('one that stops twice is a failure, whatever the run says', async () => {
+test('a browser that stops twice is a failure, whatever the exit code', async () => {
   expect(await run([1, 'no frame'], [0, 'no frame'])).toMatchObject({ code: 1, looks: 2 })
 })
 
-test('what was drawn otherwise is a finding at the first look', async () => {
+test('a picture that differs is a finding at the first try', async () => {
   expect(await run([1])).toEqual({ code: 1, looks: 1, told: [] })
   expect(await run([0])).toEqual({ code: 0, looks: 1, told: [] })
 })

@@ -1,5 +1,5 @@
-// A browser may stop drawing for good: its page goes on, but no frame or picture arrives any more, for any story. A fresh
-// browser draws them, so the run stops at once and starts again with one.
+// A browser may stop rendering for good: its page keeps running, but no frame or picture arrives any more, for any story. A fresh
+// browser works, so the run stops at once and restarts with one.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { TIMED_OUT } from './run.ts'
@@ -7,13 +7,13 @@ import { ROOT } from './visual-baselines.ts'
 
 const NOTE = `${ROOT}test-results/visual-stopped.txt`
 
-/** Keeps what a story saw when the browser stopped drawing, for `takeNote` in the process that started the run. */
+/** Stores what a story saw when the browser stopped rendering, for `takeNote` in the process that started the run. */
 export function noteStopped(saw: string): void {
   mkdirSync(dirname(NOTE), { recursive: true })
   writeFileSync(NOTE, saw)
 }
 
-/** What a stopped run saw, once; undefined after a run that finished. */
+/** Returns what a stopped run saw, and deletes it; undefined after a run that finished. */
 export function takeNote(): string | undefined {
   try {
     const note = readFileSync(NOTE, 'utf8')
@@ -25,14 +25,14 @@ export function takeNote(): string | undefined {
 }
 
 interface Looks {
-  /** Draws everything with a fresh browser; resolves with the exit code. */
+  /** Runs everything with a fresh browser; resolves with the exit code. */
   look: () => Promise<number>
   noteOf: () => string | undefined
   /** Called before the second run. */
   onStop: (saw: string) => void
 }
 
-/** Runs, and once more if the browser stopped drawing. A picture that differs is no reason for that. */
+/** Runs, and runs again if the browser stopped rendering. A picture that differs causes no second run. */
 export async function lookUntilDrawn({ look, noteOf, onStop }: Looks): Promise<number> {
   noteOf()
   const code = await look()

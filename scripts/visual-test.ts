@@ -1,6 +1,6 @@
-// `npm run test:visual`: every story in light and dark with axe, every kitchen sink in its further modes.
-// Words after `--` go to vitest, for example `-- packages/ui/src/button`. `-- --repeat=10` runs it ten times in a row,
-// without the second chance that a picture usually gets, to find what differs from run to run.
+// `npm run test:visual`: every story in light and dark with axe, every kitchen sink in its other modes.
+// Words after `--` go to vitest, for example `-- packages/ui/src/button`. `-- --repeat=10` runs it ten times in a row
+// and without retries, to find pictures that differ between runs.
 import { rmSync } from 'node:fs'
 import { requireNode } from './node-version.ts'
 import { run } from './run.ts'
@@ -18,8 +18,8 @@ else
     `The pictures were made with Chromium ${recorded}; here it is ${here}. Edges may be a little softer or harder.`,
   )
 
-/** On an idle machine a run takes a quarter of this. A story ends the run when the browser stops drawing; this limit ends
- *  a run whose page does not answer at all. */
+/** On an idle machine a run takes a quarter of this. A story ends the run when the browser stops rendering; this limit ends
+ *  a run whose page does not respond at all. */
 const LIMIT_MS = 20 * 60_000
 
 const { repeat, words } = asked(process.argv.slice(2))
@@ -38,13 +38,13 @@ const look = () =>
       '--outputFile.json=test-results/visual.json',
       ...words,
     ],
-    // A repeated run looks for exactly what a second chance would forgive.
+    // A repeated run looks for exactly the differences that a retry would hide.
     repeat > 1 ? { ...process.env, VISUAL_RETRIES: '0' } : process.env,
     LIMIT_MS,
   )
 
 function onStop(saw: string) {
-  console.log(`\nThe browser stopped drawing, so the run begins once more with a fresh one.\n${saw}\n`)
+  console.log(`\nThe browser stopped rendering, so the run restarts with a fresh one.\n${saw}\n`)
   rmSync(FINDINGS, { recursive: true, force: true })
 }
 

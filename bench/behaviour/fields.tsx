@@ -12,7 +12,7 @@ interface FieldProps {
   onChange: (value: string) => void
 }
 
-/** The code fields, each as its own documentation shows it first; masked in the way that its documentation shows. */
+/** The code fields, each as in the first example of its documentation, masked as documented. */
 const FIELDS: Record<string, (props: FieldProps) => ReactElement> = {
   '@oja/ui': ({ masked, value, onChange }) =>
     masked ? (

@@ -16,7 +16,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import '@oja/ui/styles.css'
 
-/** One thing to measure: what is drawn, and one update of it. Steps are counted from 0. */
+/** One case to measure: what it renders, and one update. Steps count from 0. */
 type Show = (props: { step: number; value: string; onChange: (value: string) => void }) => ReactElement
 
 interface Case {
@@ -24,7 +24,7 @@ interface Case {
   group: string
   name: string
   Show: Show
-  /** The update is a digit typed by the browser itself, and not a new prop. */
+  /** The browser types a digit as the update, instead of a new prop. */
   isTyped?: boolean
 }
 
@@ -242,7 +242,7 @@ function PlainCards({ step, action }: { step: number; action: (name: string) => 
 declare global {
   interface Window {
     cases: { group: string; name: string; isTyped: boolean }[]
-    /** Draws a case and updates it `steps` times; milliseconds of each update, layout included. */
+    /** Renders a case and updates it `steps` times. Returns the milliseconds of each update, layout included. */
     measure: (index: number, steps: number) => number[]
   }
 }
@@ -297,7 +297,7 @@ function typed(root: Root, { Show, name }: Case, steps: number): number[] {
 function timed(act: () => void): number {
   const from = performance.now()
   act()
-  // Asking for a height makes the browser lay the page out now, as it would before the next frame.
+  // Reading a height forces layout now, as before the next frame.
   document.getElementById('root')?.getBoundingClientRect()
   return performance.now() - from
 }

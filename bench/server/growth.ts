@@ -1,5 +1,5 @@
-// A movement in a large ledger beside the same one in a small ledger, on one PostgreSQL. GROWTH_ACCOUNTS says how many accounts the
-// large one has; it has ten entries for each.
+// Compares a movement in a large ledger with one in a small ledger, on one PostgreSQL. GROWTH_ACCOUNTS sets the number of accounts
+// in the large one; each has ten entries.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { inTurns, type Measure } from '../rounds.ts'
 const SMALL = 1_000
 const LARGE = Number(process.env['GROWTH_ACCOUNTS'] ?? 100_000)
 const MOVES = 500
-/** Of each customer, who has two accounts: ten entries for each account, with those of the house. */
+/** Per customer, who has two accounts: ten entries per account, including those of the house. */
 const DEPOSITS = 10
 
 export const measure: Measure = async ({ rounds }) => {
@@ -43,7 +43,7 @@ async function openLedger(serverUrl: string, { name, accounts }: { name: string;
   const customers = Math.ceil(accounts / 2)
   await fill(client, { customers, movements: customers * DEPOSITS })
   return {
-    /** Of customers all over the ledger, one after the other. */
+    /** Accounts of customers spread over the ledger, in sequence. */
     msAMove: async () => {
       const startedAt = performance.now()
       for (let i = 0; i < MOVES; i += 1) {

@@ -1,4 +1,4 @@
-// What the guarantees of the ledger cost: its movements beside one function that writes the same rows and proves nothing.
+// What the ledger's guarantees cost: compares its movements with one function that writes the same rows without checks.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ export const measure: Measure = async ({ rounds }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-ledger-'))
   const database = await startEmbeddedDatabase({ dataDir })
   try {
-    // As in the product: the functions of the ledger are called by a role that may not write to its tables.
+    // As in the product: the role that calls the ledger's functions may not write to its tables.
     await migrate(database.ownerUrl, { server: new URL(database.url).username })
     const { owners, customers, house } = await fill(database.ownerUrl)
     const anyOf = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)] as T
@@ -33,7 +33,7 @@ export const measure: Measure = async ({ rounds }) => {
       text: `select bare_post($1, 'move', $2, '{-1,1}', $3)`,
       values: () => [randomUUID(), anyOf(customers), now],
     }
-    // All of them meet the same two accounts of the house.
+    // All of them use the same two house accounts.
     const bareSend: Statement = {
       text: `select bare_post($1, 'send', $2, '{-2,1,1}', $3)`,
       values: () => [randomUUID(), [...anyOf(customers).slice(0, 1), ...house].toSorted(), now],

@@ -1,5 +1,5 @@
-// What announcing an event costs a commit: inside its transaction, and after it as the server does. The limit is the same
-// movement with its event that nobody announces.
+// What NOTIFY costs a commit: inside the transaction, and after it as the server does. The limit is the same
+// movement with its event and without NOTIFY.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '../../packages/server/src/db/database.ts'
@@ -52,7 +52,7 @@ async function commitsPerSecond(
   const { pool, db } = openDatabase({
     url: crowd.databaseUrl,
     onIdleError: () => undefined,
-    // One more, which the announcements use.
+    // One more connection for the notices.
     poolSize: connections + 1,
   })
   const notices = way === 'after' ? new EventNotices({ pool, db, log: createLog({ level: 'silent' }) }) : null

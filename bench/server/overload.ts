@@ -1,5 +1,5 @@
-// Five times the reads that the server can bear, for 30 seconds: what it answers, and how soon it is itself again. Request
-// budgets are out of the way, so that what remains is the server's own bound.
+// Sends five times the reads that the server can handle, for 30 seconds: how it responds, and how soon it recovers. Rate
+// limits are lifted, so that only the server's own overload limit applies.
 import type { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
@@ -11,7 +11,7 @@ const TIMES = 5
 const SECONDS = 30
 const CALM = { connections: 20, duration: 5 }
 const CONNECTIONS = 500
-/** The server is itself again when this many reads in a row take at most twice as long as before the load. */
+/** The server has recovered when this many reads in a row take at most twice as long as before the load. */
 const CALM_READS = 10
 const GIVE_UP_MS = 60_000
 
@@ -46,14 +46,14 @@ export const measure: Measure = async ({ rounds }) => {
     }
   }
   return [
-    { what: 'answered without overload', unit: '/s', ours: bearable },
-    { what: 'asked in the overload', unit: '/s', ours: asked },
-    { what: 'answered with 200 in it', unit: '/s', ours: answered, limit: bearable },
+    { what: 'answered before the overload', unit: '/s', ours: bearable },
+    { what: 'sent during it', unit: '/s', ours: asked },
+    { what: 'answered with 200 during it', unit: '/s', ours: answered, limit: bearable },
     { what: 'neither 200, nor 429 or 503 with Retry-After', unit: '', ours: wrong, goal: { atMost: 0 } },
-    { what: 'reset, or not answered in 10 s', unit: '', ours: silent, goal: { atMost: 0 } },
-    { what: 'slowest answer in it', unit: 'ms', ours: slowest },
-    { what: 'slowest /health in it', unit: 'ms', ours: slowestProbe },
-    { what: 'itself again after', unit: 's', ours: over, goal: { atMost: 10 } },
+    { what: 'reset, or no response within 10 s', unit: '', ours: silent, goal: { atMost: 0 } },
+    { what: 'slowest response during it', unit: 'ms', ours: slowest },
+    { what: 'slowest /health during it', unit: 'ms', ours: slowestProbe },
+    { what: 'recovered after', unit: 's', ours: over, goal: { atMost: 10 } },
   ]
 }
 
@@ -71,7 +71,7 @@ async function overload(server: ProductionServer, requests: autocannon.Request[]
         const mayRetry = headers.some((name) => name.toLowerCase() === 'retry-after')
         if (statusCode !== 200 && !((statusCode === 429 || statusCode === 503) && mayRetry)) wrong += 1
       }
-      // An event that its types do not know.
+      // The types of autocannon lack this event.
       ;(client as unknown as EventEmitter).on('headers', heard)
     },
   })
@@ -83,14 +83,14 @@ async function overload(server: ProductionServer, requests: autocannon.Request[]
     asked: result.requests.total / result.duration,
     answered: result['2xx'] / result.duration,
     wrong,
-    // Timeouts are among them.
+    // Includes timeouts.
     silent: result.errors,
     slowestMs: result.latency.max,
     slowestProbeMs: Math.max(...(await probes)),
   }
 }
 
-/** Asks for `/health` until the end. Returns how long each answer took.
+/** Polls `/health` until the end. Returns how long each response took.
  *  @throws when one is not 200 */
 async function probe({ url }: ProductionServer, end: AbortSignal): Promise<number[]> {
   const times: number[] = []
@@ -107,7 +107,7 @@ async function readTimes(server: ProductionServer, cookie: string, count: number
   return times
 }
 
-/** Milliseconds until reads are as quick as `normalMs` again. */
+/** Milliseconds until reads take at most `normalMs` again. */
 async function untilCalm(server: ProductionServer, cookie: string, normalMs: number): Promise<number> {
   const begun = performance.now()
   for (let inRow = 0; inRow < CALM_READS;) {
@@ -123,8 +123,8 @@ async function timeOf(url: string, cookie?: string): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(url, cookie === undefined ? {} : { headers: { cookie } })
   await answer.arrayBuffer()
-  // Still refused: that takes too long however quick it is.
+  // A refused read counts as too slow, however quick the refusal is.
   if (answer.status === 503 && cookie !== undefined) return Infinity
-  if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`)
+  if (answer.status !== 200) throw new Error(`${url} returned ${answer.status}`)
   return performance.now() - begun
 }

@@ -1,4 +1,4 @@
-// Reads of a signed-in customer beside bare `node:http`, each a process of its own, with 20 connections.
+// Compares reads of a signed-in customer with bare `node:http`, each in its own process, over 20 connections.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +39,7 @@ export const measure: Measure = async ({ rounds }) => {
   }
 }
 
-/** @throws when an answer is not 200 */
+/** @throws when a response is not 200 */
 async function answersPerSecond(url: string, cookie?: string): Promise<number> {
   const result = await autocannon({
     url,
@@ -48,6 +48,6 @@ async function answersPerSecond(url: string, cookie?: string): Promise<number> {
     ...(cookie === undefined ? {} : { headers: { cookie } }),
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} without an answer`)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} without a response`)
   return result['2xx'] / result.duration
 }

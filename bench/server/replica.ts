@@ -1,4 +1,4 @@
-// The market read from a standby, beside the same reads from the main database: two servers on one PostgreSQL with real streaming.
+// Compares market reads from a standby with reads from the main database: two servers on one PostgreSQL with real streaming.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { inTurns, type Measure } from '../rounds.ts'
 const LOAD = { connections: 20, duration: 3 }
 const READER = { username: 'oja_reader', password: 'of this bench' }
 const OPERATOR_TOKEN = 'operator-token-of-the-replica-bench'
-/** A customer who has just signed in has news, and reads from the main database until it is old. */
+/** A customer who has just signed in has recent changes, and reads from the main database until they are old. */
 const NEWS_MS = 6_000
 
 export const measure: Measure = async ({ rounds }) => {
@@ -45,14 +45,14 @@ export const measure: Measure = async ({ rounds }) => {
   return [{ what: '`/get-ads` with a replica, beside without', unit: '/s', ...figures }]
 }
 
-/** How often a second a server answers the market, for a customer of its own session. */
+/** Market reads per second at one server, for a customer with their own session. */
 async function market({ url, signIn }: ProductionServer): Promise<() => Promise<number>> {
   const { cookies } = await signIn('ada')
   const headers = { cookie: `oja_session=${cookies.get('oja_session')}` }
   return async () => {
     const result = await autocannon({ url: `${url}/api/get-ads`, headers, ...LOAD })
     if (result.non2xx > 0 || result.errors > 0)
-      throw new Error(`${result.non2xx} reads refused, ${result.errors} without an answer`)
+      throw new Error(`${result.non2xx} reads refused, ${result.errors} without a response`)
     return result['2xx'] / result.duration
   }
 }

@@ -1,4 +1,4 @@
-// Half the reads that the server can bear, with open sockets, for `--minutes`: whether its memory stays flat.
+// Sends half the reads that the server can handle, with open sockets, for `--minutes`: does its memory stay flat?
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { startProductionServer } from '../production-server.ts'

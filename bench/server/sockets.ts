@@ -1,5 +1,5 @@
-// 2,000 sockets of one process beside bare `ws`: fan-out, memory, how long after its commit an event is there, and how soon
-// all clients are back when the server was stopped or killed. The commits are made by another process.
+// Compares 2,000 sockets of one process with bare `ws`: fan-out, memory, latency from commit to client, and how soon
+// all clients are back after a stop or a kill of the server. Another process makes the commits.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,9 +20,9 @@ const WINDOWS = 10
 const EVENTS = 5
 const MOVES_A_SECOND = 200
 const MOVE_SECONDS = 10
-/** Moves that do not count: the process that makes them opens its connections and is compiled. */
+/** Warm-up moves, which do not count: the client process opens its connections and compiles its code. */
 const WARM_UP = MOVES_A_SECOND
-/** Sockets are open for this long before their memory counts: longer than the server waits for a greeting. */
+/** How long sockets are open before their memory counts: longer than the server waits for a greeting. */
 const SETTLE_MS = 12_000
 
 type Sides = { ours: number[]; limit: number[] }
@@ -156,7 +156,7 @@ async function withClients<T>(
   }
 }
 
-/** Messages a second from the moment they may be sent until the last has arrived. */
+/** Messages per second, from the start of sending until the last one arrives. */
 async function fanOut(
   clients: ReturnType<typeof forkFile>,
   send: () => Promise<void>,
@@ -181,7 +181,7 @@ async function tell({ db }: Crowd, recipients: string[]): Promise<void> {
     .execute((trx) => emitEvent(trx, { type: 'claim-updated', recipients, payload, now: new Date() }))
 }
 
-/** Milliseconds from the end of each commit to its client, while coin moves. */
+/** Milliseconds from the end of each commit until its client has the event, while coin moves. */
 async function latencies(clients: ReturnType<typeof forkFile>, crowd: Crowd): Promise<number[]> {
   await order(clients, { do: 'time' }, 'time')
   const committed = new Map<string, number>()

@@ -1,5 +1,5 @@
-// `POST /transfer` from the request to the answer, beside one function that writes the rows of its movement and proves nothing.
-// The PIN is confirmed before, so no hash is in the figure.
+// Compares `POST /transfer`, from request to response, with one function that writes the rows of its movement without checks.
+// The PIN is confirmed beforehand, so the figure includes no hash.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -32,7 +32,7 @@ export const measure: Measure = async ({ rounds }) => {
       await client.connect()
       const browsers = await addCustomers(client, server)
       const addresses: string[] = []
-      // One after the other: all at once, the server refuses some.
+      // In sequence: the server would refuse some of them all at once.
       for (const browser of browsers) addresses.push(await tronAddress(browser))
       const { customers, house } = await makeBareLedger(client)
       const anyOf = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)] as T
@@ -51,7 +51,7 @@ export const measure: Measure = async ({ rounds }) => {
         const answer = await browsers[n]?.post('/api/transfer', body, {
           headers: { 'idempotency-key': randomUUID() },
         })
-        if (answer?.status !== 202) throw new Error(`A transfer was answered ${await answer?.text()}`)
+        if (answer?.status !== 202) throw new Error(`A transfer returned ${await answer?.text()}`)
         await answer.arrayBuffer()
       }
       const ours = async () => {
@@ -103,7 +103,7 @@ async function tronAddress(browser: Browser): Promise<string> {
   return address
 }
 
-/** One transfer of each customer, `AT_ONCE` at a time: how many a second. */
+/** Transfers per second: one per customer, `AT_ONCE` at a time. */
 async function everyOncePerSecond(transfer: (customer: number) => Promise<void>): Promise<number> {
   const startedAt = performance.now()
   const waiting = Array.from({ length: CUSTOMERS }, (_, n) => n).values()

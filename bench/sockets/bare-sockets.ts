@@ -1,4 +1,4 @@
-// The least a server of sockets can do: greet each, and send all of them the same text when its parent says so.
+// The minimal socket server: greets each socket, and sends all of them the same text when its parent says so.
 import { WebSocketServer } from 'ws'
 import { answerMemory } from './kept-memory.ts'
 

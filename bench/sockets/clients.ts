@@ -1,5 +1,5 @@
-// A process with many sockets, told what to do by its parent. Raw sockets count what arrives, so that the client costs as
-// little as it can; followers are the app's own client, which comes back by itself.
+// A process with many sockets, controlled by its parent. Raw sockets only count messages, so that the client costs as
+// little as possible; followers are the app's own client, which reconnects by itself.
 import { WebSocket } from 'ws'
 import { createRealtime } from '../../packages/api/src/realtime/index.ts'
 import { now } from './forked.ts'
@@ -14,7 +14,7 @@ export type Report =
   | { done: 'open' | 'await' | 'arrived' | 'follow'; at: number }
   | { done: 'time' }
   | { done: 'report'; times: [claim: string, at: number][] }
-  /** How many followers are welcomed now, whenever that is all of them. */
+  /** The number of welcomed followers, sent when all of them are. */
   | { done: 'all-back'; at: number }
 
 const OPENING_AT_ONCE = 50
@@ -25,7 +25,7 @@ let times: Map<string, number> | null = null
 const sockets: WebSocket[] = []
 
 process.on('message', (order: Order) => void obey(order))
-// Without its parent it has nothing to do.
+// Exits with its parent.
 process.on('disconnect', () => process.exit())
 
 async function obey(order: Order): Promise<void> {

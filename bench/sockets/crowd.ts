@@ -1,4 +1,4 @@
-// Many customers for a bench, each with coin and a signed-in browser, over a database of the bench's own.
+// Many customers for a bench, each with coin and a signed-in browser, in the bench's own database.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

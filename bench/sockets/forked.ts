@@ -1,15 +1,15 @@
-// Processes of a bench, and what they say.
+// Child processes of a bench, and their messages.
 import { type ChildProcess, fork, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Order, Report } from './clients.ts'
 
-/** Starts a file of this folder. `env` is all of its environment beside the path. */
+/** Starts a file of this folder. Its environment is `PATH` and `env`, nothing else. */
 export function forkFile(name: string, env: Record<string, string> = {}): ChildProcess {
   return fork(fileURLToPath(new URL(name, import.meta.url)), { env: { PATH: process.env['PATH'], ...env } })
 }
 
-/** Memory that a process keeps, in kB. */
+/** Memory that a process retains after garbage collection, in kB. */
 export async function keptKb(server: ChildProcess): Promise<number> {
   const answered = once(server, 'message')
   server.send('memory')
@@ -17,7 +17,7 @@ export async function keptKb(server: ChildProcess): Promise<number> {
   return kb
 }
 
-/** Gives an order, and waits for its report. */
+/** Sends an order, and waits for its report. */
 export async function order<D extends Report['done']>(
   clients: ChildProcess,
   what: Order,
@@ -28,7 +28,7 @@ export async function order<D extends Report['done']>(
   return reported
 }
 
-/** @throws when the process ends before */
+/** @throws when the process ends first */
 export async function nextReport<D extends Report['done']>(
   clients: ChildProcess,
   done: D,
@@ -44,12 +44,12 @@ export async function nextReport<D extends Report['done']>(
   })
 }
 
-/** Memory that the system gave a process, in kB. */
+/** Resident memory of a process, in kB. */
 export function residentKb(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString())
 }
 
-/** Milliseconds that processes of one machine agree on. */
+/** Milliseconds on a clock that all processes of the machine share. */
 export function now(): number {
   return performance.timeOrigin + performance.now()
 }

@@ -1,8 +1,8 @@
-// How much memory a process keeps once everything it no longer needs is collected.
+// How much memory a process retains after garbage collection.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Answers the message `memory` with kB of heap and of buffers outside of it. */
+/** Answers the message `memory` with kB of heap and external buffers. */
 export function answerMemory(): void {
   process.on('message', (asked) => {
     if (asked !== 'memory') return

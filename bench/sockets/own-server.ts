@@ -1,4 +1,4 @@
-// The server of its own process, over the database of the bench, so that its parent can ask how much memory it keeps.
+// The server in its own process, on the bench's database, so that its parent can query its memory.
 import { createLog } from '../../packages/server/src/log.ts'
 import { readSettings } from '../../packages/server/src/settings.ts'
 import { startServer } from '../../packages/server/src/start-server.ts'

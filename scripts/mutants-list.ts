@@ -137,7 +137,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'if (twin === null) ask()',
     after: 'if (twin === null || data) ask()',
     test: `${APP}/features/wallet/transfer/transfer-summary.test.tsx`,
-    title: 'the same amount to the same address within ten minutes asks whether to send it again',
+    title: 'the same amount to the same address within ten minutes needs a confirmation before the PIN',
   },
   {
     name: 'coin can be released to a reservation that is over',

@@ -87,7 +87,7 @@ const a = <Button   theme = "secondary"
       after(`${code};<SegmentedControl options={all.map((one) => ({ value: one.id, tone: one.tone }))} />`),
     ).toContain('variant: one.tone')
     expect(said(`${code};<SegmentedControl options={options} />`)).toEqual([
-      '2: <SegmentedControl options[].tone>: find where the list is made, and call tone variant.',
+      '2: <SegmentedControl options[].tone>: find where the list is created, and rename tone to variant.',
     ])
   })
 })
@@ -127,7 +127,7 @@ describe('words', () => {
 
   test('made by a function are listed', () => {
     expect(said(`${button};<Button busyLabel={(n) => n} />`)).toEqual([
-      '2: <Button busyLabel>: words are plain text with {places} now. Check labels.busy.',
+      '2: <Button busyLabel>: words are plain text with {placeholders} now. Check labels.busy.',
     ])
   })
 })
@@ -147,8 +147,8 @@ test('types get their new names where they are imported and used', () => {
 
 test('spread props, createElement and decisions for a person are listed with their line', () => {
   expect(said(`${button}\n;<Button {...props} />\ncreateElement(Button, { theme })`)).toEqual([
-    '3: <Button> gets props by {...props}. Look there for: busyLabel, readyLabel, theme.',
-    '4: createElement(Button): look in its props for busyLabel, readyLabel, theme.',
+    '3: <Button> gets props by {...props}. Check it for: busyLabel, readyLabel, theme.',
+    '4: createElement(Button): check its props for busyLabel, readyLabel, theme.',
   ])
   expect(said("import { Table } from '@oja/ui'\n;<Table sorting />")).toEqual([
     '2: <Table sorting>: it takes an object now',

@@ -174,7 +174,7 @@ function rewriteSpread(
   )
   if (objects === undefined || isOpen) {
     const old = rows.map(({ prop }) => prop.replace('[].', ' … ')).join(', ')
-    job.say(spread, `<${elementName}> gets props by {...${inOneLine(given, job)}}. Look there for: ${old}.`)
+    job.say(spread, `<${elementName}> gets props by {...${inOneLine(given, job)}}. Check it for: ${old}.`)
     return
   }
   for (const property of objects.flatMap(propertiesOf)) {
@@ -222,7 +222,7 @@ function rewriteItems(
   if (items.length === 0) {
     job.say(
       attribute,
-      `<${elementName} ${row.prop}>: find where the list is made, and call ${inner} ${String(row.to)}.`,
+      `<${elementName} ${row.prop}>: find where the list is created, and rename ${inner} to ${String(row.to)}.`,
     )
   }
   for (const item of items) {
@@ -302,7 +302,7 @@ function moveWords(
     if (given?.type === 'ArrowFunctionExpression' || given?.type === 'FunctionExpression') {
       job.say(
         attribute,
-        `<${elementName} ${nameOf(attribute['name'] as Node)}>: words are plain text with {places} now. Check labels.${key}.`,
+        `<${elementName} ${nameOf(attribute['name'] as Node)}>: words are plain text with {placeholders} now. Check labels.${key}.`,
       )
     }
     const text = value === null ? 'true' : given === undefined ? '' : literalOf(given, job)
@@ -346,7 +346,7 @@ function checkCall(call: Node, imports: ReadonlyMap<string, string>, rules: Rule
   if (rows.length === 0) return
   job.say(
     call,
-    `createElement(${component}): look in its props for ${rows.map(({ prop }) => prop).join(', ')}.`,
+    `createElement(${component}): check its props for ${rows.map(({ prop }) => prop).join(', ')}.`,
   )
 }
 

@@ -91,7 +91,7 @@ toast.promise(send, { loading, success: 'Sent', error: 'No', finally: done, dura
 await toast.promise(send(), { pending: 'Sending', success: (n) => n, error: 'No' })
 toast.promise(send, { pending: loading, success: 'Sent', error: 'No', finally: done, duration: 9 })`)
   expect(said(code)).toEqual([
-    '3: toast.promise gives the promise back: call finally on it.',
+    '3: toast.promise returns the promise: call finally on it.',
     '3: duration of toast.promise: options are its third argument here.',
   ])
 })

@@ -43,19 +43,19 @@ const TOASTER_PROPS: Readonly<Record<string, { to: string } | { byHand: string }
   style: { to: 'style' },
   key: { to: 'key' },
   ref: { to: 'ref' },
-  duration: { byHand: 'give durationMs to the toasts that need another time than the default' },
-  toastOptions: { byHand: 'give these options to each toast; looks come from the --oja-toast-* variables' },
+  duration: { byHand: 'pass durationMs to toasts that need another duration' },
+  toastOptions: { byHand: 'pass these options to each toast; looks come from the --oja-toast-* variables' },
   theme: { byHand: 'remove it: colours follow data-theme and the system' },
   richColors: { byHand: 'remove it: the icon has the colour of the tone' },
   invert: { byHand: 'remove it: toasts are dark in both themes' },
   icons: { byHand: 'remove it: each tone has its icon' },
-  expand: { byHand: 'remove it: toasts lie below each other' },
+  expand: { byHand: 'remove it: toasts are stacked below each other' },
   gap: { byHand: 'remove it, or set gap on .oja-toast-region__list' },
   offset: { byHand: 'remove it, or set the inset of .oja-toast-region' },
   mobileOffset: { byHand: 'remove it, or set the inset of .oja-toast-region' },
-  dir: { byHand: 'remove it: the direction of the page counts' },
+  dir: { byHand: 'remove it: toasts follow the direction of the page' },
   hotkey: { byHand: 'remove it: F6 and F8 lead to the toasts' },
-  swipeDirections: { byHand: 'remove it: a toast leaves by the nearest edge' },
+  swipeDirections: { byHand: 'remove it: a toast is swiped to the nearest edge' },
   containerAriaLabel: { byHand: "write labels={{ region: '… ({hotkey})' }}" },
   customAriaLabel: { byHand: "write labels={{ region: '…' }}" },
 }
@@ -70,9 +70,9 @@ const OPTIONS: Readonly<Record<string, { to: string } | { byHand: string }>> = {
   action: { to: 'action' },
   onDismiss: { to: 'onDismiss' },
   onAutoClose: { to: 'onAutoClose' },
-  cancel: { byHand: 'a toast has one action; its cross is the other answer' },
+  cancel: { byHand: 'a toast has one action; its close button is the other choice' },
   position: { byHand: 'mount a second <Toaster toasterId="…" position="…" />, and pass its toasterId here' },
-  dismissible: { byHand: 'remove it: a toast can always be swept away' },
+  dismissible: { byHand: 'remove it: a toast can always be swiped away' },
   icon: { byHand: 'call the method of the tone, or put the icon into the message' },
 }
 const LOOKS = 'remove it: looks come from the --oja-toast-* variables and the classes oja-toast__…'
@@ -86,7 +86,7 @@ const METHODS = new Set(['success', 'error', 'info', 'warning', 'message', 'dism
 const OTHER_METHODS: Readonly<Record<string, string>> = {
   loading: 'use toast.promise, or toast with durationMs: Infinity and an id, which the next toast replaces',
   custom: 'pass the element as the message: toast(<Words />)',
-  getHistory: 'keep a list of your own',
+  getHistory: 'keep your own list',
   getToasts: 'read toastStore.getSnapshot()',
 }
 
@@ -163,7 +163,7 @@ function moveImports(job: Job): Map<string, string> {
 function moveToaster(element: Node, job: Job) {
   for (const attribute of element['attributes'] as Node[]) {
     if (attribute.type === 'JSXSpreadAttribute') {
-      say(attribute, '<Toaster> gets props by a spread: look there for those of sonner.', job)
+      say(attribute, '<Toaster> gets props by a spread: check it for props of sonner.', job)
       continue
     }
     const name = attribute['name'] as Node
@@ -210,7 +210,7 @@ function isToastCall(node: Node, method: string, names: ReadonlyMap<string, stri
 
 function moveToast([message, options]: Node[], job: Job) {
   if (message !== undefined && isFunction(message))
-    say(message, 'a message is text or an element, and no function.', job)
+    say(message, 'a message is text or an element, not a function.', job)
   for (const property of propertiesOf(options, 'the options of a toast', job)) {
     const name = nameOf(property['key'] as Node)
     const now = OPTIONS[name]
@@ -229,10 +229,10 @@ function checkValue(name: string, property: Node, job: Job) {
   if (name === 'onDismiss' || name === 'onAutoClose') {
     const params = isFunction(handler) ? (handler?.['params'] as Node[] | undefined) : undefined
     const takesToast = params === undefined || params.length > 0
-    if (takesToast) say(property, `${name} gets the id of the toast, and not the toast.`, job)
+    if (takesToast) say(property, `${name} gets the id of the toast, not the toast.`, job)
   }
   if (name === 'description' && isFunction(handler))
-    say(property, 'a description is text or an element, and no function.', job)
+    say(property, 'a description is text or an element, not a function.', job)
   if (name === 'id' && value?.type === 'NumericLiteral') replace(value, `'${String(value['value'])}'`, job)
   if (name === 'action') moveAction(property, value, job)
 }
@@ -261,9 +261,9 @@ function movePromise([, words]: Node[], job: Job) {
       rename(property, now, job)
       const value = property['value'] as Node | undefined
       if (value?.type === 'ObjectExpression')
-        say(property, `${name} of toast.promise is words, or a function that gives words.`, job)
+        say(property, `${name} of toast.promise is text, or a function that returns text.`, job)
     } else if (name === 'finally')
-      say(property, 'toast.promise gives the promise back: call finally on it.', job)
+      say(property, 'toast.promise returns the promise: call finally on it.', job)
     else say(property, `${name} of toast.promise: options are its third argument here.`, job)
   }
 }
@@ -272,12 +272,12 @@ function movePromise([, words]: Node[], job: Job) {
 function propertiesOf(object: Node | undefined, what: string, job: Job): Node[] {
   if (object === undefined) return []
   if (object.type !== 'ObjectExpression') {
-    say(object, `${what} are not written here: look where they are made.`, job)
+    say(object, `${what} are not written here: check where they are created.`, job)
     return []
   }
   const properties = object['properties'] as Node[]
   for (const spread of properties.filter(({ type }) => type === 'SpreadElement')) {
-    say(spread, `${what} have a spread: look there for names of sonner.`, job)
+    say(spread, `${what} have a spread: check it for names of sonner.`, job)
   }
   return properties.filter(({ type }) => type !== 'SpreadElement')
 }

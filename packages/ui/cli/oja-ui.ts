@@ -65,9 +65,9 @@ async function printTheme(colour: string): Promise<number> {
   const [{ parseColour }, { themeCss }] = await Promise.all([import('./colour.ts'), import('./theme.ts')])
   const seed = parseColour(colour)
   if (seed === undefined) {
-    const given = colour === '' ? 'There is no colour' : `"${colour}" is no colour that can be read`
+    const given = colour === '' ? 'No colour given' : `"${colour}" is not a readable colour`
     return fail(
-      `${given}. Give one in quotes, or the shell takes # for a comment: '#0b5d3b', 'rgb(11 93 59)' or 'oklch(0.42 0.09 158)'.`,
+      `${given}. Give one in quotes, because the shell takes # for a comment: '#0b5d3b', 'rgb(11 93 59)' or 'oklch(0.42 0.09 158)'.`,
     )
   }
   console.log(themeCss(seed))

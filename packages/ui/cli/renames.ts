@@ -80,7 +80,7 @@ export const renames: readonly Rename[] = [
     component: 'ChatBox',
     prop: 'messages',
     to: 'messages',
-    byHand: "A line of the product is { kind: 'system', id, text, sentAt }, without a senderId.",
+    byHand: "A system line is { kind: 'system', id, text, sentAt }, without a senderId.",
   },
   {
     component: 'ChatBox',
@@ -148,7 +148,7 @@ export const renames: readonly Rename[] = [
     component: 'ResendCode',
     prop: 'waitLabel',
     to: { labels: 'wait' },
-    byHand: 'Say where the time stands: "New code in {time}".',
+    byHand: 'Say where the time goes: "New code in {time}".',
   },
   { component: 'SearchField', prop: 'clearLabel', to: { labels: 'clear' } },
   { component: 'SegmentedControl', prop: 'options[].tone', to: 'variant' },

@@ -82,5 +82,5 @@ test('it reads colours as hex, rgb and oklch, and refuses others with an example
     expect(parseColour(wrong)).toBeUndefined()
   const result = spawnSync(process.execPath, [command, 'theme', 'green'], { encoding: 'utf8' })
   expect(result.status).toBe(2)
-  expect(result.stderr).toMatch(/^"green" is no colour that can be read\. Give one in quotes, .*'#0b5d3b'/)
+  expect(result.stderr).toMatch(/^"green" is not a readable colour\. Give one in quotes, .*'#0b5d3b'/)
 })

@@ -113,12 +113,12 @@ export function themeCss(seed: Light): string {
     const relation = other.startsWith('on-') || name.includes('soft') ? `${other} on it` : `on ${other}`
     return `${value.padEnd(58)} /* ${relation}: ${figures.join(', ')} (at least ${least}) */`
   })
-  return `/* A brand for @oja/ui. This line makes all of it: */
+  return `/* A brand for @oja/ui. This line sets all of it: */
 :root {
   --oja-seed: ${toHex(seed)};
 }
 
-/* What it makes, light and dark, for designers and for browsers without relative colours. The figures are contrasts. */
+/* The resulting colours, light and dark, for designers and for browsers without relative colours. The figures are contrasts. */
 :root {
 ${lines.join('\n')}
 }

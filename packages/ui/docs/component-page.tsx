@@ -1,7 +1,7 @@
 import { Canvas, Controls, Primary, Source, Subtitle, Title } from '@storybook/addon-docs/blocks'
 import type { ComponentDoc } from './component-doc.js'
 import { changesOf, exampleOf, propsOf, shapesOf, sizeOf, tokensOf, wordsOf } from './facts.js'
-import { headsOf, isValue, type Prop, type Props, standInText, WORDS } from './prop-types.js'
+import { headsOf, isValue, type Prop, type Props, typeParameterText, WORDS } from './prop-types.js'
 import { Rows, WithCode } from './rows.js'
 
 type ModuleExports = Record<string, unknown>
@@ -155,7 +155,7 @@ function importOf({ names, entry }: ComponentDoc): string {
   return line.length <= 80 ? line : `import {\n  ${names.join(',\n  ')},\n} from '@oja/ui/${entry}'`
 }
 
-function PropsTable({ name, own, element, isReceived, standIns = [] }: Props & { name: string }) {
+function PropsTable({ name, own, element, isReceived, typeParameters = [] }: Props & { name: string }) {
   return (
     <section>
       <h3>{name}</h3>
@@ -170,9 +170,9 @@ function PropsTable({ name, own, element, isReceived, standIns = [] }: Props & {
           ])}
         />
       )}
-      {standIns.length > 0 && (
+      {typeParameters.length > 0 && (
         <p>
-          <WithCode text={standIns.map(standInText).join(' ')} />
+          <WithCode text={typeParameters.map(typeParameterText).join(' ')} />
         </p>
       )}
       {element && (

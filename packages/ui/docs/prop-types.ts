@@ -36,7 +36,7 @@ export interface Props {
   /** The HTML element whose attributes it also takes. */
   element?: string
   /** Type parameters that the table mentions. */
-  standIns?: StandIn[]
+  typeParameters?: TypeParameter[]
   /** An object that the consumer only receives, such as the argument of an event. It has no required fields. */
   isReceived?: boolean
 }
@@ -47,15 +47,15 @@ export function headsOf(isReceived: boolean | undefined): string[] {
 }
 
 /** A type that the consumer chooses, such as the `Value` of options. */
-export interface StandIn {
+export interface TypeParameter {
   name: string
   /** Its constraint. */
   limit?: string
 }
 
 /** The pages' sentence about it, with code in backticks. */
-export function standInText({ name, limit }: StandIn): string {
-  return `\`${name}\` is a type of your own${limit === undefined ? '' : `: any \`${limit}\``}.`
+export function typeParameterText({ name, limit }: TypeParameter): string {
+  return `\`${name}\` is your own type${limit === undefined ? '' : `: any \`${limit}\``}.`
 }
 
 /** Explains the type of `labels`. */

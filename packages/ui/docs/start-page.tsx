@@ -162,7 +162,7 @@ function Brand({ seed, onSeedChange, theme, onThemeChange }: BrandProps) {
         <label className="start__own" data-chosen={isOwn || undefined} data-open={!isOwn || undefined}>
           <input
             type="color"
-            aria-label="A colour of your own"
+            aria-label="Your own colour"
             value={seed || '#2b3ea8'}
             onChange={(event) => onSeedChange(event.target.value)}
           />

@@ -15,11 +15,11 @@ process.on('SIGTERM', () => firefox.kill())
 createInterface({ input: firefox.stderr }).on('line', (line) => {
   const address = /WebDriver BiDi listening on (ws:\/\/.*)$/.exec(line)?.[1]
   if (address === undefined) console.error(line)
-  else stand(address)
+  else listen(address)
 })
 
 /** Listens on its own port, and prints it in the form that Playwright waits for. */
-function stand(address: string) {
+function listen(address: string) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   server.on('connection', (playwright, request) =>
     join(playwright, new WebSocket(`${address}${request.url}`)),

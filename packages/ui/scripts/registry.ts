@@ -66,7 +66,7 @@ function itemOf(name: string, doc: ComponentDoc): RegistryItem {
         content: `export * from '${manifest.name}/${name}'\n`,
       },
     ],
-    docs: `Import ${doc.names.join(', ')} from components/oja/${name}. A brand of your own is one line of CSS: --oja-seed.`,
+    docs: `Import ${doc.names.join(', ')} from components/oja/${name}. Your own brand is one line of CSS: --oja-seed.`,
   }
 }
 

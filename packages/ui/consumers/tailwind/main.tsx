@@ -3,7 +3,7 @@ import { Button, Card, Dialog, Menu, OtpInput } from '@oja/ui'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A part of the page in a theme of its own, with layers that open in it. */
+/** A part of the page with its own theme, and the overlays that open in it. */
 function Part({ name, ...theme }: { name: string; className?: string; 'data-theme'?: string }) {
   const [part, setPart] = useState<HTMLElement | null>(null)
   return (

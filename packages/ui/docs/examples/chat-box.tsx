@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { ChatBox, type ChatMessage } from '../../src/index.js'
 
 interface ChatProps {
-  /** The conversation as the server has it, oldest first. */
+  /** The conversation from the server, oldest first. */
   history: ChatMessage[]
-  /** Sends a message and answers with it. */
+  /** Sends a message and resolves with it. */
   send: (text: string) => Promise<ChatMessage>
 }
 

@@ -1,9 +1,9 @@
 import { Countdown } from '../../src/index.js'
 
 interface TimeToPayProps {
-  /** The deadline as the server has it: ISO text, a Date or milliseconds. */
+  /** The deadline from the server: ISO text, a Date or milliseconds. */
   expiresAt: string
-  /** The server's clock. Without one the clock of the device counts. */
+  /** The server's clock. @default the device's clock */
   now?: () => number
 }
 

@@ -12,7 +12,7 @@ export function Example() {
   )
 }
 
-/** Hold `open` yourself where a button in it acts. */
+/** Control `open` yourself if a button inside runs an action. */
 export function WithAnswers({ confirm }: { confirm: () => Promise<void> }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

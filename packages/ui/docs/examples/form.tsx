@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Form, type FormErrors, TextField, toast } from '../../src/index.js'
 
 interface AccountFormProps {
-  /** Answers with sentences by name of the field, or with nothing when the account was added. */
+  /** Resolves with messages by field name, or with nothing once the account is added. */
   addAccount: (account: FormData) => Promise<FormErrors | undefined>
 }
 

@@ -1,6 +1,6 @@
 import { addAmounts, groupAmount, multiplyAmounts, readAmount } from '../../src/money-text/index.js'
 
-/** What somebody pasted, as plain text. */
+/** Reads pasted text as a plain amount. */
 export function amountOf(pasted: string): string {
   const { plain, refusal } = readAmount(pasted, { decimals: 2, locale: 'en-NG' })
   if (refusal) throw new Error(`Not an amount: ${refusal}`)

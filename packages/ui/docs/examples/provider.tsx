@@ -10,10 +10,10 @@ export function Root({ children }: { children: ReactNode }) {
   )
 }
 
-// Outside of the component: an object made while rendering draws everything inside again.
+// Keep it outside the component: an object created while rendering re-renders everything inside.
 const WORDS = { button: { busy: 'Paying' } }
 
-/** Some words of your own, in place of those around. */
+/** Replaces some words of the provider around it. */
 export function Payment({ children }: { children: ReactNode }) {
   return <OjaProvider words={WORDS}>{children}</OjaProvider>
 }

@@ -22,7 +22,7 @@ function Delete() {
   )
 }
 
-/** One toast for the whole of an act. */
+/** One toast for a whole action. */
 export function Save({ save }: { save: () => Promise<void> }) {
   return (
     <Button

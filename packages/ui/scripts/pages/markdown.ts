@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { asConsumer } from '../../docs/as-consumer.ts'
 import type { ComponentDoc } from '../../docs/component-doc.ts'
-import { headsOf, isValue, type Prop, type Props, standInText, WORDS } from '../../docs/prop-types.ts'
+import { headsOf, isValue, type Prop, type Props, typeParameterText, WORDS } from '../../docs/prop-types.ts'
 import { componentNames, PACKAGE } from '../entries.ts'
 import { propsOf, shapesOf } from './props.ts'
 import { children, fileBehind, type Node, type Source, sourceOf, valueOf } from './source.ts'
@@ -19,8 +19,8 @@ const GUIDES: Record<string, string> = {
   'getting-started': 'install, styles, first component',
   forms: 'the browser’s checks, server actions as in Next, React Router, React Hook Form',
   naming: 'the names of props, the same in all components',
-  theming: 'light and dark, a brand of your own, density',
-  languages: 'ten languages, and words of your own',
+  theming: 'light and dark, your own brand, density',
+  languages: 'ten languages, and your own words',
   accessibility: 'what the components do, and what stays with you',
   migration: 'from an earlier version, or from another library',
 }
@@ -201,7 +201,7 @@ function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function propsTable(heading: string, { own, element, isReceived, standIns = [] }: Props): string[] {
+function propsTable(heading: string, { own, element, isReceived, typeParameters = [] }: Props): string[] {
   const also = element ? `${own.length > 0 ? 'And all' : 'All'} attributes of \`<${element}>\`.` : ''
   const rows = own.map((prop) => [
     `\`${prop.name}\``,
@@ -211,7 +211,7 @@ function propsTable(heading: string, { own, element, isReceived, standIns = [] }
   ])
   return section(
     heading,
-    [table(headsOf(isReceived), rows), standIns.map(standInText).join(' '), also]
+    [table(headsOf(isReceived), rows), typeParameters.map(typeParameterText).join(' '), also]
       .filter(Boolean)
       .join('\n\n'),
   )

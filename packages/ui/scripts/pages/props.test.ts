@@ -112,17 +112,19 @@ test('a type whose name the package does not export is expanded', () => {
 const KNOWN =
   /^(React(Node|Element)|Ref(Object)?|Key|(Form|Mouse|Keyboard)Event|HTML\w*Element|Element|File|FormData|Date|Promise|AbortSignal|Record|Readonly|Partial|Exclude|Words)$/
 
-test('each name of a type is known to a reader: by a table, as a stand-in that is explained, or from React or the browser', () => {
+test('a reader knows each name in a type: from a table, as an explained type parameter, or from React or the browser', () => {
   const tables = new Set(componentNames().flatMap((entry) => Object.keys(shapesOf(entry))))
   const unknown = componentNames().flatMap((entry) => {
     const components = exportedBy(entry).filter((name) => /^[A-Z]/.test(name))
     const all = [...components.map((name) => propsOf(entry, name)), ...Object.values(shapesOf(entry))]
-    return all.flatMap(({ own, standIns = [] }) =>
+    return all.flatMap(({ own, typeParameters = [] }) =>
       own.flatMap(({ name, type }) =>
         (type.replaceAll(/'[^']*'/g, '').match(/\b[A-Z]\w*\b/g) ?? [])
           .filter(
             (one) =>
-              !KNOWN.test(one) && !tables.has(one) && !standIns.some((standIn) => standIn.name === one),
+              !KNOWN.test(one) &&
+              !tables.has(one) &&
+              !typeParameters.some((typeParameter) => typeParameter.name === one),
           )
           .map((one) => `${entry}: ${name} has ${one} in ${type}`),
       ),

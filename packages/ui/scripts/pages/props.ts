@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Prop, Props, StandIn } from '../../docs/prop-types.ts'
+import type { Prop, Props, TypeParameter } from '../../docs/prop-types.ts'
 import { handedBy } from './given.ts'
 import { type Node, placeOf, type Source, sourceOf, textOf, valueOf } from './source.ts'
 import { typeText } from './type-text.ts'
@@ -26,19 +26,19 @@ export function propsOf(entry: string, component: string): Props {
 
 /** The members of a type that `source` declares. */
 export function propsOfType(source: Source, name: string): Props {
-  return { ...sorted(membersOf(source, source.declared.get(name))), ...standInsOf(source, name) }
+  return { ...sorted(membersOf(source, source.declared.get(name))), ...typeParametersOf(source, name) }
 }
 
 /** The type parameters of a type that `source` declares. */
-function standInsOf(source: Source, name: string): { standIns?: StandIn[] } {
+function typeParametersOf(source: Source, name: string): { typeParameters?: TypeParameter[] } {
   const statement = source.declared.get(name)
   const declaration = statement?.['declaration'] ?? statement
   const parameters: Node[] = declaration?.typeParameters?.params ?? []
-  const standIns = parameters.map((one) => ({
+  const typeParameters = parameters.map((one) => ({
     name: one['name'].name as string,
     ...(one['constraint'] ? { limit: textOf(source, one['constraint']) } : {}),
   }))
-  return standIns.length > 0 ? { standIns } : {}
+  return typeParameters.length > 0 ? { typeParameters } : {}
 }
 
 /** The values that an entry exports, in the order of its index. */
@@ -68,7 +68,7 @@ export function shapesOf(entry: string): Record<string, Props> {
       if (!place) return [name, { own: [] }] as const
       const fields = membersOf(place.source, place.statement)
       const shape = given.has(place.statement) ? sorted(fields) : asReceived(fields)
-      return [name, { ...shape, ...standInsOf(place.source, name) }] as const
+      return [name, { ...shape, ...typeParametersOf(place.source, name) }] as const
     })
   // What a callback receives has a table even if the package does not export its type.
   const unnamed = [...received]

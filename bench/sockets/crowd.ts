@@ -1,5 +1,5 @@
 // Many customers for a bench, each with coin and a signed-in browser, in the bench's own database.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../packages/server/src/db/database.ts'
 import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
 import { emitEvent } from '../../packages/server/src/events/emit.ts'
+import { hashToken, newToken } from '../../packages/server/src/http/token.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
 
 export type Crowd = {
@@ -24,15 +25,11 @@ export async function gatherCrowd(count: number): Promise<Crowd> {
   await migrate(server.ownerUrl, { server: new URL(server.url).username })
   const { pool, db } = openDatabase({ url: server.url, onIdleError: () => undefined })
   const customers = Array.from({ length: count }, () => {
-    const token = randomBytes(32).toString('base64url')
-    return {
-      id: randomUUID(),
-      hash: createHash('sha256').update(token).digest(),
-      cookie: `oja_session=${token}`,
-    }
+    const token = newToken()
+    return { id: randomUUID(), hash: hashToken(token), cookie: `oja_session=${token}` }
   })
   const ids = customers.map(({ id }) => id)
-  const hashes = customers.map(({ hash }) => hash.toString('hex'))
+  const hashes = customers.map(({ hash }) => hash)
   await sql`
     insert into users (id, email, password_hash, first_name, last_name, email_verified_at, kyc_status, created_at)
     select id, id || '@oja.example', '-', 'Ada', 'Obi', now(), 'verified', now() from unnest(${ids}::uuid[]) as id`.execute(
@@ -40,8 +37,8 @@ export async function gatherCrowd(count: number): Promise<Crowd> {
   )
   await sql`
     insert into sessions (id_hash, user_id, created_at, last_seen_at, expires_at)
-    select decode(hash, 'hex'), id, now(), now(), now() + interval '1 hour'
-    from unnest(${ids}::uuid[], ${hashes}::text[]) as session (id, hash)`.execute(db)
+    select hash, id, now(), now(), now() + interval '1 hour'
+    from unnest(${ids}::uuid[], ${hashes}::bytea[]) as session (id, hash)`.execute(db)
   await sql`
     select ledger_deposit(gen_random_uuid(), id, 'USDT', 'trading', 1000000000, now())
     from unnest(${ids}::uuid[]) as id`.execute(db)

@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
-// Which folder may import which. The folders are read from the disk, so that a new folder is
-// checked from its first day.
+// Defines which folder may import which. It reads the folders from disk, so that a new folder is
+// checked at once.
 // Source: docs/architecture.md
 
 const APP = 'packages/app/src'
 const SERVER = 'packages/server/src'
 
-/** A file imports from its own layer and from the layers on its left. */
+/** A file imports only from its own layer and the layers to its left. */
 const APP_LAYERS = ['lib', 'session', 'shared', 'features', 'pages', 'app']
 /** Inside the trade of the app. */
 const TRADE_LAYERS = ['shared', 'chat', 'claims', 'ads']
-/** Files of the server that are in no folder may be imported by all; those that start it import all. */
+/** All server files may import the top-level files, except those that start the server; these may import everything. */
 const SERVER_LAYERS = [
   'settings',
   ['db', 'providers'],
@@ -53,11 +53,11 @@ function layersAfter(layers: readonly (string | readonly string[])[], name: stri
 
 const strangers: Wall = {
   group: foldersIn(`${APP}/features`).flatMap((name) => [`../../${name}/**`, `../${name}/**`]),
-  message: 'Features are strangers to each other: what two of them use belongs to shared.',
+  message: 'Features do not import each other: code that two of them use belongs in shared.',
 }
-const doors: Wall = {
+const exportsOnly: Wall = {
   group: ['@oja/*/src/*', '@oja/*/dist/*'],
-  message: 'Packages are entered by their doors only.',
+  message: 'Import packages only through their exports.',
 }
 const onlyLibOfApp: Wall = {
   group: ['**/src/**', '!**/src/lib/format.ts'],
@@ -76,16 +76,16 @@ const noProduct: Wall = {
     '@tanstack/*',
     'valtio*',
   ],
-  message: 'The component library knows no product: no fetching, no routing, nothing of ours.',
+  message: 'The component library contains no product code: no fetching, no routing, none of our packages.',
 }
-const nothingOfOurs: Wall = { group: ['@oja/*'], message: 'The contract imports nothing of ours.' }
+const nothingOfOurs: Wall = { group: ['@oja/*'], message: 'The contract imports none of our packages.' }
 const noReact: Wall = {
   group: ['react', 'react/*', '@tanstack/*', '**/react/**'],
   message: 'Imports point one way: money <- contract <- client, realtime <- react <- testing.',
 }
 const noClient: Wall = {
   group: ['@oja/ui', '@oja/ui/*', '@oja/app', '@oja/app/*', 'react', '@oja/api/client', '@oja/api/react'],
-  message: 'The server shares contract and money with the client, nothing else.',
+  message: 'The server shares only contract and money with the client.',
 }
 
 const tradeFolder = `${APP}/features/trade`
@@ -105,7 +105,7 @@ export default defineConfig({
     'no-restricted-imports': [
       'error',
       {
-        patterns: [doors],
+        patterns: [exportsOnly],
       },
     ],
     'import/no-named-as-default-member': 'off',
@@ -132,9 +132,9 @@ export default defineConfig({
     ...['money', 'contract', 'client', 'realtime'].map((name) =>
       zone(`packages/api/src/${name}`, nothingOfOurs, noReact),
     ),
-    zone(SERVER, doors, noClient),
+    zone(SERVER, exportsOnly, noClient),
     ...foldersIn(SERVER).map((name) =>
-      zone(`${SERVER}/${name}`, doors, noClient, ...layersAfter(SERVER_LAYERS, name)),
+      zone(`${SERVER}/${name}`, exportsOnly, noClient, ...layersAfter(SERVER_LAYERS, name)),
     ),
     {
       files: [`${SERVER}/**`],
@@ -145,16 +145,18 @@ export default defineConfig({
         ],
       },
     },
-    // A test may set up what its subject must not know.
-    { ...zone(SERVER, doors, noClient), files: [`${SERVER}/**/*.test.ts`] },
+    // A test may import what its subject must not.
+    { ...zone(SERVER, exportsOnly, noClient), files: [`${SERVER}/**/*.test.ts`] },
     { files: [`${SERVER}/**/*.test.ts`], rules: { 'no-restricted-properties': 'off' } },
-    zone('packages/app/desk', doors, onlyLibOfApp),
-    ...APP_LAYERS.map((name) => zone(`${APP}/${name}`, doors, noDesk, ...layersAfter(APP_LAYERS, name))),
-    zone(`${APP}/features`, doors, strangers, noDesk, ...layersAfter(APP_LAYERS, 'features')),
+    zone('packages/app/desk', exportsOnly, onlyLibOfApp),
+    ...APP_LAYERS.map((name) =>
+      zone(`${APP}/${name}`, exportsOnly, noDesk, ...layersAfter(APP_LAYERS, name)),
+    ),
+    zone(`${APP}/features`, exportsOnly, strangers, noDesk, ...layersAfter(APP_LAYERS, 'features')),
     ...foldersIn(tradeFolder).map((name) =>
       zone(
         `${tradeFolder}/${name}`,
-        doors,
+        exportsOnly,
         strangers,
         noDesk,
         ...layersAfter(APP_LAYERS, 'features'),

@@ -23,7 +23,7 @@ declare module 'vitest/browser' {
 
 const chromiumPath = findChromium()
 
-/** Bundled before the run: found during it, these would load a second copy of React. */
+/** Bundled before the run: if Vite found these during it, they would load a second copy of React. */
 const INSTALLED = [
   '@radix-ui/react-dialog',
   '@radix-ui/react-toast',
@@ -51,7 +51,7 @@ function stories(name: string, viewport: { width: number; height: number }): Tes
   }
 }
 
-/** The same stories with their pictures. Run it by `npm run test:visual`, which also says which browser drew them. */
+/** The same stories with their pictures. Run it by `npm run test:visual`, which also names the browser that made them. */
 function visual(): TestProjectInlineConfiguration {
   const { test, ...rest } = stories('visual', { width: 768, height: 900 })
   return {
@@ -59,12 +59,12 @@ function visual(): TestProjectInlineConfiguration {
     test: {
       ...test,
       setupFiles: ['.storybook/visual.setup.ts'],
-      // A kitchen sink takes five pictures and four runs of axe, and the machine may be busy.
+      // A kitchen sink needs five pictures and four axe runs, and the machine may be busy.
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      // Two pages at a time: one is read by axe while the other is drawn.
+      // Two pages at a time: axe checks one while the other renders.
       maxWorkers: 2,
-      // A browser that stops drawing for a moment is no finding. A picture that really differs fails twice.
+      // A browser that stops rendering for a moment is no finding. A picture that really differs fails twice.
       retry: Number(process.env['VISUAL_RETRIES'] ?? 1),
       browser: {
         ...test?.browser,
@@ -76,7 +76,7 @@ function visual(): TestProjectInlineConfiguration {
           textInSystemFonts: ({ page }) => textInSystemFonts(page),
           breakOff({ project }, saw: string) {
             noteStopped(saw)
-            // Not awaited: it ends after the story that calls it.
+            // Not awaited, because it ends only after the story that calls it.
             void project.vitest.cancelCurrentRun('test-failure')
           },
         },
@@ -94,7 +94,7 @@ function visual(): TestProjectInlineConfiguration {
   }
 }
 
-/** Part of the visual run: what the comparison of pictures notices and what it forgives. */
+/** Part of the visual run: tests which differences the picture comparison reports and which it allows. */
 function visualTolerance(): TestProjectInlineConfiguration {
   const drawn = 'test-results/visual-tolerance'
   return {
@@ -119,7 +119,7 @@ function visualTolerance(): TestProjectInlineConfiguration {
   }
 }
 
-/** The tests of the repository itself, and every story as a test with axe. Each package has its own configuration. */
+/** The repository's own tests, and every story as a test with axe. Each package has its own configuration. */
 export default defineConfig({
   test: {
     projects: [

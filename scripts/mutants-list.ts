@@ -20,7 +20,7 @@ const UI = 'packages/ui/src'
 
 export const MUTANTS: readonly Mutant[] = [
   {
-    name: 'a claim gets the coin that was asked for, beyond what the naira pay for',
+    name: 'a claim gets the requested coin, even beyond what the naira pays for',
     file: `${API}/money/quote.ts`,
     before: 'const [less, more] = compare(asked, paidFor) < 0 ? [asked, paidFor] : [paidFor, asked]',
     after: 'const [less, more] = [asked, paidFor]',
@@ -28,7 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'is never worth more than the naira that pays for it, whatever is asked',
   },
   {
-    name: 'an upper limit above what the ad is worth is taken',
+    name: 'an upper limit above the value of the ad is accepted',
     file: `${SERVER}/features/ads/rules.ts`,
     before: 'if (options.upperbound <= worth) return',
     after: 'if (worth >= 0) return',
@@ -44,7 +44,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'ads with the best price for the viewer first',
   },
   {
-    name: 'the market shows ads whose rest nobody can order',
+    name: 'the market shows ads whose remaining amount is too small to order',
     file: `${SERVER}/features/ads/repository.ts`,
     before: "if (status === 'open') {",
     after: "if (status === 'waiting') {",
@@ -60,7 +60,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'phone and bank accounts of the vendor are shown while a trade runs, and not after it',
   },
   {
-    name: 'a claim is made although it names a stranger’s bank account',
+    name: 'a claim may name a stranger’s bank account',
     file: `${SERVER}/features/claims/routes.ts`,
     before: 'if (bankAccount === undefined)\n      throw invalidInput',
     after: "if (bankAccount === '')\n      throw invalidInput",
@@ -68,7 +68,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a claim can name only an account of the payee: another one is refused, and nothing is claimed',
   },
   {
-    name: 'answers to money calls are forgotten after an hour',
+    name: 'stored responses of money calls are deleted after an hour',
     file: `${SERVER}/jobs/cleanup.ts`,
     before: "forget('idempotency_keys', 'created_at', IDEMPOTENCY_MS)",
     after: "forget('idempotency_keys', 'created_at', IDEMPOTENCY_MS / 24)",
@@ -76,7 +76,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'the answer to a money call is kept for a day: a repeat under its key moves nothing again',
   },
   {
-    name: 'dead sockets are never let go',
+    name: 'dead sockets are never closed',
     file: `${SERVER}/events/hub.ts`,
     before: 'if (!connection.isAlive) {',
     after: 'if (connection.messages < 0) {',
@@ -84,7 +84,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'is let go when it does not answer a ping by the next one; one that answers stays',
   },
   {
-    name: 'a claim is not due in the instant its time ends',
+    name: 'a claim is not due at the moment its time ends',
     file: `${SERVER}/jobs/deadlines.ts`,
     before: "where('review_ends_at', '<=', now)",
     after: "where('review_ends_at', '<', now)",
@@ -100,7 +100,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'lapses when the vendor consents, and the room says so',
   },
   {
-    name: 'a dispute can be opened in the instant the time of its step ends',
+    name: 'a dispute can be opened at the moment the time of its step ends',
     file: `${SQL}/0020-disputes.sql`,
     before: 'if p_now <= (case when v_claim.status',
     after: 'if p_now < (case when v_claim.status',
@@ -108,7 +108,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a dispute opens once the time of its step is over, and not in the instant it ends',
   },
   {
-    name: 'missing events are not told',
+    name: 'a gap in the events is not reported',
     file: `${API}/realtime/create-realtime.ts`,
     before: 'if (last !== null && eventId > last + 1) tellAll(gapListeners, undefined)',
     after: '',
@@ -116,7 +116,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'show by a gap in the numbers, and by a welcome that knows newer ones',
   },
   {
-    name: 'a lost connection is tried again without growing pauses',
+    name: 'reconnects do not back off',
     file: `${API}/realtime/create-realtime.ts`,
     before: '    failures += 1\n',
     after: '',
@@ -124,7 +124,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'an attempt that %s (%s ms) is followed by the next one in its time, by chance %s',
   },
   {
-    name: 'a try after a lost answer has a new key, and withdraws twice',
+    name: 'a retry after a lost response has a new key, and withdraws twice',
     file: `${APP}/shared/use-intent.ts`,
     before: 'if (isOver) keys.delete(intent)',
     after: 'keys.delete(intent)',
@@ -132,7 +132,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a retry after a lost response has the same key, so it cannot act twice',
   },
   {
-    name: 'a second equal transfer asks no question',
+    name: 'a second equal transfer needs no confirmation',
     file: `${APP}/features/wallet/transfer/transfer-summary.tsx`,
     before: 'if (twin === null) ask()',
     after: 'if (twin === null || data) ask()',
@@ -140,7 +140,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'the same amount to the same address within ten minutes needs a confirmation before the PIN',
   },
   {
-    name: 'coin can be released to a reservation that is over',
+    name: 'coin can be released to an expired reservation',
     file: `${APP}/features/trade/claims/release-order.tsx`,
     before: 'disabled={account === undefined || acts.isExpired || isCoolingOff}',
     after: 'disabled={account === undefined || isCoolingOff}',
@@ -164,7 +164,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a choice is written when the page closes right after it',
   },
   {
-    name: 'the spinner of a button comes after a second and a half',
+    name: 'the spinner of a button appears after a second and a half',
     file: `${UI}/button/pressable.tsx`,
     before: 'const SPINNER_DELAY_MS = 150',
     after: 'const SPINNER_DELAY_MS = 1500',
@@ -214,7 +214,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a movement takes no further entries once its transaction is over, not even ones that sum to zero',
   },
   {
-    name: 'a hold can shrink without its escrow',
+    name: 'a hold can shrink while its escrow stays',
     file: `${SQL}/0013-ledger-guards.sql`,
     before: 'create constraint trigger holds_match_escrow after insert or update on holds',
     after: 'create constraint trigger holds_match_escrow after insert on holds',
@@ -222,7 +222,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'what remains of a hold goes down only with the escrow it stands for',
   },
   {
-    name: 'a claim is called completed although its coin went nowhere',
+    name: 'a claim can be completed although its coin did not move',
     file: `${SQL}/0013-ledger-guards.sql`,
     before:
       "(case v_status when 'completed' then 'released' when 'rejected' then 'returned' else 'none' end)",
@@ -248,7 +248,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'once the payer says they paid, no timer returns the coin',
   },
   {
-    name: 'what is paid out is rounded up',
+    name: 'payouts are rounded up',
     file: `${API}/money/round.ts`,
     before: '(numerator, denominator) => numerator / denominator',
     after: '(numerator, denominator) => (numerator + denominator - 1n) / denominator',
@@ -256,7 +256,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'there and back, rounded down both ways, never yields more than was put in',
   },
   {
-    name: 'digits that a coin cannot hold are dropped in silence',
+    name: 'digits beyond the coin’s decimals are silently dropped',
     file: `${API}/money/text.ts`,
     before: "if (/[1-9]/.test(fraction.slice(decimals))) return 'too-many-decimals'",
     after: '',
@@ -264,7 +264,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'refuses digits that the currency cannot hold',
   },
   {
-    name: 'a risen network fee is paid without a question',
+    name: 'a risen network fee is paid without confirmation',
     file: `${SERVER}/features/transfers/send-transfer.ts`,
     before: 'shown.minor <= seen.minor) return',
     after: 'shown.minor >= 0n) return',
@@ -282,7 +282,7 @@ export const MUTANTS: readonly Mutant[] = [
 
   // One effect for one key
   {
-    name: 'a key answers another request than its own',
+    name: 'a key returns the response of a different request',
     file: `${SERVER}/http/idempotency.ts`,
     before: 'if (row.body_hash !== request.bodyHash) {',
     after: "if (row.body_hash === '') {",
@@ -290,7 +290,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'with another body is a mismatch and has no effect',
   },
   {
-    name: 'what a refused money call did stays',
+    name: 'the effects of a refused money call are not rolled back',
     file: `${SERVER}/http/money-call.ts`,
     before: 'const answer = await run(trx)',
     after:
@@ -299,7 +299,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'keeps nothing of what a refused handler did',
   },
   {
-    name: 'a refused request and the twin that acted get two answers',
+    name: 'a refused request and its duplicate that succeeded get different responses',
     file: `${SERVER}/http/money-call.ts`,
     before: '? answer : answerOfTwin(db, request)',
     after: '? answer : answer',
@@ -308,7 +308,7 @@ export const MUTANTS: readonly Mutant[] = [
       'gives twins of a refused request one answer: the refusal, or what a twin did once it was rolled back',
   },
   {
-    name: 'each repeat of a money call has a key of its own',
+    name: 'each retry of a money call has a new key',
     file: `${API}/client/create-client.ts`,
     before: 'sendUntilKnown(() => attempt(name, endpoint, keyed)',
     after: 'sendUntilKnown(() => attempt(name, endpoint, { ...keyed, idempotencyKey: newIdempotencyKey() })',
@@ -316,7 +316,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'is repeated under the same key while its outcome is unknown',
   },
   {
-    name: 'a throttled repeat reads as “nothing was sent”',
+    name: 'a throttled retry reads as “nothing was sent”',
     file: `${API}/client/send-until-known.ts`,
     before: 'if (mayHaveHappened && !isVerdict(error)) throw stillUnknown(call, error)',
     after: '',
@@ -332,7 +332,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'moves no money while the device is offline',
   },
   {
-    name: 'an answered intent keeps its key, so that the next one does nothing',
+    name: 'an answered intent keeps its key, so that the next one has no effect',
     file: `${APP}/shared/use-intent.ts`,
     before: '        keys.delete(intent)\n        return answer',
     after: '        return answer',
@@ -351,7 +351,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'ends after 12 hours, however much it is used',
   },
   {
-    name: 'a rotated session begins its life again',
+    name: 'a rotated session restarts its lifetime',
     file: `${SERVER}/http/session.ts`,
     before: 'const { userId, createdAt } = session',
     after: 'const { userId, createdAt } = { ...session, createdAt: call.now }',
@@ -408,7 +408,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a later reset never shortens the wait of an earlier change',
   },
   {
-    name: 'coin leaves an account that cools off',
+    name: 'coin can leave an account during cooling off',
     file: `${SERVER}/http/settled.ts`,
     before: 'if (!until || !reason || until <= now) return',
     after: 'if (!until || !reason || until > now) return',
@@ -416,7 +416,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a thief with the mailbox alone moves no coin: after the reset everything waits',
   },
   {
-    name: 'ten wrong PINs disable nothing',
+    name: 'ten wrong PINs do not disable the PIN',
     file: `${SERVER}/features/auth/check-pin.ts`,
     before: 'pin_disabled = pin_failures + 1 >= $5',
     after: 'pin_disabled = pin_failures + 1 > $5 + 10',

@@ -61,8 +61,7 @@ const exportsOnly: Wall = {
 }
 const onlyLibOfApp: Wall = {
   group: ['**/src/**', '!**/src/lib/format.ts'],
-  message:
-    'The desk is a build of its own: it shares formats with the screens of customers, and nothing else.',
+  message: 'The desk is a separate build: it shares only formats with the customers’ screens.',
 }
 const noDesk: Wall = { group: ['**/desk/**', '@oja/api/desk'], message: 'Customers never load the desk.' }
 const noProduct: Wall = {

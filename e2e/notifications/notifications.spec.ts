@@ -122,7 +122,7 @@ test('after many orders at once the toasts show the newest two, how many more th
   await expect(page.getByRole('main').getByRole('link', { name: /^Unread: Sola/ })).toHaveCount(5)
 })
 
-test('what is read in one window is read in the others, and on another device', async ({ browser }) => {
+test('once notifications are read, every open window shows none unread', async ({ browser }) => {
   const { vendor, claimer, ad } = await market(browser, 'Windows')
   const here = vendor.page
   const there = await here.context().newPage()

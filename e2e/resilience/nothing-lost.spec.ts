@@ -72,7 +72,9 @@ test('a session that ends in the middle of a form leads to the login and back, w
   await expect(page.getByLabel('Rate')).toHaveValue('')
 })
 
-test('a half-filled bank account is there after a reload, and gone once it is saved', async ({ browser }) => {
+test('a half-filled bank account survives a reload, and the form is empty once it is saved', async ({
+  browser,
+}) => {
   const { page } = await newCustomer(browser, { firstName: 'Ngozi', lastName: 'Halfway' })
   const bank = page.getByLabel('Bank', { exact: true })
   const number = page.getByLabel('Account number')
@@ -90,7 +92,7 @@ test('a half-filled bank account is there after a reload, and gone once it is sa
   await expect(number).toHaveValue('')
 })
 
-test('a chat draft is there after a reload and after another screen, until it is sent', async ({
+test('a chat draft survives a reload and a visit to another screen, until it is sent', async ({
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([
@@ -252,7 +254,7 @@ for (const { name, damage } of STORAGES) {
   })
 }
 
-test('a half-filled registration is there after a reload, all but the password', async ({ page }) => {
+test('a half-filled registration survives a reload, except the password', async ({ page }) => {
   await page.goto(`${baseUrl()}/register`)
   const typed = { 'First Name': 'Fúnmiláyọ̀', 'Last Name': 'Adé', 'Email Address': 'funmi@example.com' }
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)

@@ -76,7 +76,7 @@ test("a tab that missed another customer's sign-in does nothing in their name, a
   expect(data.first_name).toBe('Musa')
 })
 
-test('what is done in one tab shows in the other, and a message rings in one tab only', async ({
+test('a message sent in one tab shows in the other, and a received message rings in one tab only', async ({
   browser,
 }) => {
   const [vendor, claimer] = await Promise.all([

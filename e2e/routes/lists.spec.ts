@@ -13,8 +13,7 @@ for (const [name, path, call, sentence] of [
     browser,
   }) => {
     const { page } = await newCustomer(browser, { firstName: 'Kemi', lastName: 'Ade', stage: 'newcomer' })
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route(call, async (route) => {
       await held
       await route.fulfill({ status: 422, json: { error: 'Not now', code: 'invalid_input' } })
@@ -47,8 +46,7 @@ test('my ad does not say that it has no orders while pages of orders are still l
   expect(created.status(), await created.text()).toBe(201)
   const { data: ad } = await created.json()
 
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/get-claims**', async (route) => {
     // A whole page may hold only orders on other ads.
     const isFirst = !new URL(route.request().url()).searchParams.has('cursor')

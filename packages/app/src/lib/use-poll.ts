@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** How often to ask, for when no event arrives. */
-const ASK_AGAIN_MS = 3000
+/** How often to poll, for when no event arrives. */
+const POLL_MS = 3000
 
 /** Polls every few seconds while `isOn` and the tab is visible. */
 export function usePoll(ask: () => Promise<unknown>, isOn: boolean): void {
@@ -9,7 +9,7 @@ export function usePoll(ask: () => Promise<unknown>, isOn: boolean): void {
     if (!isOn) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void ask()
-    }, ASK_AGAIN_MS)
+    }, POLL_MS)
     return () => clearInterval(timer)
   }, [ask, isOn])
 }

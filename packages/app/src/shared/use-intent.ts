@@ -5,10 +5,10 @@ import { type DraftName, dropDraft, readDraft, writeDraft } from '../lib/drafts.
 import { type ErrorSituation, toastMoneyError } from '../lib/error-message.ts'
 
 export type IntentOptions = {
-  /** What the acts are about: `claim 17`. Once its outcome is on the screen, "We are checking" goes away and the next try is a
-   *  new one. See `useOutcome`. */
+  /** The subject of the acts: `claim 17`. Once its outcome is on the screen, "We are checking" disappears and the next try gets a
+   *  new key. See `useOutcome`. */
   subject: string
-  /** Where the tab keeps the keys over a reload, for a form that a reload leaves filled in. @default nowhere */
+  /** The draft that keeps the keys across a reload, for a form whose values survive one. @default none */
   kept?: DraftName
 }
 
@@ -34,7 +34,7 @@ export function useIntent({ subject, kept }: IntentOptions) {
         keys.delete(intent)
         return answer
       } catch (error) {
-        // A try that was not sent says nothing about an earlier one whose answer was lost.
+        // A try that was not sent says nothing about an earlier one whose response was lost.
         const isOver = doubtful === undefined ? !isOutcomeUnknown(error) : isRefusal(error)
         if (isOver) keys.delete(intent)
         throw error
@@ -54,25 +54,25 @@ export function useIntent({ subject, kept }: IntentOptions) {
   return { run, showError }
 }
 
-/** Whether the server has refused for good, also where an earlier try may have had its effect. */
+/** Whether the server has definitely refused, which also settles an earlier try. */
 function isRefusal(error: unknown): boolean {
   return isVerdict(error) && !isOutcomeUnknown(error)
 }
 
-/** How often the outcome of acts on a subject came to the screen by a query. */
+/** How often a query has brought the outcome of acts on a subject to the screen. */
 const seen = new Map<string, number>()
 
 function timesSeen(subject: string): number {
   return seen.get(subject) ?? 0
 }
 
-/** The outcome of the last act on `subject` is on the screen, however its answer went. */
+/** Records that the outcome of the last act on `subject` is on the screen, even if its response was lost. */
 export function noteOutcome(subject: string): void {
   seen.set(subject, timesSeen(subject) + 1)
   toast.dismiss(subject)
 }
 
-/** As `noteOutcome`, each time `state` changes: what a query says of the subject, as text. */
+/** Calls `noteOutcome` each time `state` changes. `state` is the subject's state in a query, as text. */
 export function useOutcome(subject: string, state: string): void {
   const last = useRef(state)
   useEffect(() => {

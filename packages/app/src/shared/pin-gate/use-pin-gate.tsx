@@ -30,7 +30,7 @@ type GatedCall = {
 }
 
 export type PinGateOptions = {
-  /** What the act is about: `claim 17`. See `useIntent`. */
+  /** The subject of the act: `claim 17`. See `useIntent`. */
   subject: string
   /** The act as text with amount and target: `release a1 161850`. Tries of one intent share their key. */
   intent: string

@@ -17,7 +17,7 @@ export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
   const { mutateAsync: start } = useStartTotp()
   const { mutateAsync: confirm } = useConfirmTotp()
   const [secret, setSecret] = useState<Secret>()
-  // Why the shown secret can no longer be turned on.
+  // Why the shown secret can no longer be activated.
   const [isOver, setOver] = useState<string>()
   const isScanning = secret !== undefined
   useEffect(() => {

@@ -53,7 +53,7 @@ const EMPTY: AdDraft = {
   remarks: '',
 }
 
-/** What posting an ad is about. */
+/** The subject of posting an ad, for `useIntent`. */
 const NEW_AD = 'new ad'
 
 export default function CreateAdScreen() {
@@ -100,7 +100,7 @@ function CreateAdForm() {
       try {
         await run(JSON.stringify(body), (idempotencyKey) => createAd({ body, idempotencyKey }))
       } catch (error) {
-        // Of several tries the first one counts.
+        // Of several tries, the first one's time counts.
         if (isOutcomeUnknown(error))
           setLost((before) => (isSameAd(before?.body, body) ? before : { body, sentAtMs }))
         throw error
@@ -126,7 +126,7 @@ function CreateAdForm() {
   function foundLost(body: SentAd['body']) {
     noteOutcome(NEW_AD)
     setLost(null)
-    // What was typed since is another ad.
+    // If the customer has changed the form since, it is another ad.
     if (isSameAd(body, adBody(draft))) void finish()
     else toast.success(copy.created)
   }
@@ -181,7 +181,7 @@ function isSameAd(left: SentAd['body'] | undefined, right: SentAd['body']): bool
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-/** Looks for the ad whose answer was lost among the own ones. */
+/** Polls the customer's ads for the one whose response was lost. */
 function LostAd({ sent, onFound }: { sent: SentAd; onFound: () => void }) {
   const { data: ads = [], refetch } = useUserAds()
   usePoll(refetch, true)

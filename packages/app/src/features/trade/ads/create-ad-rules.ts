@@ -82,13 +82,13 @@ export function adBody(draft: AdDraft): BodyInput<Endpoints['createAd']> {
   }
 }
 
-/** An ad that was sent, and when, by the server's clock. */
+/** An ad that was sent, with the server's time. */
 export type SentAd = { body: ReturnType<typeof adBody>; sentAtMs: number }
 
 /** How far the app's estimate of the server's clock may be ahead. */
 const CLOCK_SLACK_MS = 5000
 
-/** The ad whose answer was lost, if the server did take it. */
+/** The ad whose response was lost, if the server accepted it. */
 export function findLostAd(ads: readonly Ad[], { body, sentAtMs }: SentAd): Ad | undefined {
   return ads.find(
     ({ type, code, price, quantity, limit, created_at }) =>

@@ -46,7 +46,7 @@ export function useAdActs(ad: Ad) {
   return { acts, dialog }
 }
 
-/** What the acts on an ad are about. */
+/** The subject of the acts on an ad, for `useIntent`. */
 export function adSubject(id: string): string {
   return `ad ${id}`
 }

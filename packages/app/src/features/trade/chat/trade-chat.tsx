@@ -83,7 +83,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
     if (file === null) return send(text)
     picture.clear()
     try {
-      // A picture whose answer was lost may be in the room: sent again, it is the same message.
+      // A picture whose response was lost may be in the room, so a retry has the same key.
       await run(JSON.stringify([text, file.name, file.size, file.lastModified]), (idempotencyKey) =>
         sending.mutateAsync({
           query: { roomId },

@@ -48,7 +48,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   const shownAmount = formatCoinShort(amount === '' ? '0' : amount, code)
 
   const subject = `${direction} ${code}`
-  // What is left once a move whose answer was lost turns out to have gone through.
+  // The balance that proves that a move whose response was lost went through.
   const [awaited, setAwaited] = useState<string | null>(null)
   const gate = usePinGate({
     subject,

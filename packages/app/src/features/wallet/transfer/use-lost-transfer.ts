@@ -5,7 +5,7 @@ import { usePoll } from '../../../lib/use-poll.ts'
 import { markAccepted, transferDraft } from './transfer-draft.ts'
 import { findLostTransfer } from './transfer-rules.ts'
 
-/** Looks for the transfer whose answer was lost, and follows it once the server turns out to have it. */
+/** Polls for the transfer whose response was lost, and marks it as accepted once the server lists it. */
 export function useLostTransfer(onFound?: () => void): void {
   const { to, amount, code, sentAtMs } = useSnapshot(transferDraft)
   const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: 50 })

@@ -2,7 +2,7 @@
 // Copied here, because lucide-react's icon component alone adds 1.7 kB. Its licence is in licences.md.
 import type { ReactNode, SVGProps } from 'react'
 
-export interface IconProps extends SVGProps<SVGSVGElement> {
+interface IconProps extends SVGProps<SVGSVGElement> {
   /** Width and height in px. @default 24 */
   size?: number
 }

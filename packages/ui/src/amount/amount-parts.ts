@@ -1,7 +1,7 @@
 import { type CurrencyOptions, currencySigns } from '../money-text/currency-signs.js'
 import { amountSigns, groupAmount } from '../money-text/group-amount.js'
 
-export interface AmountParts {
+interface AmountParts {
   /** A true minus, a plus, or nothing. */
   sign: '−' | '+' | ''
   /** The digits before the fraction, in groups. */
@@ -34,7 +34,7 @@ export function amountParts(value: string, locale?: string): AmountParts {
   return { sign, whole, fraction: rest.slice(0, loudLength), zeros: rest.slice(loudLength) }
 }
 
-export interface AmountTextOptions extends CurrencyOptions {
+interface AmountTextOptions extends CurrencyOptions {
   code?: string | undefined
   currency?: string | undefined
   /** Before the amount, where there is no currency. */

@@ -42,11 +42,6 @@ describe('amountParts', () => {
 })
 
 describe('Amount', () => {
-  test('reads as one line, sign before the currency', async () => {
-    const screen = await render(<Amount value="-1200.50" prefix="₦" />)
-    await expect.element(screen.getByText('−₦1,200.50')).toBeVisible()
-  })
-
   test('mutes trailing zeros and the code, in tabular figures', async () => {
     const screen = await render(<Amount value="250.00000000" code="USDT" data-testid="amount" />)
     const amount = screen.getByTestId('amount').element()

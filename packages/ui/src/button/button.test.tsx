@@ -3,16 +3,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { announce } from '../lib/announce.js'
+import { deferred } from '../testing/deferred.js'
 import { emulate } from '../testing/emulate.js'
 import { Button } from './button.js'
 import { IconButton } from './icon-button.js'
-
-/** A promise that the test settles itself. */
-function deferred() {
-  let settle: () => void = () => {}
-  const promise = new Promise<void>((resolve) => (settle = resolve))
-  return { promise, settle: () => settle() }
-}
 
 describe('Button', () => {
   test.each([
@@ -65,7 +59,7 @@ describe('Button', () => {
     await expect.element(button).toHaveAttribute('aria-busy', 'true')
     await button.click({ force: true })
     expect(onClick).toHaveBeenCalledOnce()
-    work.settle()
+    work.resolve()
     await expect.element(button).not.toHaveAttribute('aria-busy')
     await button.click()
     expect(onClick).toHaveBeenCalledTimes(2)
@@ -97,7 +91,7 @@ describe('Button', () => {
     await expect.element(button).toHaveFocus()
     await expect.element(button).toHaveAttribute('aria-disabled', 'true')
     expect((button.element() as HTMLButtonElement).disabled).toBe(false)
-    work.settle()
+    work.resolve()
   })
 
   test('B-008 keeps the small width while busy as well', async () => {
@@ -143,7 +137,7 @@ describe('Button', () => {
     const button = screen.getByRole('button', { name: 'Save' })
     ;(button.element() as HTMLElement).click()
     await vi.advanceTimersByTimeAsync(100)
-    call.settle()
+    call.resolve()
     await vi.advanceTimersByTimeAsync(1000)
     await expect.element(button).not.toHaveAttribute('aria-busy')
     watch.disconnect()
@@ -162,14 +156,14 @@ describe('Button', () => {
     const node = button.element() as HTMLElement
     node.click()
     await vi.advanceTimersByTimeAsync(firstMs)
-    call.settle()
+    call.resolve()
     await expect.element(button).not.toHaveAttribute('aria-busy')
     await vi.advanceTimersByTimeAsync(1000)
     call = deferred()
     node.click()
     await expect.element(button, { interval: 1 }).toHaveAttribute('aria-busy')
     expect(node.hasAttribute('data-spinning')).toBe(false)
-    call.settle()
+    call.resolve()
     await expect.element(button).not.toHaveAttribute('aria-busy')
   })
 
@@ -372,7 +366,7 @@ describe('Button in a form with an action', () => {
     await expect.element(screen.getByRole('button', { name: 'Help' })).not.toHaveAttribute('aria-busy')
     await userEvent.keyboard('{Enter}')
     await send.click({ force: true })
-    work.settle()
+    work.resolve()
     await expect.element(send).not.toHaveAttribute('aria-busy')
     expect(sent).toHaveBeenCalledOnce()
   })
@@ -431,7 +425,7 @@ describe('IconButton', () => {
     expect(screen.getByTestId('icon').query()).toBeNull()
     await button.click({ force: true })
     expect(onClick).toHaveBeenCalledOnce()
-    work.settle()
+    work.resolve()
     await expect.element(screen.getByTestId('icon')).toBeInTheDocument()
   })
 })
@@ -469,7 +463,7 @@ describe('Button: announcements and appearance', () => {
     await expect.poll(heard).toEqual(['polite: Please wait'])
     // A rerender during the wait announces nothing.
     await screen.rerender(<Button onClick={() => work.promise}>Continue</Button>)
-    work.settle()
+    work.resolve()
     await expect.poll(heard).toEqual(['polite: Please wait', 'polite: Ready'])
     announce('')
     await screen.rerender(<Button onClick={() => Promise.resolve()}>Continue</Button>)
@@ -503,7 +497,7 @@ describe('Button: announcements and appearance', () => {
     await button.click()
     await expect.poll(announced).toBe('Please wait')
     await screen.getByLabelText('Code').click()
-    work.settle()
+    work.resolve()
     await expect.element(button).not.toHaveAttribute('aria-busy')
     expect(announced()).toBe('Please wait')
   })

@@ -75,7 +75,7 @@ export const Button = forwardRef<HTMLElement, ButtonProps>(function Button(props
       rest.asChild || hasWords(rest.children) || rest['aria-label'] || rest['aria-labelledby'] || rest.title
     warnOnce(
       !isNamed,
-      'a Button has no words, so nobody can tell by ear what it does. Give it text, or use IconButton with `label`.',
+      'a Button has no words, so screen readers cannot say what it does. Give it text, or use IconButton with `label`.',
     )
   }
   return (

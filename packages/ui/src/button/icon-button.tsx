@@ -34,7 +34,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>
 export const IconButton = forwardRef<HTMLElement, IconButtonProps>(function IconButton(props, ref) {
   const { label, size = 'md', className, ...rest } = props
   if (process.env.NODE_ENV !== 'production')
-    warnOnce(!label, 'an IconButton has no label, so nobody can tell by ear what it does. Pass `label`.')
+    warnOnce(!label, 'an IconButton has no label, so screen readers cannot say what it does. Pass `label`.')
   return (
     <Pressable
       aria-label={label}

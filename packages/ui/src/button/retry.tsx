@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from './button.js'
 
-export interface RetryProps {
+interface RetryProps {
   /** Without it there is no button. */
   retry?: (() => void) | undefined
   /** Text of the button. */

@@ -5,7 +5,7 @@ import { HIDDEN } from '../visually-hidden/hidden.js'
 import { isoOf, type PersonMessage } from './chat-message.js'
 import type { ChatBoxWords } from './words.js'
 
-export type DeliveryWords = Pick<ChatBoxWords, NonNullable<PersonMessage['status']>>
+type DeliveryWords = Pick<ChatBoxWords, NonNullable<PersonMessage['status']>>
 
 /** What all messages of a conversation need for rendering. The same object while nothing in it changes. */
 export interface Drawing {
@@ -19,7 +19,7 @@ export interface Drawing {
   render: ((message: PersonMessage) => ReactNode) | undefined
 }
 
-export interface BubbleProps {
+interface BubbleProps {
   message: PersonMessage
   /** It follows a message of the same person, so it does not repeat the name. */
   isNext: boolean

@@ -3,7 +3,7 @@ import { Bubble, type Drawing } from './bubble.js'
 import type { Chunk } from './chunks.js'
 import { usePlace } from './use-place.js'
 
-export interface MessagesProps {
+interface MessagesProps {
   chunk: Chunk
   /** The day's name, if this is the first chunk of the day. */
   day: string | undefined

@@ -1,5 +1,5 @@
 /** A pose: rotation about the vertical axis (`turn`) and within the picture plane (`lean`), both in degrees. */
-export interface CoinShape {
+interface CoinShape {
   turn: number
   lean: number
   /** The side on which its edge shows. */
@@ -20,7 +20,7 @@ export const coinShapes = {
   edge: { turn: 72, lean: -32, edge: 'left' },
 } as const satisfies Record<string, CoinShape>
 
-export interface CoinOutline {
+interface CoinOutline {
   /** Horizontal scale of the face. */
   faceScale: number
   /** How far the face moves so that face and edge together stay centred. */

@@ -32,7 +32,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
   const words = useWords('copyField', copyFieldWords, labels)
   const { state, copy } = useCopy({ value, onCopied, onFailed })
   if (process.env.NODE_ENV !== 'production')
-    warnOnce(!label, 'CopyButton has no label, so nobody can tell by ear what it copies. Pass `label`.')
+    warnOnce(!label, 'CopyButton has no label, so screen readers cannot say what it copies. Pass `label`.')
   return (
     <>
       <button

@@ -6,7 +6,7 @@ import { HIDDEN } from '../visually-hidden/hidden.js'
 import { clockText, crossesMark, spokenDuration, type TimeLeft, timeLeftOf } from './remaining.js'
 import type { CountdownWords } from './words.js'
 
-export interface ClockProps {
+interface ClockProps {
   /** Whole seconds; `null` while a server renders. */
   secondsLeft: number | null
   /** Accessible name of the timer. */

@@ -41,7 +41,7 @@ export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, '
   labels?: Labels<CountdownWords> | undefined
 }
 
-/** Shows the time left until a deadline. It enforces nothing: the server does. */
+/** Shows the time left until a deadline, by the clock it is given. It enforces nothing. */
 export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Countdown(props, ref) {
   const { deadline, now = Date.now, totalMs, variant = 'ring', label, onExpire, size, ...others } = props
   const { warningMs = 180_000, negativeMs = 60_000, announceAtMs, ...more } = others
@@ -71,7 +71,10 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
   const ownStyle = useOwnStyle({ '--_face': size && `${size}px` }, style)
 
   if (process.env.NODE_ENV !== 'production') {
-    warnOnce(!label, 'a Countdown has no label, so nobody can tell by ear what it counts to. Pass `label`.')
+    warnOnce(
+      !label,
+      'a Countdown has no label, so screen readers cannot say what it counts to. Pass `label`.',
+    )
     warnOnce(
       Number.isNaN(deadlineMs),
       'the deadline of a Countdown is not a date, so it shows no time and never expires. Pass epoch milliseconds, ISO text or a Date.',

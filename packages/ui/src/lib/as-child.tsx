@@ -17,7 +17,7 @@ interface Props extends Record<string, unknown> {
   children?: ReactNode
 }
 
-export interface AsChildProps {
+interface AsChildProps {
   /** The element that receives looks and behaviour, for example a router's link. */
   element: ReactElement<Props>
   /** Props to give it. Its own props win. When both have a handler for an event, both run, its own first. A given capture

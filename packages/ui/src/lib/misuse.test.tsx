@@ -49,7 +49,7 @@ const MISUSES: [string, ReactElement, RegExp][] = [
   ],
   ['a field without a label', <TextField key="3" label="" />, /field has no label, so .* Pass `label`/],
   [
-    'a code that is longer than its boxes',
+    'a code longer than its boxes',
     <OtpInput key="4" label="Code" value="1234567" onValueChange={nothing} />,
     /value of a code .* so .* Pass at most/,
   ],
@@ -59,17 +59,17 @@ const MISUSES: [string, ReactElement, RegExp][] = [
     /'1,234' of an AmountField .* so .* Pass digits/,
   ],
   [
-    'a chosen option that is not offered',
+    'an unknown option',
     <Select key="6" label="Side" value="hold" onValueChange={nothing} options={options} />,
     /value 'hold' of a Select .* so .* Pass/,
   ],
   [
-    'a chosen segment that is not offered',
+    'an unknown segment',
     <SegmentedControl key="7" label="Side" value="hold" onValueChange={nothing} options={options} />,
     /value 'hold' of a SegmentedControl .* so .* Pass/,
   ],
   [
-    'a chosen tab that is not offered',
+    'an unknown tab',
     <Tabs key="8" label="Coin" value="hold" onValueChange={nothing} tabs={options} />,
     /value 'hold' of Tabs .* so .* Pass/,
   ],
@@ -84,7 +84,7 @@ const MISUSES: [string, ReactElement, RegExp][] = [
     /is not a date, so .* Pass/,
   ],
   [
-    'a countdown without a name',
+    'a countdown without a label',
     <Countdown key="11" label="" deadline={0} />,
     /Countdown has no label, so .* Pass/,
   ],
@@ -100,7 +100,7 @@ const MISUSES: [string, ReactElement, RegExp][] = [
     /same id, so .* Give each its own/,
   ],
   [
-    'older messages that cannot be asked for',
+    'older messages that cannot be loaded',
     <ChatBox key="15" label="Chat" messages={[]} ownId="me" onSend={nothing} hasOlder />,
     /no onLoadOlder, so .* Pass/,
   ],
@@ -110,7 +110,7 @@ const MISUSES: [string, ReactElement, RegExp][] = [
     /ChatBox has no label, so .* Pass/,
   ],
   [
-    'a button that stands for no element',
+    'asChild without an element',
     <Button key="17" asChild>
       Order
     </Button>,
@@ -130,7 +130,7 @@ const MISUSES: [string, ReactElement, RegExp][] = [
   ['a bar without a label', <Progress key="23" label="" />, /Progress has no label, so/],
   ['steps without a label', <Stepper key="24" label="" steps={[]} />, /Stepper has no label, so/],
   [
-    'a chosen card that is not offered',
+    'an unknown card',
     <RadioCards key="25" label="Side" value="hold" onValueChange={nothing} options={options} />,
     /value 'hold' of RadioCards .* so .* Pass/,
   ],
@@ -146,12 +146,12 @@ const MISUSES: [string, ReactElement, RegExp][] = [
   ],
   ['a table without a label', <Table key="28" {...list} label="" />, /Table has no label, so/],
   [
-    'heads that sort nothing',
+    'sortable columns without a handler',
     <Table key="29" {...list} columns={list.columns.map((column) => ({ ...column, sortable: true }))} />,
     /no onSortChange, so .* Pass .* or leave/,
   ],
   [
-    'two places for messages',
+    'two Toasters',
     <>
       <Toaster />
       <Toaster />

@@ -1,6 +1,6 @@
 import { HIDDEN } from '../visually-hidden/hidden.js'
 
-export interface Piece {
+interface Piece {
   text: string
   slot: string
   className?: string | undefined

@@ -1,7 +1,7 @@
 import { type RefObject, useInsertionEffect, useRef, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
 
-export interface ControlOptions<Value> {
+interface ControlOptions<Value> {
   /** The caller's value; undefined for an uncontrolled control. */
   value: Value | undefined
   /** The value of an uncontrolled control until it is edited, and after a reset of its form. */

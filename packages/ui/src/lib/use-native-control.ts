@@ -2,7 +2,7 @@ import { type RefObject, useInsertionEffect, useRef, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 
-export interface NativeControlOptions<Node extends FormControl, Value> {
+interface NativeControlOptions<Node extends FormControl, Value> {
   controlRef: RefObject<Node | null>
   /** The caller's value; undefined for an uncontrolled element. */
   value: Value | undefined
@@ -13,7 +13,7 @@ export interface NativeControlOptions<Node extends FormControl, Value> {
   write: (node: Node, value: Value) => void
 }
 
-export interface NativeControl<Value> {
+interface NativeControl<Value> {
   /** The element's current value, for drawing around it. */
   shown: Value
   /** The value a form reset restores: pass it to the element as its default. */

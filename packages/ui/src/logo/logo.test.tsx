@@ -16,7 +16,7 @@ describe('Logo', () => {
     expect(screen.getByTestId('silent').element().getAttribute('aria-hidden')).toBe('true')
   })
 
-  test('takes the surrounding text colour and keeps its dot gold', async () => {
+  test('takes another colour and keeps its dot gold', async () => {
     const screen = await render(
       <div style={{ color: 'rgb(1, 2, 3)' }}>
         <Logo style={{ color: 'inherit' }} data-testid="logo" />

@@ -11,7 +11,7 @@ export interface LogoProps extends SvgProps {
   height?: number | undefined
 }
 
-/** The wordmark, whose capital letter is the mark. It takes the colour of its class, `--oja-brand-text`; the dot stays gold. */
+/** The wordmark, whose capital letter is the mark. It has the colour `--oja-brand-text` unless you set another; the dot stays gold. */
 export const Logo = forwardRef<SVGSVGElement, LogoProps>(function Logo(
   { label = 'Oja', height = 28, className, ...rest },
   ref,

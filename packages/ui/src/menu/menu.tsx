@@ -69,7 +69,7 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
   const listId = useId()
   const mergedRef = useMergedRefs(triggerRef, ref)
   if (process.env.NODE_ENV !== 'production')
-    warnOnce(!label, 'a Menu has no label, so nobody can tell by ear what its button opens. Pass `label`.')
+    warnOnce(!label, 'a Menu has no label, so screen readers cannot say what its button opens. Pass `label`.')
   useAnchored({ isOpen, anchorRef: triggerRef, listRef, align })
 
   function openAt(startAt: 0 | -1) {

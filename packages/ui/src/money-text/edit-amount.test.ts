@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type AmountDraft, drawAmount, editAmount, isUnfinished } from './edit-amount.js'
-import { groupAmount } from './group-amount.js'
 
 const naira = { decimals: 2 }
 const coin = { decimals: 8, unit: 'BTC' }
-
-test.each([
-  ['', ''],
-  ['1', '1'],
-  ['1234', '1,234'],
-  ['1234567.89', '1,234,567.89'],
-  ['12.', '12.'],
-  ['0.00001234', '0.00001234'],
-  ['98765432109876543210', '98,765,432,109,876,543,210'],
-])('%s is shown as %s', (plain, shown) => {
-  expect(groupAmount(plain)).toBe(shown)
-})
 
 test('a trailing point is not part of the value', () => {
   expect(drawAmount('12.').value).toBe('12')

@@ -69,7 +69,7 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
       )
       warnOnce(
         !label,
-        'SegmentedControl has no label, so nobody can tell by ear what is chosen. Pass `label`.',
+        'SegmentedControl has no label, so screen readers cannot say what is chosen. Pass `label`.',
       )
     }
     const chosen = options.findIndex((option) => option.value === value)

@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 
-export interface SelectBoxProps {
+interface SelectBoxProps {
   label: string
   /** Id of the element that names the row, read after the label. */
   nameId?: string | undefined

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from '../icons.js'
 import { useHydrated } from '../lib/use-hydrated.js'
+import type { TableColumn } from './table.js'
 
 export interface TableSort {
   /** The `key` of a column. */
@@ -11,15 +12,10 @@ export interface TableSort {
   direction: 'ascending' | 'descending'
 }
 
-interface HeadColumn {
-  key: string
-  header: string
-  align?: 'start' | 'end' | undefined
-  sortable?: boolean | undefined
-  compare?: unknown
-  priority?: 1 | 2 | 3 | undefined
-  width?: string | undefined
-}
+type HeadColumn = Pick<
+  TableColumn<never>,
+  'key' | 'header' | 'align' | 'sortable' | 'compare' | 'priority' | 'width'
+>
 
 interface TableHeadProps {
   columns: readonly HeadColumn[]

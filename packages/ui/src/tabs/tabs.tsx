@@ -67,7 +67,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
       tabs.length > 0 && tabs.every((tab) => tab.value !== value),
       `the value '${value}' of Tabs matches none of its tabs, so no tab is chosen. Pass the value of one.`,
     )
-    warnOnce(!label, 'Tabs has no label, so nobody can tell by ear what the tabs choose. Pass `label`.')
+    warnOnce(!label, 'Tabs has no label, so screen readers cannot say what the tabs choose. Pass `label`.')
   }
   const chosen = tabs.find((tab) => tab.value === value)
   const stop = chosen?.disabled === true ? open[0] : (chosen ?? open[0])

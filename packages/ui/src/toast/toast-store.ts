@@ -7,8 +7,9 @@ export interface ToastOptions {
   id?: string | undefined
   /** A second line under the message. */
   description?: ReactNode
-  /** Milliseconds until it closes by itself. Hover, focus and a hidden page pause the timer. @default errors stay until
-   *  closed; others 5000, or 20000 with an action, so that there is time to reach it (WCAG 2.2.1) */
+  /** Milliseconds until it closes by itself. Hover, focus and a window in the background pause the timer.
+   *  @default errors stay until closed; others 5000, or 20000 with an action, so that there is time to reach it
+   *  (WCAG 2.2.1) */
   durationMs?: number | undefined
   /** A button in the toast. Pressing it closes the toast. */
   action?: { label: string; onAction: () => void } | undefined

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { ToastItem } from './toast-store.js'
 
 /** A toast on the screen: open, or animating out. */
-export interface ToastEntry {
+interface ToastEntry {
   item: ToastItem
   isOpen: boolean
 }

@@ -7,7 +7,7 @@ import * as RadixPopover from '@radix-ui/react-popover'
 import * as RadixSelect from '@radix-ui/react-select'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 
-export interface LayerProps {
+interface LayerProps {
   /** `Open {name}` opens it, and it is called `{name}`. */
   name: string
   children?: ReactNode

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'api',
-    // A message says what was there, not `[ Array(1) ]`.
+    // Show values in messages instead of `[ Array(1) ]`.
     chaiConfig: { truncateThreshold: 1_000 },
     environment: 'node',
     // Files of one worker share the loaded modules.

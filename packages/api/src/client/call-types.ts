@@ -1,12 +1,12 @@
 import type { Answer, BodyInput, customerEndpoints, Endpoints, QueryInput } from '../contract/index.ts'
 
-/** The calls of a customer's browser: none of the desk or of machines, and no pictures, which images load. */
+/** The calls of a customer's browser: not those of the desk or machines, nor pictures, which `<img>` elements load. */
 export type CallName = keyof typeof customerEndpoints
 
-/** A page of a list. `next_cursor` asks for the page after it, `null` says there is none. */
+/** A page of a list. `next_cursor` requests the next page; `null` on the last one. */
 export type Page<T> = { data: T; next_cursor: string | null }
 
-/** What a call resolves to: the answer without its envelope, a `Page` where the call is a list. */
+/** What a call resolves to: the response without its envelope, a `Page` for a list. */
 export type CallResult<E> = E extends { envelope: 'list' } ? Page<Answer<E>> : Answer<E>
 
 export type UploadProgress = { loadedBytes: number; totalBytes: number | undefined }
@@ -28,9 +28,9 @@ type FilesPart<E> = E extends { files: readonly (infer F extends string)[] }
 
 type MoneyPart<E> = E extends { movesMoney: true }
   ? {
-      /** One key is one intent: pass the same one to repeat, a new one to do it again. @default a new one */
+      /** One key is one intent: pass the same key to retry, a new one to act again. @default a new one */
       idempotencyKey?: string | undefined
-      /** An attempt got no answer and the same call is about to be repeated under the same key. */
+      /** Called when an attempt got no response, before the call is retried under the same key. */
       onOutcomeUnknown?: (() => void) | undefined
     }
   : unknown
@@ -53,12 +53,12 @@ type CallArguments<E> =
   Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
 /** One call as a function.
- *  @throws ApiError when the server refuses, NetworkError when no answer comes, ResponseShapeError when the answer is
- *  not what the contract says. */
+ *  @throws ApiError when the server refuses, NetworkError when no response comes, ResponseShapeError when the response breaks
+ *  the contract. */
 export type Call<E> = (...args: CallArguments<E>) => Promise<CallResult<E>>
 
 export type Client = { readonly [N in CallName]: Call<Endpoints[N]> } & {
-  /** The server's clock in milliseconds since 1970, estimated from the answers so far. Countdowns follow it. */
+  /** The server's clock in milliseconds since 1970, estimated from its responses. Countdowns follow it. */
   serverNow(): number
 }
 

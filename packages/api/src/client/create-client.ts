@@ -12,23 +12,23 @@ export type ClientOptions = {
   baseUrl?: string
   /** @default a new instance */
   axios?: AxiosInstance
-  /** The session is over: the server answered `unauthenticated` to this call. */
+  /** Called when the server answers `unauthenticated`: the session is over. */
   onUnauthenticated?: (error: ApiError, call: string) => void
-  /** The customer this page belongs to. The server refuses the call when the session is another customer's.
-   *  @default nobody is named */
+  /** The customer this page belongs to. The server refuses calls when the session is another customer's.
+   *  @default sends no customer */
   customerId?: () => string | undefined
-  /** The session of this browser is another customer's than `customerId`. The call was refused. */
+  /** Called when the server refused a call because the browser's session is not `customerId`'s. */
   onOtherCustomer?: () => void
-  /** How long an answer may take; uploads take as long as they need. @default 30000 */
+  /** Timeout for a response; uploads have none. @default 30000 */
   timeoutMs?: number
-  /** Pauses before a call that moves money is repeated under its key, after its answer was lost.
+  /** Delays before each retry of a call that moves money, whose response was lost.
    *  @default `REPEAT_DELAYS_MS` */
   repeatDelaysMs?: readonly number[]
 }
 
 type Files = Readonly<Record<string, Blob | readonly Blob[]>>
 
-/** The options of any call; `Client` gives each call its exact ones. */
+/** The options of any call; `Client` gives each call its exact type. */
 type CallRequest = {
   query?: unknown
   body?: unknown
@@ -40,11 +40,11 @@ type CallRequest = {
 }
 
 const UPLOAD_TIMEOUT_MS = 0 // none
-/** Node's words for "nobody listens there". A browser never says so. */
+/** Node's error codes for an unreachable server. Browsers do not reveal this. */
 const NOT_SENT_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** Makes the typed functions of the contract: `client.claimById({ query: { id } })`. Each sends the session cookie, checks
- *  the answer against the contract and throws one of three errors. Calls that move money carry an Idempotency-Key. */
+/** Makes the contract's typed functions: `client.claimById({ query: { id } })`. Each sends the session cookie, validates the
+ *  response and throws one of three errors. Calls that move money carry an Idempotency-Key. */
 export function createClient(options: ClientOptions = {}): Client {
   // Each function is made from the endpoint of its name, which the type system cannot follow.
   return createCalls(customerEndpoints, options) as unknown as Client
@@ -76,13 +76,13 @@ export function createCalls(
 
   async function attempt(name: string, endpoint: Endpoint, request: CallRequest): Promise<unknown> {
     const call = describe(endpoint)
-    // A money call that waits for the network to come back would act later than its owner thinks.
+    // A money call that waited for the network would act later than the customer expects.
     if (endpoint.movesMoney && isOffline()) {
       throw new NetworkError({ call, reason: 'offline', outcome: 'not-sent' })
     }
     if (request.signal?.aborted) throw new NetworkError({ call, reason: 'cancelled', outcome: 'not-sent' })
     const askedAt = Date.now()
-    // `GET /me` asks who the customer is, so it names nobody.
+    // `GET /me` finds out who the customer is, so it names none.
     const customerId = name === 'me' || endpoint.access !== 'session' ? undefined : options.customerId?.()
     const response = await http
       .request<unknown>(requestConfig(endpoint, request, customerId))
@@ -114,7 +114,7 @@ export function createCalls(
         Accept: 'application/json',
         ...(customerId === undefined ? {} : { [CUSTOMER_HEADER]: customerId }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
-        // Left alone, axios names a form type for an empty body, which a JSON server refuses.
+        // By default axios sends a form content type with an empty body, which a JSON server refuses.
         ...(body == null && files === undefined ? { 'Content-Type': false } : {}),
       },
       ...(query === undefined ? {} : { params: query }),
@@ -140,7 +140,7 @@ function describe(endpoint: Endpoint): string {
   return `${endpoint.method} ${endpoint.path}`
 }
 
-/** Text fields first: a server that streams knows them before the files arrive. */
+/** Text fields first, so that a streaming server has them before the files arrive. */
 function multipart(fields: unknown, files: Files): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) {

@@ -3,19 +3,19 @@ import type { ErrorBody, ErrorCode } from '../contract/index.ts'
 /** A machine code of the contract; a newer server may know more of them. */
 export type ApiErrorCode = ErrorCode | (string & Record<never, never>)
 
-/** The server answered, and refused. Carries what the failure body and its headers say.
+/** The server refused the call. Carries the error body and headers.
  *  Source: docs/product/wire.md#errors-and-codes */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ApiErrorCode
   readonly status: number
-  /** The sentence for the customer; absent when the answer did not come from the product (a proxy, say). */
+  /** The sentence for the customer; absent when the response did not come from the product, but from a proxy, say. */
   readonly serverMessage: string | undefined
   /** Sentences by name of the input field; empty unless it is an input error. */
   readonly fields: Readonly<Record<string, string>>
-  /** How long to leave the server alone, where it said so. */
+  /** How long to wait before a retry, if the server said so. */
   readonly retryAfterSeconds: number | undefined
-  /** With `second_factor_required`: what the account accepts, and how to ask the browser for a passkey. */
+  /** With `second_factor_required`: the methods the account accepts, and the browser's options for a passkey. */
   readonly secondFactor: Pick<ErrorBody, 'methods' | 'passkey_options'> | undefined
 
   constructor(options: {
@@ -39,15 +39,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Why there is no answer. */
+/** Why there is no response. */
 export type NetworkFailure = 'offline' | 'timeout' | 'cancelled' | 'no-answer'
 
-/** No answer came. Whether the call had its effect is a separate question, answered by `outcome`. */
+/** No response came. `outcome` says whether the call may have taken effect. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
   readonly reason: NetworkFailure
-  /** `not-sent`: the call certainly did not reach the server. `unknown`: it may have; repeat it under the same
-   *  Idempotency-Key, or read the facts. */
+  /** `not-sent`: the call certainly did not reach the server. `unknown`: it may have; retry under the same Idempotency-Key, or
+   *  refetch. */
   readonly outcome: 'not-sent' | 'unknown'
 
   constructor(options: {
@@ -63,7 +63,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server answered with success, in a shape that the contract does not know: the two are of different versions. */
+/** A successful response does not match the contract: client and server have different versions. */
 export class ResponseShapeError extends Error {
   override name = 'ResponseShapeError'
 
@@ -74,12 +74,12 @@ export class ResponseShapeError extends Error {
   }
 }
 
-/** Whether the server refused, with `code` where one is given. */
+/** Whether the server refused, with `code` if given. */
 export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code)
 }
 
-/** Whether a call that failed like this may still have had its effect. Say "We are checking", never "failed". */
+/** Whether a failed call may still have taken effect. If so, say "We are checking", never "failed". */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof NetworkError) return error.outcome === 'unknown'
   if (error instanceof ApiError) return error.status >= 500

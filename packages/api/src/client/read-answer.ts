@@ -6,8 +6,8 @@ import { ApiError, ResponseShapeError } from './errors.ts'
 const dataEnvelope = z.object({ data: z.unknown() })
 const listEnvelope = z.object({ data: z.unknown(), next_cursor: z.nullable(z.string()) })
 
-/** Takes the answer out of its envelope and checks it against the contract.
- *  @throws ResponseShapeError when it is something else. */
+/** Unwraps a response from its envelope and validates it against the contract.
+ *  @throws ResponseShapeError when it does not match. */
 export function readAnswer(call: string, endpoint: Endpoint, body: unknown): unknown {
   try {
     switch (endpoint.envelope ?? 'data') {
@@ -27,7 +27,7 @@ export function readAnswer(call: string, endpoint: Endpoint, body: unknown): unk
   }
 }
 
-/** The refusal in a failed answer. One that is not the product's own (a proxy's page) is named by its status. */
+/** The refusal in a failed response. If the body is not the product's own, such as a proxy's page, the status decides the code. */
 export function readRefusal(call: string, response: AxiosResponse<unknown>, serverNow: number): ApiError {
   const retryAfterSeconds = readRetryAfter(response.headers['retry-after'], serverNow)
   const body = z.safeParse(errorBody, response.data)

@@ -1,15 +1,15 @@
 import { ApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
 
-/** The server answers these before it looks at the key, so they say nothing about an earlier attempt. */
+/** The server returns these before it checks the key, so they reveal nothing about an earlier attempt. */
 const GATE_STATUSES = new Set([401, 403, 408, 429])
 
-/** A server that is restarted answers again within 10 seconds, and half of each pause is random: the shortest ones last longer
- *  than that. Source: docs/resilience.md#when-something-breaks-behind-the-server */
+/** A restarted server answers again within 10 seconds. Half of each delay is random; even the shortest ones together exceed that.
+ *  Source: docs/resilience.md#when-something-breaks-behind-the-server */
 export const REPEAT_DELAYS_MS = [1000, 2000, 4000, 8000, 8000]
 
-/** Makes one attempt, and repeats it after each of `delaysMs` while its outcome is unknown. Only for attempts that carry
- *  an Idempotency-Key, so that a repeat has the same one effect.
- *  @throws what the last attempt threw; NetworkError with outcome `unknown` when an earlier one may have had its effect. */
+/** Retries `attempt` after each of `delaysMs` while its outcome is unknown. Only for attempts with an Idempotency-Key, so that a
+ *  retry cannot act twice.
+ *  @throws the last attempt's error; NetworkError with outcome `unknown` when an earlier attempt may have taken effect. */
 export async function sendUntilKnown<T>(
   attempt: () => Promise<T>,
   options: {
@@ -38,7 +38,7 @@ export async function sendUntilKnown<T>(
   }
 }
 
-/** Whether a repeat's failure may stand for all attempts: it says what happened, or its own outcome is unknown too. */
+/** Whether a retry's failure may be reported for all attempts: it is final, or its own outcome is unknown too. */
 export function isVerdict(error: unknown): boolean {
   if (error instanceof ApiError) return !GATE_STATUSES.has(error.status)
   return isOutcomeUnknown(error)

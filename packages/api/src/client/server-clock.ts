@@ -1,14 +1,14 @@
-/** The range of the offset from our clock to the server's, in milliseconds. */
+/** The possible range of the server clock's offset from ours, in milliseconds. */
 type Window = { readonly least: number; readonly most: number }
 
 export type ServerClock = {
-  /** Learns from one answer: its `Date` header, and our clock when it was asked and when it came. */
+  /** Takes one response's `Date` header, and our clock at the request and at the response. */
   observe(sample: { dateHeader: string; askedAt: number; answeredAt: number }): void
   now(): number
 }
 
-/** Follows the server's clock from the `Date` headers of its answers. The header is cut to whole seconds, so each answer
- *  bounds the offset by a window of a second and its own delay; windows are intersected, and the best guess is the middle. */
+/** Follows the server's clock by the `Date` headers of its responses. The header has whole seconds, so each response bounds the
+ *  offset to a window of a second plus its round trip. Intersects the windows and takes the middle. */
 export function createServerClock(localNow: () => number = Date.now): ServerClock {
   let window: Window | undefined
   let dissent: Window | undefined
@@ -24,7 +24,7 @@ export function createServerClock(localNow: () => number = Date.now): ServerCloc
         dissent = undefined
         return
       }
-      // One contradicting answer may come from a cache. Two that agree mean that a clock was set.
+      // One contradicting response may come from a cache. Two that agree mean that a clock was changed.
       const moved = dissent && intersect(dissent, seen)
       if (moved) window = moved
       dissent = moved ? undefined : seen

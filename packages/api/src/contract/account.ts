@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { coinCode, enteredPassword, mailedToken, timestamp } from './primitives.ts'
 import { secondFactorFields } from './second-factor.ts'
 
-/** From the link in the mail about a new device. Ends all sessions; nobody can sign in until a new password is chosen with
- *  a mailed code. */
+/** For the link in the mail about a new device. Ends all sessions; nobody can sign in until the customer chooses a new password
+ *  with a mailed code. */
 export const freezeAccount = endpoint({
   method: 'POST',
   path: '/auth/freeze',
@@ -13,8 +13,8 @@ export const freezeAccount = endpoint({
   response: z.object({ message: z.string(), email_address: z.string() }),
 })
 
-/** Everything the product keeps about the customer and may show them, by subject; never a secret, and of others only what
- *  the customer has been shown. */
+/** Everything the product keeps about the customer, by subject: no secrets, and only those parts of other people's data that the
+ *  customer has seen. */
 export const dataExport = endpoint({
   method: 'POST',
   path: '/data-export',
@@ -26,16 +26,16 @@ export const dataExport = endpoint({
   }),
 })
 
-/** Coin that is too little for its network to send. `amount` is exact, to the coin's last decimal. */
+/** Coin that is too little to send on its network. `amount` is exact, to the coin's last decimal. */
 const givenUp = z.object({ code: coinCode, amount: z.string().check(z.regex(/^\d{1,20}(\.\d{1,18})?$/)) })
 export type GivenUp = z.infer<typeof givenUp>
 
 const closingSchema = z.object({
-  /** What must be ended before the account can be closed, each as a sentence; empty where nothing must. */
+  /** Sentences saying what must end before the account can be closed; empty when nothing must. */
   reasons: z.array(z.string()),
-  /** What the customer gives up to Oja by closing; most often nothing. It may be sold before. */
+  /** Coin that the customer gives up to Oja by closing, mostly none. They may sell it first. */
   gives_up: z.array(givenUp),
-  /** How long the law asks to keep trades, the books, and who the customer was. */
+  /** How many years the law requires to keep trades, the books and the customer's identity. */
   retention_years: z.int(),
 })
 export type Closing = z.infer<typeof closingSchema>
@@ -48,8 +48,8 @@ export const closing = endpoint({
   response: closingSchema,
 })
 
-/** Ends the account: sessions end, personal data is erased but for what the law asks to keep, and the address is free.
- *  `gives_up` repeats what `closing` said, as the customer agreed to it; another amount by then is a `conflict`. */
+/** Closes the account: ends its sessions, erases personal data that the law does not require to keep, and frees the e-mail address.
+ *  `gives_up` repeats the amounts of `closing` that the customer agreed to; if they have changed, the call is a `conflict`. */
 export const closeAccount = endpoint({
   method: 'POST',
   path: '/account/close',

@@ -45,7 +45,7 @@ export const adSchema = z.object({
   type: adType,
   price: naira,
   quantity: coinText,
-  /** What can still be reserved or claimed. */
+  /** The quantity that can still be reserved or claimed. */
   available_quantity: coinText,
   limit: z.object({ lowerbound: naira, upperbound: naira }),
   status: adStatus,
@@ -57,7 +57,7 @@ export const adSchema = z.object({
     last_name: z.string(),
     phone: z.nullable(z.string()),
     kyc_status: kycStatus,
-    /** When the vendor was last here; null on own ads and on ads that take no orders. */
+    /** When the vendor was last online; null on own ads and on ads that take no orders. */
     presence: z.optional(presence),
     /** The reader's own private note on the vendor. */
     note: z.optional(z.nullable(z.string())),

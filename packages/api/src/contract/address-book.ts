@@ -3,7 +3,7 @@ import { empty, enteredPassword, id, idInput, pin, timestamp } from './primitive
 import { endpoint } from './endpoint.ts'
 import { networkInput, receiverInput } from './transfer.ts'
 
-/** Receivers that a customer may save. Source: docs/product/constants.md#money */
+/** How many receivers a customer may save. Source: docs/product/constants.md#money */
 export const ADDRESS_BOOK_MAX = 100
 export const RECEIVER_NAME_MAX_LENGTH = 60
 
@@ -14,13 +14,13 @@ const receiverSchema = z.object({
   network: z.string(),
   address: z.string(),
   created_at: timestamp,
-  /** From then on transfers reach it while `only_book` is on. */
+  /** From when transfers may go to it while `only_book` is on. */
   usable_at: timestamp,
 })
 export type Receiver = z.infer<typeof receiverSchema>
 
-/** `only_book`: transfers go only to receivers of the book, once they are usable. `only_book_until`: when that ends, where the
- *  customer has switched it off. */
+/** `only_book`: transfers may go only to usable receivers of the book. `only_book_until`: when that ends, if the customer has
+ *  switched it off. */
 const ruleSchema = { only_book: z.boolean(), only_book_until: z.nullable(timestamp) }
 
 const addressBookSchema = z.object({ ...ruleSchema, receivers: z.array(receiverSchema) })
@@ -33,7 +33,7 @@ export const addressBook = endpoint({
   response: addressBookSchema,
 })
 
-/** Invisible letters and letters that turn the line around could make one name look like another. */
+/** Invisible and text-direction characters could make one name look like another. */
 const receiverName = z
   .string('Enter a name')
   .check(
@@ -60,7 +60,8 @@ export const deleteReceiver = endpoint({
   response: empty,
 })
 
-/** On at once. Off needs PIN, password or a PIN grant and takes effect later: a stolen session must not switch it off and send. */
+/** Switches on at once. Switching off needs a PIN, password or PIN grant and takes effect later, so that a thief with a stolen
+ *  session cannot switch it off and send. */
 export const updateAddressBook = endpoint({
   method: 'PATCH',
   path: '/address-book',
@@ -77,20 +78,20 @@ export const updateAddressBook = endpoint({
 const receiverCheckSchema = z.object({
   /** Its name in the book. */
   known: z.nullable(z.object({ name: z.string() })),
-  /** Transfers to it that did not fail. */
+  /** How many transfers to it did not fail. */
   paid_before: z.int(),
   last_paid_at: z.nullable(timestamp),
   /** Another address, paid before or in the book, with the same first and last four characters. */
   looks_like: z.nullable(z.object({ address: z.string(), name: z.nullable(z.string()) })),
   in_book_since: z.nullable(timestamp),
-  /** Why a transfer to it would be refused now, in a sentence; null where it would not be. */
+  /** A sentence saying why a transfer to it would be refused now; null if it would not. */
   refused: z.nullable(z.string()),
-  /** The address as written carries no checksum, so a typing slip goes unnoticed. */
+  /** The address as written has no checksum, so a typo would go unnoticed. */
   lacks_checksum: z.boolean(),
 })
 export type ReceiverCheck = z.infer<typeof receiverCheckSchema>
 
-/** What the customer should know of a receiver before the PIN. */
+/** Facts about a receiver for the customer to see before entering the PIN. */
 export const receiverCheck = endpoint({
   method: 'GET',
   path: '/receiver-check',

@@ -130,8 +130,8 @@ export const resetPin = endpoint({
   response: z.object({ message: z.string() }),
 })
 
-/** From the link mailed to the old address. Puts that address back, ends all sessions, and voids the password: a code for
- *  a new one is mailed to the old address. */
+/** For the link mailed to the old address. Restores that address, ends all sessions, voids the password, and mails a code for a
+ *  new password to the old address. */
 export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/auth/undo-email-change',

@@ -7,12 +7,12 @@ import { AD_TYPES, CLAIM_STATUSES } from './trade/index.ts'
 export const CHAT_MAX_LENGTH = 2000
 /** `senderId` of system messages. */
 export const SYSTEM_SENDER = 'system'
-/** `senderId` of messages of Oja's own staff. No customer can have it. */
+/** `senderId` of messages from Oja's staff. No customer can have it. */
 export const STAFF_SENDER = 'staff'
-/** Pictures that one side may put into a room. */
+/** How many pictures one side may put into a room. */
 export const CHAT_PICTURES_MAX = 20
 
-/** A room is named by its claim, and before there is one by its reservation (`room` of a reservation). Calls take either. */
+/** A room's id is that of its claim, or before the claim that of its reservation (`room` of a reservation). Calls accept both. */
 const room = z.object({ roomId: idInput })
 
 export const chatMessage = z.object({
@@ -22,7 +22,7 @@ export const chatMessage = z.object({
   senderId: z.string(),
   roomId: id,
   timestamp,
-  /** What `GET /chat/picture?id=` shows. Null once it was erased, absent where there was none. */
+  /** The picture at `GET /chat/picture?id=`. Null once erased, absent if there was none. */
   picture: z.optional(z.nullable(z.object({ id, width: z.int(), height: z.int(), bytes: z.int() }))),
   /** When a window of the other side got it. */
   delivered_at: z.optional(z.nullable(timestamp)),
@@ -31,7 +31,7 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 
-/** A conversation as one of its two people sees it. */
+/** A conversation as one of its two sides sees it. */
 export const chatRoom = z.object({
   id,
   /** Null before there is one. */
@@ -52,7 +52,7 @@ export const chatRoom = z.object({
   }),
   amount: naira,
   coin_equivalent: coinText,
-  /** The status of the claim; before there is one, whether the reservation lives. */
+  /** The status of the claim; before the claim, `reserved` or `ended` for its reservation. */
   status: z.enum(['reserved', 'ended', ...CLAIM_STATUSES]),
   /** When the reservation runs out; null once there is a claim. */
   expires_at: z.nullable(timestamp),
@@ -113,7 +113,7 @@ export const chatPicture = endpoint({
   envelope: 'picture',
 })
 
-/** The caller's conversations, by their newest message. */
+/** The caller's conversations, the one with the newest message first. */
 export const chatRooms = endpoint({
   method: 'GET',
   path: '/chat/rooms',
@@ -131,7 +131,7 @@ export const chatRoomById = endpoint({
   response: chatRoom,
 })
 
-/** Marks the messages up to one as read, or only as delivered to a window of the caller. What is marked stays so. */
+/** Marks the messages up to one as read, or only as delivered to a window of the caller. Never unmarks a message. */
 export const readChat = endpoint({
   method: 'POST',
   path: '/chat/read',

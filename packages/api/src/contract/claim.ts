@@ -42,7 +42,7 @@ export const claimSchema = z.object({
     id,
     first_name: z.string(),
     last_name: z.string(),
-    /** What the other side could see is hidden 30 days after the end: null, and no accounts. */
+    /** Hidden from the other side 30 days after the end: null, like the phone, and no bank accounts. */
     email_address: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     bank_account: z.array(bankAccount),
@@ -61,13 +61,13 @@ export const claimSchema = z.object({
   await_ends_at: timestamp,
   /** The deadline of the current state has passed: a dispute may be opened. */
   overdue: z.boolean(),
-  /** Who asked to cancel by agreement, while the other has not. */
+  /** Who requested to cancel, while the other side has not agreed. */
   cancel_requested_by: z.nullable(id),
   reject_reason: z.nullable(z.enum(REJECT_REASONS)),
   /** When the chat closes, or closed; null while the trade runs. */
   chat_open_until: z.nullable(timestamp),
   dispute: z.nullable(disputeSchema),
-  /** How the payer says that they paid; null where they said nothing, and 30 days after the end. */
+  /** The payer's statement of the payment; null if they gave none, and 30 days after the end. */
   payment: z.nullable(paymentSchema),
 })
 export type Claim = z.infer<typeof claimSchema>
@@ -126,7 +126,7 @@ export const claimById = endpoint({
   response: claimSchema,
 })
 
-/** The acts on a claim that runs have one shape. Who may do them when: trade/acts.ts. */
+/** The acts on a running claim have one shape. Who may do which when: trade/acts.ts. */
 const claimAct = {
   access: 'session',
   query: byId,
@@ -182,8 +182,8 @@ export const claimReceipt = endpoint({
   response: claimSchema,
 })
 
-/** What one side says in an open dispute. Sent again, the text replaces the one before and pictures are added, until the
- *  other side has answered it or the time to answer is over. */
+/** One side's statement in an open dispute. Until the other side has answered or the time to answer is over, sending it again
+ *  replaces the text and adds pictures. */
 export const claimStatement = endpoint({
   method: 'POST',
   path: '/claim/statement',
@@ -194,7 +194,7 @@ export const claimStatement = endpoint({
   response: claimSchema,
 })
 
-/** Asks another operator to decide again: the side that lost, once. */
+/** Lets the side that lost ask another operator to decide again, once. */
 export const claimAppeal = endpoint({
   method: 'POST',
   path: '/claim/appeal',

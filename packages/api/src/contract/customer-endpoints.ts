@@ -22,9 +22,9 @@ import * as transfer from './transfer.ts'
 import * as user from './user.ts'
 import * as wallet from './wallet.ts'
 
-// A file apart from `endpoints.ts`: what customers load must not hold the calls of operators.
+// Separate from `endpoints.ts`, so that the customers' bundle does not contain operators' calls.
 
-/** What customers call: the client is made of these. */
+/** The customers' calls. The client is made from these. */
 export const customerEndpoints = {
   login: auth.login,
   register: auth.register,
@@ -125,7 +125,7 @@ export const customerEndpoints = {
   readyCheck: health.readyCheck,
 } as const
 
-/** What the `src` of an image names. The client has no functions for these. */
+/** Calls for the `src` of an image. The client has no functions for these. */
 export const pictureEndpoints = {
   chatPicture: chat.chatPicture,
   claimPicture: claim.claimPicture,

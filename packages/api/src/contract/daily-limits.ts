@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { naira, timestamp } from './primitives.ts'
 
-/** What a customer has proven, from the least: nothing, a phone number, who they are; or what an operator granted.
+/** What a customer has proven, from the lowest tier: nothing, a phone number, their identity; `extended` is granted by an operator.
  *  Source: docs/product/accounts.md#limits */
 export const TIERS = ['basic', 'phone', 'identity', 'extended'] as const
 export const tierSchema = z.enum(TIERS)
 export type Tier = (typeof TIERS)[number]
 
-/** The tier that an operator chooses. `proven`: what is proven decides again. */
+/** The tier that an operator chooses. `proven` returns to the tier that the customer has proven. */
 export const tierInput = z.enum([...TIERS, 'proven'], 'Choose basic, phone, identity, extended or proven')
 
-/** Naira of the last 24 hours. `more_at`: when the oldest of it stops counting; null where nothing counts. */
+/** Naira used in the last 24 hours. `more_at`: when the oldest part stops counting; null when nothing counts. */
 const dailyUse = z.object({
   used: naira,
   limit: naira,
@@ -24,9 +24,9 @@ const dailyLimitsSchema = z.object({
   tier: tierSchema,
   transfers: dailyUse,
   trades: dailyUse,
-  /** What would raise the limits: proving a phone number or the identity, or asking support. Null at the highest. */
+  /** How to raise the limits: prove a phone number or the identity, or ask support. Null in the highest tier. */
   raise_by: z.nullable(z.enum(['phone', 'identity', 'support'])),
-  /** Naira a day of every tier, from the lowest. */
+  /** The daily limits of every tier in naira, from the lowest. */
   tiers: z.array(z.object({ tier: tierSchema, transfers: naira, trades: naira })),
 })
 export type DailyLimits = z.infer<typeof dailyLimitsSchema>

@@ -24,7 +24,7 @@ export const DECISION_REASONS = [
 ] as const
 export type DecisionReason = (typeof DECISION_REASONS)[number]
 
-/** Characters of the reason of a dispute, a statement or an appeal at least, and at most. */
+/** Length of the text of a dispute, a statement or an appeal. */
 export const DISPUTE_REASON_MIN_LENGTH = 10
 export const DISPUTE_TEXT_MAX_LENGTH = 2000
 /** Pictures that one side can show in a dispute. */
@@ -33,7 +33,7 @@ export const STATEMENT_PICTURES_MAX = 5
  *  Source: docs/product/trade.md#disputes */
 export const APPEAL_MS = 5 * 24 * 60 * 60_000
 
-/** What a customer writes for operator and other side to read. */
+/** Text that a customer writes for the operator and the other side. */
 export function disputeText(sentence = 'Say what happened') {
   return z
     .string(sentence)
@@ -49,7 +49,7 @@ export function disputeText(sentence = 'Say what happened') {
 
 const party = z.enum(['buyer', 'seller'])
 
-/** What one side says, with its pictures. Each side has one statement. */
+/** One side's statement, with its pictures. Each side has one. */
 const statementSchema = z.object({
   by: party,
   text: z.string(),
@@ -72,16 +72,16 @@ const DISPUTE_STEPS = [
 export const disputeSchema = z.object({
   opened_by: id,
   opened_at: timestamp,
-  /** What the side that opened it wrote. */
+  /** The text of the side that opened it. */
   reason: z.string(),
-  /** Null where the side that opened it chose none. */
+  /** Null if the side that opened it chose none. */
   kind: z.nullable(z.enum(DISPUTE_KINDS)),
   /** `closed`: the parties finished the trade themselves. */
   status: z.enum(['open', 'settled', 'closed']),
-  /** Until when the other side is asked to answer. A first statement is taken later too, until the decision. */
+  /** Until when the other side should answer. A late first statement is accepted until the decision. */
   answer_by: timestamp,
   statements: z.array(statementSchema),
-  /** What happened so far, oldest first. `by` is null for what time did. */
+  /** What happened so far, oldest first. `by` is null for a deadline that passed. */
   timeline: z.array(
     z.object({
       at: timestamp,
@@ -103,7 +103,7 @@ export const disputeSchema = z.object({
       reason: z.string(),
       at: timestamp,
       decided_at: z.nullable(timestamp),
-      /** The other side than `winner` above: the appeal won, and the house paid the coin of the trade. */
+      /** If it differs from `winner` above, the appeal won, and the house paid the trade's coin. */
       winner: z.nullable(party),
       decision_reason: z.nullable(z.enum(DECISION_REASONS)),
       note: z.nullable(z.string()),
@@ -113,9 +113,9 @@ export const disputeSchema = z.object({
 export type Dispute = z.infer<typeof disputeSchema>
 export type DisputeStatement = z.infer<typeof statementSchema>
 
-/** How the payer says that they paid. It is their word and proves nothing. */
+/** The payer's statement of the payment. It proves nothing. */
 export const paymentSchema = z.object({
-  /** The name of the account that paid; null where only a receipt was given. */
+  /** The name of the account that paid; null if the payer gave only a receipt. */
   account_name: z.nullable(z.string()),
   bank_name: z.nullable(z.string()),
   /** The bank's session or reference number. */
@@ -126,8 +126,8 @@ export const paymentSchema = z.object({
 })
 export type Payment = z.infer<typeof paymentSchema>
 
-/** Names of people, firms and banks: letters, digits and what stands between them. Characters that reverse
- *  the direction of text are refused. */
+/** Names of people, firms and banks: letters, digits and common punctuation. Refuses characters that reverse the direction of
+ *  text. */
 const nameOf = (sentence: string) =>
   z
     .string(sentence)
@@ -138,7 +138,7 @@ const nameOf = (sentence: string) =>
       z.regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ .,&/()-]*$/u, 'Use letters and digits only'),
     )
 
-/** Where the payer paid from. All but the name is optional. */
+/** The account that the payer paid from. Only the name is required. */
 export const paymentInput = z.object(
   {
     account_name: nameOf('Enter the name on the account'),

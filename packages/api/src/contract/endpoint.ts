@@ -6,7 +6,7 @@ type Schema = z.core.$ZodType
 /** Who may make a call: anyone, a signed-in customer, an operator signed in at the desk, or a machine with a bearer token. */
 export type Access = 'public' | 'session' | 'desk' | 'operator'
 
-/** One call of the product API as data: the client, the server's validation and the OpenAPI document are made from it. */
+/** One call of the product API as data. The client, the server's validation and the OpenAPI document derive from it. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api`; operator calls are below the root. */
@@ -17,8 +17,8 @@ export type Endpoint = {
   readonly roles?: readonly Role[]
   /** Operator calls: what a machine token must be allowed to do. */
   readonly scope?: Scope
-  /** Desk and operator calls leave a line in the trail, in the transaction of the call. `false`: none, because the call shows
-   *  no personal data and changes nothing, or writes its line itself. */
+  /** Desk and operator calls write a line in the trail, in the call's transaction. `false`: the call shows no personal data and
+   *  changes nothing, or writes its own line. */
   readonly trail?: false
   readonly query?: Schema
   readonly body?: Schema
@@ -33,7 +33,7 @@ export type Endpoint = {
   readonly envelope?: 'data' | 'list' | 'whole' | 'picture'
   /** @default 200 */
   readonly status?: 200 | 201 | 202
-  /** Answered instead of `status` where the change waits for its proof. */
+  /** Replaces `status` when the change still needs confirmation. */
   readonly pendingStatus?: 202
   /** The call honours `Idempotency-Key`. */
   readonly movesMoney?: true
@@ -45,7 +45,7 @@ export type Endpoint = {
   readonly pinGrant?: 'always' | 'owner' | 'replace' | 'instead' | 'off'
 }
 
-/** Declares a call; its exact type is kept, so that client and server infer bodies and answers from it. */
+/** Declares a call and keeps its exact type, from which client and server infer bodies and responses. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
@@ -62,9 +62,9 @@ export type Query<E> = OutputOf<Member<E, 'query'>>
 export type BodyInput<E> = InputOf<Member<E, 'body'>>
 /** The body a handler reads, parsed. */
 export type Body<E> = OutputOf<Member<E, 'body'>>
-/** What a handler returns and a caller receives, without its envelope. */
+/** What a handler returns and a caller receives, without the envelope. */
 export type Answer<E> = OutputOf<Member<E, 'response'>>
 
-/** A header: in a request the customer of the page, in an answer the customer of the session. The server refuses a request
- *  where the two differ, because another customer has signed in in that browser since. Optional. */
+/** An optional header: the page's customer in a request, the session's customer in a response. The server refuses a request when
+ *  they differ, because another customer has since signed in in that browser. */
 export const CUSTOMER_HEADER = 'oja-customer'

@@ -12,7 +12,7 @@ import * as deskTrail from './desk/trail.ts'
 import * as operator from './operator.ts'
 import { customerEndpoints, pictureEndpoints } from './customer-endpoints.ts'
 
-/** What machines and the command line call. No browser has these. */
+/** The calls of machines and the command line. No browser makes these. */
 export const operatorEndpoints = {
   operatorDeposit: operator.operatorDeposit,
   operatorKyc: operator.operatorKyc,
@@ -34,7 +34,7 @@ export const operatorEndpoints = {
   operatorRevokeToken: deskTokens.operatorRevokeToken,
 } as const
 
-/** What the desk calls: people who run the market, each signed in by name. */
+/** The desk's calls, for operators signed in by name. */
 export const deskEndpoints = {
   deskSignIn: deskSession.deskSignIn,
   deskSignOut: deskSession.deskSignOut,
@@ -87,7 +87,7 @@ export const deskEndpoints = {
   deskChatPicture: deskRooms.deskChatPicture,
 } as const
 
-/** Every call of the product API, by name. The server implements them one to one; a test holds it to that. */
+/** Every call of the product API, by name. A test proves that the server implements each one. */
 export const endpoints = {
   ...customerEndpoints,
   ...pictureEndpoints,

@@ -41,9 +41,9 @@ export const errorBody = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** With `second_factor_required`: what the account accepts. */
+  /** With `second_factor_required`: the methods the account accepts. */
   methods: z.optional(z.array(z.string())),
-  /** With `second_factor_required`, where the account has passkeys: options for `navigator.credentials.get`. */
+  /** With `second_factor_required`, if the account has passkeys: options for `navigator.credentials.get`. */
   passkey_options: z.optional(z.looseObject({ challenge: z.string() })),
 })
 export type ErrorBody = z.infer<typeof errorBody>

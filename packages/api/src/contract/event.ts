@@ -3,7 +3,7 @@ import { chatMessage } from './chat.ts'
 import { PRESENCES } from './people.ts'
 import { id, timestamp } from './primitives.ts'
 
-/** Server messages of `GET /api/realtime`. Nouns are ids: an event says "ask again", the query brings the facts. */
+/** Server messages of `GET /api/realtime`. They carry ids only: an event says "ask again", the query brings the facts. */
 const numbered = { event_id: z.int() }
 const toClaimParties = { ...numbered, recipients: z.array(id), claim: id }
 
@@ -23,15 +23,15 @@ export const serverEvent = z.union([
     z.object({ type: z.literal('fully-verified-payment'), ...toClaimParties }),
     z.object({ type: z.literal('claim-created'), ...toClaimParties }),
     z.object({ type: z.literal('claim-updated'), ...toClaimParties }),
-    /** To one customer: their notifications changed, on this device or another. `kind` is that of a new one, and absent where
-     *  some were read. A newer server may send kinds that this version does not know; the inbox changed all the same. */
+    /** To one customer: their notifications changed, on this device or another. `kind`: of a new notification; absent if some were
+     *  read. A newer server may send unknown kinds; the inbox changed all the same. */
     z.object({
       type: z.literal('notification'),
       ...numbered,
       unread: z.int(),
       kind: z.optional(z.string()),
     }),
-    /** To both people of a room: one of them (`by`) got or read what was said. */
+    /** To both sides of a room: one of them (`by`) received or read messages. */
     z.object({
       type: z.literal('chat-read'),
       ...numbered,
@@ -40,7 +40,7 @@ export const serverEvent = z.union([
       state: z.enum(['delivered', 'read']),
       up_to: id,
     }),
-    /** To those with a running order with `user`: they came, or left. */
+    /** To customers with a running order with `user`: `user` came online or left. */
     z.object({ type: z.literal('presence'), ...numbered, user: id, presence: z.enum(PRESENCES) }),
   ]),
   z.object({ type: z.templateLiteral([CHAT_PREFIX, z.string()]), ...numbered, data: chatMessage }),
@@ -51,17 +51,17 @@ export type ServerEvent = z.infer<typeof serverEvent>
 export const welcome = z.object({
   type: z.literal('welcome'),
   event_id: z.int(),
-  /** Where the greeting asks for it: when that event was made; `null` where it is no longer kept. */
+  /** The time of that event, if the greeting requests it; `null` when the event is no longer kept. */
   last_event_at: z.optional(z.nullable(timestamp)),
 })
 
-/** The client's greeting; `last_event_id` asks for what was missed, `null` starts from now. */
+/** The client's greeting. `last_event_id` requests the missed events; `null` starts from now. */
 export const hello = z.object({
   type: z.literal('hello'),
   last_event_id: z.nullable(z.int().check(z.nonnegative())),
-  /** Whether somebody can see the page. While they can, nothing is mailed. */
+  /** Whether the page is visible. While it is, nothing is mailed. */
   visible: z.optional(z.boolean()),
-  /** Whether a client that starts from now wants to hear when the newest event was made. */
+  /** Whether a client that starts from now wants the time of the newest event. */
   last_event_at: z.optional(z.boolean()),
 })
 export type Hello = z.infer<typeof hello>

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { coinCode, coinText, email, enteredPassword, id, idInput, naira, timestamp } from './primitives.ts'
 import { secondFactorFields } from './second-factor.ts'
 
-/** A dispute as a frozen customer sees it: enough to answer it, and no way to reach the other side. */
+/** A dispute as a frozen customer sees it: enough to answer it, but no contact with the other side. */
 const frozenDisputeSchema = z.object({
-  /** Of the claim. */
+  /** The claim's id. */
   id,
   /** Which side the customer is. */
   side: z.enum(['buyer', 'seller']),
@@ -21,8 +21,8 @@ export type FrozenDispute = z.infer<typeof frozenDisputeSchema>
 
 const ticket = z.string('Sign in again').check(z.minLength(1, 'Sign in again'), z.maxLength(512))
 
-/** The open disputes of a customer whom an operator has frozen. Takes what a sign-in takes, and gives no session: the ticket
- *  is good for `POST /frozen/statement` alone. */
+/** The open disputes of a customer whom an operator has frozen. Takes the same proof as a sign-in but starts no session: the
+ *  ticket only works for `POST /frozen/statement`. */
 export const frozenDisputes = endpoint({
   method: 'POST',
   path: '/frozen/disputes',
@@ -31,7 +31,7 @@ export const frozenDisputes = endpoint({
   response: z.object({ ticket, expires_at: timestamp, disputes: z.array(frozenDisputeSchema) }),
 })
 
-/** What a frozen customer says in a dispute, as `POST /claim/statement` takes it. */
+/** A frozen customer's statement in a dispute, like `POST /claim/statement`. */
 export const frozenStatement = endpoint({
   method: 'POST',
   path: '/frozen/statement',

@@ -1,5 +1,4 @@
-/** The PINs people choose most often that are neither repeats, runs nor years.
- *  They lead the public counts of leaked four-digit codes. */
+/** The most common PINs that are not repeats, runs or years, from public counts of leaked four-digit codes. */
 const COMMON = new Set(
   '1004 1010 1122 1212 1313 2580 0852 4200 6969 8520 1342 2468 1357 0007 1029 0911 2525 1515 4747 0420'.split(
     ' ',

@@ -6,7 +6,7 @@ import { kycStatus } from './user.ts'
 export const DOCUMENT_TYPES = ['nin', 'virtual_nin', 'drivers_license', 'international_passport'] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** Why documents are refused. `other`: in the words of the operator.
+/** Why documents are refused. `other`: in the operator's own words.
  *  Source: docs/product/accounts.md#verification */
 export const KYC_REASONS = [
   'blurred',
@@ -18,7 +18,7 @@ export const KYC_REASONS = [
 ] as const
 export type KycReason = (typeof KYC_REASONS)[number]
 
-/** The least that counts as the same face, and as a living one, where no person looks. In percent.
+/** The lowest face match and liveness, in percent, that verify a customer without an operator.
  *  Source: docs/product/accounts.md#verification */
 export const KYC_SURE_FACE = 90
 export const KYC_SURE_LIVENESS = 80
@@ -44,7 +44,7 @@ export const kyc = endpoint({
     selfie: z.boolean(),
     /** A sentence for the customer. */
     reason: z.nullable(z.string()),
-    /** Its place in the list of reasons; `null` where the sentence is all there is. */
+    /** The reason from the list; `null` if there is only the sentence. */
     reason_code: z.nullable(z.enum(KYC_REASONS)),
     /** Documents wait for a decision; after a rejection by an operator the status stays `rejected` until then. */
     in_queue: z.boolean(),
@@ -59,7 +59,7 @@ export const verifyAccount = endpoint({
   body: z
     .object({
       document_type: z.enum(DOCUMENT_TYPES, 'Choose a document type'),
-      /** Helps to decide sooner. Encrypted, shown to nobody, erased with the pictures. */
+      /** Speeds up the decision. Stored encrypted, shown to nobody, erased with the pictures. */
       id_number: z.optional(idNumber),
       id_number_kind: z.optional(z.enum(['nin', 'bvn'], 'Choose NIN or BVN')),
     })

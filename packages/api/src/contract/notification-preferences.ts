@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { NotificationKind } from './notification.ts'
 
-/** What a customer switches on and off: kinds of notifications that belong together. */
+/** Groups of notification kinds that a customer switches on and off together. */
 export const TOPICS = [
   'orders',
   'payments',
@@ -18,7 +18,7 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** How news reaches a customer who is away. */
+/** How notifications reach a customer who is away. */
 export const CHANNELS = ['push', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -50,7 +50,7 @@ export const TOPIC_OF: { readonly [K in NotificationKind]: Topic } = {
   'identity-rejected': 'verification',
 }
 
-/** Kinds that need an answer within 30 minutes: these come in quiet hours too.
+/** Kinds that need an answer within 30 minutes, so they arrive in quiet hours too.
  *  Source: docs/product/notifications.md#quiet-hours */
 export const URGENT_KINDS: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'order-reserved',
@@ -63,7 +63,7 @@ export const URGENT_KINDS: ReadonlySet<NotificationKind> = new Set<NotificationK
 
 export type Switches = Record<Channel, boolean>
 
-/** Push tells everything. Mail tells what waits for the customer. */
+/** By default, push sends everything, and mail only what the customer must act on. */
 export const DEFAULT_SWITCHES: { readonly [T in Topic]: Switches } = {
   orders: { push: true, mail: true },
   payments: { push: true, mail: true },
@@ -78,7 +78,7 @@ export const DEFAULT_SWITCHES: { readonly [T in Topic]: Switches } = {
   sign_ins: { push: true, mail: true },
 }
 
-/** Whether a channel of a topic can be switched off. Mails about sign-ins guard the account. */
+/** Whether a channel of a topic can be switched off. Mails about sign-ins protect the account, so they cannot. */
 export function canSwitch(topic: Topic, channel: Channel): boolean {
   return !(topic === 'sign_ins' && channel === 'mail')
 }
@@ -86,7 +86,7 @@ export function canSwitch(topic: Topic, channel: Channel): boolean {
 const CLOCK_SENTENCE = 'Enter a time from 00:00 to 23:59'
 const clockTime = z.string(CLOCK_SENTENCE).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOCK_SENTENCE))
 
-/** In Lagos time. Where `to` is not after `from`, they end on the next day. */
+/** In Lagos time. If `to` is not after `from`, quiet hours end on the next day. */
 const quietHours = z.object({ from: clockTime, to: clockTime }, 'Enter when quiet hours begin and end')
 export type QuietHours = z.infer<typeof quietHours>
 
@@ -109,7 +109,7 @@ export const notificationPreferences = endpoint({
   response: preferences,
 })
 
-/** Changes the switches it names, and the quiet hours where it names them. */
+/** Changes only the switches and quiet hours in the body. */
 export const updateNotificationPreferences = endpoint({
   method: 'PATCH',
   path: '/notification-preferences',

@@ -26,7 +26,7 @@ const ofAmounts = { amount: naira, coin_equivalent: coinText, code: coinCode }
 const ofOrder = { ...ofTrade, ...ofAmounts }
 const ofTransaction = { ...told, transaction: id, amount: coinText, code: coinCode }
 
-/** What the other side did, or what happened by time. A customer gets none about their own acts. */
+/** What the other side did, or what a deadline caused. Customers get none about their own acts. */
 export const notificationSchema = z.discriminatedUnion('kind', [
   /** Buy ad, to its vendor: the claimer's coin is locked, the naira may be sent. */
   z.object({ kind: z.literal('order-placed'), ...ofOrder }),
@@ -34,16 +34,16 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment-sent'), ...ofOrder }),
   /** Sell ad, to the payer: the owner has the naira. */
   z.object({ kind: z.literal('payment-received'), ...ofOrder }),
-  /** The coin went to the payer: by an act of the other side, or by time. */
+  /** The coin went to the payer, by an act of the other side or by a deadline. */
   z.object({ kind: z.literal('trade-completed'), ...ofOrder, by: z.enum(['owner', 'payer', 'time']) }),
-  /** The claim ended as `rejected`, by any reason but an operator's. */
+  /** The claim ended as `rejected`, but not by an operator. */
   z.object({
     kind: z.literal('trade-cancelled'),
     ...ofOrder,
     reason: z.enum(['cancelled', 'rejected', 'expired', 'agreed']),
   }),
   z.object({ kind: z.literal('cancel-asked'), ...ofOrder }),
-  /** To the side whose step it is: less than five minutes are left for it. */
+  /** To the side that must act: less than five minutes are left. */
   z.object({ kind: z.literal('five-minutes-left'), ...ofOrder, deadline: timestamp }),
   /** A step timed out, and the coin stays locked. */
   z.object({ kind: z.literal('trade-overdue'), ...ofOrder }),
@@ -54,7 +54,7 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dispute-answer-due'), ...ofOrder, answer_by: timestamp }),
   /** The other side appealed against the decision. */
   z.object({ kind: z.literal('dispute-appealed'), ...ofOrder }),
-  /** `won`: what the appeal decided is in the reader's favour. */
+  /** `won`: the appeal was decided in the reader's favour. */
   z.object({ kind: z.literal('appeal-decided'), ...ofOrder, won: z.boolean() }),
   /** `won`: the operator decided for the reader. */
   z.object({ kind: z.literal('dispute-settled'), ...ofOrder, won: z.boolean() }),
@@ -121,7 +121,7 @@ export const readNotifications = endpoint({
   access: 'session',
   body: z.object({
     up_to: z.int('Say up to which notification').check(z.nonnegative('Say up to which notification')),
-    /** The oldest that was seen; without it everything older is read too. */
+    /** The oldest notification seen; without it, everything older is marked too. */
     from: z.optional(
       z.int('Say from which notification').check(z.nonnegative('Say from which notification')),
     ),

@@ -19,7 +19,7 @@ type JsonObject = { [key: string]: unknown }
 
 const summaries: Readonly<Record<string, string>> = SUMMARIES
 
-/** The nouns of the answers. Each is described once and referred to. */
+/** Schemas described once and referenced by name. */
 const nouns = z.registry<{ id: string }>()
 nouns.add(adSchema, { id: 'Ad' })
 nouns.add(bankAccount, { id: 'BankAccount' })
@@ -52,7 +52,7 @@ export type OpenApiDocument = {
   }
 }
 
-/** The whole contract as an OpenAPI 3.1 document, made from the same endpoints that client and server are made from.
+/** The whole contract as an OpenAPI 3.1 document, made from the same endpoints as client and server.
  *  @param options.serverUrl origin of the product, without `/api` */
 export function openApiDocument(options: { version: string; serverUrl: string }): OpenApiDocument {
   const schemas: JsonObject = {}
@@ -81,7 +81,8 @@ export function openApiDocument(options: { version: string; serverUrl: string })
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: 'The same key and body have one effect and get the same answer for 24 hours.',
+          description:
+            'For 24 hours, a repeat with the same key and body has no further effect and gets the same response.',
           schema: { type: 'string', minLength: 1 },
         },
         Customer: {
@@ -89,7 +90,7 @@ export function openApiDocument(options: { version: string; serverUrl: string })
           in: 'header',
           required: false,
           description:
-            "Whose page makes the call, by id. Refused where the session is somebody else's; without it the session alone decides.",
+            "The id of the page's customer. The server refuses the call if the session belongs to somebody else; without the header the session alone decides.",
           schema: { type: 'string' },
         },
       },
@@ -98,13 +99,13 @@ export function openApiDocument(options: { version: string; serverUrl: string })
           type: 'apiKey',
           in: 'cookie',
           name: 'oja_session',
-          description: 'Set by log-in and sign-up. Named `__Host-oja_session` where the origin is https.',
+          description: 'Set by sign-in and sign-up. Named `__Host-oja_session` on an https origin.',
         },
         desk: {
           type: 'apiKey',
           in: 'cookie',
           name: 'oja_desk',
-          description: 'Set by the sign-in of the desk. Named `__Secure-oja_desk` where the origin is https.',
+          description: 'Set by signing in at the desk. Named `__Secure-oja_desk` on an https origin.',
         },
         operator: { type: 'http', scheme: 'bearer' },
       },
@@ -130,7 +131,7 @@ function operationOf(name: string, endpoint: Endpoint, schemas: JsonObject): Jso
         successStatuses(endpoint).map((status) => [
           status,
           {
-            description: status === endpoint.pendingStatus ? 'Waits for its proof' : 'Success',
+            description: status === endpoint.pendingStatus ? 'Waits for confirmation' : 'Success',
             content:
               endpoint.envelope === 'picture'
                 ? { 'image/jpeg': {}, 'image/png': {} }
@@ -146,11 +147,11 @@ function operationOf(name: string, endpoint: Endpoint, schemas: JsonObject): Jso
 }
 
 const PIN_GRANT = {
-  always: 'Spends a PIN grant: call `/api/auth/confirm-pin` within the 2 minutes before.',
-  owner: "Spends a PIN grant where it is the coin owner's consent to release.",
-  replace: 'Spends a PIN grant where the customer has a PIN already.',
-  instead: 'Spends a PIN grant where no `pin` is sent.',
-  off: 'Switching off spends a PIN grant where neither `pin` nor `password` is sent.',
+  always: 'Spends a PIN grant: call `/api/auth/confirm-pin` at most 2 minutes before.',
+  owner: "Spends a PIN grant if it is the coin owner's consent to release.",
+  replace: 'Spends a PIN grant if the customer already has a PIN.',
+  instead: 'Spends a PIN grant if no `pin` is sent.',
+  off: 'Switching off spends a PIN grant if neither `pin` nor `password` is sent.',
 } as const
 
 function descriptionOf(endpoint: Endpoint): { description?: string } {
@@ -219,7 +220,7 @@ function enveloped(endpoint: Endpoint, schemas: JsonObject): JsonObject {
   }
 }
 
-/** Public calls that may find the credentials wrong. */
+/** Public calls that check credentials. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
   '/auth/login',
   '/frozen/disputes',
@@ -232,7 +233,7 @@ function successStatuses({ status = 200, pendingStatus }: Endpoint): number[] {
   return pendingStatus ? [status, pendingStatus] : [status]
 }
 
-/** The statuses with which a call may fail, by what it is. */
+/** The statuses with which a call may fail. */
 function failureStatuses(endpoint: Endpoint): number[] {
   const statuses = [429, 500, 503]
   if (endpoint.query || endpoint.body) statuses.push(400)
@@ -261,7 +262,7 @@ function failureResponses(): JsonObject {
   )
 }
 
-/** The schema as JSON Schema; nouns in it become references, and are described in `schemas`. */
+/** The schema as JSON Schema. Named schemas in it become references, and their definitions are added to `schemas`. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', schemas: JsonObject): JsonObject {
   const {
     $schema: _dialect,
@@ -271,7 +272,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Json
     io,
     metadata: nouns,
     override: ({ jsonSchema }) => {
-      // Answers may grow: a client must not refuse a field that it does not know.
+      // Responses may gain fields: a client must not refuse unknown ones.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   }) as JsonObject

@@ -40,7 +40,7 @@ export const operatorKyc = endpoint({
   response: z.object({ email_address: z.string(), status: kycStatus, reason: z.nullable(z.string()) }),
 })
 
-/** Customers whose documents wait for a decision, longest first. */
+/** Customers whose documents wait for a decision, longest waiting first. */
 export const operatorKycQueue = endpoint({
   method: 'GET',
   path: '/operator/kyc',
@@ -78,7 +78,7 @@ export const operatorSettle = endpoint({
     claim: idInput,
     winner: z.enum(['buyer', 'seller'], 'Choose buyer or seller'),
     note: noteInput,
-    /** The buyer never paid: counts against the buyer. @default true where the seller wins */
+    /** The buyer never paid: counts against the buyer. @default true if the seller wins */
     no_payment: z.optional(z.boolean()),
   }),
   response: claimSchema,
@@ -95,7 +95,7 @@ export const operatorChat = endpoint({
   response: z.array(chatMessage),
 })
 
-/** Says something as staff, in the room of a claim, also where it is closed. */
+/** Sends a staff message to a claim's room, even a closed one. */
 export const operatorSay = endpoint({
   method: 'POST',
   path: '/operator/chat',
@@ -139,7 +139,7 @@ const freezing = z.object({
     .check(z.trim(), z.minLength(1, 'Write a reason'), z.maxLength(2000, 'Use at most 2,000 characters')),
 })
 
-/** Nobody can sign in to the account until an operator lifts it. */
+/** Freezes the account: nobody can sign in until an operator lifts the freeze. */
 export const operatorFreeze = endpoint({
   method: 'POST',
   path: '/operator/freeze',
@@ -159,7 +159,7 @@ export const operatorUnfreeze = endpoint({
   response: z.object({ email_address: z.string(), lifted: z.boolean() }),
 })
 
-/** Puts a customer into a tier, whatever is proven. */
+/** Puts a customer into a tier, whatever they have proven. */
 export const operatorTier = endpoint({
   method: 'POST',
   path: '/operator/tier',
@@ -170,7 +170,7 @@ export const operatorTier = endpoint({
     tier: tierInput,
     note: noteInput,
   }),
-  /** The tier that is now in force. */
+  /** The tier now in effect. */
   response: z.object({ email_address: z.string(), tier: tierSchema }),
 })
 
@@ -194,7 +194,7 @@ export const operatorAddOperator = endpoint({
   status: 201,
 })
 
-/** A new set-up token for an operator who lost the password or the second factor; ends the sessions. */
+/** Makes a new set-up token for an operator who lost the password or second factor, and ends their sessions. */
 export const operatorResetOperator = endpoint({
   method: 'POST',
   path: '/operator/operators/reset',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { empty, id, idInput, shown, timestamp } from './primitives.ts'
 
-/** When somebody was last here, in coarse words. Source: docs/product/chat.md#presence */
+/** When somebody was last online, in coarse words. Source: docs/product/chat.md#presence */
 export const PRESENCES = ['online', 'minutes-ago', 'today', 'days-ago'] as const
 export type Presence = (typeof PRESENCES)[number]
-/** Null where the reader has no business knowing. */
+/** Null when the reader may not know. */
 export const presence = z.nullable(z.enum(PRESENCES))
 
 export const NOTE_MAX_LENGTH = 500
@@ -23,8 +23,8 @@ export const REPORT_REASONS = [
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Reports somebody the caller has traded with, or whose ad is in the market. While a report of the same person is open, a
- *  further one adds nothing. */
+/** Reports somebody the caller has traded with, or whose ad is in the market. Adds nothing while the caller's earlier report on
+ *  the same person is open. */
 export const reportPerson = endpoint({
   method: 'POST',
   path: '/people/report',
@@ -46,7 +46,7 @@ export const reportPerson = endpoint({
 /** Not called `user`, because `user` in a query is always the caller. */
 const byPerson = z.object({ person: idInput })
 
-/** From then on neither sees the other's ads or reserves from the other. Running trades go on. The blocked person is not
+/** After this, neither sees the other's ads or can reserve from the other. Running trades continue. The blocked person is not
  *  notified. */
 export const blockPerson = endpoint({
   method: 'POST',

@@ -9,15 +9,15 @@ export const coinCode = z.enum(
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Ids come from links and forms: an empty or huge one is an input error, an unknown one is `not_found`. */
+/** An id from a link or form: an empty or huge one is an input error, an unknown one is `not_found`. */
 export const idInput = z
   .string('This is required')
   .check(z.minLength(1, 'This is required'), z.maxLength(64, 'This is not a valid id'))
 
-/** A coin amount or balance in answers: `"0.05000000"`. */
+/** A coin amount or balance in responses: `"0.05000000"`. */
 export const coinText = z.string().check(z.regex(/^-?\d+\.\d{8}$/))
 
-/** A US dollar figure in answers: `"12.50"`. */
+/** A US dollar amount in responses: `"12.50"`. */
 export const usdText = z.string().check(z.regex(/^-?\d+\.\d{2}$/))
 
 /** Whole naira. */
@@ -46,7 +46,7 @@ export function coinAmountInput(sentence = 'Enter an amount with at most 8 decim
   )
 }
 
-/** The largest amount of naira that a call takes. */
+/** The largest naira amount that a call accepts. */
 export const NAIRA_MAX = 10_000_000_000_000
 
 /** Whole naira in requests: an integer or its digits, at most 10 trillion; reads as a number. */
@@ -78,10 +78,10 @@ export const email = z.pipe(
     ),
 )
 
-/** Characters of a password at least. Source: docs/product/constants.md#accounts */
+/** Source: docs/product/constants.md#accounts */
 export const PASSWORD_MIN_LENGTH = 8
 
-/** A password being chosen. A password being checked is any text, so that a rule made later locks nobody out. */
+/** A newly chosen password. `enteredPassword` accepts any text, so that a later rule locks nobody out. */
 export const newPassword = z
   .string('Enter a password')
   .check(
@@ -95,7 +95,7 @@ export const enteredPassword = z
 
 export const pin = z.string('Enter your 4-digit PIN').check(z.regex(/^\d{4}$/, 'Enter your 4-digit PIN'))
 
-/** A PIN being chosen: one that a thief would try first is refused, with the reason. */
+/** A newly chosen PIN. Refuses those that a thief would try first, and says why. */
 export const newPin = z.string('Choose a 4-digit PIN').check(
   z.regex(/^\d{4}$/, 'Choose a 4-digit PIN'),
   z.refine((text) => !isGuessablePin(text), GUESSABLE_PIN_SENTENCE),
@@ -106,11 +106,11 @@ export const otp = z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, '
 /** From the link in a mail. */
 export const mailedToken = z.string('Open the link from the mail').check(z.minLength(1), z.maxLength(128))
 
-/** Characters that nobody sees: controls, zero-width ones, and those that turn the direction of writing. They hide words and
- *  imitate names. Line breaks and tabs stay. */
+/** Invisible characters: controls, zero-width and text-direction characters. They can hide words and imitate names. Line breaks
+ *  and tabs are allowed. */
 const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu
 
-/** Drops the characters that nobody sees, and the space around the rest. */
+/** Removes invisible characters and surrounding space. */
 export const shown = () => z.overwrite((text: string) => text.replace(INVISIBLE, '').trim())
 
 export function personName(sentence: string) {
@@ -124,7 +124,7 @@ export function personName(sentence: string) {
     )
 }
 
-/** Lists take `limit` (50, at most 200) and the `cursor` of the answer before. */
+/** Lists take `limit` (default 50, at most 200) and the `next_cursor` of the previous response. */
 export const page = {
   limit: z._default(
     z.coerce
@@ -139,12 +139,12 @@ export const page = {
   cursor: z.optional(z.string().check(z.maxLength(512))),
 }
 
-/** `user`, `recipient` and `initiator`: the session's own id where given; the server refuses any other. */
+/** `user`, `recipient` and `initiator`: if given, the session's own id; the server refuses any other. */
 export const ownId = z.optional(z.string().check(z.maxLength(64)))
 
 export const empty = z.object({})
 
-/** A stored picture, as the handler of a call with the envelope `picture` returns it. */
+/** A stored picture, returned by handlers of calls with the envelope `picture`. */
 export const picture = z.object({
   type: z.enum(['image/jpeg', 'image/png']),
   bytes: z.instanceof(Uint8Array),

@@ -4,9 +4,9 @@ import { empty } from './primitives.ts'
 
 const BROKEN = 'This browser gave a subscription that we cannot use'
 
-/** Base64url without padding, as browsers write keys; `bytes` is how long the key is. */
-const keyText = (bytes: number) =>
-  z.string(BROKEN).check(z.regex(new RegExp(`^[\\w-]{${bytes}}={0,2}$`), BROKEN))
+/** A key of `length` base64url characters, as browsers write keys. */
+const keyText = (length: number) =>
+  z.string(BROKEN).check(z.regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), BROKEN))
 
 /** What `PushSubscription.toJSON()` gives. Source: https://www.w3.org/TR/push-api/#pushsubscription-interface */
 const pushSubscription = z.object(
@@ -20,15 +20,15 @@ const pushSubscription = z.object(
 )
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>
 
-/** The languages a notification on a lock screen can have. */
+/** The languages of push notifications. */
 export const PUSH_LANGUAGES = ['en', 'pcm'] as const
 
 const pushState = z.object({
-  /** The server's VAPID key, as `pushManager.subscribe` takes it. */
+  /** The server's VAPID key, for `pushManager.subscribe`. */
   public_key: z.string(),
-  /** Whether this browser gets push notifications of this customer. */
+  /** Whether this browser gets this customer's push notifications. */
   subscribed_here: z.boolean(),
-  /** How many browsers do, this one among them. */
+  /** How many browsers do, including this one. */
   browsers: z.int(),
 })
 export type PushState = z.infer<typeof pushState>
@@ -48,7 +48,7 @@ export const subscribePush = endpoint({
   response: pushState,
 })
 
-/** Ends what this browser gets. */
+/** Stops push notifications to this browser. */
 export const unsubscribePush = endpoint({
   method: 'DELETE',
   path: '/push',

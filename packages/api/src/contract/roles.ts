@@ -1,10 +1,10 @@
-/** What an operator of the market may be trusted with. `admin` may make every call of the desk.
+/** The roles of operators. `admin` may make every call of the desk.
  *  Source: docs/product/desk.md#roles */
 export const ROLES = ['support', 'reviewer', 'arbiter', 'treasurer', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What a machine token that was made at the desk may do. Nothing here moves coin: an admin alone, or their stolen session, could
- *  otherwise credit coin or decide any dispute. */
+/** Scopes of machine tokens made at the desk. None of them moves coin: otherwise an admin alone, or a thief with their session,
+ *  could credit coin or decide any dispute. */
 export const DESK_SCOPES = [
   'kyc',
   'chat',
@@ -17,7 +17,7 @@ export const DESK_SCOPES = [
   'tokens',
 ] as const
 
-/** What a machine token may do. `OPERATOR_TOKEN` has every scope.
+/** All scopes of machine tokens. `OPERATOR_TOKEN` has every scope.
  *  Source: docs/product/desk.md#machine-tokens */
 export const SCOPES = ['deposits', 'disputes', ...DESK_SCOPES] as const
 export type Scope = (typeof SCOPES)[number]

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { coinAmountInput, empty, enteredPassword, idInput, id, pin, timestamp } from './primitives.ts'
 
-/** What may prove, after the password, that it is the customer. */
+/** What can prove the customer's identity besides the password. */
 const SECOND_FACTOR_METHODS = ['totp', 'recovery_code', 'passkey'] as const
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
 
-/** Recovery codes of one set. Source: docs/product/constants.md#accounts */
+/** Recovery codes in a set. Source: docs/product/constants.md#accounts */
 export const RECOVERY_CODES = 10
-/** Passkeys of one customer at most. Source: docs/product/constants.md#accounts */
+/** Maximum passkeys per customer. Source: docs/product/constants.md#accounts */
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_LENGTH = 40
 
@@ -23,7 +23,7 @@ const recoveryCode = z
 const AGAIN = 'Use your passkey again'
 const bytes = z.string(AGAIN).check(z.minLength(1, AGAIN), z.maxLength(16_384, AGAIN))
 
-/** What `navigator.credentials.get` answers, as JSON. Source: https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson */
+/** The result of `navigator.credentials.get`, as JSON. Source: https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson */
 const passkeyAssertion = z.object(
   {
     id: bytes,
@@ -43,7 +43,7 @@ const passkeyAssertion = z.object(
 )
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 
-/** What `navigator.credentials.create` answers, as JSON. Source: https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
+/** The result of `navigator.credentials.create`, as JSON. Source: https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
 const passkeyCredential = z.object(
   {
     id: bytes,
@@ -61,19 +61,18 @@ const passkeyCredential = z.object(
   AGAIN,
 )
 
-/** Options for `navigator.credentials`, as JSON: handed to the browser as they are. */
+/** Options for `navigator.credentials`, as JSON, passed to the browser unchanged. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() })
 export type WebAuthnOptions = z.infer<typeof webAuthnOptions>
 
-/** One of these is needed where the account has a second factor. */
+/** If the account has a second factor, one of these is required. */
 export const secondFactorFields = {
   totp: z.optional(totpCode),
   recovery_code: z.optional(recoveryCode),
   passkey: z.optional(passkeyAssertion),
 }
 
-/** What proves the owner before a change of the second factors: the password, with a second factor where there is one, or a
- *  passkey alone. */
+/** Proves the owner before a change of second factors: the password, with a second factor if there is one, or a passkey alone. */
 const owner = { password: z.optional(enteredPassword), ...secondFactorFields }
 
 /** Calls that a grant can be bound to. */
@@ -89,8 +88,8 @@ export const GRANTED_CALLS = [
 ] as const
 export type GrantedCall = (typeof GRANTED_CALLS)[number]
 
-/** The one act a grant is for. `id`: the ad, the claim, or the coin of a move between the own wallets. `amount`: the coin.
- *  `to`: the receiver's address. Only values that the call itself carries can match. */
+/** The one act that a grant allows. `id`: the ad, the claim, or the coin of a move between the customer's wallets. `amount`: in
+ *  coin. `to`: the receiver's address. Only values that the call itself sends can match. */
 export const grantFor = z.object({
   call: z.enum(GRANTED_CALLS, 'This call needs no PIN'),
   id: z.optional(idInput),
@@ -120,7 +119,7 @@ export const secondFactors = endpoint({
   }),
 })
 
-/** A new secret, which counts once its first code came back. Until then an older one stays in force. */
+/** Makes a new secret. It takes effect with `confirmTotp`; until then an older one stays valid. */
 export const startTotp = endpoint({
   method: 'POST',
   path: '/totp',
@@ -146,7 +145,7 @@ export const removeTotp = endpoint({
   response: empty,
 })
 
-/** Ten new recovery codes; the old ones stop working. */
+/** Makes ten new recovery codes; the old ones stop working. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/recovery-codes',
@@ -155,8 +154,8 @@ export const renewRecoveryCodes = endpoint({
   response: z.object({ recovery_codes: recoveryCodes }),
 })
 
-/** `add` needs the password and the PIN where there is one, because a passkey later stands in for both, or a passkey made
- *  before. `confirm` needs nothing: its answer is the proof. */
+/** `add` needs an existing passkey, or the password and, if set, the PIN, because the new passkey can replace both. `confirm` needs
+ *  nothing: the passkey's response is the proof. */
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/passkeys/options',
@@ -169,7 +168,7 @@ export const passkeyOptions = endpoint({
   response: webAuthnOptions,
 })
 
-/** `recovery_codes` comes with the first factor of an account, once. */
+/** Only the response to an account's first factor has `recovery_codes`. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/passkeys',
@@ -197,7 +196,7 @@ export const removePasskey = endpoint({
   response: empty,
 })
 
-/** A passkey instead of the PIN: gives the session the same one-use grant. */
+/** Confirms by passkey instead of PIN, and gives the session the same one-use grant. */
 export const confirmPasskey = endpoint({
   method: 'POST',
   path: '/auth/confirm-passkey',

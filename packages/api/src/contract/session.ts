@@ -4,15 +4,15 @@ import { idInput, timestamp } from './primitives.ts'
 
 /** A browser in which the customer is signed in. */
 export const sessionSchema = z.object({
-  /** Names the session in the list alone: it signs nobody in. */
+  /** Identifies the session in the list; it cannot be used to sign in. */
   id: z.string(),
   /** In words: `Chrome on Android`. */
   device: z.string(),
-  /** By the range of the network address: `Lagos, Nigeria`, or `network 102.89.0.0`. */
+  /** From the range of the network address: `Lagos, Nigeria`, or `network 102.89.0.0`. */
   place: z.string(),
   first_seen: timestamp,
   last_seen: timestamp,
-  /** The session that asks. */
+  /** Whether this is the session that makes the call. */
   current: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof sessionSchema>
@@ -24,7 +24,7 @@ export const sessions = endpoint({
   response: z.array(sessionSchema),
 })
 
-/** Which sessions to end: one by its id, or all but the one that asks. */
+/** Which sessions to end: one by its id, or all but the current one. */
 export const whichSessions = z
   .object({
     id: z.optional(idInput),
@@ -37,7 +37,7 @@ export const whichSessions = z
     ),
   )
 
-/** Ends one session, or all but the one that asks. Its sockets close at once. */
+/** Ends one session, or all but the current one. Closes their sockets at once. */
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/sessions',
@@ -46,7 +46,7 @@ export const endSessions = endpoint({
   response: z.object({ ended: z.int() }),
 })
 
-/** What came of a try to sign in. `second-factor`: the password was right and the second factor was not there. */
+/** The outcome of a sign-in attempt. `second-factor`: the password was right, but the second factor was missing or wrong. */
 const SIGN_IN_OUTCOMES = ['signed-in', 'wrong-password', 'second-factor', 'frozen'] as const
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]
 
@@ -58,11 +58,11 @@ export const signInSchema = z.object({
 })
 export type SignIn = z.infer<typeof signInSchema>
 
-/** How long a try to sign in stays in the list. */
+/** How long a sign-in attempt stays in the list. */
 export const SIGN_INS_KEPT_DAYS = 180
 
-/** Recent sign-ins listed at most. Half of the places are kept for those that succeeded, so that a stranger who tries
- *  passwords cannot push them out of the list. */
+/** How many recent sign-ins are listed. Half of the places are reserved for successful ones, so that a stranger who tries
+ *  passwords cannot push them off the list. */
 export const SIGN_INS_LISTED = 20
 
 export const signIns = endpoint({

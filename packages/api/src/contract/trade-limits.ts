@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { idInput, naira, timestamp } from './primitives.ts'
 
-/** Why the customer cannot reserve now: too many reservations were cancelled or expired today (`cancelled-today` until a
- *  moment, `cancelled-too-often` until tomorrow), or a dispute was lost because no payment was made. */
+/** Why the customer cannot reserve now: too many of their reservations were cancelled or expired within 24 hours
+ *  (`cancelled-today` for a while, `cancelled-too-often` until the 24 hours are over), or they lost a dispute because they did not
+ *  pay. */
 const RESERVE_BLOCKS = ['cancelled-today', 'cancelled-too-often', 'dispute-lost'] as const
 
 export const tradeLimitsSchema = z.object({
@@ -19,7 +20,7 @@ export const tradeLimitsSchema = z.object({
   max_buy_ad: naira,
   /** Reservations that were cancelled or expired in the last 24 hours. */
   ended_today: z.int(),
-  /** Null while the customer may reserve. `until` is null where only an operator lifts it. */
+  /** Null while the customer may reserve. `until` is null if only an operator can lift the block. */
   reserve_block: z.nullable(z.object({ reason: z.enum(RESERVE_BLOCKS), until: z.nullable(timestamp) })),
 })
 export type TradeLimits = z.infer<typeof tradeLimitsSchema>

@@ -14,7 +14,7 @@ export const transactionSchema = z.object({
   /** What moved: on-chain transfer or deposit, a move between own wallets, a trade. */
   kind: z.enum(['transfer', 'deposit', 'withdraw', 'trade']),
   address: z.nullable(z.string()),
-  /** What the customer calls that address in the address book. */
+  /** The address's name in the customer's address book. */
   receiver_name: z.optional(z.nullable(z.string())),
   network: z.string(),
   fee: coinText,

@@ -30,9 +30,9 @@ export const transfer = endpoint({
     to: receiverInput,
     value: coinAmountInput(),
     network: networkInput,
-    /** The fee the customer saw: refused with `conflict` where it has risen since. */
+    /** The fee the customer saw. If it has risen since, the call is a `conflict`. */
     fee: z.optional(coinText),
-    /** Left out where the session holds a grant for this transfer. */
+    /** Omitted if the session has a grant for this transfer. */
     pin: z.optional(pin),
   }),
   response: z.object({ id, status: z.literal('processing') }),

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { email, enteredPassword, id, otp, personName, timestamp } from './primitives.ts'
 import { secondFactorFields } from './second-factor.ts'
 
-/** Only `verified` trades. Source: docs/product/accounts.md#verification */
+/** Only `verified` customers may trade. Source: docs/product/accounts.md#verification */
 export const KYC_STATUSES = ['verified', 'processing', 'unverified', 'rejected'] as const
 export const kycStatus = z.enum(KYC_STATUSES)
 export type KycStatus = z.infer<typeof kycStatus>
 
-/** The change after which coin cannot leave at once, because a thief may have made it. */
+/** Changes that a thief may have made. After one, coin cannot leave for a while. */
 export const COOLING_OFF_REASONS = [
   'password-reset',
   'pin-reset',
@@ -29,7 +29,7 @@ export const userSchema = z.object({
   email_verified: z.boolean(),
   has_pin: z.boolean(),
   kyc_status: kycStatus,
-  /** The new address, until its code comes back. */
+  /** The new address, until its code confirms it. */
   pending_email: z.nullable(z.string()),
   /** Outgoing transfers, new bank accounts, PIN resets and new sales wait until then. */
   cooling_off: z.nullable(z.object({ until: timestamp, reason: z.enum(COOLING_OFF_REASONS) })),
@@ -76,7 +76,7 @@ export const updateUser = endpoint({
   pendingStatus: 202,
 })
 
-/** Proves the phone number that `PATCH /user` asked for; it takes effect now. */
+/** Confirms the phone number from `PATCH /user`; it then takes effect. */
 export const verifyPhone = endpoint({
   method: 'POST',
   path: '/phone/verify',

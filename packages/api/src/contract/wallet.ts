@@ -9,7 +9,7 @@ const network = z.object({
   code: coinCode,
 })
 
-/** On-chain: one address a network. */
+/** On-chain: one address per network. */
 export const portfolioWallet = z.object({
   _id: id,
   id,
@@ -20,8 +20,7 @@ export const portfolioWallet = z.object({
 })
 export type PortfolioWallet = z.infer<typeof portfolioWallet>
 
-/** The exchange's own account of the customer. `balance` is everything owned; `available_balance` leaves out
- *  what escrow holds. */
+/** The customer's account inside Oja. `balance` is the total; `available_balance` excludes coin in escrow. */
 export const virtualWallet = z.object({
   _id: id,
   id,

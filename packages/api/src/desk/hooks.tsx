@@ -5,7 +5,7 @@ import { STALE_AFTER_DESK_CALL } from './stale.ts'
 
 const DeskContext = createContext<DeskClient | undefined>(undefined)
 
-/** Gives the hooks of the desk their client. Goes inside a `QueryClientProvider`. */
+/** Provides the client to the desk's hooks. Goes inside a `QueryClientProvider`. */
 export function DeskProvider({ client, children }: { client: DeskClient; children: ReactNode }) {
   return <DeskContext value={client}>{children}</DeskContext>
 }
@@ -22,14 +22,14 @@ type QueryPart<N extends DeskQuery> = DeskOptions<N> extends { query?: infer Q }
 type QuerySettings<N extends DeskQuery> = {
   /** @default true */
   enabled?: boolean
-  /** Asks again this often while the page is looked at. Not for a call that leaves a line in the trail each time. @default never */
+  /** Refetches this often while the page is visible. Not for a call that writes a line in the trail each time. @default never */
   everyMs?: LeavesNoLine<N> extends true ? number : never
 }
 
-/** Asks when a page is opened, and not by itself while it stays open: each view of a case is a line in the trail. */
+/** Fetches when a page opens, and never by itself while it stays open: each view of a case is a line in the trail. */
 const ASKED_WHEN_OPENED = { refetchOnWindowFocus: false, refetchOnReconnect: false }
 
-/** The answer of a call of the desk. */
+/** Queries a call of the desk. */
 export function useDesk<N extends DeskQuery>(
   name: N,
   query?: QueryPart<N>,
@@ -64,7 +64,7 @@ export function useDeskPages<N extends ListName>(name: N, query: QueryPart<N>) {
   })
 }
 
-/** An act at the desk. Asks again for what it makes stale, answered or refused. */
+/** An act at the desk. Invalidates the queries it makes stale, whether it succeeded or not. */
 export function useDeskAct<N extends DeskMutation>(name: N) {
   const client = useDeskClient()
   const queryClient = useQueryClient()
@@ -80,7 +80,7 @@ export function useDeskAct<N extends DeskMutation>(name: N) {
   })
 }
 
-/** A call of this name takes the options and gives the answer of this name, which the type system cannot follow. */
+/** The type system cannot follow that a call takes the options and returns the result of its name. */
 function call<N extends DeskQuery | DeskMutation>(client: DeskClient, name: N) {
   return client[name] as unknown as (options: unknown) => Promise<DeskAnswer<N>>
 }

@@ -1,6 +1,6 @@
 import type { DeskMutation, DeskQuery } from './client.ts'
 
-/** What an act at the desk makes stale, whether it succeeded or not: after a refusal too the screen shows what is true. */
+/** The queries that an act at the desk makes stale. Also after a refusal, so that the screen shows the current state. */
 export const STALE_AFTER_DESK_CALL: { readonly [N in DeskMutation]: readonly DeskQuery[] } = {
   deskSignIn: ['deskMe'],
   deskSignOut: [],

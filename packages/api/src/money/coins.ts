@@ -11,13 +11,12 @@ export type NetworkSlug = (typeof FACTS)[Coin]['network']['slug']
 
 export const COINS = Object.keys(FACTS) as unknown as readonly [Coin, ...Coin[]]
 
-/** The coin that the market opens with and that a new ad is for. */
+/** The coin that the market opens with, and the default coin of a new ad. */
 export const FIRST_COIN: Coin = 'USDT'
 
 /** Decimals of coin amounts on the wire and on screens. */
 export const COIN_WIRE_DECIMALS = 8
 
-/** What the product knows of that coin. */
 export function coinFacts(code: Coin): CoinFacts & { readonly network: { readonly slug: NetworkSlug } } {
   return FACTS[code]
 }

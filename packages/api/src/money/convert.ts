@@ -16,7 +16,7 @@ export function rateOf(decimal: string | number | bigint): Rate {
   return { numerator, denominator: 10n ** BigInt(fraction.length) }
 }
 
-/** The same rate seen from the other side. */
+/** The inverse rate. */
 export function invert(rate: Rate): Rate {
   return { numerator: rate.denominator, denominator: rate.numerator }
 }

@@ -2,7 +2,7 @@ import { COIN_WIRE_DECIMALS, type Coin, coinFacts, COINS } from './coins.ts'
 
 export type Currency = Coin | 'NGN' | 'USD'
 
-/** Decimals of the smallest unit of everything that can be held or priced. */
+/** Decimals of each currency's smallest unit. */
 export const CURRENCY_DECIMALS = {
   ...Object.fromEntries(COINS.map((code) => [code, coinFacts(code).decimals])),
   NGN: 2,
@@ -22,7 +22,7 @@ export function money<C extends Currency>(minor: bigint, currency: C): Money<C> 
   return { minor, currency }
 }
 
-/** A sum of two currencies: a bug in the caller. */
+/** The caller combined two currencies, which is a bug. */
 export class CurrencyMismatchError extends Error {
   override name = 'CurrencyMismatchError'
   constructor(left: Currency, right: Currency) {

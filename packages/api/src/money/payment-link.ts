@@ -2,20 +2,20 @@ import { COIN_WIRE_DECIMALS, type Coin, coinFacts, COINS, type NetworkSlug } fro
 import { money } from './money.ts'
 import { formatAmount, parseAmount, trimZeros } from './text.ts'
 
-/** What a payment link asks for. The address is not checked here. */
+/** The contents of a payment link. The address is not validated here. */
 type PaymentLink = {
   readonly network: NetworkSlug
   readonly code: Coin
   readonly address: string
-  /** Decimal text in the coin, or null where the payer chooses. */
+  /** Decimal text in the coin, or null if the payer chooses. */
   readonly amount: string | null
-  /** What the receiver calls it, at most 60 characters; null without one. */
+  /** The receiver's label, at most 60 characters, or null. */
   readonly label: string | null
 }
 
-/** Why a link must not be paid. `unknown-scheme`: of a network we do not have. `required`: it needs something we do not do
- *  (BIP-21 `req-…`). `other-asset`: a token or chain other than the network's coin. `amount`: no amount of the coin.
- *  `broken`: no address, or text that cannot be read. */
+/** Why a link must not be paid. `unknown-scheme`: for a network we do not support. `required`: it needs a feature we lack (BIP-21
+ *  `req-…`). `other-asset`: a token or chain other than the network's coin. `amount`: not a valid amount of the coin. `broken`: no
+ *  address, or unreadable text. */
 export type LinkProblem = 'unknown-scheme' | 'required' | 'other-asset' | 'amount' | 'broken'
 
 /** Text that was pasted, scanned or sent as the receiver. */
@@ -27,8 +27,8 @@ export type PaymentText =
 const SCHEME = /^([a-z][a-z0-9+.-]*):(?:\/\/)?/i
 const LABEL_MAX_LENGTH = 60
 
-/** Reads an address or a payment link: BIP-21 (`bitcoin:`), the simple form of EIP-681 (`ethereum:`), and the same for the
- *  other networks. What a link does not say stays null; what it says and cannot be done refuses it. */
+/** Reads an address or a payment link: BIP-21 (`bitcoin:`), the simple form of EIP-681 (`ethereum:`), and similar links of the
+ *  other networks. What a link omits is null. Refuses a link that requests something we cannot do. */
 export function readPaymentText(text: string): PaymentText {
   const trimmed = text.trim()
   const scheme = SCHEME.exec(trimmed)
@@ -61,8 +61,8 @@ function readLink(rest: string, code: Coin): PaymentLink | LinkProblem {
   return { network: slug, code, address, amount, label }
 }
 
-/** The parameters by key in lower case, because some QR codes hold capital letters only. `null` where they cannot be read, or a
- *  key has two values: nobody knows which one the receiver meant. */
+/** The parameters by lower-case key, because some QR codes have only capital letters. `null` if they are unreadable, or if a key
+ *  has two values, because we cannot know which one the receiver meant. */
 function readParameters(query: string): Map<string, string> | null {
   const parameters = new Map<string, string>()
   for (const part of query.split('&').filter((text) => text !== '')) {
@@ -75,7 +75,7 @@ function readParameters(query: string): Map<string, string> | null {
   return parameters
 }
 
-/** `pay-` may stand before the address. `@1` names the chain; a path is a call of a contract, which moves something else.
+/** The address may have the prefix `pay-`. `@1` names the chain; a path is a contract call, which moves something else.
  *  Source: https://eips.ethereum.org/EIPS/eip-681 */
 function evmAddress(target: string): string {
   const parts = /^(?:pay-)?([^@/]*)(?:@([^/]*))?(\/.*)?$/i.exec(target)
@@ -108,7 +108,7 @@ function readSmallestUnits(text: string | undefined, code: Coin): string | null 
   return minor === 0n || minor.toString().length > 36 ? 'amount' : wireText(minor, code)
 }
 
-/** An amount finer than the wire can write would be paid short, so it is refused. */
+/** Refuses an amount with more decimals than the wire allows, because cutting it would pay too little. */
 function wireText(minor: bigint, code: Coin): string | 'amount' {
   const exact = trimZeros(formatAmount(money(minor, code)))
   const written = trimZeros(formatAmount(money(minor, code), COIN_WIRE_DECIMALS))

@@ -3,15 +3,15 @@ import { COIN_WIRE_DECIMALS, type Coin } from './coins.ts'
 import { compare, CURRENCY_DECIMALS, type Money, money } from './money.ts'
 import { roundDown, roundUp } from './round.ts'
 
-// How naira and coin of a trade belong together. Naira are whole, coin has at most the decimals of the wire, and every
-// rounding favours the owner of the coin. App and server call these functions, so they cannot disagree.
+// Converts between the naira and the coin of a trade. Naira are whole, coin has at most the wire's decimals, and every rounding
+// favours the owner of the coin. App and server call the same functions, so they cannot disagree.
 
 /** Whole naira as money. */
 export function wholeNaira(amount: number): Money<'NGN'> {
   return money(BigInt(amount) * 100n, 'NGN')
 }
 
-/** The coin that `naira` whole naira pay for at `priceNgn` whole naira for one coin, as the wire can write it. */
+/** The coin that `naira` whole naira pay for at `priceNgn` whole naira for one coin, cut to the wire's decimals. */
 export function coinPaidFor<C extends Coin>(naira: number, ad: { code: C; priceNgn: number }): Money<C> {
   return cutToWire(exactCoin(naira, ad))
 }
@@ -21,14 +21,14 @@ export function nairaToPay(coin: Money<Coin>, priceNgn: number): number {
   return Number(roundUp(nairaFor(coin, priceNgn, roundUp).minor, 100n))
 }
 
-/** The whole naira that `coin` covers: the most that can be ordered of it. */
+/** The whole naira that `coin` covers: the largest order it can fill. */
 export function nairaCovered(coin: Money<Coin>, priceNgn: number): number {
   return Number(nairaFor(coin, priceNgn, roundDown).minor / 100n)
 }
 
-/** The coin that changes hands where a client asks for `asked` and pays `naira`: never more than the naira pay for, so that
- *  splitting a trade yields nothing. Clients may round differently by up to one naira or one unit of the wire.
- *  @returns 'wrong-price' when the two amounts do not belong together. */
+/** The coin that changes hands when a client requests `asked` and pays `naira`: never more than the naira pay for, so splitting a
+ *  trade gains nothing. Clients may round differently, by up to one naira or one unit of the wire.
+ *  @returns 'wrong-price' when the two amounts do not match. */
 export function settleQuote<C extends Coin>(options: {
   asked: Money<C>
   naira: number
@@ -47,12 +47,12 @@ function exactCoin<C extends Coin>(naira: number, ad: { code: C; priceNgn: numbe
   return coinFor(wholeNaira(naira), { to: ad.code, priceNgn: ad.priceNgn, rounding: roundDown })
 }
 
-/** Drops what neither the wire nor a screen can write. */
+/** Drops decimals beyond the wire's. */
 function cutToWire<C extends Coin>(coin: Money<C>): Money<C> {
   return money(coin.minor - (coin.minor % wireUnit(coin.currency).minor), coin.currency)
 }
 
-/** The smallest amount that the wire can write, or the coin's own smallest unit where that is larger. */
+/** The smallest amount that the wire can express, or the coin's smallest unit if that is larger. */
 function wireUnit<C extends Coin>(code: C): Money<C> {
   return money(10n ** BigInt(Math.max(0, CURRENCY_DECIMALS[code] - COIN_WIRE_DECIMALS)), code)
 }

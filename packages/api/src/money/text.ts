@@ -2,7 +2,7 @@ import { CURRENCY_DECIMALS, type Currency, type Money, money } from './money.ts'
 
 const DECIMAL = /^(\d{1,18})(?:\.(\d{1,18}))?$/
 
-/** Why a text is not an amount of that currency. */
+/** Why a text is no amount of a currency. */
 export type AmountProblem = 'not-a-number' | 'too-many-decimals'
 
 /** Reads a plain decimal such as `0.05`, without sign, separators or exponent. Zeros past the currency's last decimal
@@ -14,7 +14,7 @@ export function parseAmount<C extends Currency>(text: string, currency: C): Mone
   return truncateAmount(text, currency)
 }
 
-/** Like `parseAmount`, for text that was checked before.
+/** Like `parseAmount`, for text that is already validated.
  *  @throws RangeError when it is no amount of that currency. */
 export function toMoney<C extends Currency>(text: string, currency: C): Money<C> {
   const parsed = parseAmount(text, currency)
@@ -31,8 +31,8 @@ export function truncateAmount<C extends Currency>(text: string, currency: C): M
   return money(BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')), currency)
 }
 
-/** Plain decimal text with exactly `decimals` decimals (default: the currency's own). Digits past them are cut, never
- *  rounded up: a balance may not show more than there is. */
+/** Plain decimal text with exactly `decimals` decimals (default: the currency's own). Cuts further digits and never rounds up,
+ *  because a balance must not show more than there is. */
 export function formatAmount(amount: Money, decimals: number = CURRENCY_DECIMALS[amount.currency]): string {
   const scale = CURRENCY_DECIMALS[amount.currency]
   const sign = amount.minor < 0n ? '-' : ''
@@ -43,7 +43,7 @@ export function formatAmount(amount: Money, decimals: number = CURRENCY_DECIMALS
   return `${sign}${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
 }
 
-/** Decimal text without the zeros at its end: `1250.50000000` is `1250.5`. */
+/** Decimal text without trailing zeros: `1250.50000000` is `1250.5`. */
 export function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }

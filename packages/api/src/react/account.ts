@@ -3,7 +3,7 @@ import { useCallQuery } from './call-query.ts'
 
 /** What keeps the account from being closed, and what is kept afterwards. */
 export function useClosing() {
-  // Coin, ads and trades change on other screens: ask again at each visit.
+  // Coin, ads and trades change on other screens, so refetch at each visit.
   return useCallQuery('closing', undefined, { staleTime: 0 })
 }
 
@@ -11,7 +11,7 @@ export function useCloseAccount() {
   return useCallMutation('closeAccount')
 }
 
-/** Asks for everything that is kept about the customer. */
+/** Requests everything the product keeps about the customer. */
 export function useDataExport() {
   return useCallMutation('dataExport')
 }

@@ -7,15 +7,15 @@ import { type QuestionOf, useCallQuery } from './call-query.ts'
 import { listOptions, useCallList } from './pages.ts'
 import { useUserId } from './session.ts'
 
-/** Most pages of the market that are refetched when the customer comes back to it, since pages load one after the other. In
- *  a longer list the screen of each ad still shows what is true. An event refetches all pages. */
+/** A list with more pages than this is not refetched when the customer returns to it, because pages load one after the other. The
+ *  screen of each ad is current anyway, and an event refetches all pages. */
 const PAGES_ASKED_AGAIN = 4
 
 const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
   (state.data?.pages.length ?? 0) <= PAGES_ASKED_AGAIN
 
-/** The market: `data` is the ads of all pages so far, `fetchNextPage` brings more. Another filter starts empty, so
- *  that ads of one coin never appear under another's tab. */
+/** The market: `data` is the ads of all pages so far, `fetchNextPage` loads more. A new filter starts empty, so that ads of one
+ *  coin never appear under another coin's tab. */
 export function useAds(filter: QuestionOf<'ads'> = {}) {
   const userId = useUserId()
   return useInfiniteQuery({
@@ -31,7 +31,7 @@ export function useAd(id: string) {
   return useCallQuery('adById', { id }, { enabled: id !== '' })
 }
 
-/** The own ads. */
+/** The customer's own ads. */
 export function useUserAds(status?: AdStatus) {
   return useCallList('userAds', { status })
 }

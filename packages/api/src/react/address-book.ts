@@ -1,12 +1,12 @@
 import { useCallMutation } from './call-mutation.ts'
 import { type QuestionOf, useCallQuery } from './call-query.ts'
 
-/** Saved receivers, and whether transfers go to them alone. */
+/** Saved receivers, and whether transfers may go only to them. */
 export function useAddressBook() {
   return useCallQuery('addressBook')
 }
 
-/** What the customer should know of a receiver before the PIN. Asked again each time it is shown. */
+/** Facts about a receiver for the customer to see before entering the PIN. Refetched each time it is shown. */
 export function useReceiverCheck(question: QuestionOf<'receiverCheck'>) {
   return useCallQuery('receiverCheck', question, { enabled: question.address !== '', staleTime: 0 })
 }

@@ -20,7 +20,7 @@ export function useApi(): Api {
   return api
 }
 
-/** The typed client, for what no hook covers. */
+/** The typed client, for calls without a hook. */
 export function useClient(): Client {
   return useApi().client
 }

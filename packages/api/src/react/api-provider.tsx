@@ -8,13 +8,13 @@ export type ApiProviderProps = {
   client: Client
   /** Open while a customer is signed in. @default no socket: open trades are polled */
   realtime?: Realtime | undefined
-  /** The signed-in customer, where the caller knows; `null` for nobody. Data queries run only for an id.
+  /** The signed-in customer's id, if the caller knows it; `null` for nobody. Data queries run only with an id.
    *  @default the id of `GET /me` */
   userId?: string | null | undefined
   children?: ReactNode
 }
 
-/** Gives the hooks their client. Goes inside a `QueryClientProvider`. */
+/** Provides the client to the hooks. Goes inside a `QueryClientProvider`. */
 export function ApiProvider({ client, realtime, userId, children }: ApiProviderProps) {
   const api = useMemo(() => ({ client, realtime, userId }), [client, realtime, userId])
   return (

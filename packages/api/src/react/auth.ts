@@ -11,7 +11,7 @@ export function useResendOtp() {
   return useCallMutation('resendOtp')
 }
 
-/** Grants this session one PIN-guarded call within 2 minutes. */
+/** Allows this session one PIN-guarded call within 2 minutes. */
 export function useConfirmPin() {
   return useCallMutation('confirmPin')
 }

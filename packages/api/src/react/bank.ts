@@ -5,13 +5,13 @@ import { useUserId } from './session.ts'
 
 const ACCOUNT_NUMBER = /^\d{10}$/
 
-/** Nigerian banks, kept for five minutes. Source: docs/product/constants.md#accounts */
+/** Nigerian banks, cached for five minutes. Source: docs/product/constants.md#accounts */
 export function useBanks() {
   return useCallQuery('banks', undefined, { staleTime: BANKS_CACHE_MS })
 }
 
-/** The name of an account's owner. Asks once the number is complete and a bank is chosen; an error means that no account
- *  was found. */
+/** The name of an account's owner. Runs once the number is complete and a bank is chosen; an error means that no account was
+ *  found. */
 export function useResolveAccount(question: QuestionOf<'resolveAccount'>) {
   return useCallQuery('resolveAccount', question, {
     enabled: ACCOUNT_NUMBER.test(question.account_number) && question.bank_code !== '',
@@ -20,7 +20,7 @@ export function useResolveAccount(question: QuestionOf<'resolveAccount'>) {
   })
 }
 
-/** The own bank accounts. */
+/** The customer's bank accounts. */
 export function useBankAccounts() {
   return useCallQuery('bankAccounts', { user: useUserId() })
 }

@@ -3,20 +3,20 @@ import type { OptionsOf, ResultOf } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { keysAfterCall, type MutationName } from './stale.ts'
 
-/** A call's own options; none are needed where all of them are optional. */
+/** A call's options; none are needed if all of them are optional. */
 type Variables<N extends MutationName> =
   Record<never, never> extends OptionsOf<N> ? OptionsOf<N> | void : OptionsOf<N>
 
 type Effects<N extends MutationName> = {
-  /** The claim or ad that the call is about. @default all of them */
+  /** The claim or ad that the call changes. @default all of them */
   about?: (variables: Variables<N>) => { claim?: string; ad?: string }
-  /** Updates the cache from the answer. */
+  /** Updates the cache from the response. */
   onAnswer?: (queryClient: QueryClient, answer: ResultOf<N>) => void
 }
 
-/** A call as a mutation. Its variables are the call's own options, and it refetches what it makes stale. It is never queued
- *  while offline: a call that acts later than the customer expects is worse than one that fails. Its variables (a PIN, a
- *  password) are not kept. */
+/** A call as a mutation. Its variables are the call's options, and it invalidates the queries it makes stale. It is never queued
+ *  while offline: a call that acts later than the customer expects is worse than one that fails. It does not keep its variables,
+ *  which may contain a PIN or password. */
 export function useCallMutation<N extends MutationName>(name: N, effects: Effects<N> = {}) {
   const client = useClient()
   const queryClient = useQueryClient()

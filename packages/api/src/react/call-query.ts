@@ -4,17 +4,17 @@ import { useClient } from './api-context.ts'
 import { useUserId } from './session.ts'
 import type { QueryName } from './stale.ts'
 
-/** What a call asks, without its `signal`. */
+/** A call's query. */
 export type QuestionOf<N extends QueryName> = NonNullable<
   OptionsOf<N> extends { query?: infer Q } ? Q : undefined
 >
 
 type Settings<N extends QueryName> = {
-  /** Whether the question is complete. @default true */
+  /** Whether the query is complete and may run. @default true */
   enabled?: boolean
 } & Pick<UseQueryOptions<ResultOf<N>>, 'staleTime' | 'retry' | 'refetchInterval' | 'placeholderData'>
 
-/** A call as a query, which runs while a customer is signed in. Its key is the name of the call and the question. */
+/** A call as a query that runs while a customer is signed in. Its key is the call's name and query. */
 export function useCallQuery<N extends QueryName>(
   name: N,
   question?: QuestionOf<N>,

@@ -34,8 +34,8 @@ import { useUserId } from './session.ts'
 export const chatOptions = (client: Client, roomId: string) =>
   infiniteQueryOptions({
     queryKey: queryKey('chat', { roomId }),
-    // Messages never change, and a mark on one counts for all before it. So a page of older messages is fetched once, and
-    // the newest page alone brings a room of any length up to date.
+    // Messages never change, and a mark on one counts for all before it. So older pages are fetched only once, and refetching
+    // the newest page brings a room of any length up to date.
     queryFn: async ({ pageParam, signal, client: cache }) => {
       const known = () => knownPage(cache.getQueryData<ChatPages>(queryKey('chat', { roomId })), pageParam)
       if (pageParam !== firstPage) {
@@ -57,8 +57,8 @@ const outboxOptions = (roomId: string) =>
     gcTime: Infinity,
   })
 
-/** A claim's room: `lines`, oldest first, with own messages that are still on their way; `fetchNextPage` brings older
- *  ones. Polled while the socket is down. */
+/** A claim's room: `lines`, oldest first, including own messages still being sent; `fetchNextPage` loads older ones. Polled while
+ *  the socket is down. */
 export function useChat(roomId: string) {
   const userId = useUserId()
   const refetchInterval = usePollWithoutRealtime()
@@ -71,20 +71,20 @@ export function useChat(roomId: string) {
   return { ...room, lines: linesOf(roomId, messagesOf(room.data), drafts) }
 }
 
-/** Asks for the newest messages of a room whose chat is drawn once its order is here, so that both come at once. */
+/** Prefetches a room's newest messages while its order loads, because the chat renders only after the order. */
 export function usePrefetchChat(roomId: string): void {
   usePrefetchInfiniteQuery(chatOptions(useClient(), roomId))
 }
 
-/** The customer's conversations, by their newest message. Polled while the socket is down. */
+/** The customer's conversations, newest message first. Polled while the socket is down. */
 export function useChatRooms() {
   return useCallList('chatRooms', undefined, { refetchInterval: usePollWithoutRealtime() })
 }
 
-/** When somebody was last here is asked again this often, because nothing tells when minutes become hours. */
+/** How often to poll presence, because no event says when minutes become hours. */
 const PRESENCE_MS = 60_000
 
-/** A conversation: its order, the other person, and whether they are here. */
+/** A conversation: its order, the other person, and whether they are online. */
 export function useChatRoom(roomId: string) {
   const refetchInterval = usePollWithoutRealtime() || PRESENCE_MS
   return useCallQuery('chatRoomById', { roomId }, { enabled: roomId !== '', refetchInterval })
@@ -95,14 +95,14 @@ export function useReadChat() {
   return useCallMutation('readChat', { about: ({ query }) => ({ claim: query.roomId }) })
 }
 
-/** Sends a picture to a room; the answer is the message. */
+/** Sends a picture to a room; the result is the message. */
 export function useSendChatPicture() {
   return useCallMutation('sendChatPicture', {
     onAnswer: keepMessage,
   })
 }
 
-/** Sends messages to a room. `send` shows one at once as `sending`; one that fails stays as `failed`, for `retry` or
+/** Sends messages to a room. `send` shows a message at once as `sending`; a failed one stays as `failed`, for `retry` or
  *  `discard`. */
 export function useSendChat(roomId: string, options: { onError?: (error: Error) => void } = {}) {
   const client = useClient()
@@ -110,14 +110,14 @@ export function useSendChat(roomId: string, options: { onError?: (error: Error) 
   const senderId = useUserId() ?? ''
   const { mutate, error, isPending } = useMutation({
     mutationFn: ({ message }: Draft) => client.sendChat({ body: { message, senderId, roomId } }),
-    // One after the other, so that they arrive in the order they were written.
+    // One at a time, so that messages arrive in the order they were written.
     scope: { id: `chat ${roomId}` },
     networkMode: 'always',
     onMutate: (draft) => putDraft(queryClient, roomId, { ...draft, delivery: 'sending' }),
     onSuccess: (message, draft) => keepSent(queryClient, message, draft),
     onError: (failure, draft) => {
       failDraft(queryClient, roomId, draft.id)
-      // The message may have arrived although its answer did not.
+      // The message may have arrived although the response did not.
       void queryClient.invalidateQueries({ queryKey: queryKey('chat', { roomId }) })
       options.onError?.(failure)
     },
@@ -147,7 +147,7 @@ export function useSendChat(roomId: string, options: { onError?: (error: Error) 
   }
 }
 
-/** Where an image loads a picture of a room from. */
+/** The `src` of an image of a room's picture. */
 export function chatPictureUrl(id: string): string {
   return `/api${pictureEndpoints.chatPicture.path}?${new URLSearchParams({ id })}`
 }

@@ -21,7 +21,7 @@ function keepClaim(queryClient: QueryClient, claim: Claim): void {
   queryClient.setQueryData(queryKey('claimById', { id: claim.id }), claim)
 }
 
-/** The acts on a running claim have one shape: the answer is the claim as it is now. */
+/** The acts on a running claim have one shape: they return the updated claim. */
 const act = {
   about: ({ query }: { query: { id: string } }) => ({ claim: query.id }),
   onAnswer: keepClaim,
@@ -69,7 +69,7 @@ export function useClaimReceipt() {
   return useCallMutation('claimReceipt', act)
 }
 
-/** What the customer says in an open dispute, with pictures. */
+/** The customer's statement in an open dispute, with pictures. */
 export function useClaimStatement() {
   return useCallMutation('claimStatement', act)
 }
@@ -79,7 +79,7 @@ export function useClaimAppeal() {
   return useCallMutation('claimAppeal', act)
 }
 
-/** Where an image loads a picture of a claim from. */
+/** The `src` of an image of a claim's picture. */
 export function claimPictureUrl(id: string): string {
   return `/api${pictureEndpoints.claimPicture.path}?${new URLSearchParams({ id })}`
 }

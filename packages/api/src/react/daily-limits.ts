@@ -1,6 +1,6 @@
 import { useCallQuery } from './call-query.ts'
 
-/** Naira of the last 24 hours for transfers and trades, and what raises the limits. */
+/** The naira limits for transfers and trades in 24 hours, what is used of them, and how to raise them. */
 export function useLimits() {
   return useCallQuery('limits')
 }

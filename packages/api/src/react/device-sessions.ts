@@ -6,7 +6,7 @@ export function useSessions() {
   return useCallQuery('sessions')
 }
 
-/** Recent tries to sign in, right and wrong, newest first. */
+/** Recent sign-in attempts, newest first. */
 export function useSignIns() {
   return useCallQuery('signIns')
 }

@@ -3,7 +3,7 @@ import { useCallQuery } from './call-query.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
 import { useUserId } from './session.ts'
 
-/** How far the customer's verification is. Polled during the review while the socket is down. */
+/** The progress of the customer's verification. Polled during the review while the socket is down. */
 export function useKyc() {
   const pollMs = usePollWithoutRealtime()
   return useCallQuery(

@@ -3,10 +3,10 @@ import type { CallName } from '../client/index.ts'
 import type { ServerEvent } from '../contract/index.ts'
 import { keysAfterEvent, LIVE_QUERIES } from './stale.ts'
 
-/** Queries a customer acts on in an open trade, where a stale answer costs more than a second request. */
+/** Queries a customer acts on in an open trade, where stale data costs more than a second request. */
 const ROOM: ReadonlySet<unknown> = new Set<CallName>(['claimById', 'chat'])
 
-/** Refetches what the event made stale. */
+/** Refetches the queries that the event made stale. */
 export function refetchFor(queryClient: QueryClient, event: ServerEvent): void {
   for (const queryKey of keysAfterEvent(event)) {
     askOnceMore(queryClient, (query) => matchQuery({ queryKey }, query))
@@ -14,12 +14,11 @@ export function refetchFor(queryClient: QueryClient, event: ServerEvent): void {
   }
 }
 
-/** More than the time from a call to the commit of its event plus the time an answer travels. */
+/** More than the time from a call to its event's commit, plus a response's travel time. */
 const UNSURE_MS = 2 * 60_000
 
-/** Refetches live queries when the socket is open: events may be missing, and the replay is limited. Answers that are younger than
- *  the customer's newest event have missed nothing, and stay. `lastEventAt`: see `Realtime`. `now`: the server's time in ms, like
- *  `lastEventAt`. */
+/** Refetches live queries when the socket opens, because events may be missing and the replay is limited. Keeps data that is newer
+ *  than the customer's newest event. `lastEventAt`: see `Realtime`. `now`: the server's time in ms, like `lastEventAt`. */
 export function refetchLive(
   queryClient: QueryClient,
   { lastEventAt, now }: { lastEventAt?: Date | null | undefined; now?: number } = {},
@@ -37,8 +36,8 @@ export function refetchLive(
   )
 }
 
-/** A first answer still on its way may be older than the event, and invalidating does not repeat a first request. So it is
- *  requested once more after it arrives. */
+/** Refetches matching queries after their in-flight first request: its response may be older than the event, and invalidating does
+ *  not repeat a first request. */
 function askOnceMore(queryClient: QueryClient, matches: (query: Query) => boolean): void {
   const firstRequests = queryClient
     .getQueryCache()

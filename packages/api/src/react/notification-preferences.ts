@@ -7,7 +7,7 @@ export function useNotificationPreferences() {
   return useCallQuery('notificationPreferences')
 }
 
-/** Changes the switches it names, and the quiet hours where it names them. */
+/** Changes only the given switches and quiet hours. */
 export function useUpdateNotificationPreferences() {
   return useCallMutation('updateNotificationPreferences', {
     onAnswer: (queryClient, preferences) =>

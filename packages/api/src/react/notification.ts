@@ -27,8 +27,7 @@ export const notificationsOptions = (client: Client) =>
     select: ({ pages }) => pages.flatMap(({ data }) => data.notifications),
   })
 
-/** The newest notification (`newest`, `null` where there is none) and how many are `unread`. Polled while
- *  the socket is down. */
+/** The newest notification (`newest`, or `null`) and how many are `unread`. Polled while the socket is down. */
 export function useLatestNotification() {
   const userId = useUserId()
   const refetchInterval = usePollWithoutRealtime()
@@ -39,13 +38,13 @@ export function useLatestNotification() {
   })
 }
 
-/** Notifications, newest first: `data` is those of all pages so far, `fetchNextPage` brings older ones. */
+/** Notifications, newest first: `data` is those of all pages so far, `fetchNextPage` loads older ones. */
 export function useNotifications() {
   const userId = useUserId()
   return useInfiniteQuery({ ...notificationsOptions(useClient()), enabled: userId !== undefined })
 }
 
-/** Marks notifications as read. Those already read stay so. */
+/** Marks notifications as read. */
 export function useReadNotifications() {
   const { queryKey: latest } = latestNotificationOptions(useClient())
   return useCallMutation('readNotifications', {

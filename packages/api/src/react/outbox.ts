@@ -2,7 +2,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { type Page, queryKey } from '../client/index.ts'
 import type { ChatMessage } from '../contract/index.ts'
 
-/** A message on its way. Its place is after `afterId`, the newest message when it was written. */
+/** A message being sent. It belongs after `afterId`, the newest message when it was written. */
 export type Draft = {
   id: string
   message: string
@@ -17,10 +17,10 @@ export type ChatLine = ChatMessage & { delivery: 'sent' | 'sending' | 'failed' }
 
 export type ChatPages = InfiniteData<Page<ChatMessage[]>, unknown>
 
-/** Drafts have a cache entry of their own, because a refetch replaces the room's messages. */
+/** Drafts have their own cache entry, because a refetch replaces the room's messages. */
 export const outboxKey = (roomId: string) => ['outbox', roomId] as const
 
-/** Puts a draft into the room's outbox, in place of the same draft when it is retried. */
+/** Adds a draft to the room's outbox, or replaces it on a retry. */
 export function putDraft(queryClient: QueryClient, roomId: string, draft: Draft): void {
   changeOutbox(queryClient, roomId, (drafts) =>
     drafts.some((other) => other.id === draft.id)
@@ -39,8 +39,8 @@ export function failDraft(queryClient: QueryClient, roomId: string, draftId: str
   )
 }
 
-/** Puts a message that the server took in the place of its draft. Drafts that wait behind it are sent after it, so it is none of
- *  them, even where it has the same words. */
+/** Replaces a draft by the message that the server accepted. Moves the drafts behind it after the message, so that it does not
+ *  count as one of them if they have the same text. */
 export function keepSent(queryClient: QueryClient, message: ChatMessage, sent: Draft): void {
   keepMessage(queryClient, message)
   dropDraft(queryClient, message.roomId, sent.id)
@@ -53,7 +53,7 @@ function changeOutbox(queryClient: QueryClient, roomId: string, change: (drafts:
   queryClient.setQueryData<Draft[]>(outboxKey(roomId), (drafts) => change(drafts ?? []))
 }
 
-/** Adds a message that the server took to the newest page, unless an event brought it already. */
+/** Adds a message that the server accepted to the newest page, unless a refetch already brought it. */
 export function keepMessage(queryClient: QueryClient, message: ChatMessage): void {
   queryClient.setQueryData<ChatPages>(queryKey('chat', { roomId: message.roomId }), (room) => {
     const [newest, ...older] = room?.pages ?? []
@@ -71,8 +71,8 @@ export function knownPage(
   return room?.pages[at]
 }
 
-/** Joins a refetched newest page with the messages known before and after it: the page may be older than a message that the
- *  server took meanwhile. Where they do not overlap, messages in between are missing, and only the new page stays. */
+/** Joins a refetched newest page with the messages known before and after it: the server may have accepted a message after it read
+ *  the page. If the pages do not overlap, messages in between are missing, so only the new page remains. */
 export function joinNewest(
   known: ChatPages['pages'][number] | undefined,
   newest: ChatPages['pages'][number],
@@ -89,8 +89,8 @@ export function messagesOf(room: ChatPages | undefined): ChatMessage[] {
   return (room?.pages ?? []).toReversed().flatMap((page) => page.data)
 }
 
-/** What the room shows: its messages, then the drafts that are not among them yet. A draft whose answer was
- *  lost, or is slower than its event, counts as arrived when its text follows the place where it was written. */
+/** What the room shows: its messages, then the drafts that have not arrived. A draft whose response was lost, or is slower than its
+ *  event, counts as arrived when its text appears after the place where it was written. */
 export function linesOf(
   roomId: string,
   messages: readonly ChatMessage[],

@@ -29,7 +29,7 @@ export function listOptions<N extends ListName>(client: Client, name: N, filter?
   })
 }
 
-/** A list, which runs while a customer is signed in. `data` is the rows of all pages so far, `fetchNextPage` brings more. */
+/** A list that runs while a customer is signed in. `data` is the rows of all pages so far, `fetchNextPage` loads more. */
 export function useCallList<N extends ListName>(
   name: N,
   filter?: QuestionOf<N>,

@@ -1,7 +1,7 @@
 import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
 
-/** Whom the customer has blocked, newest first. */
+/** People the customer has blocked, newest first. */
 export function useBlockedPeople() {
   return useCallQuery('blockedPeople')
 }

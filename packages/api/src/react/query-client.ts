@@ -1,12 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isApiError, queryKey, ResponseShapeError } from '../client/index.ts'
 
-/** Events make answers stale; this is for what changes without an event. */
+/** Events invalidate queries; this is for changes without an event. */
 const STALE_AFTER_MS = 15_000
 const QUERY_RETRIES = 2
 
-/** A query cache that retries after a lost answer or a server error, but not after a refusal. A refusal because the account
- *  is cooling off refetches the customer, who then knows until when. */
+/** A query client that retries after a lost response or a server error, but not after a refusal. A refusal because the account is
+ *  cooling off refetches the customer, so that screens can say until when. */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     mutationCache: new MutationCache({

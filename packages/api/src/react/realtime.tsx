@@ -8,10 +8,10 @@ import { refetchFor, refetchLive } from './live-queries.ts'
 import { useUserId } from './session.ts'
 
 const POLL_MS = 10_000
-/** Pause before a refused socket is tried again, if a customer is still signed in by then. */
+/** Delay before a refused socket reconnects, if a customer is still signed in. */
 const REOPEN_MS = 30_000
 
-/** Keeps the socket open while a customer is signed in, and refetches by its events. */
+/** Keeps the socket open while a customer is signed in, and refetches queries on its events. */
 export function RealtimeSession({ realtime }: { realtime: Realtime }) {
   const queryClient = useQueryClient()
   const client = useClient()
@@ -25,7 +25,7 @@ export function RealtimeSession({ realtime }: { realtime: Realtime }) {
       if (status === 'open')
         refetchLive(queryClient, { lastEventAt: realtime.lastEventAt(), now: client.serverNow() })
       if (status !== 'refused') return
-      // If the session is over, the next answer says so and this effect ends. If not, the refusal had another cause.
+      // If the session is over, refetching `me` reveals it and this effect ends. If not, the refusal had another cause.
       void queryClient.invalidateQueries({ queryKey: queryKey('me') })
       reopening = setTimeout(realtime.open, REOPEN_MS)
     })
@@ -43,8 +43,8 @@ export function RealtimeSession({ realtime }: { realtime: Realtime }) {
 
 const nothing = () => undefined
 
-/** The socket's `status`, and `subscribe(listener)` for routes that navigate on events. It opens by itself while a customer
- *  is signed in. Queries follow events without it. */
+/** The socket's `status`, and `subscribe(listener)` for routes that navigate on events. The socket opens by itself while a customer
+ *  is signed in, and queries follow its events without this hook. */
 export function useRealtime() {
   const { realtime } = useApi()
   const status = useSyncExternalStore(

@@ -6,7 +6,7 @@ export function useSecondFactors({ enabled = true }: { enabled?: boolean } = {})
   return useCallQuery('secondFactors', undefined, { enabled })
 }
 
-/** A new secret for an authenticator app. It counts once `useConfirmTotp` sent its first code. */
+/** Makes a new secret for an authenticator app. It takes effect with `useConfirmTotp`. */
 export function useStartTotp() {
   return useCallMutation('startTotp')
 }
@@ -36,7 +36,7 @@ export function useRemovePasskey() {
   return useCallMutation('removePasskey')
 }
 
-/** Grants this session one guarded call within 2 minutes, by passkey instead of PIN. */
+/** Allows this session one guarded call within 2 minutes, by passkey instead of PIN. */
 export function useConfirmPasskey() {
   return useCallMutation('confirmPasskey')
 }

@@ -9,7 +9,7 @@ export function useUserId(): string | undefined {
   return userId === undefined ? me.data : (userId ?? undefined)
 }
 
-/** Drops every answer of the ended session, also from mounted screens, without refetching any, and what waits to be sent. */
+/** Drops all data of the ended session, also from mounted screens and without refetching, and all pending mutations. */
 export function forgetSession(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear()
   void queryClient.cancelQueries()

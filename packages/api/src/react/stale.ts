@@ -9,13 +9,13 @@ export type MutationName = Exclude<CallName, QueryName>
 type Stale = readonly QueryName[]
 
 const NOTHING: Stale = []
-/** A claim, its lists, and its room: the trade writes a line there with each change of state. */
+/** A claim, its lists, and its room, where the trade writes a line for each change of state. */
 const CLAIM: Stale = ['claimById', 'claims', 'chat', 'chatRooms', 'chatRoomById']
-/** A room: what was said, and its row in the list of conversations. */
+/** A room: its messages, and its row in the list of conversations. */
 const ROOM: Stale = ['chat', 'chatRooms', 'chatRoomById']
-/** What is left of an ad, and what else the customer may reserve. */
+/** An ad's available quantity, and what else the customer may reserve. */
 const RESERVATION: Stale = ['adById', 'ads', 'tradeLimits', 'limits']
-/** Coin that goes into escrow or comes out: the Trading wallet, the ads, the history. */
+/** Coin that enters or leaves escrow: the Trading wallet, the ads, the history. */
 const ESCROW: Stale = [...RESERVATION, 'userAds', 'virtualAccounts', 'allTransactions']
 const PORTFOLIO: Stale = ['wallets', 'walletById', 'allTransactions']
 const SENT: Stale = [...PORTFOLIO, 'limits', 'receiverCheck']
@@ -24,14 +24,14 @@ const ADDRESS_BOOK: Stale = ['addressBook', 'receiverCheck', 'allTransactions']
 const ALL_WALLETS: Stale = [...PORTFOLIO, 'virtualAccounts']
 const FACTORS: Stale = ['secondFactors']
 const IDENTITY: Stale = ['kyc', 'me', 'limits']
-/** Who is shown to whom, and what the customer keeps about others. */
+/** Who sees whom, and the customer's notes about others. */
 const PEOPLE: Stale = ['ads', 'adById', 'chatRooms', 'chatRoomById', 'blockedPeople']
 
-/** After a call of the customer, whether it succeeded or not: after a refusal too the screen shows what is true. */
+/** After a customer's call. Also after a refusal, so that the screen shows the current state. */
 const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   login: NOTHING,
   register: NOTHING,
-  // An answer that is lost spends the code, or sets the PIN, all the same.
+  // Even if the response is lost, the call has spent the code or set the PIN.
   validateEmail: ['me'],
   resendOtp: NOTHING,
   confirmPin: NOTHING,
@@ -83,7 +83,7 @@ const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   claimReceipt: CLAIM,
   claimStatement: CLAIM,
   claimAppeal: CLAIM,
-  // The answer is the message itself. Only a failure asks for the room again: see useSendChat.
+  // The response is the message itself. Only a failure refetches the room: see useSendChat.
   sendChat: NOTHING,
   sendChatPicture: NOTHING,
   readChat: ['chatRooms', 'chatRoomById'],
@@ -93,7 +93,7 @@ const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   notePerson: PEOPLE,
   readNotifications: ['notifications'],
   updateNotificationPreferences: ['notificationPreferences'],
-  // Their answers are what `GET /push` says.
+  // Their responses equal that of `GET /push`.
   subscribePush: NOTHING,
   unsubscribePush: NOTHING,
   testPush: NOTHING,
@@ -116,7 +116,7 @@ const STALE_AFTER_EVENT: { readonly [T in NamedEvent['type']]: Stale } = {
   presence: ['chatRooms', 'chatRoomById', 'adById'],
 }
 
-/** After a notification, what no event of its own announces. */
+/** After a notification, for changes without an event of their own. */
 const STALE_AFTER_NOTIFICATION: { readonly [K in NotificationKind]: Stale } = {
   'order-placed': NOTHING,
   'payment-sent': NOTHING,
@@ -145,12 +145,12 @@ const STALE_AFTER_NOTIFICATION: { readonly [K in NotificationKind]: Stale } = {
   'identity-rejected': IDENTITY,
 }
 
-/** All that events keep fresh: what to ask for again when some may have been missed. */
+/** All queries that events keep fresh: refetch them when events may have been missed. */
 export const LIVE_QUERIES: ReadonlySet<unknown> = new Set<QueryName>(
   [STALE_AFTER_EVENT, STALE_AFTER_NOTIFICATION].flatMap((table) => Object.values(table)).flat(),
 )
 
-/** The keys of the answers that an event makes stale. */
+/** The keys of the queries that an event makes stale. */
 export function keysAfterEvent(event: ServerEvent): QueryKey[] {
   if ('data' in event) return keysOf(ROOM, { claim: event.data.roomId })
   if (event.type !== 'notification') return keysOf(STALE_AFTER_EVENT[event.type], aboutOf(event))
@@ -158,7 +158,7 @@ export function keysAfterEvent(event: ServerEvent): QueryKey[] {
   return keysOf([...STALE_AFTER_EVENT.notification, ...ofKind], {})
 }
 
-/** The keys of the answers that a call makes stale. `about`: the claim or ad it was about, where that is known. */
+/** The keys of the queries that a call makes stale. `about`: the claim or ad that it changed, if known. */
 export function keysAfterCall(name: MutationName, about: About): QueryKey[] {
   return keysOf(STALE_AFTER_CALL[name], about)
 }
@@ -170,8 +170,8 @@ function aboutOf(event: NamedEvent): About {
 
 type About = { claim?: string | undefined; ad?: string | undefined }
 
-/** One claim, its room and one ad are named where they are known, so that the others are not asked for again. A room before its
- *  claim is named as a claim is. */
+/** Names the one claim, room or ad if it is known, so that the others are not refetched. A room before its claim is passed as a
+ *  claim. */
 function keysOf(names: Stale, { claim, ad }: About): QueryKey[] {
   return names.map((name): QueryKey => {
     if (name === 'claimById' && claim !== undefined) return queryKey(name, { id: claim })

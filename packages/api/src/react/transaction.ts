@@ -11,13 +11,13 @@ export const transactionOptions = (client: Client, id: string) =>
     select: (page) => page.data.transactions.find((transaction) => transaction.id === id) ?? null,
   })
 
-/** One page of transactions: `data.data.transactions`, `data.data.total`, `data.next_cursor`. The page before stays
- *  on screen while the next one loads (`isPlaceholderData`). */
+/** One page of transactions: `data.data.transactions`, `data.data.total`, `data.next_cursor`. The previous page stays on screen
+ *  while the next one loads (`isPlaceholderData`). */
 export function useTransactions(filter: QuestionOf<'allTransactions'> = {}) {
   return useCallQuery('allTransactions', filter, { placeholderData: keepPreviousData })
 }
 
-/** One transaction, `null` when there is none of that id. */
+/** One transaction, or `null` if none has that id. */
 export function useTransaction(id: string) {
   const userId = useUserId()
   return useQuery({ ...transactionOptions(useClient(), id), enabled: userId !== undefined && id !== '' })

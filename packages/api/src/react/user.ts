@@ -7,7 +7,7 @@ export const meOptions = (client: Client) =>
   queryOptions({
     queryKey: queryKey('me'),
     queryFn: ({ signal }) => client.me({ signal }),
-    // "Signed out" is an answer too, so new screens do not ask again.
+    // "Signed out" is a result too, so new screens do not refetch.
     retryOnMount: false,
   })
 
@@ -24,7 +24,7 @@ export function useUpdateUser() {
   })
 }
 
-/** Proves the new phone number given to `useUpdateUser`. */
+/** Confirms the new phone number given to `useUpdateUser`. */
 export function useVerifyPhone() {
   return useCallMutation('verifyPhone', {
     onAnswer: (queryClient, user) => queryClient.setQueryData(queryKey('me'), user),

@@ -34,12 +34,12 @@ export function useVirtualAccounts() {
   return useQuery(virtualAccountsOptions(useClient(), useUserId()))
 }
 
-/** Trading to the own Portfolio wallet. Needs a PIN grant. */
+/** Moves coin from Trading to Portfolio. Needs a PIN grant. */
 export function useWithdraw() {
   return useCallMutation('withdraw')
 }
 
-/** Portfolio to Trading. Needs a PIN grant. */
+/** Moves coin from Portfolio to Trading. Needs a PIN grant. */
 export function useDeposit() {
   return useCallMutation('deposit')
 }

@@ -3,13 +3,13 @@ import { type Backoff, retryDelayMs } from './backoff.ts'
 import { parseServerMessage, type Welcome } from './parse-event.ts'
 import { createSeenEvents } from './seen-events.ts'
 
-/** `refused`: the server closed the connection because the session is over. It does not reconnect by itself. */
+/** `refused`: the server closed the connection on purpose, mostly because the session is over. It does not reconnect by itself. */
 export type RealtimeStatus = 'closed' | 'connecting' | 'open' | 'reconnecting' | 'refused'
 
 export type RealtimeOptions = {
   /** `wss://…/api/realtime`; see `realtimeUrl`. */
   url: string
-  /** The last event of an earlier page, where the caller kept it. @default starts from now */
+  /** The last event of an earlier page, if the caller stored it. @default starts from now */
   getLastEventId?: () => number | null
   /** Called with the highest event id after each new event, for a caller that stores it. */
   saveLastEventId?: (eventId: number | null) => void
@@ -27,33 +27,33 @@ export type RealtimeOptions = {
 }
 
 export type Realtime = {
-  /** Connects and stays connected, until `close`. Does nothing when it is already. */
+  /** Connects and stays connected until `close`. Does nothing if already open. */
   open(): void
   /** Closes the connection and forgets the last event: the next customer starts from their own. */
   close(): void
   status(): RealtimeStatus
-  /** When the newest event before this connection was made: answers read after that moment have missed nothing. `null`: there was
-   *  none for a day. `undefined`: the server did not say. */
+  /** The time of the newest event before this connection: data fetched after it has missed nothing. `null`: there was no event for
+   *  a day. `undefined`: the server did not say. */
   lastEventAt(): Date | null | undefined
-  /** Passes on each new event once. Returns a function that stops it. */
+  /** Calls `listener` once for each new event. Returns a function that unsubscribes. */
   subscribe(listener: (event: ServerEvent) => void): () => void
-  /** Reports missing events on an open socket: their numbers have a gap, or the server knows newer ones than it sent.
-   *  Nobody knows what they were about, so refetch all live queries. Returns a function that stops it. */
+  /** Reports missing events on an open socket: their numbers have a gap, or the server has newer ones than it sent. Their contents
+   *  are unknown, so refetch all live queries. Returns a function that unsubscribes. */
   subscribeGap(listener: () => void): () => void
-  /** Passes on each change of status. Returns a function that stops it. */
+  /** Calls `listener` on each change of status. Returns a function that unsubscribes. */
   subscribeStatus(listener: (status: RealtimeStatus) => void): () => void
 }
 
 /** Policy violation: the server closed the connection on purpose (RFC 6455, 7.4.1). */
 const REFUSED_CODE = 1008
 
-/** The socket's address beside the product's origin. */
+/** The socket's URL for the product's origin. */
 export function realtimeUrl(origin: string): string {
   return `${origin.replace(/^http/, 'ws')}/api/realtime`
 }
 
-/** A socket that reconnects. It greets with the last event it saw, and the server replays the missed ones. It passes on each
- *  event once. It finds a dead connection by a heartbeat, because browsers do not report one.
+/** A socket that reconnects. It greets with the last event it saw, and the server replays the missed ones. Listeners get each
+ *  event once. A heartbeat detects a dead connection, because browsers do not report one.
  *  Source: docs/product/wire.md#events */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { url, WebSocket: Socket = globalThis.WebSocket, backoff } = options
@@ -71,7 +71,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let failures = 0
   /** When the last attempt to connect began. */
   let attemptedAt = 0
-  /** A greeting on an open socket waits for its welcome. */
+  /** Whether a greeting on an open socket waits for its welcome. */
   let isProbing = false
   /** Whether this server answers later greetings too. The contract asks only for the first. */
   let answersProbes: boolean | undefined
@@ -125,10 +125,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   function settle({ eventId: newestEventId, lastEventAt: at }: Welcome): void {
     lastEventAt = at
     const last = seen.last()
-    // The server replays missed events after the welcome, so a known number stays. A number ahead of the server's is of
-    // another customer or database. On an open socket it is only an event that overtook the welcome.
+    // The server replays missed events after the welcome, so keep the last number. A number ahead of the server's comes from
+    // another customer or database, except on an open socket, where an event just overtook the welcome.
     if (last === null || (last > newestEventId && status !== 'open')) seen.startFrom(newestEventId)
-    // Events come in order, so one that the server sent before this welcome is here by now, or is lost.
+    // Events come in order, so one that the server sent before this welcome has arrived by now or is lost.
     if (isProbing && last !== null && last < newestEventId) {
       seen.startFrom(newestEventId)
       options.saveLastEventId?.(newestEventId)
@@ -185,12 +185,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     heartbeatTimer = setTimeout(abandon, answerMs)
   }
 
-  /** Nobody can see the page any more, so the server may mail what happens now. A heartbeat under way is not disturbed. */
+  /** Reports that the page is hidden, so the server may mail notifications. Does not disturb a pending heartbeat. */
   function hide(): void {
     if (status === 'open' && socket?.readyState === Socket.OPEN) sayHello()
   }
 
-  /** The device woke up or is online again: send the heartbeat now, because timers may have slept. */
+  /** After the device woke up or came back online, sends the heartbeat at once, because timers may have slept. */
   function wake(): void {
     if (isProbing) return
     if (status === 'open' && answersProbes !== false) return greet()
@@ -240,7 +240,7 @@ function listen<L>(listeners: Set<L>, listener: L): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** A listener's error must not keep the event from the others, so it is thrown on its own, where the page reports it. */
+/** Calls all listeners. Rethrows a listener's error in a microtask, so that the others still run and the page reports it. */
 function tellAll<T>(listeners: ReadonlySet<(told: T) => void>, told: T): void {
   for (const listener of listeners) {
     try {
@@ -253,12 +253,12 @@ function tellAll<T>(listeners: ReadonlySet<(told: T) => void>, told: T): void {
   }
 }
 
-/** Whether somebody can see the page, where there is one. */
+/** Whether the page is visible; nothing outside a browser. */
 function visibility(): Pick<Hello, 'visible'> {
   return typeof document === 'undefined' ? {} : { visible: document.visibilityState === 'visible' }
 }
 
-/** Calls `wake` when the network comes back or the page is looked at again, `hide` when it is no more. */
+/** Calls `wake` when the network comes back or the page becomes visible, `hide` when it becomes hidden. */
 function watchDevice({ wake, hide }: { wake: () => void; hide: () => void }): () => void {
   if (typeof window === 'undefined') return () => undefined
   const look = () => (document.visibilityState === 'visible' ? wake() : hide())

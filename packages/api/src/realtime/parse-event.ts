@@ -3,7 +3,7 @@ import { type ServerEvent, serverEvent, welcome } from '../contract/index.ts'
 
 export type Welcome = { kind: 'welcome'; eventId: number; lastEventAt: Date | null | undefined }
 
-/** What the server sent: the answer to the greeting, an event, or something this version does not know. */
+/** A server message: the answer to a greeting, an event, or something this version does not know. */
 export type ServerMessage =
   | Welcome
   | { kind: 'event'; event: ServerEvent }
@@ -11,7 +11,7 @@ export type ServerMessage =
 
 const numbered = z.object({ event_id: z.int() })
 
-/** Reads one message of the socket. Never throws: a newer server may say more than this client understands. */
+/** Parses one message of the socket. Never throws: a newer server may send messages that this client does not know. */
 export function parseServerMessage(text: unknown): ServerMessage {
   const message = parseJson(text)
   const welcomed = z.safeParse(welcome, message)

@@ -2,16 +2,16 @@
 const REMEMBERED = 2000
 
 export type SeenEvents = {
-  /** Says whether the event is new, and remembers it. */
+  /** Remembers the event and returns whether it is new. */
   add(eventId: number): boolean
   /** The highest number seen or set. */
   last(): number | null
-  /** Starts from `eventId` and asks for nothing before it. */
+  /** Starts from `eventId` and forgets all events before it. */
   startFrom(eventId: number | null): void
 }
 
-/** Remembers events by number, so that one delivered twice is passed on once. Events come in order. If one comes late all the
- *  same, it is new: its number was not seen. */
+/** Remembers events by number, so that listeners get an event once even if it is delivered twice. Events come in order, but one
+ *  that comes late still counts as new, because its number was not seen. */
 export function createSeenEvents(): SeenEvents {
   const ids = new Set<number>()
   let last: number | null = null

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { createClient } from '../client/index.ts'
 import { defaultHandlers } from './handlers.ts'
 
-/** Answers the calls of a test file in Node as the contract says. `server.use` changes an answer for one test. */
+/** Answers the calls of a test file in Node as the contract says. `server.use` overrides a response for one test. */
 export function answerCalls() {
   const server = setupServer(...defaultHandlers())
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

@@ -21,7 +21,7 @@ import {
   virtualWalletFixture,
 } from './fixtures.ts'
 
-/** A point of P-256, as `GET /push` gives it. */
+/** A P-256 point, as in `GET /push`. */
 const PUSH_KEY = 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U'
 const RECOVERY_CODES_FIXTURE = Array.from({ length: 10 }, (_, row) => `7K2M-9QXR-4TVB-${row}WZ3`)
 
@@ -35,7 +35,7 @@ const FROZEN_DISPUTE = {
   dispute: disputeFixture(),
 } as const
 
-/** What each call answers when a test says nothing else, without its envelope. */
+/** The default response of each call, without its envelope. */
 export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } = {
   login: {
     id: 'user-ngozi',

@@ -18,8 +18,8 @@ import type {
   VirtualWallet,
 } from '../contract/index.ts'
 
-/** Two customers and one trade between them: Adébáyọ̀ sells bitcoin, Ngozi buys some. Each fixture takes the fields that a
- *  test cares about. All of them parse by the contract; a test holds them to that. */
+/** Two customers and one trade between them: Adébáyọ̀ sells bitcoin, Ngozi buys some. Each fixture takes the fields that a test
+ *  cares about. A test proves that all of them match the contract. */
 
 /** When the fixtures take place. */
 export const FIXTURE_TIME = '2026-03-02T09:00:00.000Z'
@@ -43,7 +43,7 @@ export function userFixture(changes: Partial<User> = {}): User {
   }
 }
 
-/** The browser that asks. */
+/** The customer's current browser. */
 export function deviceSessionFixture(changes: Partial<DeviceSession> = {}): DeviceSession {
   return {
     id: 'session-1',
@@ -260,7 +260,7 @@ export function paymentFixture(changes: Partial<Payment> = {}): Payment {
   }
 }
 
-/** Ngozi hears that Adébáyọ̀ has her naira. */
+/** Tells Ngozi that Adébáyọ̀ has her naira. */
 export function notificationFixture(
   changes: Partial<Extract<Notification, { kind: 'payment-received' }>> = {},
 ): Notification {

@@ -13,11 +13,11 @@ import {
 } from '../contract/index.ts'
 import { defaultAnswers } from './answers.ts'
 
-/** What a handler receives: query and body as the contract reads them. */
+/** What a handler receives: query and body parsed by the contract. */
 export type Asked<N extends CallName> = { query: Query<Endpoints[N]>; body: Body<Endpoints[N]> }
 
-/** Answers a call as the contract says: checks the request, wraps the answer. `answer` is the data, or makes it from the
- *  request. */
+/** Answers a call as the contract says: validates the request and wraps the response. `answer` is the data, or a function that
+ *  makes it from the request. */
 export function answering<N extends CallName>(
   name: N,
   answer: Answer<Endpoints[N]> | ((asked: Asked<N>) => Answer<Endpoints[N]>) = defaultAnswers[name],
@@ -44,12 +44,12 @@ export function refusing(
   return handle(endpoints[name], () => failure(code, fields, error, retryAfterSeconds))
 }
 
-/** Loses a call: the client gets no answer. */
+/** Loses a call: the client gets no response. */
 export function losing(name: CallName): HttpHandler {
   return handle(endpoints[name], () => HttpResponse.error())
 }
 
-/** Every customer call with its default answer. Handlers that a test puts before these win. */
+/** Every customer call with its default response. Handlers that a test puts before these take precedence. */
 export function defaultHandlers(): HttpHandler[] {
   return (Object.keys(defaultAnswers) as CallName[]).map((name) => answering(name))
 }
@@ -100,7 +100,7 @@ function failure(
   )
 }
 
-/** The first sentence for each field, as the server names it. */
+/** The first sentence for each field, as the server returns it. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]))
 }

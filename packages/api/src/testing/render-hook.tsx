@@ -4,8 +4,7 @@ import type { Client } from '../client/index.ts'
 import { ApiProvider } from '../react/api-provider.tsx'
 import { createQueryClient } from '../react/query-client.ts'
 
-/** Test helper: what a hook returns on its first render, below its providers. Mutations act from there as they do on a
- *  screen; what needs a mounted screen is not run. */
+/** Returns a hook's result on its first render, inside its providers. Mutations work as on a screen; effects do not run. */
 export function renderHook<T>(
   hook: () => T,
   options: { client: Client; queryClient?: QueryClient; userId?: string | null },

@@ -28,7 +28,7 @@ const boundsSchema = z.object({
 })
 export type Bounds = z.infer<typeof boundsSchema>
 
-/** Bounds of one customer; null where those of all hold. */
+/** Bounds of one customer; null where the general bound applies. */
 export const customerBounds = z.object({
   max_open_orders: z.nullable(z.int()),
   max_with_vendor: z.nullable(z.int()),
@@ -43,7 +43,7 @@ const change = z.object({
   at: timestamp,
   by: z.string(),
   bound: z.string(),
-  /** Null where the bound of all held, or holds again. */
+  /** Null where the general bound applied, or applies again. */
   old: z.nullable(z.string()),
   new: z.nullable(z.string()),
   why: z.string(),
@@ -53,11 +53,11 @@ const degraded = z.nullable(z.object({ since: timestamp, by: z.string(), reason:
 
 const boundsAnswer = z.object({
   bounds: boundsSchema,
-  /** Those of the customer in the query; null without one. */
+  /** The bounds of the customer in the query; null without one. */
   customer: z.nullable(customerBounds),
-  /** While the service is degraded, no reservation that ends counts against anybody. Null: it is not. */
+  /** While the service is degraded, ended reservations count against nobody. Null: it is not degraded. */
   degraded,
-  /** Newest first, at most 100: of the customer in the query, or of all. */
+  /** Changes to the bounds of the customer in the query, or else to the general bounds. Newest first, at most 100. */
   history: z.array(change),
 })
 
@@ -70,7 +70,7 @@ export const deskBounds = endpoint({
   response: boundsAnswer,
 })
 
-/** Changes bounds of all, which only admins may, or of the customer in the query; null gives a customer those of all. */
+/** Changes the general bounds, which only admins may, or those of the customer in the query; null restores the general bound. */
 export const deskChangeBounds = endpoint({
   method: 'PATCH',
   path: '/desk/bounds',
@@ -95,7 +95,7 @@ export const deskChangeBounds = endpoint({
   response: boundsAnswer,
 })
 
-/** Switches the counting of ended reservations off, while the service does not work as it should, and on again. */
+/** Switches the counting of ended reservations off while the service is degraded, and on again. */
 export const deskDegraded = endpoint({
   method: 'POST',
   path: '/desk/degraded',
@@ -115,7 +115,7 @@ const suspension = z.object({
   count: z.int(),
 })
 
-/** Customers who cannot reserve since they lost disputes, oldest first. */
+/** Customers who cannot reserve because they lost disputes, oldest first. */
 export const deskSuspensions = endpoint({
   method: 'GET',
   path: '/desk/suspensions',

@@ -48,7 +48,7 @@ const deskCustomerSchema = z.object({
   pin: z.enum(['set', 'none', 'locked', 'disabled']),
   /** A second factor or a passkey is set up. */
   second_factor: z.boolean(),
-  /** One operator has asked to remove the second factors; another one can confirm. Null where nobody has. */
+  /** One operator has requested to remove the second factors, and another one can confirm. Null without a request. */
   factor_removal: z.nullable(
     z.object({
       by: z.string(),
@@ -65,7 +65,7 @@ const deskCustomerSchema = z.object({
   tier: tierSchema,
   cooling_off: z.nullable(z.object({ until: timestamp, reason: z.enum(COOLING_OFF_REASONS) })),
   limits: tradeLimitsSchema,
-  /** Bounds of this customer alone; null where those of all hold. */
+  /** This customer's own bounds; null where the general bound applies. */
   bounds: customerBounds,
   counts: z.object({
     trades: z.int(),
@@ -90,7 +90,7 @@ const deskCustomerSchema = z.object({
   sessions: z.array(
     z.object({ device: z.string(), place: z.string(), began_at: timestamp, last_seen_at: timestamp }),
   ),
-  /** The newest tries to sign in. */
+  /** The newest sign-in attempts. */
   sign_ins: z.array(signInSchema),
   /** The newest 20, newest first. */
   trades: z.array(deskTrade),
@@ -190,7 +190,7 @@ export const deskClose = endpoint({
   response: z.object({ closed: z.literal(true) }),
 })
 
-/** Puts a customer into a tier, whatever is proven. */
+/** Puts a customer into a tier, whatever they have proven. */
 export const deskTier = endpoint({
   method: 'POST',
   path: '/desk/customer/tier',
@@ -204,7 +204,7 @@ export const deskTier = endpoint({
   response: z.object({ tier: tierSchema }),
 })
 
-/** Removes all second factors of a customer who has lost them. The first operator asks, and another one confirms. */
+/** Removes all second factors of a customer who has lost them. One operator requests it, and another one confirms. */
 export const deskRemoveFactors = endpoint({
   method: 'POST',
   path: '/desk/customer/remove-factors',

@@ -11,7 +11,7 @@ const side = z.enum(['buyer', 'seller'])
 const stage = z.enum(['dispute', 'appeal'])
 
 const queued = z.object({
-  /** Of the claim. A dispute and its appeal have the same one. */
+  /** The claim's id, shared by a dispute and its appeal. */
   id,
   stage,
   kind: z.nullable(z.enum(DISPUTE_KINDS)),
@@ -19,20 +19,20 @@ const queued = z.object({
   coin_equivalent: coinText,
   code: coinCode,
   opened_at: timestamp,
-  /** When it can be decided at the latest: the end of the time to answer, or the moment of the appeal. */
+  /** From when it can be decided at the latest: the end of the time to answer, or the time of the appeal. */
   ready_at: timestamp,
   /** Both sides were heard, or the time to answer is over. */
   is_ready: z.boolean(),
   needs_two: z.boolean(),
   /** One operator has proposed a decision. */
   is_proposed: z.boolean(),
-  /** This operator cannot move it now: it waits for another one. */
+  /** This operator cannot act on it now: it waits for another operator. */
   waits_for_other: z.boolean(),
 })
-/** A case in the queue. It names nobody. */
+/** A case in the queue, without names. */
 export type DeskDisputeQueued = z.infer<typeof queued>
 
-/** Open disputes and appeals, longest first. */
+/** Open disputes and appeals, longest waiting first. */
 export const deskDisputes = endpoint({
   method: 'GET',
   path: '/desk/disputes',
@@ -51,7 +51,7 @@ const party = z.object({
   verified_name: z.nullable(z.string()),
   kyc_status: kycStatus,
   since: timestamp,
-  /** Claims of this customer in all, on either side; how they ended. */
+  /** How many claims this customer had on either side, and how they ended. */
   trades: z.int(),
   completed: z.int(),
   rejected: z.int(),
@@ -77,7 +77,7 @@ const deskDisputeCaseSchema = z.object({
   ...queued.shape,
   /** With the dispute, both statements, and the payment. Phones and e-mail addresses are left out. */
   claim: claimSchema,
-  /** The account that the payer says paid. */
+  /** The account from which the payer says they paid. */
   paid_from: z.nullable(
     z.object({ bank_code: z.nullable(z.string()), account_number: z.nullable(z.string()) }),
   ),
@@ -86,16 +86,16 @@ const deskDisputeCaseSchema = z.object({
   seller: party,
   /** What operators proposed, oldest first. */
   proposals: z.array(decision),
-  /** Who decided the dispute: operators by name. Empty where a machine did, and before. */
+  /** Names of the operators who decided the dispute. Empty before a decision, or if a machine decided. */
   decided_by: z.array(z.string()),
-  /** Why this operator cannot decide: they decided the dispute that is appealed. */
+  /** This operator decided the appealed dispute, so they cannot decide the appeal. */
   is_barred: z.boolean(),
-  /** What the house holds of the coin, which an appeal that wins is paid from. */
+  /** The house's balance of the coin, which pays an appeal that wins. */
   house_holds: coinText,
 })
 export type DeskDisputeCase = z.infer<typeof deskDisputeCaseSchema>
 
-/** One case: both statements, the chat, the payment, and what is known of both. */
+/** One case: both statements, the chat, the payment, and facts about both sides. */
 export const deskDispute = endpoint({
   method: 'GET',
   path: '/desk/dispute',
@@ -123,7 +123,7 @@ const decide = {
   /** What both sides read. */
   note: noteInput,
 }
-/** `awaiting-second`: it is a proposal until another operator decides the same. */
+/** `awaiting-second`: a proposal until another operator decides the same. */
 const decided = z.object({ state: z.enum(['decided', 'awaiting-second']) })
 
 export const deskDisputeDecide = endpoint({
@@ -140,7 +140,7 @@ export const deskDisputeDecide = endpoint({
   movesMoney: true,
 })
 
-/** Against the decision, the house pays the coin of the trade to the side that appealed. */
+/** If the appeal overturns the decision, the house pays the trade's coin to the side that appealed. */
 export const deskAppealDecide = endpoint({
   method: 'POST',
   path: '/desk/appeal/decide',

@@ -9,7 +9,7 @@ const documentType = z.enum(DOCUMENT_TYPES)
 const finding = z.enum(['matches', 'differs', 'not-checked'])
 const percent = z.nullable(z.number())
 
-/** What an identity service found. Percent where it measures; `null` and `not-checked` where it did not look. */
+/** What an identity service found. Percentages for measurements; `null` and `not-checked` where it did not check. */
 const identityFacts = z.object({
   id_number: finding,
   name: finding,
@@ -18,7 +18,7 @@ const identityFacts = z.object({
   document: z.enum(['valid', 'expired', 'unreadable', 'not-checked']),
 })
 
-/** How far the identity service is. `none`: people decide without one. */
+/** The progress of the identity service. `none`: people decide without one. */
 const KYC_CHECKS = ['none', 'waiting', 'answered', 'gave-up'] as const
 const check = z.enum(KYC_CHECKS)
 
@@ -31,10 +31,10 @@ const queued = z.object({
   submitted_at: timestamp,
   due_at: timestamp,
 })
-/** A case in the queue. It shows nothing of the customer. */
+/** A case in the queue, without customer data. */
 export type DeskKycQueued = z.infer<typeof queued>
 
-/** Cases that wait for a decision, longest first. */
+/** Cases that wait for a decision, longest waiting first. */
 export const deskKycQueue = endpoint({
   method: 'GET',
   path: '/desk/kyc',
@@ -46,7 +46,7 @@ export const deskKycQueue = endpoint({
 
 const submission = z.object({
   id,
-  /** The customer's name when it was sent; `null` in old ones. */
+  /** The customer's name at the time of submission; `null` in old submissions. */
   name: z.nullable(z.string()),
   document_type: documentType,
   /** `replaced`: the customer sent documents again before a decision. */
@@ -55,7 +55,7 @@ const submission = z.object({
   /** What the customer was told. */
   sentence: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** The operator's name, or what decided in their place. */
+  /** The operator's name, or the program that decided instead. */
   decided_by: z.nullable(z.string()),
   submitted_at: timestamp,
   decided_at: z.nullable(timestamp),
@@ -73,11 +73,11 @@ const deskKycCaseSchema = z.object({
     since: timestamp,
   }),
   bank_accounts: z.array(z.object({ bank_name: z.string(), account_name: z.string() })),
-  /** A number came with the documents. Nobody at the desk sees it. */
+  /** The kind of number that came with the documents. The desk never shows the number itself. */
   id_number_kind: z.nullable(z.enum(['nin', 'bvn'])),
   check,
   facts: z.nullable(identityFacts),
-  /** Until when this operator may see the pictures; `null` before they say why. */
+  /** Until when this operator may see the pictures; `null` before they give a reason. */
   pictures_until: z.nullable(timestamp),
   pictures_erased: z.boolean(),
   /** The other submissions of this customer, newest first. */
@@ -118,7 +118,7 @@ export const deskKycPicture = endpoint({
   envelope: 'picture',
 })
 
-/** Decides a case, once. `verified` is refused before the operator has looked at the pictures. */
+/** Decides a case, once. The server refuses `verified` until the operator has viewed the pictures. */
 export const deskKycDecide = endpoint({
   method: 'POST',
   path: '/desk/kyc-case/decide',
@@ -151,7 +151,7 @@ export const deskKycDecide = endpoint({
     ),
   response: z.object({
     status: z.enum(['verified', 'rejected']),
-    /** The case to look at next; `null` where none waits. */
+    /** The next case in the queue, or `null`. */
     next: z.nullable(id),
   }),
 })

@@ -5,7 +5,7 @@ import { ROLES } from '../roles.ts'
 
 const NAME = 'Enter a name of 2 to 60 letters, digits, spaces, dots or dashes'
 
-/** The name an operator signs in with. Upper and lower case are one. */
+/** The name an operator signs in with. Case does not matter. */
 export const operatorName = z
   .string(NAME)
   .check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'’-]{0,58}[\p{L}\p{M}\p{N}]$/u, NAME))
@@ -21,7 +21,7 @@ export const roleList = z
   .array(role, 'Choose at least one role')
   .check(z.minLength(1, 'Choose at least one role'), z.maxLength(ROLES.length, 'Choose each role once'))
 
-/** What a new operator needs to begin. The token is shown this once. */
+/** What a new operator needs to set up. The token is shown only once. */
 export const setUpInvitation = z.object({
   id,
   name: z.string(),
@@ -61,8 +61,8 @@ export const deskAddOperator = endpoint({
   status: 201,
 })
 
-/** Operators cannot change their own roles or disable themselves, so there is always an admin. Ends the sessions of a disabled
- *  operator. */
+/** Changes an operator's roles, or disables or enables them; disabling ends their sessions. Operators cannot change their own
+ *  roles or disable themselves, so there is always an admin. */
 export const deskChangeOperator = endpoint({
   method: 'PATCH',
   path: '/desk/operators',
@@ -73,7 +73,7 @@ export const deskChangeOperator = endpoint({
   response: listedOperator,
 })
 
-/** A new set-up token for another operator; the password, the second factor and the sessions end. */
+/** Makes a new set-up token for another operator, and ends their password, second factor and sessions. */
 export const deskResetOperator = endpoint({
   method: 'POST',
   path: '/desk/operators/reset',
@@ -83,7 +83,7 @@ export const deskResetOperator = endpoint({
   response: setUpInvitation,
 })
 
-/** A new password; the other sessions end. */
+/** Changes the operator's own password and ends their other sessions. */
 export const deskPassword = endpoint({
   method: 'POST',
   path: '/desk/password',

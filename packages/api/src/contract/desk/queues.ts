@@ -18,15 +18,15 @@ export const deskQueues = endpoint({
     z.object({
       queue: z.enum(QUEUES),
       count: z.int(),
-      /** Since when the oldest waits; null where nothing does. */
+      /** Since when the oldest waits; null when nothing waits. */
       oldest_at: z.nullable(timestamp),
-      /** When the oldest should be done; null where nothing waits, or nothing is promised. */
+      /** When the oldest is due; null when nothing waits or there is no promised time. */
       due_at: z.nullable(timestamp),
     }),
   ),
 })
 
-/** Trades whose deadline is over while their coin is still locked, oldest first. */
+/** Trades past their deadline whose coin is still locked, oldest first. */
 export const deskOverdue = endpoint({
   method: 'GET',
   path: '/desk/overdue',
@@ -48,7 +48,7 @@ export const deskOverdue = endpoint({
   ),
 })
 
-/** Transfers whose outcome on the network is unknown for over 10 minutes, oldest first. */
+/** Transfers whose outcome on the network has been unknown for over 10 minutes, oldest first. */
 export const deskHeldTransfers = endpoint({
   method: 'GET',
   path: '/desk/held-transfers',

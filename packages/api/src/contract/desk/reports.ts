@@ -4,7 +4,7 @@ import { REPORT_REASONS } from '../people.ts'
 import { empty, id, idInput, timestamp } from '../primitives.ts'
 import { deskPerson } from './customer.ts'
 
-/** What came of a report. `warned` and `restricted` are done on the customer's page; this only says so. */
+/** The outcome of a report. It only records `warned` or `restricted`; operators act on the customer's page. */
 export const REPORT_OUTCOMES = ['warned', 'restricted', 'no-action'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
@@ -17,7 +17,7 @@ const report = z.object({
   reason: z.enum(REPORT_REASONS),
   /** What the reporter wrote. */
   text: z.nullable(z.string()),
-  /** How many reports there were about this person, this one included. */
+  /** How many reports there are about this person, including this one. */
   about_person: z.int(),
   created_at: timestamp,
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idInput } from '../primitives.ts'
 import { reasonInput } from './inputs.ts'
 
-/** Says something as staff in the room of a claim. Both parties read it as a message of Oja. */
+/** Sends a staff message to a claim's room. Both sides see it as a message from Oja. */
 export const deskSay = endpoint({
   method: 'POST',
   path: '/desk/chat',

@@ -12,7 +12,7 @@ const deskOperator = z.object({
   id,
   name: z.string(),
   roles: z.array(role),
-  /** When this session ends, used or not. */
+  /** When this session ends even if it is in use. */
   expires_at: timestamp,
 })
 /** The operator of a session at the desk. */
@@ -47,12 +47,12 @@ const ownSession = z.object({
   network: z.string(),
   began_at: timestamp,
   last_seen_at: timestamp,
-  /** The session that asks. */
+  /** Whether this is the session that makes the call. */
   current: z.boolean(),
 })
 export type OwnDeskSession = z.infer<typeof ownSession>
 
-/** Where the operator who asks is signed in: this session first, then the last used. */
+/** The calling operator's sessions: this one first, then the last used. */
 export const deskSessions = endpoint({
   method: 'GET',
   path: '/desk/sessions',
@@ -61,7 +61,7 @@ export const deskSessions = endpoint({
   response: z.array(ownSession),
 })
 
-/** Ends one own session, or all but the one that asks. The one that asks ends by signing out. */
+/** Ends one of the operator's other sessions, or all of them. The current session ends by signing out. */
 export const deskEndSessions = endpoint({
   method: 'DELETE',
   path: '/desk/sessions',
@@ -70,7 +70,7 @@ export const deskEndSessions = endpoint({
   response: z.object({ ended: z.int() }),
 })
 
-/** Each call makes a new secret, so one that somebody else has seen is worth nothing. */
+/** Makes a new secret at each call, so a secret that somebody else saw earlier is useless. */
 export const deskSetUp = endpoint({
   method: 'POST',
   path: '/desk/set-up',

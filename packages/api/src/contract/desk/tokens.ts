@@ -29,7 +29,7 @@ const machineToken = z.object({
 })
 export type MachineToken = z.infer<typeof machineToken>
 
-/** The token is in this answer alone. */
+/** Only this response contains the token. */
 const newMachineToken = z.object({ id, name: z.string(), scopes: z.array(scope), token: z.string() })
 export type NewMachineToken = z.infer<typeof newMachineToken>
 
@@ -70,7 +70,7 @@ export const operatorTokens = endpoint({
   response: z.array(machineToken),
 })
 
-/** A token gives no scope that it does not have. */
+/** A token cannot grant a scope that it lacks. */
 export const operatorAddToken = endpoint({
   method: 'POST',
   path: '/operator/tokens',

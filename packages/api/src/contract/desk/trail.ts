@@ -5,11 +5,11 @@ import { idInput, page, timestamp } from '../primitives.ts'
 const trailLine = z.object({
   id: z.string(),
   at: timestamp,
-  /** The operator, or the name of the machine's token, as it was then. */
+  /** The name of the operator or of the machine's token at that time. */
   by: z.string(),
   /** Null for a machine. */
   operator: z.nullable(z.string()),
-  /** Name of the call, or of what the desk did by itself. */
+  /** Name of the call, or of an act of the desk itself. */
   act: z.string(),
   /** The same in words. */
   what: z.string(),
@@ -41,7 +41,7 @@ export const deskTrail = endpoint({
   envelope: 'list',
 })
 
-/** The trail as a file, oldest first, at most 10,000 lines; `next` asks for the lines after them. */
+/** The trail as a file, oldest first, at most 10,000 lines; pass `next` as `after` to get the lines after them. */
 export const deskTrailExport = endpoint({
   method: 'GET',
   path: '/desk/trail/export',

@@ -20,18 +20,18 @@ export type ClaimActRule = {
   readonly from: Record<AdType, readonly ClaimStatus[]>
   /** The status it leads to; null where the status stays, or changes only once the other side agrees. */
   readonly to: ClaimStatus | null
-  /** The statuses in which it has happened already: a repeat succeeds and changes nothing. */
+  /** The statuses in which it has already happened: a repeat succeeds and changes nothing. */
   readonly done: Record<AdType, readonly ClaimStatus[]>
-  /** What it needs: `pin` is the consent of the coin's owner, `reason` a text, `overdue` that the deadline has passed,
-   *  `dispute` an open dispute, `decision` one that was decided against the side, `picture` a file. */
+  /** What it needs. `pin`: the coin owner's consent. `reason`: a text. `overdue`: the deadline has passed. `dispute`: an open
+   *  dispute. `decision`: a decision against this side. `picture`: a file. */
   readonly needs: Record<AdType, readonly ClaimActNeed[]>
 }
 export type ClaimActNeed = 'pin' | 'reason' | 'overdue' | 'dispute' | 'decision' | 'picture'
 
 const both = <T>(value: T): Record<AdType, T> => ({ sell: value, buy: value })
 
-/** Who may do what to a claim, in which status, and what it needs. The server's handlers and the app's screens ask this
- *  table; a test walks all of it against the database. */
+/** Who may do what to a claim, in which status, and what it needs. The server's handlers and the app's screens use this table; a
+ *  test checks all of it against the database. */
 export const CLAIM_ACTS: Record<ClaimAct, ClaimActRule> = {
   'payment-sent': {
     by: 'vendor',
@@ -69,7 +69,7 @@ export const CLAIM_ACTS: Record<ClaimAct, ClaimActRule> = {
     done: both([]),
     needs: both([]),
   },
-  // While a buy ad's claim waits, nobody has claimed a payment: time returns the coin, and there is nothing to decide.
+  // While a buy ad's claim waits, nobody says they paid. The deadline returns the coin, so there is nothing to decide.
   dispute: {
     by: 'either',
     from: { sell: ['waiting', 'partly_verified'], buy: ['partly_verified'] },
@@ -77,7 +77,7 @@ export const CLAIM_ACTS: Record<ClaimAct, ClaimActRule> = {
     done: both([]),
     needs: both(['reason', 'overdue']),
   },
-  // From the payer's word until the owner's consent: nobody changes the proof of a payment that was found.
+  // Only until the owner's consent: afterwards the payment was found, and its proof must not change.
   receipt: {
     by: 'payer',
     from: { sell: ['waiting'], buy: ['partly_verified'] },
@@ -92,7 +92,7 @@ export const CLAIM_ACTS: Record<ClaimAct, ClaimActRule> = {
     done: both([]),
     needs: both(['reason', 'dispute']),
   },
-  // Only a decision ends a claim in a way that can be appealed against. The status stays: the house pays what is owed.
+  // Only a decision can be appealed. The status stays, because the house pays if the appeal wins.
   appeal: {
     by: 'either',
     from: both(['completed', 'rejected']),
@@ -104,10 +104,10 @@ export const CLAIM_ACTS: Record<ClaimAct, ClaimActRule> = {
 
 export type ClaimActQuestion = { act: ClaimAct; adType: AdType; side: TradeSide; status: ClaimStatus }
 
-/** How the table answers: `do` it, it is `done` already, it is `not-yours`, or the status refuses it (`moved-on`). */
+/** `do`: it is allowed. `done`: it has already happened. `not-yours`: this side may not. `moved-on`: the status refuses it. */
 export type ClaimActAnswer = 'do' | 'done' | 'not-yours' | 'moved-on'
 
-/** Whether a side may do an act in a status. What the act needs comes on top. */
+/** Whether a side may do an act in a status. Does not check what the act needs. */
 export function judgeClaimAct({ act, adType, side, status }: ClaimActQuestion): ClaimActAnswer {
   const { by, from, done } = CLAIM_ACTS[act]
   if (!isActOf(by, adType, side)) return 'not-yours'

@@ -18,15 +18,15 @@ export const CHAT_AFTER_END_MS = 24 * HOUR_MS
  *  Source: docs/product/trade.md#after-the-end */
 export const CONTACTS_AFTER_END_MS = 30 * 24 * HOUR_MS
 
-/** What happens to a live claim when the time of its status ends: it changes status, or is marked overdue and a dispute
- *  may be opened. Time returns coin only where nobody has claimed a payment. */
+/** What happens to a live claim at the deadline of its status: it changes status, or becomes overdue and open to a dispute. A
+ *  deadline returns coin only if nobody says they paid. */
 export const WHEN_TIME_ENDS = {
   sell: { waiting: 'overdue', partly_verified: 'completed' },
   buy: { waiting: 'rejected', partly_verified: 'overdue' },
 } as const satisfies Record<AdType, Record<LiveClaimStatus, ClaimStatus | 'overdue'>>
 
-/** The moment the time of the current status ends; null once the claim has ended. `T` is the type of a time: ISO text on
- *  the wire, a `Date` on the server. */
+/** The deadline of the current status; null once the claim has ended. `T` is the type of a time: ISO text on the wire, a `Date`
+ *  on the server. */
 export function deadlineOf<T>(claim: { status: ClaimStatus; review_ends_at: T; await_ends_at: T }): T | null {
   if (!isLive(claim.status)) return null
   return claim.status === 'waiting' ? claim.review_ends_at : claim.await_ends_at

@@ -6,7 +6,7 @@ export type TradeSide = 'vendor' | 'claimer'
 /** `owner` has the coin and sells it, `payer` sends naira. */
 export type TradeRole = 'owner' | 'payer'
 
-/** The role a side plays: the owner of a sell ad is its vendor, the owner of a buy ad is its claimer. */
+/** The role of a side: a sell ad's owner is its vendor, a buy ad's owner is its claimer. */
 export function roleOf(adType: AdType, side: TradeSide): TradeRole {
   return (adType === 'sell') === (side === 'vendor') ? 'owner' : 'payer'
 }

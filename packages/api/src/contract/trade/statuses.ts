@@ -1,5 +1,5 @@
-/** Nothing writes `verified`: it and the move of the coin are one transaction, which ends in `completed`. Clients may
- *  still see it from other servers. Source: docs/product/trade.md */
+/** Our server never writes `verified`: one transaction moves the coin and sets `completed`. Clients may still see it from other
+ *  servers. Source: docs/product/trade.md */
 export const CLAIM_STATUSES = ['waiting', 'partly_verified', 'verified', 'completed', 'rejected'] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 

@@ -6,7 +6,7 @@ export const BTC = {
   network: {
     slug: 'bitcoin',
     name: 'Bitcoin',
-    // Bech32 is in one case, never in both (BIP 173).
+    // Bech32 never mixes cases (BIP 173).
     addressShape: /^(?:bc1[a-z0-9]{8,87}|BC1[A-Z0-9]{8,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/,
     addressEncodings: [
       { type: 'segwit', prefix: 'bc' },

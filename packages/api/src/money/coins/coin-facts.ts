@@ -9,13 +9,13 @@ export type AddressEncoding =
   /** This many bytes, without a checksum. */
   | { readonly type: 'base58'; readonly bytes: number }
 
-/** What the product knows of a coin besides its code. Guide: docs/adding-a-coin.md */
+/** What the product knows about a coin besides its code. Guide: docs/adding-a-coin.md */
 export type CoinFacts = {
   /** What screens call it. */
   readonly name: string
-  /** Decimals of its smallest unit, at most 18. They never change: the ledger counts in that unit. */
+  /** Decimals of its smallest unit, at most 18. They must never change, because the ledger counts in that unit. */
   readonly decimals: number
-  /** Where its Portfolio wallets are. */
+  /** The network of its Portfolio wallets. */
   readonly network: {
     /** Its name in requests, and in the database. */
     readonly slug: string
@@ -25,15 +25,15 @@ export type CoinFacts = {
     readonly addressShape: RegExp
     /** Every encoding of its addresses. Sandbox addresses use the first. */
     readonly addressEncodings: readonly AddressEncoding[]
-    /** Links that ask for a payment there, where wallets write any: how they begin, whether they state the amount in the coin
-     *  or in its smallest unit, and the contract by which they name the coin. */
+    /** Payment links of this network, if wallets write any: their scheme, whether the amount is in the coin or in its smallest
+     *  unit, and the contract that identifies the coin. */
     readonly link?: {
       readonly scheme: string
       readonly amount: 'coin' | 'smallest-unit'
       readonly token?: string
     }
   }
-  /** What the providers of the sandbox quote, as decimal text. */
+  /** What the sandbox providers quote, as decimal text. */
   readonly sandbox: {
     /** US dollars for one coin. */
     readonly usdPrice: string

@@ -13,9 +13,9 @@ import { formOf, testPicture } from '../test-support/pictures.ts'
 import { Browser } from '../test-support/browser.ts'
 import type { ServerProcess } from '../test-support/server-process.ts'
 import { serverProcesses } from './support/server-processes.ts'
-import { deposit, OPERATOR_TOKEN, readBooks, signIn, type Trader } from './support/traders.ts'
+import { deposit, OPERATOR_TOKEN, readBooks, signIn, totalOf, type Trader } from './support/traders.ts'
 
-/** One with a space: PostgreSQL is started by way of a shell. */
+/** Has a space in its name, because a shell starts PostgreSQL. */
 let folder: string
 let backups: string
 let dataDir: string
@@ -51,13 +51,13 @@ test('a backup is restored to the second before a movement: books balance, pictu
   await deposit(server, claimer.customer, { amount: '1' })
   expect(await totalOf(server)).toBe(kept + 501)
 
-  // While it runs nothing is touched.
+  // A restore refuses to touch a running server's data.
   const tooEarly = await run('restore', {}, '--at', chosen.toISOString())
   expect(tooEarly).toMatchObject({ code: 1, said: expect.stringMatching(/^DATA_DIR: a server runs/) })
   await archiveAll()
   await servers.stop(server)
 
-  // The machine is gone: another one has the backups, and the keys from where they were kept.
+  // The machine is lost: another one has the backups and the separately kept keys.
   const lost = dataDir
   dataDir = path.join(folder, 'new machine')
   const at = new Date(chosen.getTime() - 1_000).toISOString()
@@ -69,7 +69,7 @@ test('a backup is restored to the second before a movement: books balance, pictu
   const again = await servers.start({ DATA_DIR: dataDir, OPERATOR_TOKEN })
   expect(await totalOf(again)).toBe(kept)
   expect((await readBooks(again)).checks.filter((check) => !check.ok)).toEqual([])
-  // A session that was ended since, such as a thief's, must not live again.
+  // A session that was ended later, such as a thief's, must not become valid again.
   expect((await claimer.browser.at(again.url).get('/api/me')).status).toBe(401)
   for (const picture of [early, late]) {
     const browser = new Browser(again)
@@ -79,14 +79,14 @@ test('a backup is restored to the second before a movement: books balance, pictu
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
   }
-  // It goes on: what is booked now outlives a restart.
+  // The restored server works: a new deposit survives a restart.
   await deposit(again, claimer.customer, { amount: '3' })
   await servers.stop(again)
   const third = await servers.start({ DATA_DIR: dataDir, OPERATOR_TOKEN })
   expect(await totalOf(third)).toBe(kept + 3)
   await servers.stop(third)
 
-  // In the folder where it happened too, and without a time, to the last deposit.
+  // Also restores in the original folder, without a time, up to the last deposit.
   dataDir = lost
   expect(await run('restore', {})).toMatchObject({ code: 0 })
   const inPlace = await servers.start(env())
@@ -146,7 +146,7 @@ async function momentOfNewestMovement(): Promise<Date> {
   return row.at
 }
 
-/** What PostgreSQL does by itself within a minute. */
+/** Archives the WAL now, which PostgreSQL does by itself within a minute. */
 async function archiveAll(): Promise<void> {
   const row = await ask<{ file: string }>('select pg_walfile_name(pg_switch_wal()) as file')
   await expect.poll(() => readdir(path.join(backups, 'wal'))).toContain(row?.file)
@@ -165,9 +165,4 @@ async function sendPicture({ browser }: Trader, room: string): Promise<string> {
   const form = formOf({ picture: await testPicture() })
   const said = await browser.data<ChatMessage>(browser.post(`/api/chat/picture?roomId=${room}`, form))
   return said.picture?.id ?? ''
-}
-
-async function totalOf(server: ServerProcess): Promise<number> {
-  const { assets } = await readBooks(server)
-  return Number(assets.find(({ code }) => code === 'USDT')?.customer_total ?? 0)
 }

@@ -8,10 +8,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chownTree } from '../src/db/embedded/place.ts'
 import { findOsUser } from '../src/db/embedded/programs.ts'
-import type { ServerProcess } from '../test-support/server-process.ts'
 import { type DebianPostgres, startDebianPostgres } from './support/debian-postgres.ts'
 import { serverProcesses } from './support/server-processes.ts'
-import { deposit, OPERATOR_TOKEN, readBooks, signIn } from './support/traders.ts'
+import { deposit, OPERATOR_TOKEN, readBooks, signIn, totalOf } from './support/traders.ts'
 
 const PASSWORD = 'of-this-test'
 
@@ -35,12 +34,12 @@ beforeAll(async () => {
   await ask('create database oja owner oja_owner')
 })
 afterAll(async () => {
-  // The first test stops it, where it gets so far.
+  // The first test stops it, unless it fails earlier.
   await postgres[Symbol.asyncDispose]().then(undefined, () => undefined)
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a PostgreSQL of one’s own is backed up by its pg_basebackup, old backups go, and it is restored to a moment', async () => {
+test('an external PostgreSQL is backed up by pg_basebackup, old backups are deleted, and it is restored to a moment', async () => {
   const kept = await (async () => {
     await using servers = serverProcesses()
     const server = await servers.start(settings(postgres))
@@ -145,9 +144,4 @@ async function ask<Row extends pg.QueryResultRow>(statement: string, url = postg
   await client.connect()
   const { rows } = await client.query<Row>(statement).finally(() => client.end())
   return rows[0] as Row
-}
-
-async function totalOf(server: ServerProcess): Promise<number> {
-  const { assets } = await readBooks(server)
-  return Number(assets.find(({ code }) => code === 'USDT')?.customer_total ?? 0)
 }

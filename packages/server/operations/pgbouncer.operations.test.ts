@@ -7,7 +7,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded
 import { spawnServer, statusOf } from '../test-support/server-process.ts'
 import { startPgBouncer } from './support/pgbouncer.ts'
 import { serverProcesses } from './support/server-processes.ts'
-import { deposit, OPERATOR_TOKEN, readBooks, signIn, transferAndTrade } from './support/traders.ts'
+import { deposit, OPERATOR_TOKEN, readBooks, signIn, totalOf, transferAndTrade } from './support/traders.ts'
 
 let folder: string
 let database: EmbeddedDatabase
@@ -30,7 +30,7 @@ const behind = (poolerUrl: string) => ({
   DATABASE_OWNER_URL: database.ownerUrl,
 })
 
-test('behind PgBouncer in transaction mode customers sign in, send coin, trade and are told of it', async () => {
+test('behind PgBouncer in transaction mode customers sign in, send coin, trade and get events', async () => {
   await using pooler = await startPgBouncer(database.url)
   await using servers = serverProcesses()
   const server = await servers.start(behind(pooler.url))
@@ -100,8 +100,3 @@ test('without a direct address the server does not start, and says which setting
   expect(await server.exit).toBe(1)
   expect(server.said()).toContain('DATABASE_DIRECT_URL')
 })
-
-async function totalOf(server: { url: string; origin: string }): Promise<number> {
-  const { assets } = await readBooks(server)
-  return Number(assets.find(({ code }) => code === 'USDT')?.customer_total ?? 0)
-}

@@ -5,7 +5,7 @@ import type { Deps } from '../src/deps.ts'
 export const TEST_PASSWORD = 'correct horse battery'
 export const TEST_PIN = '4826'
 
-/** A customer as a test knows them. */
+/** A customer with the credentials that a test needs. */
 export type TestCustomer = {
   id: string
   email: string
@@ -26,11 +26,11 @@ export type CustomerOverrides = {
 }
 
 const ARGON2ID: Algorithm.Argon2id = 2
-// Real hashes, as cheap as they come: the cost of hashing is tested where hashing is.
-const CHEAP = { algorithm: ARGON2ID, memoryCost: 8, timeCost: 1, parallelism: 1 }
+/** Real hashes with minimal cost. Other tests cover the real cost. */
+export const CHEAP = { algorithm: ARGON2ID, memoryCost: 8, timeCost: 1, parallelism: 1 }
 let secrets: Promise<{ password: string; pin: string }> | undefined
 
-/** Writes a customer into the database: e-mail verified, KYC verified and PIN set, unless said otherwise. */
+/** Adds a customer to the database, by default with verified e-mail address, verified identity and a PIN. */
 export async function addCustomer(
   deps: Pick<Deps, 'db' | 'clock'>,
   overrides: CustomerOverrides = {},

@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type Algorithm, hash } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import type { Role } from '@oja/api/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../src/deps.ts'
 import { sealTotpSecret } from '../src/features/desk/totp.ts'
 import type { Browser } from './browser.ts'
-import { TEST_PASSWORD } from './add-customer.ts'
+import { CHEAP, TEST_PASSWORD } from './add-customer.ts'
 
-/** An operator as a test knows them. */
+/** An operator with the credentials that a test needs. */
 export type TestOperator = { id: string; name: string; password: string; secret: string }
 
-const ARGON2ID: Algorithm.Argon2id = 2
-// A real hash, as cheap as they come.
-const CHEAP = { algorithm: ARGON2ID, memoryCost: 8, timeCost: 1, parallelism: 1 }
 let passwordHash: Promise<string> | undefined
 
-/** Writes an operator who has set up password and second factor into the database. */
+/** Adds an operator with password and second factor to the database. */
 export async function addOperator(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   { roles, name = `Operator ${randomUUID().slice(0, 8)}` }: { roles: readonly Role[]; name?: string },
@@ -37,7 +34,7 @@ export async function addOperator(
   return { id, name, password: TEST_PASSWORD, secret }
 }
 
-/** Takes over an operator as an admin can: gives them a new set-up token, and sets them up with it. */
+/** Takes over an operator's account as an admin could: makes a new set-up token and sets up with it. */
 export async function setUpAgain(
   admin: Browser,
   { id }: TestOperator,

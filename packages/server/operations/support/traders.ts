@@ -15,7 +15,7 @@ const PRICE = 1600
 export type Trader = { customer: TestCustomer; browser: Browser }
 type Where = Pick<ServerProcess, 'url' | 'origin'>
 
-/** Writes a customer into the database and signs them in at a server. */
+/** Adds a customer to the database and signs them in at a server. */
 export async function signIn(server: Where, databaseUrl: string): Promise<Trader> {
   const { db } = openDatabase({ url: databaseUrl, onIdleError: () => undefined, poolSize: 1 })
   const customer = await addCustomer({ db, clock: systemClock }).finally(() => db.destroy())
@@ -26,7 +26,7 @@ export async function signIn(server: Where, databaseUrl: string): Promise<Trader
   return { customer, browser }
 }
 
-/** Credits a customer, under `key` until it is acknowledged: a lost answer and a 503 ask for a repetition. */
+/** Credits a customer, and retries under `key` after a lost response or a 503 until it is acknowledged. */
 export async function deposit(
   server: Where,
   to: TestCustomer,
@@ -51,7 +51,7 @@ export async function deposit(
   }
 }
 
-/** One sends coin to the chain; then they trade: the claimer buys all that the vendor offers. Each step is answered. */
+/** The claimer sends coin to the chain and then buys everything that the vendor offers. Every step must succeed. */
 export async function transferAndTrade(server: Where, vendor: Trader, claimer: Trader): Promise<Claim> {
   await deposit(server, vendor.customer, { amount: '10' })
   await deposit(server, claimer.customer, { amount: '10', wallet: 'portfolio' })
@@ -79,11 +79,17 @@ export async function transferAndTrade(server: Where, vendor: Trader, claimer: T
   return claim
 }
 
-/** What the audit says. */
+/** The result of the audit. */
 export async function readBooks(server: Where): Promise<Books> {
   const answer = await fetch(`${server.url}/operator/audit`, {
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
   })
   const body: { data: Books } = JSON.parse(await answer.text())
   return body.data
+}
+
+/** All USDT of the customers. */
+export async function totalOf(server: Where): Promise<number> {
+  const { assets } = await readBooks(server)
+  return Number(assets.find(({ code }) => code === 'USDT')?.customer_total ?? 0)
 }

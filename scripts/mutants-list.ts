@@ -81,7 +81,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'if (!connection.isAlive) {',
     after: 'if (connection.messages < 0) {',
     test: `${SERVER}/events/hub.test.ts`,
-    title: 'is let go when it does not answer a ping by the next one; one that answers stays',
+    title: 'is disconnected when it does not answer a ping before the next one; one that answers stays',
   },
   {
     name: 'a claim is not due at the moment its time ends',
@@ -113,7 +113,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'if (last !== null && eventId > last + 1) tellAll(gapListeners, undefined)',
     after: '',
     test: `${API}/realtime/create-realtime.test.ts`,
-    title: 'show by a gap in the numbers, and by a welcome that knows newer ones',
+    title: 'are detected by a gap in the numbers, and by a welcome with a newer number',
   },
   {
     name: 'reconnects do not back off',
@@ -219,7 +219,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'create constraint trigger holds_match_escrow after insert or update on holds',
     after: 'create constraint trigger holds_match_escrow after insert on holds',
     test: `${SERVER}/ledger/holds.test.ts`,
-    title: 'what remains of a hold goes down only with the escrow it stands for',
+    title: 'the remainder of a hold decreases only with its escrow',
   },
   {
     name: 'a claim can be completed although its coin did not move',
@@ -253,7 +253,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: '(numerator, denominator) => numerator / denominator',
     after: '(numerator, denominator) => (numerator + denominator - 1n) / denominator',
     test: `${API}/money/money.test.ts`,
-    title: 'there and back, rounded down both ways, never yields more than was put in',
+    title: 'there and back, rounded down both ways, never yields more than the original amount',
   },
   {
     name: 'digits beyond the coin’s decimals are silently dropped',
@@ -305,7 +305,7 @@ export const MUTANTS: readonly Mutant[] = [
     after: '? answer : answer',
     test: `${SERVER}/http/money-call.test.ts`,
     title:
-      'gives twins of a refused request one answer: the refusal, or what a twin did once it was rolled back',
+      'gives duplicates of a refused request one response: the refusal, or the success of a duplicate after the rollback',
   },
   {
     name: 'each retry of a money call has a new key',
@@ -313,7 +313,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'sendUntilKnown(() => attempt(name, endpoint, keyed)',
     after: 'sendUntilKnown(() => attempt(name, endpoint, { ...keyed, idempotencyKey: newIdempotencyKey() })',
     test: `${API}/client/create-client.test.ts`,
-    title: 'is repeated under the same key while its outcome is unknown',
+    title: 'is retried under the same key while its outcome is unknown',
   },
   {
     name: 'a throttled retry reads as “nothing was sent”',
@@ -356,7 +356,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: 'const { userId, createdAt } = session',
     after: 'const { userId, createdAt } = { ...session, createdAt: call.now }',
     test: `${SERVER}/http/session.test.ts`,
-    title: 'goes on under a new id when it is rotated, no longer than it would have',
+    title: 'continues under a new id when it is rotated, with the same end',
   },
   {
     name: 'one right PIN allows any number of calls',

@@ -1,8 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** These start servers and databases of their own, race many connections, walk every act in every state, or hash passwords
- *  at full cost for seconds: `npm test` runs them, the short loop does not. */
+/** Slow tests: they start their own servers and databases, race many connections, try every act in every state, or hash passwords
+ *  at full cost. `npm test` runs them, `npm run test:quick` does not. */
 const LONG = [
   'fuzz/fuzz.test.ts',
   'src/backlog.test.ts',
@@ -38,8 +38,8 @@ const LONG = [
   'src/role-matrix.test.ts',
   'src/start-server.test.ts',
 ]
-/** Files of `LONG` first. Vitest goes by the size of files where it has not run them yet, and a long test in a small file would
- *  run at the end, alone. */
+/** Runs files of `LONG` first. Vitest orders files it has not run yet by size, so a long test in a small file would run last and
+ *  alone. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of vitest, which returns another list.
@@ -54,13 +54,13 @@ const isQuick = process.env['TEST_SCOPE'] === 'quick'
 export default defineConfig({
   test: {
     name: 'server',
-    // A message says what was there, not `[ Array(1) ]`.
+    // Show values in messages instead of `[ Array(1) ]`.
     chaiConfig: { truncateThreshold: 1_000 },
     include: ['{src,fuzz,test-support}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isQuick ? LONG : [])],
     globalSetup: ['test-support/global-setup.ts'],
     pool: 'forks',
-    // Files of one worker share the loaded modules, which halves the time. Each has a database of its own.
+    // Files of one worker share the loaded modules, which halves the time. Each has its own database.
     isolate: false,
     // All files share one PostgreSQL: more workers than this only wait for each other.
     maxWorkers: 2,

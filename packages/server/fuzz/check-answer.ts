@@ -3,14 +3,14 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 type JsonObject = { readonly [key: string]: unknown }
 
-/** Says what is wrong with an answer by the document that other clients are written from; `null` where nothing is. */
+/** What is wrong with a response according to the OpenAPI document, or `null`. */
 export type CheckAnswer = (operationId: string, answer: Answer) => string | null
 export type Answer = { status: number; headers: Headers; text: string }
 
-/** Traces of the inside, which no customer may see. */
+/** Internal details that no customer may see. */
 const INSIDE = /\bat .+:\d+:\d+|node_modules|\.ts:\d|select .+ from |\bPostgres|violates|ECONN|undefined/i
 
-/** Reads the document once, and then judges answers by it. */
+/** Makes a check of responses against the document. */
 export function answerChecker(document: OpenApiDocument): CheckAnswer {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false })
   ajv.addSchema({ $id: 'document', components: document.components })

@@ -7,15 +7,15 @@ import { fuzz } from './fuzz.ts'
 // `npm run fuzz` sends more of them, from another seed each time.
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_000)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
-/** Requests a second on a slow machine that does much else. */
+/** Requests per second on a slow, busy machine. */
 const SLOWEST = 2
 
 let t: TestApp
 beforeAll(async () => {
-  // Budgets have tests of their own. Here they would only hide the calls behind them.
+  // Rate limits have their own tests. Here they would only hide the calls behind them.
   t = await startTestApp({
     settings: { rateLimitScale: 1_000_000 },
-    // Why an answer was a 5xx.
+    // Shows why a response was a 5xx.
     log: createLog({ level: 'error' }),
   })
 })

@@ -11,26 +11,26 @@ import { makeWorld, type World } from './world.ts'
 
 type Shot = { name: EndpointName; actor: Actor; request: Request }
 
-/** A request whose answer breaks a rule. */
+/** A request whose response breaks a rule. */
 export type Finding = { call: EndpointName; actor: string; request: Request; problem: string }
 export type Report = {
   sent: number
   findings: Finding[]
   /** How often each status came back. */
   statuses: Map<number, number>
-  /** Calls that were answered with success at least once. */
+  /** Calls that succeeded at least once. */
   reached: Set<EndpointName>
 }
 
-/** Requests of one round. What refusals change is looked for once a round. */
+/** Requests per round. Each round of refusals is checked once for changes. */
 const ROUND = 40
-/** After so many rounds everybody is made anew: by then some have closed their accounts. */
+/** After this many rounds all customers are recreated, because some have closed their accounts. */
 const ROUNDS_OF_A_WORLD = 25
-/** Rounds in which every request is spoiled, of all. */
+/** Share of rounds in which every request is spoiled. */
 const SPOILED_SHARE = 0.5
 
-/** Sends requests made from the OpenAPI document by all actors. Half of them are meant to be right, half are spoiled.
- *  No answer is a 5xx or outside of its schema, and a round of refusals changes nothing in the database. */
+/** Sends requests made from the OpenAPI document by all actors: half are valid, half are spoiled. Reports 5xx responses, responses
+ *  outside their schema, and rounds of refusals that changed the database. */
 export async function fuzz(
   t: TestApp,
   { requests, seed }: { requests: number; seed: number },
@@ -94,7 +94,7 @@ async function inTurn(shots: readonly Shot[]): Promise<Sent[]> {
   return answers
 }
 
-/** `hasSignedIn`: the actor had lost their session, and has a new one now. */
+/** `hasSignedIn`: the actor had lost their session and signed in again. */
 type Sent = Answer & { hasSignedIn: boolean }
 
 async function send({ name, actor, request }: Shot): Promise<Sent> {
@@ -110,7 +110,7 @@ function differences(before: Record<string, string>, after: Record<string, strin
   return Object.keys(after).filter((table) => before[table] !== after[table])
 }
 
-/** Mostly somebody who may make the call: most refusals of others look alike. */
+/** Mostly picks an actor who may make the call, because most other refusals are alike. */
 function actorFor({ access }: Endpoint, random: Random): ActorName {
   if (access === 'public' || random.share() < 0.3) return random.pick(ACTORS)
   if (access === 'operator') return 'machine'

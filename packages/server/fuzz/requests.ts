@@ -10,7 +10,7 @@ type JsonObject = { readonly [key: string]: unknown }
 
 export type Shapes = { right: fc.Arbitrary<Request>; wrong: fc.Arbitrary<Request> }
 
-/** Requests to a call: as the document allows them, and with something wrong. */
+/** Requests to a call: valid by the document, and spoiled. */
 export function shapesOf(
   endpoint: Endpoint,
   document: OpenApiDocument,

@@ -1,5 +1,5 @@
-// `npm run fuzz`: 100,000 requests made from the OpenAPI document, by everybody who may send one.
-// `-- --requests 5000 --seed 7` sends fewer, or the same ones again.
+// `npm run fuzz`: sends 100,000 requests made from the OpenAPI document, by all actors.
+// `-- --requests 5000 --seed 7` sends fewer, or repeats a run.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 
 type JsonObject = { readonly [key: string]: unknown }
 
-/** Makes values that a JSON Schema allows. `known` may give values for a member by its name: ids of what exists, and amounts
- *  that can be right. */
+/** Makes values that a JSON Schema allows. `known` may supply values for a member by its name: existing ids, and plausible
+ *  amounts. */
 export function valuesOf(
   schema: JsonObject,
   options: { components: JsonObject; known: (member: string) => fc.Arbitrary<unknown> | undefined },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** What a careless client or a vandal puts where something else belongs. */
+/** Wrong values from careless or hostile clients. */
 const NASTY: readonly unknown[] = [
   null,
   true,
@@ -36,7 +36,7 @@ const NASTY: readonly unknown[] = [
   JSON.parse('{"__proto__": {"polluted": true}, "constructor": {"prototype": {}}}'),
 ]
 
-/** One thing wrong with `value`: a member that holds something else, one too few, one too many, or another value whole. */
+/** `value` with one thing wrong: a wrong, missing or additional member, or another value altogether. */
 export function spoiled(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.jsonValue({ maxDepth: 4 }))
   return fc

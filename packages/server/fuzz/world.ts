@@ -4,16 +4,16 @@ import { type Actor, type ActorName, makeActors } from '../test-support/actors.t
 import { TEST_PASSWORD, TEST_PIN, type TestApp, type TestCustomer } from '../test-support/start-test-app.ts'
 import { amounts, claimAd, fund, type Party, postAd } from '../test-support/trading.ts'
 
-/** Everybody, what they have, and the values that requests may name. */
+/** All actors, their belongings, and values for requests. */
 export type World = {
   actors: Record<ActorName, Actor>
-  /** What the customer has: the claims are the counterparty's on the two ads. */
+  /** The customer's belongings; the claims are the counterparty's, on the two ads. */
   ids: Record<'wallet' | 'bank' | 'sellAd' | 'buyAd' | 'claim' | 'buyClaim', string>
   /** A customer who does nothing. */
   bystander: TestCustomer
-  /** Values for a member of this name that can be right; `undefined` where its schema says enough. */
+  /** Plausible values for a member of this name; `undefined` if its schema suffices. */
   valuesFor(member: string): fc.Arbitrary<unknown> | undefined
-  /** Takes the ids out of an answer, so that later requests can name them. */
+  /** Collects the ids of a response for later requests. */
   learn(text: string): void
 }
 
@@ -25,9 +25,9 @@ const ADDRESSES = [
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
 ]
 
-/** A vendor with coin and two ads, a claimer with a claim and a reservation, and the rest. */
+/** Makes a vendor with coin and two ads, a claimer with claims and a reservation, and the other actors. */
 export async function makeWorld(t: TestApp): Promise<World> {
-  // An admin of the world before may have changed the bounds of all customers.
+  // An admin of the previous world may have changed the general bounds.
   await t.asOwner('delete from trade_limits; insert into trade_limits default values')
   const actors = await makeActors(t)
   const party = (name: ActorName): Party => {
@@ -38,7 +38,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
   for (const name of ['customer', 'counterparty', 'stranger'] as const)
     for (const wallet of ['trading', 'portfolio'] as const)
       await fund(t, party(name), { amount: '1000', wallet })
-  // Made at the first look, as for a customer who was there before a coin.
+  // The first request creates the wallets, as for a customer who is older than a coin.
   for (const { browser, customer } of Object.values(actors)) if (customer) await browser?.get('/api/wallets')
   const sell = await postAd(t, 'sell', { vendor: party('customer') })
   const buy = await postAd(t, 'buy', { vendor: party('customer') })

@@ -10,7 +10,7 @@ import { statusOf } from '../test-support/server-process.ts'
 import { buildImage } from './support/image.ts'
 import { serverProcesses } from './support/server-processes.ts'
 
-/** Production on this machine, with every sandbox by its name. */
+/** Production settings for this machine, with every sandbox requested by name. */
 const SETTINGS = {
   HOST: '127.0.0.1',
   DEV_MAILBOX: '1',

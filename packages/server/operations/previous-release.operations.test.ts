@@ -19,7 +19,7 @@ const name = `test_${randomBytes(8).toString('hex')}`
 let previous: PreviousRelease
 let fleet: Fleet
 
-/** As a rollout goes: the old version runs, the schema is expanded under it, and the new version starts beside it. */
+/** Like a rollout: the old version runs, the schema is migrated under it, and the new version starts beside it. */
 beforeAll(async () => {
   previous = await checkOutPreviousRelease()
   await maintain(inject('postgresUrl'), `create database ${name}`)
@@ -35,7 +35,7 @@ afterAll(async () => {
   await previous[Symbol.asyncDispose]()
 })
 
-/** A new customer with a window at each version. */
+/** A new customer with a browser window at each version. */
 async function customer(coins = 0): Promise<{ id: string; at: Browser[] }> {
   const { customer: who, browser } = await fleet.signedIn()
   for (const wallet of coins > 0 ? ['trading', 'portfolio'] : []) {
@@ -69,7 +69,7 @@ test.each([
   ['old', 'new', OLD, NEW],
   ['new', 'old', NEW, OLD],
 ] as const)(
-  'a trade that the vendor makes at the %s version and the claimer at the %s one goes to its end, live on both sides',
+  'a trade that the vendor makes at the %s version and the claimer at the %s one completes, with events on both sides',
   async (_vendorAt, _claimerAt, vendorIndex, claimerIndex) => {
     const vendorSide = await customer()
     const claimerSide = await customer(10)
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('a key that one version answered has no second effect at the other', async () => {
+test('a key answered by one version has no second effect at the other', async () => {
   const windows = (await customer(9)).at
   for (const [first, second] of [windows, windows.toReversed()]) {
     if (!first || !second) throw new Error('There are two versions')
@@ -116,7 +116,7 @@ test('a key that one version answered has no second effect at the other', async 
   expect(await usdtOf(at({ at: windows }, NEW))).toBe('5.00000000')
 })
 
-test('a PIN grant of one version is spent once, at either', async () => {
+test('a PIN grant from one version is spent once, at either version', async () => {
   const windows = (await customer(9)).at
   await grant(at({ at: windows }, OLD))
   const answers = await Promise.all(
@@ -131,7 +131,7 @@ test('a PIN grant of one version is spent once, at either', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
 })
 
-test('a transfer that one version takes in, either carries out, and its fee is in the books of both', async () => {
+test('a transfer accepted by one version is completed by either, and its fee is in the books of both', async () => {
   const windows = (await customer(9)).at
   const { wallets } = await at({ at: windows }, NEW).data<{ wallets: PortfolioWallet[] }>(
     at({ at: windows }, NEW).get('/api/wallets'),
@@ -149,7 +149,7 @@ test('a transfer that one version takes in, either carries out, and its fee is i
   for (const window of windows) expect(await usdtOf(window)).toBe('3.00000000')
 })
 
-test('a deadline that both versions look for is met once', async () => {
+test('a deadline that both versions poll for takes effect once', async () => {
   const vendor = at(await customer(), OLD)
   const { id: ad } = await vendor.data<Ad>(vendor.post('/api/create-ad', AD))
   const claimer = await customer()
@@ -163,7 +163,7 @@ test('a deadline that both versions look for is met once', async () => {
   await expect.poll(told).toEqual([{ kind: 'reservation-expired' }])
 })
 
-test('rights that differ from the previous release come with a migration, so that it never gives its own again', async () => {
+test('rights that differ from the previous release come with a migration, so that the old release never restores its own', async () => {
   const [before, here] = [path.dirname(previous.server), fileURLToPath(new URL('../src', import.meta.url))]
   const rightsOf = (src: string) => readFile(path.join(src, 'db/rights.ts'), 'utf8').catch(() => 'none')
   const schemaOf = async (src: string) => (await readdir(path.join(src, 'db/migrations'))).toSorted().at(-1)
@@ -171,7 +171,7 @@ test('rights that differ from the previous release come with a migration, so tha
     expect(await schemaOf(here)).not.toBe(await schemaOf(before))
 })
 
-test('both versions prove the books, and neither met an error', async () => {
+test('both versions prove the books, and neither logged an error', async () => {
   for (const url of fleet.urls) {
     const { data }: { data: Books } = JSON.parse(
       await (await fleet.operator('/operator/audit', { url })).text(),

@@ -14,7 +14,7 @@ beforeAll(() => {
   promtool = findProgram('promtool', 'prometheus')
 })
 
-/** What promtool says. @throws where it finds something wrong */
+/** Runs promtool and returns its output. @throws when it finds a problem */
 const run = (args: string[], options: { input?: string; cwd?: string } = {}) =>
   execFileSync(promtool, args, { cwd: FOLDER, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'], ...options })
 

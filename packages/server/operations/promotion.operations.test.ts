@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a standby is promoted under load: of what was acknowledged nothing is lost, and nothing is done twice', async () => {
+test('a standby is promoted under load: nothing that was acknowledged is lost or done twice', async () => {
   const primary = path.join(folder, 'primary')
   await mkdir(primary)
   const database = await startEmbeddedDatabase({ dataDir: primary })
@@ -48,7 +48,7 @@ test('a standby is promoted under load: of what was acknowledged nothing is lost
   })
   await expect.poll(() => acknowledged.length).toBeGreaterThan(60)
 
-  // The machine of the primary goes dark in the middle of it.
+  // The primary's machine dies under load.
   const pid = await readFile(path.join(primary, 'postgres/cluster/postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(pid, 10), 'SIGKILL')
   forwarder.pointAt(null)
@@ -72,7 +72,7 @@ test('a standby is promoted under load: of what was acknowledged nothing is lost
   const books = await readBooks(server)
   expect(books.checks.filter((check) => !check.ok)).toEqual([])
   expect(Number(books.assets.find(({ code }) => code === 'USDT')?.customer_total)).toBe(acknowledged.length)
-  // Who was signed in stays so.
+  // Customers stay signed in.
   expect((await browser.get('/api/me')).status).toBe(200)
   console.info(`${before} acknowledged before the kill, ${acknowledged.length} in all, 0 lost`)
   await forwarder.close()

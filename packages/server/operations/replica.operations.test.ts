@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('the market is read from a standby, but not from one that is late, gone or silent', async () => {
+test('the market is read from a standby, but not from one that lags, is down or is silent', async () => {
   const forwarder = await startForwarder(standby.port)
   await using servers = serverProcesses()
   const server = await servers.start(settings(readerUrl(forwarder.port)))
@@ -55,7 +55,7 @@ test('the market is read from a standby, but not from one that is late, gone or 
   }
   await untilFromStandby([first])
 
-  // Late: it shows what it has for two seconds at most, and never to the vendor.
+  // Lagging: used for two seconds at most, and never for the vendor.
   await standby.ask('select pg_wal_replay_pause()')
   const second = await postAd(vendor)
   expect(await market(viewer)).toEqual([first])
@@ -65,7 +65,7 @@ test('the market is read from a standby, but not from one that is late, gone or 
   await standby.ask('select pg_wal_replay_resume()')
   await untilFromStandby([first, second])
 
-  // Gone, in the middle of reads: each is answered.
+  // Stopped during reads: every read is answered.
   const answers = stream(viewer)
   await standby.stop()
   const third = await postAd(vendor)
@@ -74,7 +74,7 @@ test('the market is read from a standby, but not from one that is late, gone or 
   await untilFromStandby([first, second, third])
   expect(await answers.end()).toEqual(new Set([200]))
 
-  // Silent: its path drops everything.
+  // Silent: the network drops everything.
   forwarder.freeze()
   const startedAt = performance.now()
   expect(await market(viewer)).toEqual([first, second, third])
@@ -92,7 +92,7 @@ test('a database that is no standby of the main one is left out', async () => {
   expect(await readsFrom(server, 'main')).toBe(1)
 })
 
-test('the role of the replica reads, and neither writes nor moves coin where writes are taken', async () => {
+test('the replica’s role can read, but not write or move coin, even on the primary', async () => {
   const client = new pg.Client({ connectionString: readerUrl(Number(new URL(database.url).port)) })
   await client.connect()
   await client.query('select are_apart(gen_random_uuid(), gen_random_uuid()) from ads')
@@ -137,7 +137,7 @@ function market(viewer: Trader): Promise<string[]> {
   return idsOf(viewer, '/api/get-ads?status=open&type=sell')
 }
 
-/** Reads the market until it is ended. Returns which answers there were. */
+/** Reads the market until `end`, which returns the statuses of the responses. */
 function stream({ browser }: Trader): { end: () => Promise<Set<number>> } {
   const over = new AbortController()
   const statuses = new Set<number>()

@@ -37,7 +37,7 @@ test('a rolling restart of three processes under load loses no answer, on new co
   const load = [
     ...Array.from({ length: 6 }, () => repeat('fresh', () => fresh(`${origin}/api/me`, cookie), 200)),
     ...Array.from({ length: 3 }, () => repeat('kept', kept, 200)),
-    // Each under a key of its own, and never repeated: an answer that is lost counts as wrong.
+    // Each has its own key and is never retried: a lost response counts as wrong.
     ...Array.from({ length: 2 }, (_none, stream) =>
       repeat('money', (turn) => deposit(origin, customer.email, `stream-${stream}-turn-${turn}`), 201),
     ),
@@ -69,8 +69,8 @@ test('a rolling restart of three processes under load loses no answer, on new co
   expect(heard.length).toBeGreaterThan(answered.money / 2)
 })
 
-/** Keeps a socket open until `over` is aborted. Opens another one when the server says to move, when the connection is refused,
- *  and when it ends. Returns the numbers of the events that arrived. */
+/** Keeps a socket open until `over` is aborted, and reconnects when it is closed or refused. Returns the numbers of the events that
+ *  arrived. */
 async function keepWindow(browser: Browser, over: AbortSignal): Promise<number[]> {
   const heard: number[] = []
   while (!over.aborted) {
@@ -87,7 +87,7 @@ async function keepWindow(browser: Browser, over: AbortSignal): Promise<number[]
   return heard
 }
 
-/** A read on a connection of its own. */
+/** A read on a new connection. */
 function fresh(url: string, cookie: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false, headers: { cookie } }, (answer) => {

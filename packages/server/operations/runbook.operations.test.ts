@@ -11,9 +11,9 @@ import { readOperationsPage } from './support/operations-page.ts'
 
 const run = promisify(execFile)
 
-/** Stands for every `…` of the page: it may be a password, an id and the name of a slot. */
+/** Replaces every `…` on the page: it works as a password, an id and the name of a slot. */
 const ANYTHING = '0123456789abcdef0123456789abcdef'
-/** What the page says of a standby. The primary would refuse it. */
+/** Matches the page's statements for a standby, which the primary would refuse. */
 const OF_STANDBY = /pg_promote|replay_paused|replay_resume/
 
 let folder: string
@@ -60,7 +60,7 @@ test('every statement of the page runs, on a primary and its standby', async () 
     await ask(primary, 'oja', statement).catch((cause) => failed.push(`${statement}: ${cause}`))
   const isSynchronous = `select 1 from pg_stat_replication where application_name = 'standby' and sync_state = 'sync'`
   await expect.poll(() => ask(primary, 'oja', isSynchronous)).toHaveLength(1)
-  // The promotion ends that it is a standby.
+  // The promotion comes last, because afterwards it is no standby.
   for (const statement of onStandby.toSorted((one) => (one.includes('pg_promote') ? 1 : -1)))
     await ask(standby, 'oja', statement).catch((cause) => failed.push(`${statement}: ${cause}`))
   expect(failed).toEqual([])

@@ -6,7 +6,7 @@ import { TEST_PIN } from '../test-support/add-customer.ts'
 import type { Browser, SocketMessage } from '../test-support/browser.ts'
 import { type Fleet, makeFleet } from './support/fleet.ts'
 
-/** The clock of the first process is wrong by this. It holds the leases of the jobs. */
+/** How far the clock of the first process is ahead. That process has the leases of the jobs. */
 const AHEAD_MS = 60 * 60_000
 const CLOCK_AHEAD = `data:text/javascript,const Real = Date
   globalThis.Date = class extends Real {
@@ -20,14 +20,14 @@ let urls: readonly string[]
 beforeAll(async () => {
   fleet = await makeFleet(3)
   urls = fleet.urls
-  // Alone at first, so that the jobs are its own.
+  // Starts alone, so that it takes all jobs.
   await fleet.start(0, { RATE_LIMIT_SCALE: '1', NODE_OPTIONS: `--import ${encodeURI(CLOCK_AHEAD)}` })
   await vi.waitUntil(holder, { timeout: 10_000 })
   await Promise.all([1, 2].map((index) => fleet.start(index, { RATE_LIMIT_SCALE: '1' })))
 })
 afterAll(() => fleet[Symbol.asyncDispose]())
 
-/** Who holds the lease of the deadlines now. */
+/** The process that holds the lease of the deadlines. */
 async function holder(): Promise<string | null> {
   const row = await fleet.db
     .selectFrom('job_leases')
@@ -38,7 +38,7 @@ async function holder(): Promise<string | null> {
   return row?.holder ?? null
 }
 
-/** The same window at each process. */
+/** The same browser window at each process. */
 function everywhere(browser: Browser): Browser[] {
   return urls.map((url) => browser.at(url))
 }
@@ -55,7 +55,7 @@ async function usdtOf(browser: Browser): Promise<string | undefined> {
 
 test('one address leads to all three', async () => {
   const { browser } = await fleet.signedIn()
-  // The balancer asks who is ready now and then, so it may not know all three yet.
+  // The balancer polls `/ready` at intervals, so it may not know all three yet.
   await expect
     .poll(async () => {
       const answer = await browser.get('/api/me', { headers: { connection: 'close' } })
@@ -65,7 +65,7 @@ test('one address leads to all three', async () => {
     .toBeGreaterThanOrEqual(3)
 })
 
-test('a session that begins at one process is known at all, and ends at all', async () => {
+test('a session started at one process works at all of them, and ends at all of them', async () => {
   const { browser } = await fleet.signedIn()
   const windows = everywhere(browser)
   for (const window of windows) expect((await window.get('/api/me')).status).toBe(200)
@@ -78,7 +78,7 @@ test('a session that begins at one process is known at all, and ends at all', as
   }
 })
 
-test('an event that one process causes reaches sockets at all', async () => {
+test('an event from one process reaches the sockets of all processes', async () => {
   const { customer, browser } = await fleet.signedIn()
   const sockets = await Promise.all(everywhere(browser).map((window) => window.realtime()))
   await Promise.all(sockets.map((socket) => socket.next(({ type }) => type === 'welcome')))
@@ -92,7 +92,7 @@ function isNews({ type }: SocketMessage): boolean {
   return type !== 'welcome'
 }
 
-test('a PIN grant of one process buys one call, whichever process gets it first', async () => {
+test('a PIN grant from one process allows one call, at whichever process it arrives first', async () => {
   const { customer, browser } = await fleet.signedIn()
   await fund(customer.email, '9')
   await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
@@ -129,7 +129,7 @@ test('one key at three processes at once has one effect and one answer', async (
   expect(await usdtOf(browser)).toBe('6.00000000')
 })
 
-test('a budget is spent at all processes together, whatever their own clocks say', async () => {
+test('all processes share a budget, whatever their own clocks say', async () => {
   const { browser } = await fleet.signedIn()
   const resolve = async (window: Browser) =>
     (await window.get('/api/resolve-account?account_number=0123456789&bank_code=058')).status
@@ -141,7 +141,7 @@ test('a budget is spent at all processes together, whatever their own clocks say
   for (const window of everywhere(browser)) expect(await resolve(window)).toBe(429)
 })
 
-test('deadlines follow the clock of the database, and are told once, also when the process that runs them dies', async () => {
+test('deadlines follow the database’s clock and notify once, even when the process that runs them dies', async () => {
   const { browser: vendor } = await fleet.signedIn()
   const ad = {
     code: 'USDT',
@@ -168,7 +168,7 @@ test('deadlines follow the clock of the database, and are told once, also when t
     .where('ad', '=', id)
   const before = await holder()
   expect(before).not.toBeNull()
-  // The process with the leases is an hour ahead, and has looked several times.
+  // The process with the leases is an hour ahead, and its job has run several times.
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   expect(await reservation.executeTakeFirstOrThrow()).toMatchObject({ status: 'live' })
 
@@ -191,7 +191,7 @@ test('deadlines follow the clock of the database, and are told once, also when t
     .execute()
   expect(told).toHaveLength(1)
 
-  // The others go on behind the one address.
+  // The others keep serving behind the one address.
   const { browser } = await fleet.signedIn()
   for (let call = 0; call < 4; call++) {
     expect((await browser.get('/api/me', { headers: { connection: 'close' } })).status).toBe(200)

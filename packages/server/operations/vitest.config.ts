@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The image installs the product twice, which takes as long as everything else: it begins, and the others run beside it. */
+/** The image test installs the product twice and takes as long as everything else, so it starts first. */
 class ImageFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isImage = ({ moduleId }: TestSpecification) => moduleId.includes('/image.')
@@ -10,8 +10,8 @@ class ImageFirst extends BaseSequencer {
   }
 }
 
-/** Tests of several processes, of programs from Debian, and of whatever takes over a minute. Each file starts servers, databases and
- *  poolers of its own. `npm run test:operations`, or with part of a file's name after `--`.
+/** Tests with several processes, with programs from Debian, and those that take over a minute. Each file starts its own servers,
+ *  databases and poolers. `npm run test:operations`, or with part of a file's name after `--`.
  *  `npm run test:million` fills tables with a million rows, which takes five minutes and is for releases. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),

@@ -9,7 +9,7 @@ import { startServerProcess } from '../test-support/server-process.ts'
 const CLIENTS = 800
 
 test.skipIf(process.platform !== 'linux')(
-  'clients that come by the hundred while the server is busy wait to be accepted, and none is dropped',
+  'hundreds of clients that connect while the server is busy wait to be accepted, and none is dropped',
   async () => {
     const database = await createTestDatabase()
     const server = await startServerProcess({ DATABASE_URL: database.url })

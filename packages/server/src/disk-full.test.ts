@@ -34,12 +34,12 @@ async function giveRoom(limit: string): Promise<void> {
   retireConnections(t.deps.pool)
 }
 
-test('a call that cannot write to the disk of its process is 503, which others are ready for', async () => {
+test('a call that cannot write to its process’s disk is 503, which clients retry', async () => {
   expect(await failureOf(browser.get('/api/fx-rates'))).toMatchObject({ status: 503, code: 'unavailable' })
   expect((await browser.get('/ready')).status).toBe(200)
 })
 
-test('while PostgreSQL has no room calls are 503, and /ready says no until it has', async () => {
+test('while PostgreSQL’s disk is full calls are 503, and /ready fails until it has room', async () => {
   await giveRoom('1MB')
   expect((await browser.get('/ready')).status).toBe(200)
   expect(await failureOf(browser.get('/api/banks'))).toMatchObject({ status: 503, code: 'unavailable' })

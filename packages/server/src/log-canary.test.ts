@@ -29,7 +29,7 @@ const linesWith = (secret: string) => {
   return lines.filter((line) => alone.test(line))
 }
 
-test('what a customer and an operator send and get is in no line, at the most talkative level', async () => {
+test('nothing that a customer or operator sends or gets is logged, even at the most verbose level', async () => {
   const secrets = [TEST_OPERATOR_TOKEN, PASSWORD, PIN, ACCOUNT, NIN, TEXT]
   const browser = t.browser()
   const email = 'canary@oja.example'
@@ -60,7 +60,7 @@ test('what a customer and an operator send and get is in no line, at the most ta
   for (const one of secrets) expect(linesWith(one), one).toEqual([])
 })
 
-test('what is sent to any call of the contract is in no line, refused or not', async () => {
+test('nothing sent to any call of the contract is logged, refused or not', async () => {
   const { browser } = await t.signedIn()
   const { browser: desk } = await t.atDesk('admin')
   const before = lines.length
@@ -73,7 +73,7 @@ test('what is sent to any call of the contract is in no line, refused or not', a
   expect(lines.filter((line) => line.includes('canary-sent'))).toEqual([])
 })
 
-test('requests that break, and paths that nobody serves, bring nothing into the log', async () => {
+test('broken requests and unknown paths bring no secrets into the log', async () => {
   const json = { 'content-type': 'application/json', origin: t.deps.settings.publicUrl }
   const send = (path: string, init: RequestInit) => fetch(t.url + path, init)
   await send('/api/auth/login', { method: 'POST', headers: json, body: '{"password": canary-broken' })

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => server?.close())
 
-test('a secret is removed from a line wherever it is', () => {
+test('a secret is redacted wherever it is in a line', () => {
   const secrets = { password: 'canary', pin: 'canary', otp: 'canary', token: 'canary' }
   const headers = { cookie: 'oja_session=canary', authorization: 'Bearer canary' }
   log.info({ ...secrets, body: secrets, request: { headers, body: { new_password: 'canary' } } }, 'A line')
@@ -62,7 +62,7 @@ test('every request is one line with its id, place, status and time, and holds n
   for (const secret of secrets) expect(words).not.toContain(secret)
 })
 
-test('what one request logs has one id', async () => {
+test('all lines of one request have the same id', async () => {
   server = await startTestApp({
     log,
     calls: (route) =>

@@ -71,7 +71,7 @@ afterAll(async () => {
 })
 
 test.each(['api', 'app', 'server'])(
-  'with a new coin, the types of %s hold',
+  'with a new coin, the types of %s check',
   async (name) => {
     expect(await project.typeErrors(name)).toBe('')
   },

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runOperator } from './operator-cli.ts'
 import { requestOf } from './operator-commands.ts'
 
-describe('the call a command line stands for', () => {
+describe('the request for a command line', () => {
   test.each([
     ['chat c1', { method: 'GET', path: '/operator/chat?claim=c1' }],
     [
@@ -41,7 +41,7 @@ describe('the call a command line stands for', () => {
     ],
   ])('%s', (line, request) => expect(requestOf(line.split(' '))).toEqual(request))
 
-  test('add-operator and add-token, which say what for', () => {
+  test('add-operator and add-token with their roles and scopes', () => {
     expect(requestOf(['add-operator', 'Amaka', 'Eze'], { roles: ['admin'] })).toMatchObject({
       path: '/operator/operators',
       body: { name: 'Amaka Eze', roles: ['admin'] },
@@ -102,7 +102,7 @@ describe('a command', () => {
       pauseMs: 1,
     })
 
-  test('is repeated under one key when the network or the server fails, so a deposit never doubles', async () => {
+  test('is retried under one key when the network or the server fails, so a deposit never doubles', async () => {
     answers = [hangsUp, fails(503, 'unavailable'), ok({ id: 'd1', status: 'completed' })]
     expect(await run('deposit', 'a@example.com', 'USDT', '5')).toBe(0)
     expect(heard).toHaveLength(3)
@@ -125,21 +125,21 @@ describe('a command', () => {
     expect(new Set(heard.map(({ key }) => key)).size).toBe(1)
   })
 
-  test('to write as Oja is not repeated when its answer is lost, or both sides would read it twice', async () => {
+  test('to write as Oja is not retried when its response is lost, or both sides would read it twice', async () => {
     answers = [hangsUp, ok({})]
     expect(await run('say', 'c1', 'We', 'are', 'looking')).toBe(1)
     expect(heard).toHaveLength(1)
     expect(said.err).toContain('Read the chat before you say it again')
   })
 
-  test('that is refused is not repeated', async () => {
+  test('is not retried when it is refused', async () => {
     answers = [fails(409, 'conflict')]
     expect(await run('settle', 'c1', 'buyer', 'clear')).toBe(1)
     expect(said.err).toContain('conflict: No')
     expect(heard).toHaveLength(1)
   })
 
-  test('writes a picture for its owner alone, and over no other file', async () => {
+  test('writes a picture that only its owner can read, and never over another file', async () => {
     const file = path.join(folder, 'selfie.png')
     const picture = { type: 'image/png', base64: Buffer.from('pixels').toString('base64') }
     answers = [ok(picture), ok(picture)]
@@ -158,7 +158,7 @@ describe('a command', () => {
     expect(said.out).toContain(expires_at)
   })
 
-  test('shows what customers wrote without letting it steer the terminal', async () => {
+  test('shows customers’ text without letting it control the terminal', async () => {
     const message = 'red \u001b[31m \u009b31m \u202e turned'
     answers = [ok([{ id: 'm', message, senderId: 's', roomId: 'c1', timestamp: '2026-01-01T00:00:00Z' }])]
     expect(await run('chat', 'c1')).toBe(0)

@@ -137,7 +137,7 @@ test('a request continues the trace of its caller where a trusted proxy is in be
   expect(found('GET /api/me')?.parentSpanId ?? '').toBe('')
 })
 
-test('where traces are not asked for, no SDK of OpenTelemetry is loaded', () => {
+test('when tracing is off, OpenTelemetry’s SDK is not loaded', () => {
   const loadedBy = (module: string) => {
     const code = `import { createRequire } from 'node:module'
       await import('${new URL(module, import.meta.url).href}')

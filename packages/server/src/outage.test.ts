@@ -53,7 +53,7 @@ afterEach(async () => {
 }, 60_000)
 
 describe('under load, the process outlives the database when', () => {
-  test('its connections are cut, again and again', { timeout: 120_000 }, async () => {
+  test('its connections are cut repeatedly', { timeout: 120_000 }, async () => {
     const load = startLoad()
     for (let round = 1; round <= 10; round++) {
       await load.reached(round * 20)

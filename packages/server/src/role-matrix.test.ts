@@ -166,7 +166,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('each call is answered to whom it is for, and to nobody else', { timeout: 240_000 }, async () => {
+test('each call answers those who may make it, and nobody else', { timeout: 240_000 }, async () => {
   const document = openApiDocument({ version: 'matrix', serverUrl: t.url })
   const lines: string[] = []
   const wrong: string[] = []

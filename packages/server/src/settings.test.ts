@@ -157,7 +157,7 @@ describe('readSettings', () => {
     expect(read({ PUBLIC_URL: 'https://oja.example/' }).publicUrl).toBe('https://oja.example')
   })
 
-  test('demo data are not seeded into a server one was given, nor in production, unless asked for by name', () => {
+  test('demo data are not seeded into an external server, nor in production, unless asked for by name', () => {
     const server = { DATABASE_URL: 'postgres://u:p@localhost/oja' }
     expect(read(server).demo).toBe(false)
     expect(read({ ...server, DEMO: '1' }).demo).toBe(true)
@@ -246,7 +246,7 @@ describe('readSettings', () => {
     expect(statSync(path.join(dataDir, 'files-key')).mode & 0o777).toBe(0o600)
   })
 
-  test('a token file that others may read is closed to them', () => {
+  test('a token file that others may read gets private permissions', () => {
     const file = path.join(dataDir, 'operator-token')
     chmodSync(file, 0o644)
     const token = read({}).operatorToken

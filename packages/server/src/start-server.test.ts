@@ -56,7 +56,7 @@ async function ready(server: ServerProcess): Promise<ServerProcess> {
 
 describe('the process', () => {
   test(
-    'starts with no setting but where to be, and ends in good order when asked',
+    'starts with only its folder and port set, and stops gracefully',
     { timeout: 3 * START_MS },
     async () => {
       const first = await ready(run())
@@ -74,7 +74,7 @@ describe('the process', () => {
     },
   )
 
-  test('answers what is under way before it ends', { timeout: 60_000 }, async () => {
+  test('answers in-flight requests before it ends', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const server = await ready(run({ DATABASE_URL: database.url }))
     const { db } = openDatabase({ url: database.url, onIdleError: () => undefined })
@@ -103,7 +103,7 @@ describe('the process', () => {
   })
 
   test(
-    'waits for another process that migrates, longer than any statement may take',
+    'waits for another process that migrates, longer than the statement timeout',
     { timeout: 60_000 },
     async () => {
       const database = await createTestDatabase()
@@ -123,7 +123,7 @@ describe('the process', () => {
     },
   )
 
-  test('tells the time of the database, not that of its own wrong clock', { timeout: 60_000 }, async () => {
+  test('uses the database’s time, not that of its own wrong clock', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const tenMinutesAhead = `data:text/javascript,const Real = Date
       globalThis.Date = class extends Real {
@@ -144,7 +144,7 @@ describe('the process', () => {
     await database.drop()
   })
 
-  test('in production says it is not ready before it stops answering', { timeout: 60_000 }, async () => {
+  test('in production is not ready before it stops answering', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const server = await ready(
       run({
@@ -179,7 +179,7 @@ describe('the process', () => {
     },
   )
 
-  test('takes no forgotten demo customers into production', { timeout: 60_000 }, async () => {
+  test('refuses a forgotten demo database in production', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
@@ -206,7 +206,7 @@ describe('the process', () => {
     await database.drop()
   })
 
-  test('PORT=0 takes a port that the system chooses, and says which', { timeout: 60_000 }, async () => {
+  test('PORT=0 lets the system choose a port, and prints it', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const server = run({ DATABASE_URL: database.url })
     await expect.poll(server.said).toMatch(/^Oja is at http:\/\/localhost:[1-9]\d+\n/)
@@ -223,7 +223,7 @@ describe('the process', () => {
     await database.drop()
   })
 
-  test('says when its port is taken', { timeout: 60_000 }, async () => {
+  test('says that its port is taken', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

@@ -2,7 +2,7 @@ import { type Endpoint, ROLES } from '@oja/api/contract'
 import type { Browser } from './browser.ts'
 import type { TestApp, TestCustomer } from './start-test-app.ts'
 
-/** Everybody who may send a request, from nobody to a machine with the operator's token. */
+/** All kinds of callers, from nobody to a machine with the operator token. */
 export const ACTORS = [
   'nobody',
   'unproven',
@@ -18,17 +18,17 @@ export type ActorName = (typeof ACTORS)[number]
 
 export type Request = { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> }
 
-/** `send` asks the server in the actor's own way: with their cookie, or with the token. */
+/** `send` makes a request as this actor: with their cookie or with the token. */
 export type Actor = {
   name: ActorName
   customer?: TestCustomer
   browser?: Browser
-  /** Signs in again, after a request that ended the session. */
+  /** Signs in again after a request ended the session. */
   signInAgain?: () => Promise<void>
   send(endpoint: Endpoint, request: Request): Promise<Response>
 }
 
-/** Makes one of each, all signed in where they can be. */
+/** Makes one of each, signed in if they can be. */
 export async function makeActors(t: TestApp): Promise<Record<ActorName, Actor>> {
   const customers = {
     unproven: await t.signedIn({ first_name: 'Uche', verified: false }),

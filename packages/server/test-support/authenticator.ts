@@ -9,8 +9,7 @@ const HAS_CREDENTIAL = 0x40
 
 type Options = { challenge: string }
 
-/** A passkey in software: makes one key pair, and signs challenges with it as a phone would. `verifies: false`: it does not
- *  check its owner. */
+/** A passkey in software, with one key pair, that signs challenges like a phone. `verifies: false`: it does not check its owner. */
 export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly #origin: string
@@ -23,7 +22,7 @@ export class Authenticator {
     this.#verifies = verifies
   }
 
-  /** The answer of `navigator.credentials.create`. */
+  /** The result of `navigator.credentials.create`. */
   create({ challenge }: Options) {
     const rawId = Buffer.from(this.id, 'base64url')
     const credential = Buffer.concat([Buffer.alloc(16), uint16(rawId.length), rawId, this.#publicKey()])
@@ -44,7 +43,7 @@ export class Authenticator {
     }
   }
 
-  /** The answer of `navigator.credentials.get`. */
+  /** The result of `navigator.credentials.get`. */
   get({ challenge }: Options) {
     this.#counter += 1
     const [clientData, data] = [this.#clientData('webauthn.get', challenge), this.#data(0)]
@@ -91,7 +90,7 @@ export class Authenticator {
   }
 }
 
-/** Adds a passkey to a signed-in customer; `proof` is what the owner has to give. */
+/** Adds a passkey to a signed-in customer; `proof`: the owner's credentials. */
 export async function addPasskey(
   browser: Browser,
   authenticator: Authenticator,
@@ -104,7 +103,7 @@ export async function addPasskey(
   return browser.data(browser.post('/api/passkeys', { name: 'Phone', credential }))
 }
 
-/** What the passkey answers to a challenge of this session. */
+/** The passkey's response to a challenge for this session. */
 export async function signed(browser: Browser, authenticator: Authenticator) {
   const options = await browser.data<Options>(browser.post('/api/passkeys/options', { purpose: 'confirm' }))
   return authenticator.get(options)

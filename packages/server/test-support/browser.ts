@@ -7,7 +7,7 @@ import type { Settings } from '../src/settings.ts'
 
 type Extra = { headers?: Record<string, string> }
 
-/** Calls the server as a browser window would: keeps cookies, and says which site its page is from. */
+/** Calls the server like a browser window: keeps cookies and sends its page's Origin. */
 export class Browser {
   readonly #url: string
   readonly #origin: string
@@ -19,7 +19,7 @@ export class Browser {
     this.#cookies = options.cookies ?? new Map()
   }
 
-  /** The same window, whose calls reach another process of the server. */
+  /** The same window, with calls to another server process. */
   at(url: string): Browser {
     return new Browser({ url, origin: this.#origin, cookies: this.#cookies })
   }
@@ -49,7 +49,7 @@ export class Browser {
     return this.send('DELETE', path, undefined, extra)
   }
 
-  /** `FormData` goes out as a form, anything else as JSON. */
+  /** Sends `FormData` as a form, anything else as JSON. */
   async send(method: string, path: string, body: unknown, extra: Extra = {}): Promise<Response> {
     const isForm = body instanceof FormData
     const response = await fetch(this.#url + path, {
@@ -67,7 +67,7 @@ export class Browser {
     return response
   }
 
-  /** `data` of a successful answer.
+  /** The `data` of a successful response.
    *  @throws when the call was refused */
   async data<T>(answer: Promise<Response>): Promise<T> {
     const response = await answer
@@ -97,7 +97,7 @@ export class Browser {
     return opened
   }
 
-  /** Signs a customer in by a row of the database, for tests that are not about signing in. */
+  /** Signs a customer in by inserting a session, for tests that are not about signing in. */
   async takeSession(
     deps: Pick<Deps, 'db' | 'clock'> & { settings: Pick<Settings, 'publicUrl'> },
     userId: string,
@@ -118,7 +118,7 @@ export class Browser {
     this.#cookies.set(cookieName(deps.settings), token)
   }
 
-  /** Signs an operator in at the desk by a row of the database, from the network in which tests run. */
+  /** Signs an operator in at the desk by inserting a session for the loopback network. */
   async takeDeskSession(
     deps: Pick<Deps, 'db' | 'clock'> & { settings: Pick<Settings, 'publicUrl'> },
     operatorId: string,
@@ -158,7 +158,7 @@ export async function failureOf(
   return { status: response.status, ...body }
 }
 
-/** The answer to a call that is sent again while the customer has too many under way, as a client does. */
+/** Retries a call like a client, while the customer has too many calls in flight. */
 export async function whenAdmitted(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await send()
@@ -169,7 +169,7 @@ export async function whenAdmitted(send: () => Promise<Response>): Promise<Respo
 
 export type SocketMessage = { type: string; event_id: number; [member: string]: unknown }
 
-/** A socket that remembers what it heard, so that a test waits for a message and not for a time. */
+/** A socket that records its messages, so that a test can wait for a message instead of a time. */
 export class TestSocket {
   readonly messages: SocketMessage[] = []
   readonly closed: Promise<{ code: number; reason: string }>
@@ -187,7 +187,7 @@ export class TestSocket {
     })
   }
 
-  /** The first message that matches, heard already or to come. The test's own time limit ends a vain wait. */
+  /** The first matching message, past or future. The test's timeout ends a wait in vain. */
   next(matches: (message: SocketMessage) => boolean): Promise<SocketMessage> {
     return new Promise((resolve) => {
       const look = () => {

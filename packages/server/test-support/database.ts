@@ -19,15 +19,15 @@ declare module 'vitest' {
 /** Name of the migrated database that every test database is copied from. */
 export const TEMPLATE = 'oja_template'
 
-/** A migrated, empty database of a test file's own, on the run's one PostgreSQL server. `url` is the server's; `ownerUrl` is of
- *  the role that owns the tables, for a test that changes the schema or goes past the rights. */
+/** Creates a migrated, empty database for one test file, on the run's PostgreSQL server. `url` is for the server's role; `ownerUrl`
+ *  for the role that owns the tables, for tests that change the schema or bypass rights. */
 export async function createTestDatabase(
   template = TEMPLATE,
 ): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
   const ownerUrl = inject('ownerUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
   await maintain(ownerUrl, copyDatabase(name, template))
-  // The one right that a copy does not take along.
+  // The only right that a copied database does not inherit.
   await maintain(ownerUrl, `revoke temporary on database ${name} from public`)
   return {
     url: urlOf(inject('postgresUrl'), name),
@@ -55,14 +55,14 @@ export async function maintain(postgresUrl: string, statement: string): Promise<
   }
 }
 
-/** For the query of a test: back-ends that wait for this table in this database. PostgreSQL lists the locks of all databases, and in
- *  copies of one template a table has the same number. */
+/** SQL for the back-ends that wait for this table in this database. PostgreSQL lists the locks of all databases, and copies of one
+ *  template share table oids. */
 export function waitingFor(table: string): string {
   return `select pid from pg_locks where not granted and relation = '${table}'::regclass
     and database = (select oid from pg_database where datname = current_database())`
 }
 
-/** How many transactions in this database are open while their process does something else. */
+/** How many transactions in this database are open but idle. */
 export async function idleTransactions(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and state like 'idle in transaction%'`.execute(db)

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** A fault strikes after the statement with this number, counted from 1 since the last fault, or in place of the commit if
- *  that is its number. `'commit'`: once the commit is done, so that its answer is lost. */
+/** A fault strikes after the statement with this number, counted from 1 since the last fault, or instead of the commit if that has
+ *  this number. `'commit'`: after the commit, so that its response is lost. */
 export type Fault = { after: number | 'commit'; error: () => Error }
 
-/** Makes statements of transactions fail at chosen points, as a broken connection or a full disk would. Statements outside
- *  a transaction are left alone. For tests that make one request at a time. */
+/** Makes transactions fail at chosen statements, like a broken connection or a full disk. Ignores statements outside transactions.
+ *  For tests that make one request at a time. */
 export class FaultPoints {
   #faults: Fault[] = []
   #statements = 0
@@ -21,7 +21,7 @@ export class FaultPoints {
     this.#statements = 0
   }
 
-  /** Takes back what has not struck: how many faults that were, and how many statements ran since the last one. */
+  /** Removes the remaining faults. Returns how many there were, and how many statements ran since the last fault. */
   disarm(): { left: number; statements: number } {
     const state = { left: this.#faults.length, statements: this.#statements }
     this.arm()
@@ -48,7 +48,7 @@ export class FaultPoints {
       return result
     }
     Object.assign(client, {
-      // The driver asks with an object for a promise; what asks otherwise is no statement of a transaction.
+      // The driver passes an object and gets a promise; other signatures are no statements of a transaction.
       query: (statement: unknown, ...rest: unknown[]) =>
         isStatement(statement) && rest.length === 0
           ? run(statement)
@@ -76,7 +76,7 @@ export function connectionLost(): Error {
   return new Error('The connection is gone')
 }
 
-/** What PostgreSQL answers when it ends a transaction to break a deadlock. */
+/** PostgreSQL's error when it ends a transaction to break a deadlock. */
 export function deadlock(): Error {
   const error = new pg.DatabaseError('deadlock detected', 0, 'error')
   error.code = '40P01'

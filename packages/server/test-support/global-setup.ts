@@ -9,19 +9,19 @@ import { MEMORY_DISK, THROWAWAY, throwawayFolder } from './throwaway-postgres.ts
 
 const PREFIX = 'oja-test-'
 
-/** Once for a run: a folder for all that its tests write, and in it a PostgreSQL server with a migrated template. */
+/** Once per run: makes a folder for everything its tests write, with a PostgreSQL server that has a migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await stopForgotten()
   const folder = await mkdtemp(path.join(throwawayFolder(), `${PREFIX}${process.pid}-`))
-  // Databases that root starts run as another user, who must get here.
+  // As root, databases run as another user, who must be able to enter.
   await chmod(folder, 0o755)
   const temporary = path.join(folder, 'tmp')
   await Promise.all([mkdir(temporary), mkdir(databaseIn(folder))])
-  // The workers start after this, and `tmpdir()` tells them. Tests of operations install the product, which is for a disk.
+  // Workers start later and use it through `tmpdir()`. Operations tests install the product, which needs a disk.
   if (project.name !== 'operations') process.env['TMPDIR'] = temporary
   const server = await startEmbeddedDatabase({ dataDir: databaseIn(folder), flags: THROWAWAY })
-  // Tests run as the role the product runs as, beyond which some make a database of one role. The owner copies databases, and
-  // spoils books that triggers guard.
+  // Tests use the product's role; some also create a database that has only this role. The owner copies databases, and bypasses
+  // triggers to corrupt books.
   const role = new URL(server.url).username
   const owner = new URL(server.ownerUrl).username
   await maintain(server.superuserUrl, `alter role ${role} createdb`)
@@ -42,9 +42,9 @@ function databaseIn(folder: string): string {
   return path.join(folder, 'database')
 }
 
-/** Ends the servers of runs that were killed: nobody else will. */
+/** Ends the servers of killed runs, because nothing else does. */
 async function stopForgotten(): Promise<void> {
-  // Both, whatever room there is now: what was forgotten may be what fills the memory.
+  // Check both places even if memory is full: forgotten servers may be filling it.
   for (const place of [MEMORY_DISK, tmpdir()]) await stopForgottenIn(place)
 }
 
@@ -59,7 +59,7 @@ async function stopForgottenIn(place: string): Promise<void> {
       const server = await startEmbeddedDatabase({ dataDir: databaseIn(folder) })
       await server.stop()
     } catch {
-      // Half made, or another run is clearing up too: removing what is left is all there is to do.
+      // It is incomplete, or another run is cleaning it up too: just remove the rest.
     }
     await rm(folder, { recursive: true, force: true })
   }

@@ -52,7 +52,7 @@ export async function countRows(db: Kysely<Tables>): Promise<Record<string, numb
 
 const known = new WeakMap<Kysely<Tables>, Promise<string[]>>()
 
-/** Asked once for a database: it is a quarter of the work, and no test makes a table. */
+/** Queried once per database: it is a quarter of the work, and no test creates a table. */
 function tableNames(db: Kysely<Tables>): Promise<string[]> {
   const names = known.get(db) ?? askTableNames(db)
   known.set(db, names)

@@ -4,7 +4,7 @@ import { statusOf } from './server-process.ts'
 
 const ASK_EVERY_MS = 200
 
-/** One address in front of several servers, which may be away. */
+/** One address in front of several servers, some of which may be down. */
 export type LoadBalancer = {
   /** The origin of the product behind it. */
   origin: string
@@ -13,8 +13,8 @@ export type LoadBalancer = {
   close(): Promise<void>
 }
 
-/** Leads each new connection to the next server that says at `/ready` that it is, and from one that refuses it to the one after
- *  it. It carries bytes and repeats nothing, so a connection that a server resets is reset for the client too. */
+/** Forwards each new connection to the next server whose `/ready` succeeds, or to the one after it if that refuses. It only forwards
+ *  bytes and retries nothing, so a connection that a server resets is reset for the client too. */
 export async function startLoadBalancer(ports: readonly number[]): Promise<LoadBalancer> {
   const counts = ports.map(() => 0)
   const isReady = ports.map(() => false)
@@ -71,7 +71,7 @@ export async function startLoadBalancer(ports: readonly number[]): Promise<LoadB
   }
 }
 
-/** A connection, or `null` where nobody listens. */
+/** A connection, or `null` if nobody listens. */
 function reach(port: number): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

@@ -5,22 +5,22 @@ export type ReceivedMail = { from: string | false; to: string[]; raw: string }
 
 export type MailServer = {
   url: string
-  /** While true, it takes no mail. */
+  /** While true, it refuses all mail. */
   refuses: boolean
-  /** The next mail that nobody asked for yet. */
+  /** The next unread mail. */
   next(): Promise<ReceivedMail>
-  /** How many mails wait to be asked for. */
+  /** How many mails are unread. */
   waiting(): number
   close(): Promise<void>
 }
 
-/** A mail server on a port of its own. */
+/** Starts a mail server on a free port. */
 export async function startMailServer({ refuses = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const takers: ((mail: ReceivedMail) => void)[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Mail servers name the address that they refuse.
+    // Real mail servers repeat the refused address.
     onRcptTo: ({ address }, _session, done) =>
       done(self.refuses ? new Error(`<${address}> is refused here`) : null),
     onData(stream, { envelope }, done) {

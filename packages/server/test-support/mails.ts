@@ -23,7 +23,7 @@ export function wrongCode(code: string): string {
   return code === '000000' ? '000001' : '000000'
 }
 
-/** Gives a signed-in customer a proven phone number, as the screens would. */
+/** Gives a signed-in customer a verified phone number, like the screens. */
 export async function provePhone(t: TestApp, browser: Browser, phone: string): Promise<void> {
   const asked = await browser.patch('/api/user', { phone })
   if (asked.status !== 202) throw new Error(`The number was answered ${asked.status}: ${await asked.text()}`)

@@ -21,7 +21,7 @@ import {
 } from './trading.ts'
 
 type Headers = Record<string, string>
-/** Sends the prepared request. The same one every time, so that a repeat is a repeat. */
+/** Sends the prepared request, the same one every time, so that a second send is a repeat. */
 export type Send = (headers?: Headers) => Promise<Response>
 type Prepare = (t: TestApp) => Promise<Send>
 
@@ -29,7 +29,7 @@ type MoneyCallName = {
   [N in keyof Endpoints]: Endpoints[N] extends { movesMoney: true } ? N : never
 }[keyof Endpoints]
 
-/** What the tests of all money calls need of each. A call of the contract that is missing here is a type error. */
+/** States of each money call, for the tests of all of them. A call of the contract that is missing here is a type error. */
 export type MoneyCall = {
   /** States in which the call succeeds and moves, locks or frees coin. */
   succeeds: Record<string, Prepare>
@@ -619,7 +619,7 @@ function deposit(t: TestApp, email_address: string, amount: string): Send {
   return (headers = {}) => t.operator('POST', '/operator/deposits', body, { headers })
 }
 
-/** A trade whose time is over, with an open dispute. */
+/** An overdue trade with an open dispute. */
 async function disputed(t: TestApp, type: AdType): Promise<string> {
   const open = await openClaim(t, type)
   if (type === 'buy') await markSent(open)

@@ -16,7 +16,7 @@ export type ProjectCopy = {
   add(file: string, text: string): Promise<void>
   /** Replaces a text that the file must contain. */
   change(file: string, from: string, to: string): Promise<void>
-  /** What the type checker says about a package; nothing when all is well. */
+  /** The type checker's output for a package; empty without errors. */
   typeErrors(packageName: string): Promise<string>
   remove(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:cryp
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
-/** The keys of a browser, and what `PushSubscription.toJSON()` would give. */
+/** A browser's keys, and its `PushSubscription.toJSON()`. */
 export class TestPushBrowser {
   readonly #curve = createECDH('prime256v1')
   readonly #auth = randomBytes(16)
@@ -21,7 +21,7 @@ export class TestPushBrowser {
     return { endpoint: this.endpoint, expirationTime: null, keys }
   }
 
-  /** What the service worker would read. Source: RFC 8188 and RFC 8291, one record. */
+  /** The payload that the service worker would get. Source: RFC 8188 and RFC 8291, one record. */
   decrypt(body: Buffer): unknown {
     const salt = body.subarray(0, 16)
     const keyEnd = 21 + (body[20] ?? 0)
@@ -47,7 +47,7 @@ export function pushSubscription(endpoint: string) {
 
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A push service on this machine. It answers 201 until a path has another answer; `hang` answers never. */
+/** A push service on this machine. It answers 201 unless a path has another answer; `hang` never answers. */
 export async function startPushService() {
   const received: ReceivedPush[] = []
   const answers = new Map<string, number | 'hang'>()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../src/db/database.ts'
 
-/** A claim that waits on a buy ad, as rows alone, for tests of what lies around trades. Returns its id. */
+/** Inserts the rows of a waiting claim on a buy ad, for tests of what surrounds trades. Returns its id. */
 export async function addRunningClaim(
   db: Database,
   parties: { claimer: string; vendor: string },

@@ -7,17 +7,17 @@ import type { Settings } from '../src/settings.ts'
 
 /** Object storage on this machine, which checks signatures. */
 export type S3Server = AsyncDisposable & {
-  /** What a server is told to use it. */
+  /** The settings for a server that uses it. */
   uploadsS3: NonNullable<Settings['uploadsS3']>
-  /** Where it keeps its objects. */
+  /** The folder of its objects. */
   folder: string
-  /** Stops answering, as a machine that is gone. */
+  /** Stops answering, as if its machine died. */
   stop(): Promise<void>
-  /** Answers again, with what it held before. Nothing happens while it answers. */
+  /** Answers again, with the same objects. Does nothing while it already answers. */
   start(): Promise<void>
 }
 
-/** The one key that it knows. */
+/** The only key that it accepts. */
 const KEY = 'S3RVER'
 const BUCKET = 'pictures-of-oja'
 

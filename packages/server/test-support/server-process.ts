@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The server in a process of its own, as `npm start` runs it. */
+/** The server in its own process, as `npm start` runs it. */
 export type ServerProcess = {
   child: ChildProcess
-  /** Where it listens, once it said so; empty before. */
+  /** Where it listens, once it has printed that; empty before. */
   readonly url: string
   /** The origin of its own pages. */
   readonly origin: string
@@ -16,12 +16,12 @@ export type ServerProcess = {
   exit: Promise<number | null>
 }
 
-/** Where Node keeps what it made of the server's files, so that the next start need not compile them. */
+/** Node's compile cache, so that the next start need not compile the server's files. */
 const COMPILED = path.join(tmpdir(), 'oja-test-compiled')
 const SERVER = fileURLToPath(new URL('../src/server.ts', import.meta.url))
 
-/** Starts the server on `PORT`, by default one that the system chooses. One that is to run under a `PUBLIC_URL` does not say
- *  its port, and needs one. */
+/** Starts the server on `PORT`, by default one that the system chooses. With a `PUBLIC_URL` it does not print its port, so it needs
+ *  one. */
 export function spawnServer(env: Record<string, string>, file = SERVER): ServerProcess {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, PORT: '0', DEMO: '0', ...env },
@@ -57,7 +57,7 @@ export async function startServerProcess(env: Record<string, string>, file = SER
   return server
 }
 
-/** Status of a GET, 0 where nobody answers. */
+/** Status of a GET, 0 without a response. */
 export function statusOf(url: string): Promise<number> {
   return fetch(url).then(
     async (answer) => {

@@ -3,11 +3,11 @@ import type { Clock } from '../src/clock.ts'
 /** A clock that moves only when a test moves it. */
 export type SettableClock = Clock & {
   set(time: Date): void
-  /** Moves on by `ms`, also backwards. */
+  /** Moves by `ms`; a negative number moves back. */
   advance(ms: number): void
 }
 
-/** A clock for tests, standing at `start`. */
+/** A clock for tests, stopped at `start`. */
 export function settableClock(start: Date = new Date()): SettableClock {
   let time = start.getTime()
   return {

@@ -1,4 +1,4 @@
-/** A function of the world outside that answers once it is let go. `asked` resolves when it is called. */
+/** A stand-in for a call to an outside service that answers when the test allows it. `asked` resolves when it is called. */
 export function slowSource<Question extends unknown[], Answer>(
   genuine: (...question: Question) => Promise<Answer>,
 ) {

@@ -34,20 +34,20 @@ const TEST_PUSH = {
 
 export type TestApp = {
   app: FastifyInstance
-  /** Where it listens, without a slash at its end. */
+  /** Where it listens, without a trailing slash. */
   url: string
   deps: Deps
-  /** The clock it judges by: stands still until moved, unless another was given. */
+  /** The server's clock: stopped until a test moves it, unless another was given. */
   clock: SettableClock
-  /** A browser window of nobody. */
+  /** A browser window in which nobody is signed in. */
   browser(): Browser
-  /** A customer in the database: e-mail verified, KYC verified and PIN set, unless said otherwise. */
+  /** Adds a customer, by default with verified e-mail address, verified identity and a PIN. */
   customer(overrides?: CustomerOverrides): Promise<TestCustomer>
-  /** A browser in which this customer is signed in, by the log-in call. */
+  /** A browser in which this customer has signed in with the sign-in call. */
   login(customer: TestCustomer): Promise<Browser>
-  /** A new customer with a signed-in browser. The session is made in the database, without the cost of a log-in. */
+  /** A new customer with a signed-in browser. Inserts the session, without the cost of a sign-in. */
   signedIn(overrides?: CustomerOverrides): Promise<{ customer: TestCustomer; browser: Browser }>
-  /** A new operator with a browser signed in at the desk. The session is made in the database. */
+  /** A new operator with a browser signed in at the desk. Inserts the session. */
   atDesk(...roles: Role[]): Promise<{ operator: TestOperator; browser: Browser }>
   /** A call below the root with the operator's token. */
   operator(
@@ -56,28 +56,28 @@ export type TestApp = {
     body?: unknown,
     extra?: { headers?: Record<string, string> },
   ): Promise<Response>
-  /** Its database as the role that owns the tables: the server's may not change the schema, nor what only grows. */
+  /** Its database as the role that owns the tables, because the server's role may not change the schema or append-only tables. */
   ownerUrl: string
   /** Runs SQL as that role. */
   asOwner(statements: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts the whole server on a free port over a database of its own. `settings` override the test's; `clock` replaces
- *  its standing clock. `providers` replace parts of the world outside. */
+/** Starts the whole server on a free port with its own database. `settings` override the test's; `clock` replaces its stopped clock;
+ *  `providers` replace outside services. */
 export async function startTestApp(
   options: {
     clock?: Clock
     settings?: Partial<Settings>
     providers?: Partial<Deps['providers']>
     log?: Deps['log']
-    /** The calls to answer instead of the features'. */
+    /** Registers calls instead of the features'. */
     calls?: (route: Route, deps: Deps) => void
-    /** Another process of the same server: shares this database, which stays its maker's to drop. */
+    /** Starts another process of the same server on this database, which its creator drops. */
     databaseUrl?: string
     /** A database that lists may be read from. */
     replica?: Deps['replica']
-    /** How often the path of notices is tried out. */
+    /** How often LISTEN is checked by a heartbeat. */
     heartbeatMs?: number
   } = {},
 ): Promise<TestApp> {

@@ -2,20 +2,19 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** A port whose connections go to another one that can change: a name behind which a database moves. */
+/** A port that forwards to another, changeable port: like a name behind which a database moves. */
 export type Forwarder = {
   port: number
-  /** The database of `url`, by way of this port. */
+  /** The URL of the same database through this port. */
   urlOf(url: string): string
-  /** Where new connections go from now on; `null` hangs up on them. */
+  /** Sets where new connections go; `null` closes them. */
   pointAt(port: number | null): void
-  /** Stops carrying anything on the open connections, without closing them: a path that died in silence. */
+  /** Stops forwarding on open connections without closing them, like a network that died silently. */
   freeze(): void
   close(): Promise<void>
 }
 
-/** Forwards a free loopback port to `target`. `isDeaf`: leaves out the notices of PostgreSQL, as a pooler that lends its
- *  connections by the transaction does. */
+/** Forwards a free loopback port to `target`. `isDeaf`: drops PostgreSQL's notices, like a pooler in transaction mode. */
 export async function startForwarder(
   target: number,
   { isDeaf = false }: { isDeaf?: boolean } = {},

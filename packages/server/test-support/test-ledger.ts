@@ -4,11 +4,11 @@ import { type Database, openDatabase } from '../src/db/database.ts'
 import { createTestDatabase } from './database.ts'
 import type { Tables } from '../src/db/tables.ts'
 
-/** A database with the ledger and nothing around it. */
+/** A database with only the ledger. */
 export type TestLedger = { db: Database; url: string; close(): Promise<void> }
 
-/** Opens a migrated, empty database as its owner, who may write past the functions: the guards then stand alone. `poolSize`
- *  bounds how many transactions run at once. */
+/** Opens a migrated, empty database as its owner, who may bypass the functions, so that tests can check the guards alone. `poolSize`
+ *  limits concurrent transactions. */
 export async function openTestLedger({ poolSize = 20 } = {}): Promise<TestLedger> {
   const { ownerUrl: url, drop } = await createTestDatabase()
   const { db } = openDatabase({ url, onIdleError: () => undefined, poolSize })
@@ -22,7 +22,7 @@ export async function openTestLedger({ poolSize = 20 } = {}): Promise<TestLedger
   }
 }
 
-/** A customer row for the ledger to hang accounts on; `trading` is the USDT they start with, in the smallest unit. */
+/** Adds a customer row for ledger accounts; `trading`: their initial USDT in the smallest unit. */
 export async function addOwner(db: Kysely<Tables>, { trading = 0n } = {}): Promise<string> {
   const id = randomUUID()
   await sql`insert into users (id, email, password_hash, first_name, last_name, created_at)

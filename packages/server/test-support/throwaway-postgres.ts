@@ -1,9 +1,8 @@
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** Settings of a PostgreSQL server that dies with its run. Nothing there has to survive a crash or be copied elsewhere, so
- *  nothing waits for the disk and the log is as short as it can be. Autovacuum comes at times of its own and would
- *  hold a database that is to be dropped. */
+/** Settings of a PostgreSQL server that ends with its test run. Nothing must survive a crash or be replicated, so nothing waits for
+ *  the disk and the WAL is minimal. Autovacuum runs at random times and would block dropping a database. */
 export const THROWAWAY = [
   'fsync=off',
   'synchronous_commit=off',
@@ -12,11 +11,11 @@ export const THROWAWAY = [
   'max_wal_senders=0',
   'max_connections=300',
   'autovacuum=off',
-  // The system copies the files itself, in a tenth of the time of reading and writing them.
+  // The operating system copies the files itself, ten times faster than reading and writing them.
   'file_copy_method=clone',
 ]
 
-/** Makes a database as a copy of another one. Its files are copied, which costs half of writing each page to the log. */
+/** SQL that creates a database as a copy of another one. Copying files takes half as long as writing each page to the WAL. */
 export function copyDatabase(name: string, template: string): string {
   return `create database ${name} template ${template} strategy file_copy`
 }
@@ -25,8 +24,8 @@ export function copyDatabase(name: string, template: string): string {
 export const MEMORY_DISK = '/dev/shm'
 const ROOM_BYTES = 4 * 2 ** 30
 
-/** Where such a server keeps its files: in memory where there is room. Each database is a thousand files, and ext4 takes ten
- *  times as long to make them while others were removed in the last seconds. */
+/** Where such a server keeps its files: in memory if there is room. Each database has a thousand files, and ext4 takes ten times as
+ *  long to create them shortly after others were removed. */
 export function throwawayFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_DISK)

@@ -1,7 +1,7 @@
 import type { AdType, ClaimStatus } from '@oja/api/contract'
 
-// A small, slow, obvious picture of one ad and its trades, in whole coins and minutes. The model-based test plays the
-// same acts on it and on the server, and holds the two against each other. It shares no code with the server.
+// A small, slow, obvious model of one ad and its trades, in whole coins and minutes. The model-based test plays the same acts on
+// it and on the server, and compares the two. It shares no code with the server.
 
 export type Who = 'vendor' | 'claimer' | 'stranger'
 
@@ -41,7 +41,7 @@ export type Model = {
     traded: number
     withdrawn: number
   }
-  /** Only the claimer reserves in this picture; others are refused or are nobody's business. */
+  /** In this model only the claimer reserves. */
   reservation: { coin: number; expires: number } | null
   claims: ModelClaim[]
   trading: Record<Who, number>
@@ -93,7 +93,7 @@ export function newModel(options: {
   return model
 }
 
-/** Plays an act: returns what the server should say, and changes the model only if that is 'ok'. */
+/** Plays an act: returns the server's expected answer, and changes the model only if that is 'ok'. */
 export function play(model: Model, act: Act): Verdict {
   if ('pin' in act && act.pin) model.grant[act.who] = model.now + GRANT_MINUTES
   const before = structuredClone(model)
@@ -269,7 +269,7 @@ function appeal(model: Model, target: ModelClaim, who: Who): Verdict {
   return 'ok'
 }
 
-/** Against the decision the house pays, and only as far as it can. */
+/** If the appeal overturns the decision, the house pays, if it has enough. */
 function decideAppeal(model: Model, target: ModelClaim, winner: 'buyer' | 'seller'): Verdict {
   if (target.appeal !== 'open') return 'conflict'
   if (winner !== target.winner) {

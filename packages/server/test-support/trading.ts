@@ -32,7 +32,7 @@ export async function trader(t: TestApp, coins = 0, overrides: CustomerOverrides
   return party
 }
 
-/** Credits a customer in the ledger. No notification tells of it. */
+/** Credits a customer in the ledger, without a notification. */
 export async function fund(
   t: TestApp,
   { customer }: { customer: TestCustomer },
@@ -105,12 +105,12 @@ export async function withPin<T>({ browser }: Party, at: string, body?: unknown)
   return browser.data<T>(browser.post(at, body))
 }
 
-/** Says something in the room of a trade. */
+/** Sends a message to a trade's room. */
 export function say({ browser }: Party, roomId: string, message = 'Hello'): Promise<Response> {
   return browser.post('/api/chat', { message, roomId })
 }
 
-/** What the room of a trade holds, one line for each message. */
+/** The messages of a trade's room, one per line. */
 export async function linesOf({ browser }: Party, roomId: string): Promise<string> {
   const messages = await browser.data<ChatMessage[]>(browser.get(`/api/chat?roomId=${roomId}`))
   return messages.map(({ message }) => message).join('\n')
@@ -121,7 +121,7 @@ export function roomOf({ browser }: Party, roomId: string): Promise<ChatRoom> {
   return browser.data<ChatRoom>(browser.get(`/api/chat/room?roomId=${roomId}`))
 }
 
-/** Lets all sessions last an hour from now on, so that a test can move the clock by days. */
+/** Extends all sessions to an hour from now, so that a test can move the clock by days. */
 export async function keepSignedIn(t: TestApp): Promise<void> {
   const now = t.clock.now()
   const fresh = { created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + HOUR_MS) }
@@ -137,15 +137,15 @@ export async function addressOf({ browser }: Party, network: string): Promise<st
   return wallet.address
 }
 
-/** Every check of the audit holds. */
+/** Expects every check of the audit to pass. */
 export async function expectBooksToBalance(t: TestApp): Promise<void> {
   const books = await auditBooks(t.deps.db)
   expect(books.checks.filter((check) => !check.ok)).toEqual([])
   expect(books.balanced).toBe(true)
 }
 
-/** What every check of the audit finds, in one statement: the audit itself asks twice for each piece of each check, which is
- *  too much after every step of a test. Each is the check's name and an id. */
+/** The findings of all audit checks in one statement, each with the check's name and an id. The audit itself sends two queries for
+ *  each piece of each check, too slow after every step of a test. */
 export async function brokenChecks(db: Database): Promise<string[]> {
   const found = CHECKS.map(
     ({ name, of, bad }) => sql`

@@ -6,14 +6,14 @@ import { type Customer, read, untilKnown, type World } from './world.ts'
 
 /** Naira for one USDT, on every ad. */
 const PRICE = 1600
-/** How often an act is sent twice at once, as by a double press, to two servers perhaps. */
+/** How often an act is sent twice at once, like a double press, perhaps to two servers. */
 const TWICE = 0.1
 
 /** What comes from the chain at once, and what is moved or sent at once, of any coin. */
 const DEPOSIT = '500'
 const PART = '7.5'
 
-/** What a customer does next, the likelier the larger the weight. */
+/** The acts of customers, with weights. */
 const TURNS: readonly { weight: number; turn: (customer: Customer, world: World) => Promise<void> }[] = [
   { weight: 2, turn: receiveDeposit },
   { weight: 2, turn: moveBetweenWallets },
@@ -25,7 +25,7 @@ const TURNS: readonly { weight: number; turn: (customer: Customer, world: World)
 ]
 const TOTAL_WEIGHT = TURNS.reduce((sum, { weight }) => sum + weight, 0)
 
-/** One thing a customer does, to its known end. */
+/** Makes a customer do one act, until its outcome is known. */
 export async function takeTurn(customer: Customer, world: World): Promise<void> {
   let left = customer.random.share() * TOTAL_WEIGHT
   for (const { weight, turn } of TURNS) {
@@ -222,7 +222,7 @@ async function carryOnTrade(customer: Customer, world: World): Promise<void> {
   }
 }
 
-/** Mostly what brings the trade to its end; sometimes what the other side does not hope for. */
+/** Mostly acts that complete the trade, sometimes acts against the other side. */
 function nextStep(
   claim: Claim,
   { side, isAsker, chance }: { side: 'vendor' | 'claimer'; isAsker: boolean; chance: number },
@@ -252,7 +252,7 @@ export async function settleDisputes(world: World): Promise<void> {
   }
 }
 
-/** Makes an act until its outcome is known, and writes down what the customer was told. */
+/** Repeats an act until its outcome is known, and records the answer. */
 async function act<T extends { id: string }>(
   who: Pick<Customer, 'random'> & Partial<Customer>,
   world: World,
@@ -275,8 +275,8 @@ async function act<T extends { id: string }>(
   return answer
 }
 
-/** Two calls at once: the answer is that of the one that went through. Two rows for one key show in the database, where
- *  nobody was told of one of them. */
+/** Two concurrent calls: returns the result of the one that succeeded. If one key made two rows, the check finds the row that no
+ *  client was told about. */
 async function atOnce<T>(call: () => Promise<T>): Promise<T> {
   const outcomes = await Promise.allSettled([call(), call()])
   const through = outcomes.find((outcome) => outcome.status === 'fulfilled')

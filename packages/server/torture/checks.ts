@@ -11,8 +11,7 @@ const JOBS_LIMIT_MS = 15_000
 
 type Checked = { world: World; supervisor: Supervisor; sockets: Sockets; spared: ReadonlySet<string> }
 
-/** Compares what the clients were told with what the database holds, once everything is up and quiet. Each finding goes
- *  into the journal. */
+/** Compares the answers that clients got with the database, once everything is up and quiet. Records findings in the journal. */
 export async function check(checked: Checked): Promise<void> {
   await checkDeadlines(checked)
   await checkEvents(checked)
@@ -22,7 +21,7 @@ export async function check(checked: Checked): Promise<void> {
   checkCoverage(checked)
 }
 
-/** What the jobs have not ended or marked although its time is over. Source: docs/trade-flow.md */
+/** Rows past their deadline that no job has handled. Source: docs/trade-flow.md */
 const OUTLIVED = `
   select 'reservation ' || id as found from reservations where status = 'live'
   union all
@@ -69,7 +68,7 @@ async function checkEvents({ world, supervisor, sockets }: Checked): Promise<voi
   }
 }
 
-/** Where the rows of acts are: one row for each act, and none that nobody was told of. */
+/** The rows of acts: exactly one for each acknowledged act. */
 const ROWS: readonly { acts: readonly Act[]; ids: string }[] = [
   {
     acts: ['deposit from the chain'],
@@ -90,7 +89,7 @@ const ROWS: readonly { acts: readonly Act[]; ids: string }[] = [
   },
 ]
 
-/** Of acts that other causes can have too: their rows are there, and so may be others. */
+/** Rows that may also have other causes: each acknowledged act has one, and there may be more. */
 const AT_LEAST: readonly { acts: readonly Act[]; ids: string }[] = [
   { acts: ['payment confirm'], ids: `select id from claims where status = 'completed'` },
   { acts: ['reject claim'], ids: `select id from claims where status = 'rejected'` },
@@ -98,7 +97,7 @@ const AT_LEAST: readonly { acts: readonly Act[]; ids: string }[] = [
   { acts: ['cancel reservation'], ids: `select id from reservations where status <> 'live'` },
 ]
 
-/** Told more than once is done more than once. */
+/** Finds acts that were announced more than once, and so were done more than once. */
 function eventsOf(type: string): string {
   return `select payload ->> 'claim' as id from events where type = '${type}'`
 }
@@ -132,7 +131,7 @@ function without(ids: ReadonlySet<string>, known: ReadonlySet<string>): string[]
   return [...ids].filter((id) => !known.has(id))
 }
 
-/** Ends that are missing, doubled or of another kind than the status, whatever the books say. */
+/** Settlements that are missing, doubled or do not match the status. */
 const WRONG_ENDS = `
   select c.id || ' is ' || c.status || ', its end is ' || coalesce(s.outcome, 'none') as found
     from claims c left join settlements s on s.claim = c.id
@@ -179,7 +178,7 @@ async function checkBooks({ world }: Checked): Promise<void> {
     journal.violated('the books balance', JSON.stringify(books.assets))
 }
 
-/** What a run must have seen to say anything. Rejections and disputes are left to chance. */
+/** The acts and faults without which a run proves nothing. Rejections and disputes are left to chance. */
 const MAIN_ACTS: ReadonlySet<Act> = new Set(
   ACTS.filter((act) => !/^(cancel|withdraw|reject|open|settle|change)/.test(act)),
 )

@@ -22,7 +22,7 @@ async function runOut(databaseUrl: string, share: number): Promise<void> {
     ['reservations', 'expires_at', 'live'],
     ['claims', 'review_ends_at', 'waiting'],
     ['claims', 'await_ends_at', 'partly_verified'],
-    // A process that was killed keeps its transfers until their lease ends.
+    // Transfers of a killed process stay leased until their lease ends.
     ['transfers', 'leased_until', 'processing'],
   ]) {
     await query(

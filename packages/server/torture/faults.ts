@@ -5,7 +5,7 @@ import type { Sockets } from './sockets.ts'
 import type { Supervisor } from './supervisor.ts'
 import type { World } from './world.ts'
 
-/** One round of faults, dealt in another order each time: a short run sees each kind too. */
+/** One round of faults, shuffled each time, so that even a short run has each kind. */
 const DECK: readonly Fault[] = [
   'back-ends terminated',
   'server killed',
@@ -17,10 +17,10 @@ const DECK: readonly Fault[] = [
   'PostgreSQL killed',
 ]
 const PAUSE_MS = { from: 1000, to: 4000 }
-/** How long PostgreSQL stays away. */
+/** How long PostgreSQL stays down. */
 const DOWN_MS = { from: 0, to: 1500 }
 
-/** Injects faults at random moments until `endAt`; resolves when the last one is mended as far as it is ours to mend. */
+/** Injects faults at random times until `endAt`; resolves when the last one is repaired as far as this program must repair it. */
 export async function injectFaults(options: {
   world: World
   supervisor: Supervisor
@@ -63,13 +63,13 @@ async function inject(
       sockets.cut(random)
       break
     case 'requests cut':
-      // Answers that are on their way are lost; the server has done what it was asked, or has not.
+      // In-flight responses are lost, whether or not the server has executed their requests.
       world.agent.destroy()
   }
   world.journal.injected(fault)
 }
 
-/** Ends a share of the servers' connections, those that listen for events included. */
+/** Ends a share of the servers' database connections, including those that listen for events. */
 async function terminate(databaseUrl: string, share: number): Promise<void> {
   await query(
     databaseUrl,

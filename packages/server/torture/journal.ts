@@ -30,7 +30,7 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What must hold; a run reports on each. */
+/** The rules that a run checks and reports on. */
 export const RULES = [
   'every acknowledged act is in the database exactly once',
   'every act has a known outcome in the end',
@@ -47,19 +47,19 @@ export type Rule = (typeof RULES)[number]
 type Counts = { tried: number; acknowledged: number }
 type FaultCounts = { times: number; longestMs: number }
 
-/** What clients were told and what was done to them: the side of the story that the database is checked against. */
+/** Records the answers that clients got and the injected faults, to check the database against. */
 export class Journal {
   readonly acts = new Map<Act, Counts>(ACTS.map((act) => [act, { tried: 0, acknowledged: 0 }]))
   readonly faults = new Map<Fault, FaultCounts>(FAULTS.map((fault) => [fault, { times: 0, longestMs: 0 }]))
   readonly refusals = new Map<string, number>()
   readonly violations = new Map<Rule, string[]>()
-  /** Ids of the rows that acknowledged acts made, by act. */
+  /** Ids of the rows made by acknowledged acts, by act. */
   readonly made = new Map<Act, Set<string>>(ACTS.map((act) => [act, new Set()]))
   /** The statuses that answers gave for each claim. */
   readonly claimStatuses = new Map<string, Set<ClaimStatus>>()
-  /** Acknowledged acts that the database does not know. */
+  /** Acknowledged acts that are missing from the database. */
   lost = 0
-  /** Faults after which no act was begun and acknowledged yet. */
+  /** Faults since which no act has both started and been acknowledged. */
   #unanswered: { fault: Fault; at: number }[] = []
 
   tried(act: Act): void {
@@ -71,7 +71,7 @@ export class Journal {
     countsOf(this.acts, act).acknowledged += 1
     if (id !== null) countsOf(this.made, act).add(id)
     const now = Date.now()
-    // An act from before the fault may have been answered by what the fault left whole.
+    // An act that started before the fault may have been answered by parts that the fault did not affect.
     const answered = this.#unanswered.filter(({ at }) => at <= begunAt)
     this.#unanswered = this.#unanswered.filter(({ at }) => at > begunAt)
     for (const { fault, at } of answered) {

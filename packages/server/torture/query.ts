@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-/** One statement on a connection of its own: a pool would break with the server that is killed under it.
- *  @throws when the database is away. */
+/** Runs one statement on its own connection, because a pool would break with a killed server.
+ *  @throws when the database is down. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   statement: string,
@@ -12,7 +12,7 @@ export async function query<Row extends pg.QueryResultRow>(
     application_name: 'oja torture',
     connectionTimeoutMillis: 5000,
   })
-  // The failed query tells; an unheard error event would end the process.
+  // The query rejects; an unhandled error event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed, so that a run's choices can be repeated. Its timing cannot: the machine has a say. */
+/** Seeded random numbers, so that a run's choices can be repeated. Its timing cannot, because it depends on the machine. */
 export type Random = {
   /** From 0 up to 1. */
   share(): number

@@ -4,16 +4,16 @@ import type { Random } from './random.ts'
 import type { Supervisor } from './supervisor.ts'
 import type { Customer } from './world.ts'
 
-/** The app's live connection of some customers, with the number of every event it heard. */
+/** The app's live connections of some customers, with the number of every event they got. */
 export type Sockets = {
-  /** By customer, in the order they were heard. */
+  /** By customer, in the order of arrival. */
   heard: ReadonlyMap<string, readonly number[]>
-  /** Cuts about half of the open ones without a goodbye. */
+  /** Cuts about half of the open ones without a close frame. */
   cut(random: Random): void
   close(): void
 }
 
-/** Comes back sooner than the app does, so that a short run sees many returns. */
+/** Reconnects sooner than the app, so that a short run has many reconnects. */
 const BACKOFF = { baseMs: 200, maxMs: 1000 }
 
 /** Opens a socket for each customer, from the first event on, and keeps it open. */
@@ -46,7 +46,7 @@ export function openSockets(options: {
         if (id !== null) own.push(id)
         else closed = true
       },
-      // A server that is being killed may take the greeting for missing; the app would ask the customer to sign in.
+      // A server that is being killed may think the greeting is missing; the app would ask the customer to sign in.
       onStatus: (status) => {
         if (status === 'refused' && !closed) setTimeout(() => realtime.open(), BACKOFF.baseMs)
       },

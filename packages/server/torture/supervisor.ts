@@ -19,17 +19,17 @@ const LOG_LINES = 30
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-torture'
 
-/** Two server processes on one PostgreSQL, each started again when it dies. */
+/** Two server processes on one PostgreSQL, each restarted when it dies. */
 export type Supervisor = {
   databaseUrl: string
-  /** Where the two listen; the addresses outlive restarts. */
+  /** Where the two listen. The addresses survive restarts. */
   urls: readonly string[]
-  /** The origin that the two are one product under. */
+  /** The public origin of both. */
   origin: string
   killServer(index: number): void
-  /** Kills the postmaster and every process of its own with -9. */
+  /** Kills the postmaster and all its processes with -9. */
   killDatabase(): Promise<void>
-  /** Starts it again where it was. */
+  /** Starts it again on the same port. */
   restartDatabase(): Promise<void>
   /** Database connections are about to break: a server that starts just now may give up. */
   noteDatabaseFault(): void
@@ -39,9 +39,9 @@ export type Supervisor = {
   stop(): Promise<void>
 }
 
-/** Starts them; both servers migrate the empty database at once. */
+/** Starts everything; both servers migrate the empty database at once. */
 export async function startSupervisor(journal: Journal): Promise<Supervisor> {
-  // The unit tests clear up after names like this one, should this process be killed.
+  // If this process is killed, the unit tests clean up folders with names like this.
   const dataDir = await mkdtemp(path.join(tmpdir(), `oja-test-${process.pid}-torture-`))
   const port = await freePort()
   let database: EmbeddedDatabase | null = await startEmbeddedDatabase({ dataDir, port })
@@ -150,7 +150,7 @@ async function postmasterId(dataDir: string): Promise<number> {
   return Number(id)
 }
 
-/** Those that go with the postmaster by themselves may be gone already. */
+/** Processes that end with the postmaster may already be gone. */
 function kill(id: number): void {
   try {
     process.kill(id, 'SIGKILL')
@@ -161,7 +161,7 @@ function kill(id: number): void {
 
 const START_TRIES = 50
 
-/** PostgreSQL refuses to start beside the last back-ends of the one before. */
+/** PostgreSQL refuses to start while back-ends of the previous server still run. */
 async function startAgain(options: { dataDir: string; port: number }): Promise<EmbeddedDatabase> {
   for (let tries = 1; ; tries++) {
     try {

@@ -12,15 +12,15 @@ import { openSockets } from './sockets.ts'
 import { startSupervisor } from './supervisor.ts'
 import { type Customer, makeWorld, type World } from './world.ts'
 
-/** Customers who hold a live connection. */
+/** How many customers keep a live connection. */
 const LISTENERS = 12
-/** A customer looks at the screen before the next act. */
+/** The pause before a customer's next act. */
 const THINK_MS = 200
 const DEADLINES_MS = 2000
 const DISPUTES_MS = 1500
-/** How long acts may still take to find out how they ended, once nothing breaks any more. */
+/** How long acts may take to learn their outcome after the last fault. */
 const SETTLE_MS = 30_000
-/** A run that takes this much longer than asked hangs. */
+/** A run that takes this much longer than requested hangs. */
 const HANG_MS = 180_000
 
 const { seconds, seed, spared, report } = readArguments()
@@ -57,7 +57,7 @@ async function main(): Promise<number> {
     const acts = [
       ...world.customers.map((customer) => live(customer, world, isOver)),
       every(DISPUTES_MS, isOver, () => settleDisputes(world)),
-      // Meets a database that is away; the next turn meets it again.
+      // The database is down; the next iteration tries again.
       every(DEADLINES_MS, isOver, () => runOutSome(supervisor.databaseUrl).catch(() => undefined)),
     ]
     await Promise.all([faults, ...acts])
@@ -74,7 +74,7 @@ async function main(): Promise<number> {
   return journal.violations.size === 0 ? 0 : 1
 }
 
-/** A customer who acts, looks, and acts again. */
+/** Makes a customer act, pause, and act again. */
 async function live(customer: Customer, world: World, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await takeTurn(customer, world)
@@ -97,7 +97,7 @@ function readArguments(): { seconds: number; seed: number; spared: ReadonlySet<s
       seed: { type: 'string' },
       /** A kind of fault to leave out; may be given more than once. */
       without: { type: 'string', multiple: true, default: [] },
-      /** Where the result goes for `npm test`. */
+      /** The report file for `npm test`. */
       report: { type: 'string' },
     },
   })

@@ -12,16 +12,16 @@ import { type Random, seededRandom } from './random.ts'
 import { OPERATOR_TOKEN, type Supervisor } from './supervisor.ts'
 
 const CUSTOMERS = 20
-/** A customer with fewer requests under way would see less of a fault. The app's own timeout is longer. */
+/** Shorter than the app's own timeout: a customer who waits for a lost response makes few other requests and sees few faults. */
 const TIMEOUT_MS = 10_000
-/** The client repeats a lost call by itself, as in the app; here it is not patient. */
+/** Retry delays of the client, shorter than in the app. */
 const REPEAT_DELAYS_MS = [100, 300, 1000]
 
 /** A customer, and the app in the customer's hands. */
 export type Customer = TestCustomer & {
   client: Client
   random: Random
-  /** What a socket of this customer sends along. */
+  /** The headers of this customer's socket. */
   headers: { cookie: string; origin: string }
   /** Own addresses by coin. */
   addresses: Record<Coin, string>
@@ -33,9 +33,9 @@ export type World = {
   journal: Journal
   random: Random
   operator: Operator
-  /** Every connection of every client, to be cut at once. */
+  /** All connections of all clients, so that a fault can cut them at once. */
   agent: http.Agent
-  /** After this an outcome that is still unknown stays so. Moved while the run lasts. */
+  /** After this time, acts stop trying to learn an unknown outcome. Moved during the run. */
   giveUpAt: number
 }
 
@@ -98,7 +98,7 @@ async function walletsOf(client: Client): Promise<Pick<Customer, 'addresses' | '
   return { addresses: by((code) => of(code)?.address), networks: by((code) => of(code)?.network.slug) }
 }
 
-/** Each request goes to one of the servers, as behind a balancer: also a repeat, whose first try the other one took. */
+/** Sends each request to one of the servers, like a load balancer. A retry may go to another server than the first attempt. */
 function balanced(options: {
   agent: http.Agent
   headers: Record<string, string>
@@ -114,7 +114,7 @@ function balanced(options: {
   return instance
 }
 
-/** A server may refuse, or say that it cannot answer now. That it broke is a finding, even where a repeat goes through. */
+/** A server may refuse or be unavailable, but a 500 is a finding, even if a retry succeeds. */
 function watched(instance: AxiosInstance, journal: Journal): AxiosInstance {
   instance.interceptors.response.use((response) => {
     if (response.status === 500) {
@@ -130,7 +130,7 @@ function watched(instance: AxiosInstance, journal: Journal): AxiosInstance {
   return instance
 }
 
-/** The operator's calls, with the errors of the typed client, which knows only those of customers. */
+/** The operator's calls, with the typed client's errors. That client itself has only customers' calls. */
 function operatorOf(instance: AxiosInstance): Operator {
   return async (method, path, { body, key } = {}) => {
     const call = `${method} ${path}`
@@ -153,14 +153,14 @@ function operatorOf(instance: AxiosInstance): Operator {
 }
 
 const PAUSE_MS = 150
-/** Given before the server looks at the key: after a lost answer they say nothing about the effect. */
+/** The server returns these before it checks the key, so after a lost response they reveal nothing about the effect. */
 const GATE_STATUSES: ReadonlySet<number> = new Set([401, 403, 429])
-/** A gate that stays shut is taken for the answer. Should the act have happened, the database shows a row that nobody was
- *  told of. */
+/** After this many such refusals, the refusal counts as the answer. If the act did happen, the check finds a row that no client was
+ *  told about. */
 const GATE_TRIES = 5
 
-/** Makes a call with one Idempotency-Key until its outcome is known. Returns the answer, `undefined` where it was refused.
- *  `prepare` comes before each try, as the PIN before an act that needs it. */
+/** Retries a call with one Idempotency-Key until its outcome is known. Returns the result, or `undefined` if it was refused.
+ *  `prepare` runs before each attempt, for example to enter the PIN. */
 export async function untilKnown<T>(
   world: World,
   options: { call: (key: string) => Promise<T>; prepare?: () => Promise<unknown> },
@@ -191,7 +191,7 @@ export async function untilKnown<T>(
   }
 }
 
-/** Asks for facts until they come; `undefined` where they do not. */
+/** Retries a read until it succeeds; `undefined` if it never does. */
 export async function read<T>(world: World, call: () => Promise<T>): Promise<T | undefined> {
   return untilKnown(world, { call })
 }

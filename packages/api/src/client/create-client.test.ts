@@ -89,7 +89,7 @@ describe('a call', () => {
     expect(heard[0]?.headers['content-type']).toBeUndefined()
   })
 
-  it('takes the answer out of its envelope, whichever it has', async () => {
+  it('unwraps the response from any envelope', async () => {
     const rates = { base: 'USD', rates: { NGN: 1621 }, as_of: '2026-01-01T00:00:00Z' }
     handlers = [
       json({ data: [{ code: '058', name: 'A bank' }] }),
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(await client().feeEstimate({ query: { network: 'bitcoin' } })).toEqual({ fee: '0.00010000' })
   })
 
-  it('sends files as multipart, with the fields before them, and tells how far it is', async () => {
+  it('sends files as multipart after the fields, and reports progress', async () => {
     handlers = [json({ data: { status: 'processing' } }, 202)]
     const onUploadProgress = vi.fn()
     await client().verifyAccount({
@@ -147,7 +147,7 @@ describe('a call', () => {
 })
 
 describe('a refusal', () => {
-  it('becomes an ApiError with everything the server said', async () => {
+  it('becomes an ApiError with all details from the server', async () => {
     handlers = [
       json({ error: 'Check the form', code: 'invalid_input', fields: { price: 'Enter a rate' } }, 400),
     ]
@@ -180,7 +180,7 @@ describe('a refusal', () => {
     expect(await failureOf(api.me())).toMatchObject({ retryAfterSeconds: undefined })
   })
 
-  it('that is a page of a proxy is named by its status and has no sentence', async () => {
+  it('that is a proxy’s page gets its code from the status and has no sentence', async () => {
     handlers = [(_heard, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')]
     expect(await failureOf(client().me())).toMatchObject({
       code: 'unavailable',
@@ -189,7 +189,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('tells the end of the session, and not a wrong password', async () => {
+  it('reports the end of the session, but not a wrong password', async () => {
     handlers = [refuse(401, 'unauthenticated'), refuse(401, 'bad_credentials')]
     const onUnauthenticated = vi.fn()
     const api = client({ onUnauthenticated })
@@ -198,7 +198,7 @@ describe('a refusal', () => {
     expect(onUnauthenticated.mock.calls).toEqual([[error, 'kyc']])
   })
 
-  it('names whose page it comes from, and tells when the session is somebody else’s', async () => {
+  it('names the page’s customer, and reports when the session is somebody else’s', async () => {
     const other = { 'Oja-Customer': 'tunde' }
     handlers = [
       refuse(403, 'forbidden', other),
@@ -216,7 +216,7 @@ describe('a refusal', () => {
     expect(onOtherCustomer).toHaveBeenCalledOnce()
   })
 
-  it('is told apart by its code', async () => {
+  it('is distinguished by its code', async () => {
     handlers = [refuse(400, 'pin_incorrect')]
     const error = await failureOf(client().confirmPin({ body: { pin: '0000' } }))
     expect(isApiError(error)).toBe(true)
@@ -261,7 +261,7 @@ describe('no answer', () => {
     expect(error).toMatchObject({ outcome: 'unknown', reason: 'timeout' })
   })
 
-  it('is not-sent when it was cancelled before, unknown when it was cancelled on its way', async () => {
+  it('is not-sent when cancelled before sending, unknown when cancelled in flight', async () => {
     const controller = new AbortController()
     handlers = [() => controller.abort()]
     const { signal } = controller
@@ -309,7 +309,7 @@ describe('a call that moves money', () => {
     expect(keys()).toEqual([undefined])
   })
 
-  it('is repeated under the same key while its outcome is unknown', async () => {
+  it('is retried under the same key while its outcome is unknown', async () => {
     handlers = [loseAnswer, refuse(503, 'unavailable'), moved]
     const onOutcomeUnknown = vi.fn()
     const answer = await client().withdraw({ ...withdraw, onOutcomeUnknown })
@@ -319,13 +319,13 @@ describe('a call that moves money', () => {
     expect(onOutcomeUnknown).toHaveBeenCalledTimes(2)
   })
 
-  it('is not repeated after a refusal', async () => {
+  it('is not retried after a refusal', async () => {
     handlers = [refuse(400, 'insufficient_funds')]
     expect(await failureOf(client().withdraw(withdraw))).toMatchObject({ code: 'insufficient_funds' })
     expect(heard).toHaveLength(1)
   })
 
-  it('is given up as unknown, never as failed', async () => {
+  it('ends as unknown, never as failed', async () => {
     handlers = [loseAnswer]
     const error = await failureOf(client().withdraw(withdraw))
     expect(isOutcomeUnknown(error)).toBe(true)
@@ -342,12 +342,12 @@ describe('a call that moves money', () => {
     expect(error).toMatchObject({ name: 'NetworkError', outcome: 'unknown', cause: { code } })
   })
 
-  it('is settled by what a repeat says about it', async () => {
+  it('is settled by the outcome of a retry', async () => {
     handlers = [loseAnswer, refuse(409, 'conflict')]
     expect(await failureOf(client().withdraw(withdraw))).toMatchObject({ code: 'conflict' })
   })
 
-  it('is not repeated after a success that cannot be read', async () => {
+  it('is not retried after a success that cannot be parsed', async () => {
     handlers = [json({ data: { id: 'm1' } })]
     const error = await failureOf(client().withdraw(withdraw))
     expect(error).toBeInstanceOf(ResponseShapeError)

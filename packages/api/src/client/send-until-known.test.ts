@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a call whose server restarts is repeated until the server is back, also with the shortest pauses', async () => {
+it('a call is retried until a restarting server is back, even with the shortest delays', async () => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0)
   const backAt = Date.now() + 10_000

@@ -42,7 +42,7 @@ describe('createServerClock', () => {
     expect(Math.abs(clock.now() - (ours + 7_200_123))).toBeLessThan(100)
   })
 
-  it('does not believe one answer that contradicts, which may come from a cache', () => {
+  it('ignores one contradicting response, which may come from a cache', () => {
     const ours = 1_800_000_000_000
     const clock = createServerClock(() => ours)
     clock.observe(sample(0, ours, { there: 5, back: 5 }))
@@ -50,7 +50,7 @@ describe('createServerClock', () => {
     expect(Math.abs(clock.now() - ours)).toBeLessThan(1000)
   })
 
-  it('believes two that agree: a clock was set', () => {
+  it('accepts two that agree: a clock was changed', () => {
     const ours = 1_800_000_000_000
     const clock = createServerClock(() => ours)
     clock.observe(sample(0, ours, { there: 5, back: 5 }))

@@ -125,7 +125,8 @@ describe('a name', () => {
     '李',
   ])('%s is one', (name) => expect(read(schema, name)).toBe(name))
 
-  it('is trimmed, and loses what nobody sees', () => expect(read(schema, '  A\u202Ed\u200Ba ')).toBe('Ada'))
+  it('is trimmed, and loses invisible characters', () =>
+    expect(read(schema, '  A\u202Ed\u200Ba ')).toBe('Ada'))
 
   it.each([
     ['', 'Enter your first name'],

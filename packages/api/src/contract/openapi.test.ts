@@ -19,7 +19,7 @@ describe('openApiDocument', () => {
     expect(operation('operatorAudit')).toMatchObject({ path: '/operator/audit', method: 'get' })
   })
 
-  it('refers only to what it describes', () => {
+  it('references only schemas that it defines', () => {
     const text = JSON.stringify(document)
     const targets = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
     expect(targets.length).toBeGreaterThan(50)
@@ -29,7 +29,7 @@ describe('openApiDocument', () => {
     }
   })
 
-  it('describes a noun once, not as a reference to itself', () => {
+  it('describes a named schema once, not as a reference to itself', () => {
     expect(document.components.schemas).toMatchObject({
       Claim: { type: 'object', properties: { ad: { $ref: '#/components/schemas/Ad' } } },
       Error: { properties: { fields: { additionalProperties: { type: 'string' } } } },

@@ -13,7 +13,7 @@ const PATTERNS = [
   ),
 ]
 
-test('there are patterns to look at', () => expect(PATTERNS.length).toBeGreaterThan(10))
+test('there are patterns to test', () => expect(PATTERNS.length).toBeGreaterThan(10))
 
 test.each(PATTERNS)('no text makes %s slow', (pattern) => {
   const { status } = checkSync(pattern, 'u', { timeout: 20_000 })

@@ -5,7 +5,7 @@ type EveryMs<N extends 'deskReports' | 'deskKycQueue'> = NonNullable<
   Parameters<typeof useDesk<N>>[2]
 >['everyMs']
 
-it('what leaves a line in the trail is not asked for again by itself', () => {
+it('a query that writes a line in the trail is not refetched by itself', () => {
   expectTypeOf<EveryMs<'deskReports'>>().toEqualTypeOf<undefined>()
   expectTypeOf<EveryMs<'deskKycQueue'>>().toEqualTypeOf<number | undefined>()
 })

@@ -48,7 +48,7 @@ describe('text', () => {
     )
   })
 
-  it('never shows more than there is, nor a whole last digit less', () => {
+  it('never shows more than there is, and less by under one last digit', () => {
     fc.assert(
       fc.property(anyAmount, fc.integer({ min: 0, max: 18 }), (amount, decimals) => {
         const scale = CURRENCY_DECIMALS[amount.currency]
@@ -130,7 +130,7 @@ describe('text', () => {
 })
 
 describe('sums', () => {
-  it('adding and taking away again changes nothing', () => {
+  it('adding and subtracting the same amount changes nothing', () => {
     fc.assert(
       fc.property(twoOf('USDT'), ([left, right]) => {
         expect(subtract(add(left, right), right)).toEqual(left)
@@ -167,7 +167,7 @@ describe('rounding', () => {
 })
 
 describe('conversion', () => {
-  it('there and back, rounded down both ways, never yields more than was put in', () => {
+  it('there and back, rounded down both ways, never yields more than the original amount', () => {
     fc.assert(
       fc.property(amountOf('NGN'), coin, priceNgn, (naira, to, price) => {
         const bought = coinFor(naira as Money<'NGN'>, { to, priceNgn: price, rounding: roundDown })

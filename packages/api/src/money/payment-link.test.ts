@@ -32,7 +32,7 @@ describe('bitcoin: (BIP-21)', () => {
     expect(link(text)).toMatchObject({ network: 'bitcoin', code: 'BTC', amount, label })
   })
 
-  test('a parameter that is required and unknown refuses the link', () => {
+  test('an unknown required parameter refuses the link', () => {
     expect(refusal(`bitcoin:${BTC}?req-somethingyoudontunderstand=50`)).toBe('required')
     expect(refusal(`bitcoin:${BTC}?REQ-pop=x`)).toBe('required')
   })
@@ -54,7 +54,7 @@ describe('bitcoin: (BIP-21)', () => {
     expect(refusal(text)).toBe('broken')
   })
 
-  test('a label holds no invisible letters and has an end', () => {
+  test('a label has no invisible characters and a maximum length', () => {
     const label = encodeURIComponent(`Ada\u202Egro\u200B${'x'.repeat(90)}`)
     expect(link(`bitcoin:${BTC}?label=${label}`)).toMatchObject({ label: `Adagro${'x'.repeat(54)}` })
   })
@@ -80,7 +80,7 @@ describe('ethereum: (EIP-681)', () => {
     expect(refusal(text)).toBe('other-asset')
   })
 
-  test('less than the wire can write is refused, not cut', () => {
+  test('an amount finer than the wire allows is refused, not cut', () => {
     expect(refusal(`ethereum:${ETH}?value=1`)).toBe('amount')
     expect(refusal(`ethereum:${ETH}?value=1.5`)).toBe('amount')
     expect(refusal(`ethereum:${ETH}?value=1e99`)).toBe('amount')

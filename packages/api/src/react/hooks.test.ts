@@ -108,7 +108,7 @@ describe('queries', () => {
 })
 
 describe('the session', () => {
-  it('is asked for again after a server error, like every other query', async () => {
+  it('is retried after a server error, like every other query', async () => {
     server.use(
       http.get('*/api/me', () => HttpResponse.json({ error: 'Busy', code: 'unavailable' }, { status: 503 }), {
         once: true,
@@ -149,7 +149,7 @@ describe('the session', () => {
 })
 
 describe('mutations', () => {
-  it('whose answer is lost ask who the customer is now: the PIN may be set', async () => {
+  it('whose response is lost refetch the customer: the PIN may be set', async () => {
     server.use(losing('setPin'))
     const queryClient = createQueryClient()
     queryClient.setQueryData(queryKey('me'), userFixture({ has_pin: false }))
@@ -158,7 +158,7 @@ describe('mutations', () => {
     expect(isOld(queryClient, queryKey('me'))).toBe(true)
   })
 
-  it('keep the claim of their answer and make stale what they changed', async () => {
+  it('keep the claim from their response and invalidate what they changed', async () => {
     const queryClient = createQueryClient()
     const keys = [
       queryKey('claimById', { id: 'claim-1' }),
@@ -177,7 +177,7 @@ describe('mutations', () => {
     expect(others.map((key) => isOld(queryClient, key))).toEqual([false, false])
   })
 
-  it('make stale also what a refusal was about: the claim has moved on', async () => {
+  it('also invalidate after a refusal: the claim has moved on', async () => {
     server.use(refusing('paymentSent', 'conflict'))
     const queryClient = createQueryClient()
     queryClient.setQueryData(queryKey('claimById', { id: 'claim-1' }), claimFixture())
@@ -223,7 +223,7 @@ describe('events', () => {
     expect([touched, last, other].map((key) => isOld(queryClient, key))).toEqual([true, true, false])
   })
 
-  it('missed before the socket opened refetch all that has events, and nothing else', () => {
+  it('missed before the socket opened refetch all queries that events keep fresh, and nothing else', () => {
     const queryClient = createQueryClient()
     const live = queryKey('claims', { status: 'waiting' })
     for (const key of [live, queryKey('banks')]) queryClient.setQueryData(key, [])
@@ -232,7 +232,7 @@ describe('events', () => {
     expect(isOld(queryClient, queryKey('banks'))).toBe(false)
   })
 
-  it('that are older than an answer do not ask for it again as the socket opens; one that may be younger does', () => {
+  it('that are older than the data do not refetch it when the socket opens; one that may be newer does', () => {
     const MINUTE = 60_000
     const ahead = 60 * MINUTE
     const now = Date.now() + ahead
@@ -253,7 +253,7 @@ describe('events', () => {
   })
 
   it.each(['coin-received', 'identity-verified'])(
-    'of %s: what a notification makes old is asked for after a gap too',
+    'of %s: what a notification makes stale is refetched after a gap too',
     (kind) => {
       const queryClient = createQueryClient()
       const keys = keysAfterEvent({ type: 'notification', event_id: 1, unread: 1, kind })
@@ -265,7 +265,7 @@ describe('events', () => {
 })
 
 describe('a room', () => {
-  it('of many pages is brought up to date by its newest page alone', async () => {
+  it('of many pages is brought up to date by refetching its newest page', async () => {
     const asked = vi.fn()
     server.use(
       answering('chat', ({ query }) => {
@@ -307,7 +307,7 @@ describe('useSendChat', () => {
 
   afterEach(() => void said.mockClear())
 
-  it('sends nothing any more that waited when the session ended, and keeps no words of it', async () => {
+  it('drops messages that waited when the session ended, without sending or keeping them', async () => {
     let answer = () => undefined as void
     const isAnswered = new Promise<void>((resolve) => (answer = resolve))
     server.use(
@@ -329,7 +329,7 @@ describe('useSendChat', () => {
     expect(said.mock.calls).toEqual([['One']])
   })
 
-  it('shows a message at once, and as sent when the server took it', async () => {
+  it('shows a message at once, and as sent when the server accepted it', async () => {
     server.use(
       answering('sendChat', ({ body }) =>
         chatMessageFixture({ id: 'm2', message: said(body.message), senderId: body.senderId ?? '' }),
@@ -345,7 +345,7 @@ describe('useSendChat', () => {
     expect(said.mock.calls).toEqual([['Paid']])
   })
 
-  it('keeps one that failed, to be sent again or dropped', async () => {
+  it('keeps a failed one, to be retried or discarded', async () => {
     server.use(refusing('sendChat', 'throttled'))
     const { chat, drafts, onError } = opened()
     chat.send('One')
@@ -364,7 +364,7 @@ describe('useSendChat', () => {
     await vi.waitFor(() => expect(drafts()).toEqual([]))
   })
 
-  it('keeps one that failed beside one with the same words that arrived', async () => {
+  it('keeps a failed one beside one with the same text that arrived', async () => {
     server.use(
       http.post(
         '*/api/chat',

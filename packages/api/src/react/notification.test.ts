@@ -47,7 +47,7 @@ it('the inbox brings page after page as one list', async () => {
   stop()
 })
 
-it('the answer updates the count of unread before any refetch', async () => {
+it('the response updates the unread count before any refetch', async () => {
   const queryClient = createQueryClient()
   const { queryKey } = latestNotificationOptions(client)
   queryClient.setQueryData(queryKey, { newest: notificationFixture(), unread: 3 })

@@ -28,7 +28,7 @@ const words = (lines: { message: string; delivery: string }[]) =>
   lines.map(({ message, delivery }) => `${message} (${delivery})`)
 
 describe('linesOf', () => {
-  it('shows the messages, then the drafts on their way', () => {
+  it('shows the messages, then the drafts being sent', () => {
     const failed = { ...draft, id: 'd2', message: 'Are you there?', delivery: 'failed' as const }
     expect(words(linesOf('claim-1', [first, second], [draft, failed]))).toEqual([
       'Hello (sent)',
@@ -106,17 +106,17 @@ describe('a newest page that came again', () => {
   })
   const ids = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-  it('goes on from what was known, and its rest begins where it began', () => {
+  it('extends the known messages and keeps their cursor', () => {
     const joined = joinNewest(page(['m1', 'm2', 'm3'], 'before m1'), page(['m2', 'm3', 'm4'], 'before m2'))
     expect(ids(joined)).toEqual(['m1', 'm2', 'm3', 'm4'])
     expect(joined.next_cursor).toBe('before m1')
   })
 
-  it('keeps a message that the server took while it was on its way', () => {
+  it('keeps a message that the server accepted while the page was in flight', () => {
     expect(ids(joinNewest(page(['m1', 'm2', 'm3']), page(['m1', 'm2'])))).toEqual(['m1', 'm2', 'm3'])
   })
 
-  it('stays alone where messages in between are missing, and where nothing was known', () => {
+  it('replaces the known page when messages in between are missing, or when there was none', () => {
     const newest = page(['m8', 'm9'])
     expect(joinNewest(page(['m1']), newest)).toBe(newest)
     expect(joinNewest(undefined, newest)).toBe(newest)

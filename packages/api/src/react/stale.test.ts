@@ -59,14 +59,14 @@ describe('what an event makes stale', () => {
     ).toEqual(names.toSorted())
   })
 
-  it('leaves the other trades alone', () => {
+  it('does not invalidate other trades', () => {
     const keys = keysAfterEvent({ type: 'claim-updated', ...toParties })
     expect(keys).toContainEqual(['claimById', { id: 'c1' }])
     expect(keys).toContainEqual(['chat', { roomId: 'c1' }])
   })
 })
 
-it('an act on a claim leaves the other claims and rooms alone', () => {
+it('an act on a claim does not invalidate other claims and rooms', () => {
   const keys = keysAfterCall('paymentSent', { claim: 'c1' })
   expect(keys).toContainEqual(['claimById', { id: 'c1' }])
   expect(keys).toContainEqual(['chat', { roomId: 'c1' }])

@@ -95,7 +95,7 @@ describe('the greeting', () => {
 })
 
 describe('the age of the newest event', () => {
-  it('is asked for by a client that starts from now, and kept for the answers it has already', async () => {
+  it('is requested by a client that starts from now, and kept to judge the data it already has', async () => {
     onGreeting = (_hello, socket) => say(socket, { ...welcome(7), last_event_at: '2026-01-02T03:04:05.678Z' })
     start()
     await untilOpen()
@@ -110,7 +110,7 @@ describe('the age of the newest event', () => {
 })
 
 describe('missing events', () => {
-  it('show by a gap in the numbers, and by a welcome that knows newer ones', async () => {
+  it('are detected by a gap in the numbers, and by a welcome with a newer number', async () => {
     const gap = vi.fn()
     start({ heartbeat: { idleMs: 30, answerMs: 1000 } })
     realtime.subscribeGap(gap)
@@ -138,21 +138,21 @@ describe('events', () => {
     expect(saveLastEventId.mock.calls).toEqual([[1], [2]])
   })
 
-  it('are passed on once, however often they are sent', async () => {
+  it('reach listeners once, however often they are sent', async () => {
     start()
     await untilOpen()
     for (const id of [1, 1, 2, 1, 2, 3]) say(greetings[0]?.socket, claimUpdated(id))
     await until(() => expect(toldIds()).toEqual([1, 2, 3]))
   })
 
-  it('are passed on when they come out of order', async () => {
+  it('reach listeners even out of order', async () => {
     start()
     await untilOpen()
     for (const id of [2, 1, 3]) say(greetings[0]?.socket, claimUpdated(id))
     await until(() => expect(toldIds()).toEqual([2, 1, 3]))
   })
 
-  it('of a kind that only a newer client knows are passed over, and so is nonsense', async () => {
+  it('of an unknown kind are ignored, and so is nonsense', async () => {
     start()
     await untilOpen()
     greetings[0]?.socket.send('{"type": "hel')
@@ -161,7 +161,7 @@ describe('events', () => {
     await until(() => expect(toldIds()).toEqual([2]))
   })
 
-  it('reach each listener until it stops, and one that throws does not cost the others theirs', async () => {
+  it('reach each listener until it unsubscribes, even if another one throws', async () => {
     const listener = vi.fn()
     const thrown: unknown[] = []
     const queue = globalThis.queueMicrotask
@@ -193,7 +193,7 @@ describe('events', () => {
 })
 
 describe('a lost connection', () => {
-  it('reconnects, asks for missed events and passes each on once', async () => {
+  it('reconnects, requests missed events and delivers each once', async () => {
     start()
     await untilOpen()
     say(greetings[0]?.socket, claimUpdated(1))
@@ -233,7 +233,7 @@ describe('a lost connection', () => {
     await until(() => expect(greetings[1]?.hello.last_event_id).toBe(5))
   })
 
-  it('is noticed without a close event: a silent server is left', async () => {
+  it('is detected without a close event: the client leaves a silent server', async () => {
     start({ heartbeat: { idleMs: 10, answerMs: 20 } })
     await untilOpen()
     onGreeting = () => undefined // the first socket is dead from here on; nothing closes it
@@ -243,7 +243,7 @@ describe('a lost connection', () => {
     expect(connections).toBeGreaterThan(1)
   })
 
-  it('is left too when it never gets as far as a welcome', async () => {
+  it('is also abandoned when the welcome never comes', async () => {
     onGreeting = () => undefined
     start({ heartbeat: { idleMs: 10, answerMs: 20 } })
     await until(() => expect(connections).toBeGreaterThan(2))
@@ -280,7 +280,7 @@ describe('a server that welcomes the first greeting only', () => {
     }
   }
 
-  it('is left once for its silence, and never again', () => {
+  it('is abandoned once for its silence, and never again', () => {
     vi.useFakeTimers()
     vi.stubGlobal('WebSocket', DeafSocket)
     try {
@@ -345,7 +345,7 @@ describe('the device', () => {
     vi.unstubAllGlobals()
   })
 
-  it('coming online cuts the pause before the next attempt short', async () => {
+  it('coming online shortens the delay before the next attempt', async () => {
     start({ backoff: { baseMs: 60_000, maxMs: 60_000 } })
     await untilOpen()
     greetings[0]?.socket.terminate()
@@ -355,7 +355,7 @@ describe('the device', () => {
     expect(connections).toBe(2)
   })
 
-  it('being looked at again asks whether the socket is still alive', async () => {
+  it('a page that becomes visible again checks that the socket is alive', async () => {
     start()
     await untilOpen()
     screen.dispatchEvent(new Event('visibilitychange'))

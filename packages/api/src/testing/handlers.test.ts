@@ -25,7 +25,7 @@ describe('handlers', () => {
     expect(await client.claims()).toEqual({ data: [claimFixture()], next_cursor: null })
   })
 
-  it('read what is asked as the server does', async () => {
+  it('parse requests as the server does', async () => {
     server.use(answering('claimById', ({ query }) => claimFixture({ id: query.id })))
     expect(await client.claimById({ query: { id: 'claim-9' } })).toMatchObject({ id: 'claim-9' })
   })
@@ -56,7 +56,7 @@ describe('handlers', () => {
     })
   })
 
-  it('lose an answer when a test says so', async () => {
+  it('lose a response when a test says so', async () => {
     server.use(losing('withdraw'))
     await expect(client.withdraw({ body: { code: 'BTC', amount: 1 } })).rejects.toMatchObject({
       name: 'NetworkError',

@@ -5,7 +5,7 @@ import { chownTree } from '../../src/db/embedded/place.ts'
 import { findExecute, findOsUser } from '../../src/db/embedded/programs.ts'
 import { findProgram } from './debian-program.ts'
 
-/** A PostgreSQL that is not the embedded one, as Debian has it. */
+/** Debian's PostgreSQL, instead of the embedded one. */
 export type DebianPostgres = AsyncDisposable & {
   url: string
   /** The folder of pg_basebackup and psql. */
@@ -14,7 +14,7 @@ export type DebianPostgres = AsyncDisposable & {
 
 const PASSWORD = 'of this test'
 
-/** Starts one in `folder`, or on the data that lies in its `cluster`. `flags`: settings of its command line. */
+/** Starts one with a new cluster in `folder`, or on the existing data in its `cluster`. `flags`: command-line settings. */
 export async function startDebianPostgres(
   folder: string,
   { flags, isNew }: { flags: readonly string[]; isNew: boolean },

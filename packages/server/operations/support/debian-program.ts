@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where Debian keeps programs that are not in the PATH of everybody. */
+/** Debian's folders of programs that may not be in the PATH. */
 const FURTHER_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/lib/postgresql/*/bin']
 
-/** The path of a program. Installs `debianPackage` where it is missing and this process may: on Debian, as root.
+/** The path of a program. If it is missing and this process runs as root on Debian, installs `debianPackage`.
  *  @throws with one line that says what to install */
 export function findProgram(name: string, debianPackage: string): string {
   const found = lookFor(name)
@@ -33,7 +33,7 @@ function lookFor(name: string): string | undefined {
 }
 
 function apt(...args: string[]): void {
-  // Two files that miss a program wait for each other: apt-get itself fails where another one runs.
+  // Two test files may install at once, but apt-get fails while another one runs, so take a lock.
   execFileSync('flock', ['/var/lock/oja-apt', 'apt-get', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -14,27 +14,27 @@ import { serverProcesses } from './server-processes.ts'
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-fleet'
 
-/** Several server processes on one database, behind one address. Each has a disk of its own, as on machines of their own. */
+/** Several server processes on one database, behind one address. Each has its own DATA_DIR, as on separate machines. */
 export type Fleet = AsyncDisposable & {
   databaseUrl: string
   db: Database
   balancer: LoadBalancer
-  /** Where each process listens; it keeps the address over restarts. */
+  /** Where each process listens. The addresses survive restarts. */
   urls: readonly string[]
   /** `file`: the `server.ts` of another copy of the project. */
   start(index: number, env?: Record<string, string>, file?: string): Promise<void>
-  /** Asks a process to stop. Returns its exit code. */
+  /** Stops a process gracefully. Returns its exit code. */
   stop(index: number): Promise<number | null>
   kill(index: number): Promise<void>
   /** Everything that a process wrote. */
   said(index: number): string
-  /** A new customer, signed in, in a window whose calls go through the load balancer. */
+  /** A new signed-in customer, whose calls go through the load balancer. */
   signedIn(): Promise<{ customer: TestCustomer; browser: Browser }>
   /** A call with the operator's token. */
   operator(at: string, options?: { url?: string; key?: string; body?: unknown }): Promise<Response>
 }
 
-/** Makes the database and the addresses. The processes are started one by one. */
+/** Makes the database and the addresses. The test starts the processes. */
 export async function makeFleet(
   count: number,
   { databaseUrl }: { databaseUrl?: string } = {},

@@ -7,19 +7,19 @@ import { parseEnv, promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** What the Dockerfile makes, in a folder in place of an image. */
+/** The result of the Dockerfile, in a folder instead of an image. */
 export type Image = AsyncDisposable & {
-  /** What lies in its working folder. */
+  /** Its working folder. */
   folder: string
   env: Record<string, string>
-  /** The program that it starts, and the one that looks after its health. */
+  /** The program that it starts, and its health check. */
   command: string[]
   healthCheck: string[]
 }
 
-/** Does the steps of the Dockerfile without an engine: copies the tracked files, runs each RUN of the build, and copies what the last
- *  stage takes. The Node that runs this is the one of the image.
- *  @throws when a step fails, with what it wrote */
+/** Executes the Dockerfile's steps without a container engine: copies the tracked files, executes each RUN of the build stage, and
+ *  copies the files of the last stage. Uses the Node that runs this test.
+ *  @throws when a step fails, with its output */
 export async function buildImage(): Promise<Image> {
   const place = await mkdtemp(path.join(tmpdir(), 'oja-image-'))
   const remove = () => rm(place, { recursive: true, force: true })
@@ -33,7 +33,7 @@ export async function buildImage(): Promise<Image> {
 
 async function buildIn(place: string): Promise<Omit<Image, typeof Symbol.asyncDispose>> {
   const [build = [], image = []] = await stagesOf(path.join(ROOT, 'Dockerfile'))
-  // The embedded PostgreSQL runs as a user of its own, and its programs lie inside.
+  // The embedded PostgreSQL runs as its own user and must reach its programs in here.
   await chmod(place, 0o755)
   const [source, folder] = [path.join(place, 'build'), path.join(place, 'image')]
   await mkdir(source)
@@ -74,7 +74,7 @@ function argumentsOf(stage: readonly string[], instruction: string): string[] {
     .map((line) => line.slice(instruction.length + 1))
 }
 
-/** The tracked files, without the folders that `.dockerignore` names. What else it names is not tracked. */
+/** Copies the tracked files, without the folders in `.dockerignore`. Its other entries are not tracked. */
 async function copyContext(to: string): Promise<void> {
   const ignored = (await readFile(path.join(ROOT, '.dockerignore'), 'utf8')).split('\n')
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, maxBuffer: 1024 ** 3 })
@@ -85,7 +85,7 @@ async function copyContext(to: string): Promise<void> {
 }
 
 async function run(command: string, cwd: string): Promise<void> {
-  // What npm and the test tell their children would lead these back here.
+  // Variables of npm and vitest would point the commands back to this project.
   const env = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_(ENV|OPTIONS)$)/.test(name))
   const paths = [path.dirname(process.execPath), process.env['PATH']].join(path.delimiter)
   await promisify(execFile)('sh', ['-c', command], {

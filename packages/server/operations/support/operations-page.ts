@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
-/** docs/operations.md as its readers copy from it. */
+/** The code in docs/operations.md. */
 export type OperationsPage = {
   /** The code blocks of a language, in the order of the page. */
   blocks(language: string): string[]
-  /** Every SQL statement: of the blocks, and those within a sentence. */
+  /** Every SQL statement, in code blocks and within sentences. */
   statements(): string[]
 }
 

@@ -9,18 +9,18 @@ import { freePort } from '../../src/db/embedded/cluster.ts'
 import { findProgram } from './debian-program.ts'
 import { readOperationsPage } from './operations-page.ts'
 
-/** A PgBouncer that lends its connections by the transaction. */
+/** A PgBouncer in transaction mode. */
 export type PgBouncer = AsyncDisposable & {
-  /** The database of `target`, through it. */
+  /** The URL of `target`'s database through it. */
   url: string
-  /** Kills it, as `kill -9` does. Everything that went through it is cut. */
+  /** Kills it, like `kill -9`, and with it all its connections. */
   kill(): Promise<void>
-  /** Starts it again at its address. */
+  /** Starts it again on the same port. */
   start(): Promise<void>
 }
 
-/** Starts one in front of the database at `target`, as docs/operations.md has it, with fewer connections than a server has, so that they wander between its
- *  requests. */
+/** Starts one in front of the database at `target`, configured as in docs/operations.md, but with fewer connections than a server
+ *  has, so that requests share them. */
 export async function startPgBouncer(target: string): Promise<PgBouncer> {
   const program = findProgram('pgbouncer', 'pgbouncer')
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-pgbouncer-'))
@@ -69,7 +69,7 @@ export async function startPgBouncer(target: string): Promise<PgBouncer> {
   }
 }
 
-/** @throws where the sample has changed, and one of these is not in it */
+/** @throws when the sample has changed and lacks one of these values */
 function filledIn(sample: string, values: Readonly<Record<string, string>>): string {
   return Object.entries(values).reduce((text, [from, to]) => {
     if (!text.includes(from)) throw new Error(`The sample of docs/operations.md has no "${from}"`)

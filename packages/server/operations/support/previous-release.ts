@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** The code of the release before this one, as the file `releases/previous` names it by its commit. */
+/** The code of the previous release, whose commit is in the file `releases/previous`. */
 export type PreviousRelease = AsyncDisposable & {
   /** Its `server.ts`, beside its own libraries. */
   server: string
 }
 
-/** Takes the previous release out of the history into a folder of the system's temporary files.
+/** Extracts the previous release from the history into a temporary folder.
  *  @throws when its commit is not in this clone and cannot be fetched */
 export async function checkOutPreviousRelease(): Promise<PreviousRelease> {
   const commit = (await readFile(path.join(ROOT, 'releases/previous'), 'utf8')).trim()
@@ -40,19 +40,19 @@ function isHere(commit: string): boolean {
   }
 }
 
-/** A clone without its history, as some machines make it, lacks the commit. */
+/** A shallow clone lacks the commit. */
 function fetchCommit(commit: string): void {
   try {
     git('fetch', '--depth=1', 'origin', commit)
   } catch (cause) {
     throw new Error(
-      `releases/previous names ${commit}, which is neither in this clone nor to be had from origin; clone with the whole history`,
+      `releases/previous names ${commit}, which is not in this clone and cannot be fetched from origin; clone the whole history`,
       { cause },
     )
   }
 }
 
-/** The libraries of that version: this one may have dropped some of them. */
+/** Installs that version's libraries, because this version may have dropped some. */
 function installLibraries(folder: string): void {
   const args = [
     'ci',

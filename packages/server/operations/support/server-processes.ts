@@ -3,11 +3,11 @@ import { startServerProcess } from '../../test-support/server-process.ts'
 
 /** Server processes that end with their test. `await using servers = serverProcesses()`. */
 export type ServerProcesses = AsyncDisposable & {
-  /** Starts `npm start`'s server under these settings, and waits until it answers `/ready`. `file`: of another copy. */
+  /** Starts a server process with these settings, and waits until `/ready` succeeds. `file`: the `server.ts` of another copy. */
   start(env: Record<string, string>, file?: string): Promise<ServerProcess>
-  /** Asks one to stop, and waits for its end. Returns its exit code. */
+  /** Stops a process gracefully and waits for its end. Returns its exit code. */
   stop(server: ServerProcess): Promise<number | null>
-  /** Kills one, as a machine that goes dark does. */
+  /** Kills a process, as if its machine died. */
   kill(server: ServerProcess): Promise<void>
 }
 

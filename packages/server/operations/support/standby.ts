@@ -6,10 +6,10 @@ import { copyCluster, copyWal } from '../../src/db/embedded/backup-folder.ts'
 import { start, stop } from '../../src/db/embedded/cluster.ts'
 import { chownTree, findCluster } from '../../src/db/embedded/place.ts'
 
-/** A PostgreSQL that follows another one by streaming. */
+/** A PostgreSQL that follows another one by streaming replication. */
 export type Standby = AsyncDisposable & {
   port: number
-  /** Makes it the one that takes writes. */
+  /** Makes it the primary. */
   promote(): Promise<void>
   /** Stops it, and starts it again at its port. */
   stop(): Promise<void>
@@ -67,7 +67,7 @@ export async function followWithStandby(options: {
   }
 }
 
-/** A commit is acknowledged once the standby has it on its disk. */
+/** Makes the primary acknowledge a commit only once the standby has it on disk. */
 async function waitForEachCommit(superuserUrl: string): Promise<void> {
   await ask(superuserUrl, `alter system set synchronous_standby_names = '${NAME}'`)
   await ask(superuserUrl, 'select pg_reload_conf()')

@@ -31,7 +31,7 @@ describe('a read outside a transaction', () => {
     expect((await answer).status).toBe(200)
   })
 
-  test('is refused when that one is cut too, and may be asked for again', async () => {
+  test('fails when the second connection is cut too, and may be retried', async () => {
     const answer = browser.get('/api/me')
     const first = await waitingBackend()
     await cut(first)

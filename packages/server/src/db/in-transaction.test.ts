@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
-test('of two transactions that wait for each other, both are done in the end', async () => {
+test('two deadlocked transactions both complete in the end', async () => {
   let tries = 0
   let begun = 0
   let bothBegan = () => {}
@@ -28,7 +28,7 @@ test('of two transactions that wait for each other, both are done in the end', a
   expect(tries).toBe(3)
 })
 
-test('another failure is not tried again', async () => {
+test('any other failure is not retried', async () => {
   let tries = 0
   const failing = inTransaction(ledger.db, async (trx) => {
     tries += 1

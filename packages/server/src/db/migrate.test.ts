@@ -41,7 +41,7 @@ afterAll(async () => {
   await maintain(inject('postgresUrl'), `drop database ${name} with (force)`)
 })
 
-test('an older database comes up, and what it held goes on by the new rules', async () => {
+test('an older database is migrated, and its orders continue by the new rules', async () => {
   await Promise.all([runDeadlines(db, NOW), runDeadlines(db, NOW)])
   const told = await db.selectFrom('notifications').select(['user_id', 'kind', 'payload']).execute()
   expect(told).toEqual([
@@ -59,7 +59,7 @@ test('an older database comes up, and what it held goes on by the new rules', as
   expect((await auditBooks(db)).balanced).toBe(true)
 })
 
-test('who was verified keeps the name it was done under, who was not gets none', async () => {
+test('verified customers keep the name they were verified under, others get none', async () => {
   const names = await db
     .selectFrom('users')
     .select(['verified_first_name', 'verified_last_name'])
@@ -89,7 +89,7 @@ test('a coin whose decimals are not those it was added with keeps the server fro
   await expect(migrate(url)).rejects.toThrow('ETH has 18 decimals in money/coins, but 9 in the database')
 })
 
-test('what is no coin of the market gets no account', async () => {
+test('an unknown coin gets no account', async () => {
   await expect(sql`select ledger_account(${holder}, 'DOGE', 'trading')`.execute(db)).rejects.toThrow(
     'violates foreign key',
   )

@@ -28,7 +28,7 @@ test('a read is prepared once on its connection, and a write is not', async () =
   expect(rows).toEqual([{ statement: 'select * from shelves where id = $1' }])
 })
 
-test('with DATABASE_PREPARE=0 nothing is prepared', async () => {
+test('with DATABASE_PREPARE=0 no statement is prepared', async () => {
   const plain = open({ prepare: false })
   await shelf(plain, 1)
   expect((await prepared(plain)).rows).toEqual([])
@@ -49,7 +49,7 @@ test('in a transaction, a read whose table changed is an error that says try aga
   expect(await inTransaction()).toHaveLength(1)
 })
 
-test('a read with a long list of values is not kept: there is one for each length of the list', async () => {
+test('a read with a long list of values is not prepared: its text differs for each length', async () => {
   const ids = Array.from({ length: PARAMETERS_MAX + 1 }, (_, id) => id)
   await sql`select name from shelves where id in (${sql.join(ids)})`.execute(db)
   const { rows } = await prepared(db)

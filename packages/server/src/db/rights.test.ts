@@ -34,7 +34,7 @@ const run = (statement: string, db = server) => {
   return sql.raw(statement).execute(db)
 }
 
-describe('whoever has the server’s connection', () => {
+describe('an attacker with the server’s connection', () => {
   test.each([
     'drop table entries',
     'drop schema public cascade',
@@ -93,7 +93,7 @@ describe('whoever has the server’s connection', () => {
     expect((await run(strangers)).rows).toEqual([])
   })
 
-  test('takes more than there is by no function', async () => {
+  test('cannot take more than there is by any function', async () => {
     const move = `select ledger_move('${randomUUID()}', '${obi}', 'USDT', 'trading', 'portfolio', 1000, now())`
     await expect(run(move)).rejects.toThrow('insufficient_funds')
   })
@@ -127,7 +127,7 @@ test('another role than the server’s may call nothing of ours', async () => {
 })
 
 describe('migrate', () => {
-  test('finds nothing to do as the server’s role, and says whose turn it is where there is something', async () => {
+  test('finds nothing to do as the server’s role, and names the role it needs when there is something', async () => {
     await expect(migrate(database.url)).resolves.toBeUndefined()
     await run(`delete from kysely_migration where name = (select max(name) from kysely_migration)`, owner)
     await expect(migrate(database.url)).rejects.toThrow(
@@ -135,7 +135,7 @@ describe('migrate', () => {
     )
   })
 
-  test('gives rights once, however many processes start', async () => {
+  test('grants rights once, however many processes start', async () => {
     const name = `test_${randomBytes(8).toString('hex')}`
     await maintain(inject('ownerUrl'), `create database ${name}`)
     const url = urlOf(inject('ownerUrl'), name)
@@ -189,7 +189,7 @@ describe('migrate', () => {
     },
   )
 
-  test('splits a database that one role has used, once what it owned was reassigned', async () => {
+  test('splits a database of one role, once its objects were reassigned', async () => {
     const name = `single_${randomBytes(8).toString('hex')}`
     const superuser = (statement: string, at = 'postgres') =>
       maintain(urlOf(inject('superuserUrl'), at), statement)

@@ -29,7 +29,7 @@ describe('the demonstration', () => {
     expect(Number(count)).toBe(DEMO_CUSTOMERS.length)
   })
 
-  test('is told from a customer who registered one of its addresses', async () => {
+  test('is distinguished from a customer who registered one of its addresses', async () => {
     expect(await hasDemo(oja.deps.db)).toBe(true)
     const other = await startTestApp()
     const [{ email }] = DEMO_CUSTOMERS
@@ -52,7 +52,7 @@ describe('the demonstration', () => {
     expect((await browser.post('/api/auth/confirm-pin', { pin: DEMO_PIN })).status).toBe(200)
   })
 
-  test('gives everybody its coins in both kinds of wallet', async () => {
+  test('gives every customer coin in both kinds of wallet', async () => {
     const users = await oja.deps.db.selectFrom('users').select('id').execute()
     for (const { id } of users) {
       const balances = await balancesOf(oja.deps.db, id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Batches } from './batches.ts'
 
-test('what is added while a batch is at work goes into the next one, each item once', async () => {
+test('items added during a batch go into the next one, each once', async () => {
   const worked: number[][] = []
   const first = Promise.withResolvers<void>()
   const batches = new Batches<number>({
@@ -26,7 +26,7 @@ test('what is added while a batch is at work goes into the next one, each item o
   ])
 })
 
-test('a batch that fails is reported, and the next one is worked on', async () => {
+test('a failed batch is reported, and the next one is processed', async () => {
   const [worked, failed] = [[] as number[], [] as unknown[]]
   const batches = new Batches<number>({
     most: 1,

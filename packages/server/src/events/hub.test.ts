@@ -52,8 +52,8 @@ function emitIn(trx: Database, claim: string): Promise<void> {
 const isWelcome = (message: SocketMessage) => message.type === 'welcome'
 const claimOf = (claim: string) => (message: SocketMessage) => message['claim'] === claim
 
-describe('a path that died without a word', () => {
-  test('is noticed by the heartbeat and mended, and what was missed is told', async () => {
+describe('a connection that died silently', () => {
+  test('is detected by the heartbeat and replaced, and missed events are sent', async () => {
     const socket = await ada.browser.realtime()
     await socket.next(isWelcome)
     // The second welcome comes when nothing is asked of the database any more.
@@ -67,7 +67,7 @@ describe('a path that died without a word', () => {
     expect(await socket.next(claimOf('heard'))).toMatchObject({ event_id: 2 })
   })
 
-  test('makes the process say that it is not ready until it is mended', async () => {
+  test('makes the process not ready until it is replaced', async () => {
     path.pointAt(null)
     path.freeze()
     await expect.poll(() => statusOf(`${server.url}/ready`), { timeout: 20_000 }).toBe(503)
@@ -94,14 +94,14 @@ test('a greeting on an open socket is answered from the database, after what the
   ])
 })
 
-test('behind a pooler that passes no notices on, a process does not start', async () => {
+test('behind a pooler that delivers no notices, a process does not start', async () => {
   const pooler = await startForwarder(Number(new URL(database.url).port), { isDeaf: true })
   const starting = startTestApp({ databaseUrl: pooler.urlOf(database.url), heartbeatMs: HEARTBEAT_MS })
   await expect(starting).rejects.toThrow('LISTEN needs a direct connection')
   await pooler.close()
 })
 
-test('a process that is going tells its sockets to move one after the other, and takes no new ones', async () => {
+test('a process that shuts down asks its sockets to reconnect one after the other, and takes no new ones', async () => {
   const sockets = await Promise.all(Array.from({ length: 10 }, () => ada.browser.realtime()))
   await Promise.all(sockets.map((socket) => socket.next(isWelcome)))
   const codes: number[] = []
@@ -117,7 +117,7 @@ test('a process that is going tells its sockets to move one after the other, and
   await expect.poll(() => codes).toEqual(Array.from({ length: 5 }, () => 1001))
 })
 
-describe('what time brings', () => {
+describe('timers', () => {
   const PING_MS = 25_000
   const SWEEP_MS = 5_000
   let alone: TestApp
@@ -159,7 +159,7 @@ describe('what time brings', () => {
     expect(await socket.next(claimOf('unsaid'))).toMatchObject({ event_id: 1 })
   })
 
-  test('a client that went away without a word is let go when it does not answer a ping by the next one; one that answers stays', async () => {
+  test('a client that vanished is disconnected when it does not answer a ping before the next one; one that answers stays', async () => {
     const [dead, alive] = await Promise.all([open({ autoPong: false }), open({ autoPong: true })])
     const gone = once(dead, 'close')
     const answered = once(alive, 'ping')

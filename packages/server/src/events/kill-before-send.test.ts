@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('events that were committed and not sent when the server was killed arrive at the next one, in order, and at nobody else', async () => {
+test('events that were committed and not sent when the server was killed are delivered by the next one, in order, and to nobody else', async () => {
   const { claim, vendor, claimer, stranger } = await openTrade()
   server = await start()
   const parties = [vendor, claimer]

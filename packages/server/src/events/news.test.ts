@@ -51,7 +51,7 @@ test.each([
   expect(costs[0]?.scanned.filter(({ table }) => table === 'events')).toEqual([])
 })
 
-test('an answer has the age of the newest event only where it was asked for', async () => {
+test('a result has the age of the newest event only if it was requested', async () => {
   const [first] = (await ask(true)).values()
   expect(first).toMatchObject({ newest: EVENTS_EACH, newestAt: MADE_AT })
   const [other] = (await ask(false)).values()

@@ -62,7 +62,7 @@ test('each customer is announced once, however many events a transaction brings'
   expect((await settled()).toSorted()).toEqual(recipients)
 })
 
-test('what was rolled back is not announced, and neither is it with the next commit', async () => {
+test('a rollback is not announced, not even with the next commit', async () => {
   const [ada = '', obi = ''] = await people(2)
   const undone = t.deps.db.transaction().execute(async (trx) => {
     await emit(trx, [ada])

@@ -44,7 +44,7 @@ function read(): Promise<number> {
 }
 
 test(
-  'while calls still come, a server that is to end answers them all, on new connections too',
+  'while calls still come, a stopping server answers them all, on new connections too',
   { timeout: 60_000 },
   async () => {
     await start(1)
@@ -69,17 +69,13 @@ test(
   },
 )
 
-test(
-  'fifty connections that are made at the moment it is to end are all answered',
-  { timeout: 60_000 },
-  async () => {
-    await start(0)
-    server.child.kill('SIGTERM')
-    const answers = await Promise.allSettled(Array.from({ length: 50 }, () => read()))
-    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
-    expect(await server.exit).toBe(0)
-  },
-)
+test('fifty connections opened at the moment it stops are all answered', { timeout: 60_000 }, async () => {
+  await start(0)
+  server.child.kill('SIGTERM')
+  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => read()))
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(await server.exit).toBe(0)
+})
 
 test('its answers end their connection, and its probes do not keep it', { timeout: 60_000 }, async () => {
   await start(1)
@@ -96,7 +92,7 @@ test('its answers end their connection, and its probes do not keep it', { timeou
 })
 
 test(
-  'calls that never cease and a request that never ends keep it for ten seconds each; what ends by then is answered',
+  'endless calls and an endless request delay it by ten seconds each; requests that end by then are answered',
   { timeout: 60_000 },
   async () => {
     await start(0)

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('every call that moves money is broken off below', () => {
+test('every call that moves money is interrupted below', () => {
   const broken = MONEY_CALL_NAMES.filter((name) => Object.keys(MONEY_CALLS[name].succeeds).length > 0)
   expect(broken).toEqual(MONEY_CALL_NAMES)
 })
 
 describe.each(MONEY_CALL_NAMES)('%s', (name) => {
   describe.each(Object.entries(MONEY_CALLS[name].succeeds))('%s', (_name, prepare) => {
-    test('broken off after any statement leaves no trace, and is done once when it is repeated', async () => {
+    test('interrupted after any statement leaves no trace, and takes effect once when repeated', async () => {
       const send = await prepare(t)
       const key = { 'idempotency-key': randomUUID() }
       const before = await hashTables(t.deps.db)
@@ -42,7 +42,7 @@ describe.each(MONEY_CALL_NAMES)('%s', (name) => {
       expect(await hashTables(t.deps.db)).toEqual(after)
     })
 
-    test('whose answer is lost after the commit is done once when it is repeated', async () => {
+    test('whose response is lost after the commit takes effect once when repeated', async () => {
       const send = await prepare(t)
       const key = { 'idempotency-key': randomUUID() }
       const before = await hashTables(t.deps.db)
@@ -63,7 +63,7 @@ describe.each(MONEY_CALL_NAMES)('%s', (name) => {
   })
 })
 
-test('giving up the reservation of an ad that was closed, broken off after any statement, keeps its coin in escrow', async () => {
+test('cancelling the reservation of a closed ad, interrupted after any statement, keeps its coin in escrow', async () => {
   const [{ ad, vendor }, { browser }] = [await postAd(t, 'sell'), await trader(t)]
   await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
   await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }))

@@ -28,7 +28,7 @@ async function answerOf(socket: Socket): Promise<string> {
   return answer
 }
 
-test('a body that does not arrive in time is refused, also where it trickles, and its connection closed', async () => {
+test('a body that does not arrive in time, even one that trickles, is refused and its connection closed', async () => {
   const socket = await connectTo(200)
   const trickle = setInterval(() => socket.write(' '), 90)
   const answer = await answerOf(socket)
@@ -37,7 +37,7 @@ test('a body that does not arrive in time is refused, also where it trickles, an
   expect(answer).toContain('"code":"invalid_input"')
 })
 
-test('however its type is written, a body that does not arrive in time is refused', async () => {
+test('a body that does not arrive in time is refused, however its content type is written', async () => {
   expect(await text(await connectTo(200, 'Application/JSON'))).toMatch(/^HTTP\/1.1 408 /)
 })
 

@@ -80,7 +80,7 @@ describe('an Idempotency-Key', () => {
     expect(await effects()).toBe(1)
   })
 
-  test('gives a later repeat the first answer, without checking again what was checked', async () => {
+  test('gives a later repeat the first response, without repeating the checks', async () => {
     const first = await (await transfer('again')).text()
     expect(await (await transfer('again')).text()).toBe(first)
     expect(checks).toBe(1)
@@ -130,7 +130,7 @@ describe('an Idempotency-Key', () => {
     expect(answer.status).toBe(202)
   })
 
-  test('keeps a final refusal: a late repeat does not go through when the balance has come', async () => {
+  test('keeps a final refusal: a late repeat does not succeed even if the balance now suffices', async () => {
     act = () => {
       throw new AppError('insufficient_funds', 'Your balance is not enough for this')
     }
@@ -142,7 +142,7 @@ describe('an Idempotency-Key', () => {
     expect((await transfer('new-intent')).status).toBe(202)
   })
 
-  test('gives twins of a refused request one answer: the refusal, or what a twin did once it was rolled back', async () => {
+  test('gives duplicates of a refused request one response: the refusal, or the success of a duplicate after the rollback', async () => {
     for (let round = 0; round < 10; round++) {
       let isFirst = true
       act = () => {
@@ -160,7 +160,7 @@ describe('an Idempotency-Key', () => {
     }
   })
 
-  test('keeps nothing of a refusal that says nothing about the request', async () => {
+  test('stores no refusal that is not final', async () => {
     act = () => {
       throw new AppError('pin_required', 'Enter your PIN to continue')
     }
@@ -202,7 +202,7 @@ describe('a call that moves money', () => {
     expect(await effects()).toBe(0)
   })
 
-  test('is tried again when PostgreSQL ended it to break a deadlock', async () => {
+  test('is retried when PostgreSQL ended it to break a deadlock', async () => {
     let deadlocks = 2
     const failing = await startTestApp({
       databaseUrl: server.deps.settings.databaseUrl ?? '',
@@ -219,7 +219,7 @@ describe('a call that moves money', () => {
     await failing.close()
   })
 
-  test('tells nobody of what a try did that was ended and then refused', async () => {
+  test('notifies nobody about an attempt that was rolled back and then refused', async () => {
     const told: string[] = []
     let tries = 0
     const failing = await startTestApp({
@@ -240,7 +240,7 @@ describe('a call that moves money', () => {
     await failing.close()
   })
 
-  test('is begun again when its connection is cut before COMMIT', async () => {
+  test('is retried when its connection is cut before COMMIT', async () => {
     let runs = 0
     const cutOnce = await startTestApp({
       databaseUrl: server.deps.settings.databaseUrl ?? '',
@@ -266,7 +266,7 @@ describe('a call that moves money', () => {
     await cutOnce.close()
   })
 
-  test('whose COMMIT gets no answer is never begun again by the server: the customer repeats it under the key', async () => {
+  test('whose COMMIT gets no response is never retried by the server: the client retries under the key', async () => {
     let runs = 0
     act = () => {
       runs += 1
@@ -327,7 +327,7 @@ describe('a PIN grant', () => {
     expect((await deposit()).status).toBe(403)
   })
 
-  test('is given back when the call is refused', async () => {
+  test('is restored when the call is refused', async () => {
     await grant(inTwoMinutes())
     act = () => {
       throw new AppError('insufficient_funds', 'Your balance is not enough for this')

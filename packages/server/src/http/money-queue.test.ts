@@ -14,7 +14,7 @@ const TRANSFER = { from: 'x', to: 'y', value: '1', network: 'tron', pin: '1234' 
 let server: TestApp
 afterEach(() => server.close())
 
-test('a customer has three money calls under way and a hundred waiting; further ones are throttled', async () => {
+test('a customer has three money calls in flight and a hundred waiting; further ones are throttled', async () => {
   const gate = Promise.withResolvers<void>()
   let running = 0
   let most = 0
@@ -67,7 +67,7 @@ test('of many money calls of one browser only three have their session looked up
   for (const status of statuses) expect([202, 429, 503]).toContain(status)
 })
 
-test('money calls whose body is still on its way take no turn', async () => {
+test('money calls whose body is still arriving take no turn', async () => {
   server = await startTestApp({
     calls: (route) => route(endpoints.transfer, () => ({ id: randomUUID(), status: 'processing' as const })),
   })

@@ -35,7 +35,7 @@ const idsOf = async (path: string, { browser } = viewer) =>
 const market = (party = viewer) => idsOf('/api/get-ads?status=open&type=sell', party)
 const changed = () => viewer.browser.post('/api/notifications/read', { up_to: 0 })
 
-test('the market comes from the replica, and what is one’s own does not', async () => {
+test('the market comes from the replica, and the customer’s own data does not', async () => {
   expect(await market()).toEqual([])
   const one = viewer.browser.get(`/api/get-ad-by-id?id=${ad}`)
   expect(await viewer.browser.data(one)).toMatchObject({ id: ad })
@@ -56,7 +56,7 @@ test('a customer who has just changed something reads from the main database, at
   await other.close()
 })
 
-test('whose answer to a change was lost reads from the main database at the same process', async () => {
+test('a customer whose response to a change was lost reads from the main database at the same process', async () => {
   const cookies = new Map(viewer.browser.cookies)
   const reloaded = { ...viewer, browser: new Browser({ url: t.url, origin: TEST_ORIGIN, cookies }) }
   expect(await market(reloaded)).toEqual([])
@@ -65,7 +65,7 @@ test('whose answer to a change was lost reads from the main database at the same
   expect(await market(reloaded)).toEqual([ad])
 })
 
-test('a customer who has just had an event reads from the main database', async () => {
+test('a customer who has just received an event reads from the main database', async () => {
   expect(await market()).toEqual([])
   const event = { type: 'test', recipients: [viewer.customer.id], payload: {}, now: t.clock.now() }
   await t.deps.db.transaction().execute((trx) => emitEvent(trx, event))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('while too many queries wait, calls and sockets are refused with Retry-After, probes answer, and the end is at once', async () => {
+test('while too many queries wait, calls and sockets are refused at once with Retry-After, and probes answer', async () => {
   const { pool } = t.deps
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waiting = Array.from({ length: WAITING_QUERIES }, () => pool.query('select 1'))

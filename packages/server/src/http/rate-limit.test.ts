@@ -37,7 +37,7 @@ describe('a budget', () => {
   const limiterOf = (scale = 1, clock: Clock = systemClock) =>
     new RateLimiter({ db: opened.db, clock, scale })
 
-  test('lets its calls through, and is full again after its time', async () => {
+  test('lets its calls through, and refills after its time', async () => {
     const limiter = limiterOf()
     const login = () => limiter.spendAddress('1.2.3.4', 'login')
     expect(await passed(100, login)).toBe(30)
@@ -86,7 +86,7 @@ describe('a budget', () => {
     expect(query).not.toHaveBeenCalled()
   })
 
-  test('that is spent costs no further query', async () => {
+  test('costs no further query once it is spent', async () => {
     const limiter = limiterOf()
     await passed(100, () => limiter.spendAddress('1.2.3.4', 'login'))
     const query = vi.spyOn(opened.pool, 'connect')
@@ -94,7 +94,7 @@ describe('a budget', () => {
     expect(query).not.toHaveBeenCalled()
   })
 
-  test('of a day holds beside that of a minute', async () => {
+  test('per day applies besides the one per minute', async () => {
     const limiter = limiterOf()
     let count = 0
     for (let minute = 0; minute < 10; minute++) {
@@ -139,7 +139,7 @@ describe('a budget', () => {
     await away.db.destroy()
   })
 
-  test('that says nothing any more is removed from the table', async () => {
+  test('is removed from the table once it has expired', async () => {
     const limiter = limiterOf()
     await limiter.spendAddress('1.2.3.4', 'login')
     await limiter.spendAddress('1.2.3.4', 'register')
@@ -150,7 +150,7 @@ describe('a budget', () => {
   })
 })
 
-test('a spent budget is answered 429 with Retry-After, before a password is looked at', async () => {
+test('a spent budget is answered 429 with Retry-After, before any password is checked', async () => {
   const server = await startTestApp({ settings: { rateLimitScale: 1 } })
   const customer = await server.customer()
   const wrong = { email_address: 'nobody@example.com', password: 'wrong password' }

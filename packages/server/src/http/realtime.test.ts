@@ -105,7 +105,7 @@ describe('an event', () => {
     expect(await socket.next(claimOf('next-door'))).toMatchObject({ event_id: 1 })
   })
 
-  test('of a transaction that is rolled back is never told, and leaves no gap', async () => {
+  test('of a rolled-back transaction is never sent, and leaves no gap', async () => {
     const socket = await ada.browser.realtime()
     await socket.next(isWelcome)
     const undone = server.deps.db.transaction().execute(async (trx) => {
@@ -141,7 +141,7 @@ describe('an event', () => {
 })
 
 describe('the greeting', () => {
-  test('without a last event starts from now, and says what now is', async () => {
+  test('without a last event starts from now, and gets the newest number', async () => {
     await emit([ada.id], 'before')
     const socket = await ada.browser.realtime()
     expect(await socket.next(isWelcome)).toEqual({ type: 'welcome', event_id: 1 })
@@ -150,7 +150,7 @@ describe('the greeting', () => {
     expect(claims(socket)).toEqual(['after'])
   })
 
-  test('from now may ask when the newest event was made, and hears of none where it is no longer kept', async () => {
+  test('from now may request the time of the newest event, and gets none when it is no longer kept', async () => {
     const asked = async (hello: object) => {
       const socket = await ada.browser.realtime({ greet: false })
       socket.send({ type: 'hello', last_event_at: true, ...hello })
@@ -218,7 +218,7 @@ describe('a socket', () => {
     expect(await socket.closed).toMatchObject({ code: 1008 })
   })
 
-  test('that greets again hears where it stands, and nothing twice', async () => {
+  test('that greets again gets the newest number, and no event twice', async () => {
     await emit([ada.id], 'once')
     const socket = await ada.browser.realtime({ lastEventId: 0 })
     await socket.next(claimOf('once'))
@@ -241,7 +241,7 @@ describe('a socket', () => {
     expect(await socket.closed).toMatchObject({ code: 1008, reason: 'Too many messages' })
   })
 
-  test('hears what happened while the connection that tells of events was gone', async () => {
+  test('gets the events from while the LISTEN connection was down', async () => {
     const socket = await ada.browser.realtime()
     await socket.next(isWelcome)
     await server.deps.pool.query(
@@ -268,7 +268,7 @@ describe('a socket', () => {
     socket.close()
   })
 
-  test('is told when the server goes', async () => {
+  test('is closed with a reason when the server stops', async () => {
     const going = await startTestApp({
       databaseUrl: server.deps.settings.databaseUrl ?? '',
       clock: server.clock,

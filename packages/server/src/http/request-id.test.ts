@@ -16,19 +16,19 @@ const idOf = async (headers: Record<string, string> = {}) => {
 }
 
 describe('x-request-id', () => {
-  test('is on every answer, also on one of a path that does not exist', async () => {
+  test('is on every response, even for an unknown path', async () => {
     server = await startTestApp()
     const [first, second] = [await idOf(), await idOf()]
     expect([first, second]).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)])
     expect(first).not.toBe(second)
   })
 
-  test('of a stranger is not taken: ids in the log could not be trusted', async () => {
+  test('from a stranger is ignored, so that ids in the log can be trusted', async () => {
     server = await startTestApp()
     expect(await idOf({ 'x-request-id': FROM_PROXY })).toMatch(UUID)
   })
 
-  test('of a trusted proxy is taken, unless it could forge a line', async () => {
+  test('from a trusted proxy is used, unless it could forge a log line', async () => {
     server = await startTestApp({ settings: { trustedProxies: 1 } })
     expect(await idOf({ 'x-request-id': FROM_PROXY })).toBe(FROM_PROXY)
     expect(await idOf({ 'x-request-id': `${FROM_PROXY}'; drop` })).toMatch(UUID)

@@ -119,7 +119,7 @@ describe('what is sent', () => {
     expect(body).not.toContain('never sent')
   })
 
-  test('an answer that breaks the contract is a 500, said whole in the log only', async () => {
+  test('a response that breaks the contract is a 500, explained only in the log', async () => {
     const { browser } = await server.signedIn()
     const { status, code } = await failureOf(browser.get('/api/me'))
     expect([status, code]).toEqual([500, 'internal'])
@@ -129,7 +129,7 @@ describe('what is sent', () => {
 })
 
 describe('what is refused', () => {
-  test('input errors name every field once, and the first sentence speaks for all', async () => {
+  test('input errors name every field once, and the first sentence is the main message', async () => {
     const { browser } = await server.signedIn()
     const refused = await failureOf(
       browser.post('/api/create-ad', {
@@ -240,7 +240,7 @@ describe('what is refused', () => {
 })
 
 describe('who may call', () => {
-  test('without a session, or with one we never gave, a call is unauthenticated', async () => {
+  test('without a session, or with a made-up one, a call is unauthenticated', async () => {
     const stranger = server.browser()
     expect(await failureOf(stranger.get('/api/wallets'))).toMatchObject({
       status: 401,
@@ -276,7 +276,7 @@ describe('who may call', () => {
     },
   )
 
-  test('a page of one customer does nothing for another who has signed in since', async () => {
+  test('a page of one customer cannot act for another who has signed in since', async () => {
     const { customer, browser } = await server.signedIn()
     const { customer: other } = await server.signedIn()
     const change = (id: string) =>

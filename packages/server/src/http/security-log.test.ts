@@ -27,7 +27,7 @@ const told = () => lines.map((line) => JSON.parse(line)).filter(({ call }) => ca
 const expectLine = (line: object) =>
   expect.poll(told).toContainEqual(expect.objectContaining({ level: 'info', network: '127.0.0.1', ...line }))
 
-test('a sign-in, a refused one, a wrong PIN, a money act, a denied call and a sign-out are a line each: who, what, when', async () => {
+test('a sign-in, a refused one, a wrong PIN, a money call, a denied call and a sign-out are logged, each with who, what and when', async () => {
   const customer = await t.customer()
   const who = customer.id
   const login = { email_address: customer.email, password: CANARY }

@@ -66,7 +66,7 @@ describe('every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('allows scripts of our own alone, and nothing by default', async () => {
+  test('allows only our own scripts, and nothing by default', async () => {
     const policy = (await headersOf('/')).get('content-security-policy') ?? ''
     expect(policy.split(';')).toEqual(
       expect.arrayContaining([
@@ -99,7 +99,7 @@ describe('health', () => {
     },
   )
 
-  test('ready says no when the database does not answer, health still says yes', async () => {
+  test('ready fails when the database does not answer, and health still succeeds', async () => {
     const cut = await startTestApp()
     const name = new URL(cut.deps.settings.databaseUrl ?? '').pathname.slice(1)
     await maintain(inject('superuserUrl'), `drop database ${name} with (force)`)

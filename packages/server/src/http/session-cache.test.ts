@@ -30,7 +30,7 @@ afterAll(async () => {
   await here.close()
 })
 
-describe('both processes remember a customer, and', () => {
+describe('both processes cache a customer, and', () => {
   test('signing out in one ends it in both', async () => {
     const { browser, cookie } = await known()
     await browser.post('/api/auth/logout')
@@ -43,7 +43,7 @@ describe('both processes remember a customer, and', () => {
     await expectEnded(cookie)
   })
 
-  test('a session deleted by a hand in the database ends in both', async () => {
+  test('a session deleted by hand in the database ends in both', async () => {
     const { cookie, customer } = await known()
     await here.deps.db.deleteFrom('sessions').where('user_id', '=', customer.id).execute()
     await expectEnded(cookie)
@@ -105,7 +105,7 @@ test('in the process that made a change, the next read does not wait for the not
   expect(await statusIn(here, cookie)).toBe(401)
 })
 
-test('what is remembered serves reads alone: a write asks the database', async () => {
+test('the cache serves only reads: a write queries the database', async () => {
   const { browser, cookie, customer } = await known()
   const { idHash } = await announcingNothing(customer)
   await here.deps.db.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
@@ -113,7 +113,7 @@ test('what is remembered serves reads alone: a write asks the database', async (
   expect((await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })).status).toBe(401)
 })
 
-test('while no notices arrive nothing is remembered, and afterwards nothing from before', async () => {
+test('while no notices arrive nothing is cached, and older entries are gone afterwards', async () => {
   const { cookie, customer } = await known()
   const other = await known()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -127,13 +127,13 @@ test('while no notices arrive nothing is remembered, and afterwards nothing from
   await expectEnded(other.cookie)
 })
 
-test('a session that nobody uses for an hour ends, although it is remembered', async () => {
+test('a session that is unused for an hour ends although it is cached', async () => {
   const { cookie } = await known()
   here.clock.advance(SESSION_IDLE_MS)
   expect(await statusIn(here, cookie)).toBe(401)
 })
 
-test('an answer of the database that a notice overtook is not remembered', async () => {
+test('a query result that a notice overtook is not cached', async () => {
   const cache = new SessionCache({ isListening: () => true, lifeMs: 60_000 })
   const idHash = Buffer.alloc(32, 1)
   const now = new Date()

@@ -99,7 +99,7 @@ describe('the cookie', () => {
 })
 
 describe('a session', () => {
-  test('has a new id after each log-in, and the old one is dead', async () => {
+  test('has a new id after each sign-in, and the old one no longer works', async () => {
     const { customer, browser } = await login()
     const before = browser.cookieHeader
     await browser.post('/api/auth/login', { email_address: customer.email, password: customer.password })
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect((await fetch(`${server.url}/api/banks`, { headers: { cookie: before } })).status).toBe(401)
   })
 
-  test('goes on under a new id when it is rotated, no longer than it would have', async () => {
+  test('continues under a new id when it is rotated, with the same end', async () => {
     const { customer, browser } = await login()
     const before = browser.cookieHeader
     server.clock.advance(60_000)
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await fetch(`${server.url}/api/banks`, { headers: { cookie: before } })).status).toBe(401)
   })
 
-  test('that ended while the body of a call was on its way lets the call change nothing', async () => {
+  test('that ended while a call’s body was arriving lets the call change nothing', async () => {
     const { customer, browser } = await login()
     const elsewhere = await server.login(customer)
     const sent = request(`${server.url}/api/auth/change-password`, {

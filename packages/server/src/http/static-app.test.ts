@@ -144,7 +144,7 @@ describe('the app', () => {
     ])
   })
 
-  test('that is not built says so', async () => {
+  test('says so when it is not built', async () => {
     const bare = await startTestApp()
     const answer = await fetch(`${bare.url}/`, { headers: page })
     expect(answer.status).toBe(404)

@@ -37,7 +37,7 @@ test('what has changed is sent whole, under another tag', async () => {
   expect(await changed.json()).toMatchObject({ data: { first_name: 'Bola' } })
 })
 
-test('a tag opens nothing: without its session it is refused, and of another customer it says nothing', async () => {
+test('a tag grants no access: without its session it is refused, and it reveals nothing about another customer', async () => {
   const [mine, other] = [await server.signedIn(), await server.signedIn()]
   const tag = (await mine.browser.get('/api/me')).headers.get('etag') ?? ''
   expect((await ask(server.browser(), tag)).status).toBe(401)

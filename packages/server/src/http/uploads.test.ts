@@ -41,7 +41,7 @@ test.each([
   await expect.poll(incoming).toEqual([])
 })
 
-test('an upload is on the disk while it comes, and is removed when the client hangs up', async () => {
+test('an upload is on the disk while it arrives, and is removed when the client disconnects', async () => {
   const { browser } = await t.signedIn({ kyc_status: 'unverified' })
   const upload = request(`${t.url}/api/verify-account`, {
     method: 'POST',
@@ -61,7 +61,7 @@ test('an upload is on the disk while it comes, and is removed when the client ha
   await expect.poll(incoming).toEqual([])
 })
 
-test('what a killed process left is removed after an hour', async () => {
+test('files that a killed process left behind are removed after an hour', async () => {
   const folder = path.join(t.deps.settings.dataDir, 'incoming')
   for (const name of ['request-old', 'request-new']) await mkdir(path.join(folder, name), { recursive: true })
   const before = new Date(Date.now() - 61 * 60_000)

@@ -54,7 +54,7 @@ test('events are kept for a day, for a window that comes back', async () => {
   expect(left.map(({ id }) => Number(id))).toEqual([2])
 })
 
-test('a step that fails holds up no other, and the run counts as failed', async () => {
+test('a failed step blocks no other, and the run counts as failed', async () => {
   const { customer } = await trader(t)
   const now = t.clock.now()
   const at = new Date(now.getTime() - 25 * HOUR_MS)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('an ad or a claim that fails is logged with its id and counted, and holds up no other', async () => {
+test('an ad or a claim that fails is logged with its id and counted, and blocks no other', async () => {
   const threeAds = () => Promise.all([1, 2, 3].map(async () => (await postAd(t, 'sell')).ad))
   const [reserved, claimed] = [await threeAds(), await threeAds()]
   const claims: string[] = []

@@ -126,7 +126,7 @@ test('whom a delivery is for is found without reading their other unread notific
   }
 })
 
-test('what a server that died had taken, another one sends once the lease is over', async () => {
+test('deliveries leased by a server that died are sent by another one once the lease is over', async () => {
   const { push } = await claimed()
   const until = new Date(t.clock.now().getTime() + DELIVERY_LEASE_MS)
   await t.deps.db.updateTable('deliveries').set({ leased_until: until }).execute()
@@ -136,7 +136,7 @@ test('what a server that died had taken, another one sends once the lease is ove
   expect(told(push)).toHaveLength(1)
 })
 
-test('a push service that answers never holds up no request, no trade and no mail', async () => {
+test('a push service that never answers delays no request, no trade and no mail', async () => {
   const { vendor, claimer, claim, push } = await claimed()
   service.answers.set(new URL(push.endpoint).pathname, 'hang')
   const sending = send()
@@ -149,7 +149,7 @@ test('a push service that answers never holds up no request, no trade and no mai
   service = await startPushService()
 })
 
-test('a push service that fails is tried again later and later, and one that is gone never', async () => {
+test('a failing push service is retried with growing delays, and an ended subscription never', async () => {
   const { push, vendor } = await claimed()
   const path = new URL(push.endpoint).pathname
   service.answers.set(path, 503)
@@ -168,7 +168,7 @@ test('a push service that fails is tried again later and later, and one that is 
   expect(await waiting()).toBe(0)
 })
 
-test('what the customer has read in the app is not sent any more', async () => {
+test('a notification read in the app is not sent any more', async () => {
   const { vendor, push } = await claimed()
   await vendor.browser.data(vendor.browser.post('/api/notifications/read', { up_to: 1_000 }))
   expect(await send()).toBe(0)
@@ -354,7 +354,7 @@ test('five minutes before a deadline the side that must act is reminded once, an
   expect(await warnings(buy.claimer)).toMatchObject([{ kind: 'five-minutes-left' }])
 })
 
-test('nobody is warned where time completes the sale, or of a deadline that has passed', async () => {
+test('nobody is warned when the sale will complete by itself, or of a deadline that has passed', async () => {
   const sell = await openClaim(t, 'sell')
   await markSent(sell)
   t.clock.advance(27 * MINUTE_MS)
@@ -379,7 +379,7 @@ test('an expired reservation is pushed to the customer who made it', async () =>
   expect(await warnings(buyer)).toMatchObject([{ kind: 'reservation-ending', ad }])
 })
 
-test('a mail server that is away loses no mail, and the log names nobody', async () => {
+test('no mail is lost while the mail server is down, and the log names nobody', async () => {
   const lines: string[] = []
   const box = t.deps.providers.mail
   if (!(box instanceof Mailbox)) throw new Error('This test breaks the development mailbox')
@@ -397,14 +397,14 @@ test('a mail server that is away loses no mail, and the log names nobody', async
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
 })
 
-test('a mail server that hangs is not taken for a database that is away', async () => {
+test('a hanging mail server is not mistaken for an unreachable database', async () => {
   await claimed()
   const hangs = () => Promise.reject(Object.assign(new Error('It hangs'), { code: 'ETIMEDOUT' }))
   const away = { ...t.deps.providers, mail: { send: hangs, close: () => undefined } }
   expect(await sendDeliveries({ ...t.deps, providers: away }, t.clock.now())).toBe(1)
 })
 
-test('a mail whose hand-over was not noted is sent again under the same id', async () => {
+test('a mail whose delivery was not recorded is sent again under the same id', async () => {
   await claimed()
   const tries: (string | undefined)[] = []
   const mail = {

@@ -62,7 +62,7 @@ test('a job that runs once runs in one of two processes; when that one ends, the
   await idle.stop()
 })
 
-test('a process that dies gives its jobs up within seconds', async () => {
+test('the jobs of a process that dies are taken over within seconds', async () => {
   const both = startBoth('once')
   const { runner, idle } = await both.runner()
   // Its lease stays in the table, and nobody renews it.

@@ -27,7 +27,7 @@ afterEach(async () => {
   await oja.close()
 })
 
-test('a hand-over that takes longer than the lease stays with its process', async () => {
+test('a broadcast that takes longer than the lease stays with its process', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const id = await waitingTransfer()
   const answer = slowDown('broadcast', id)
@@ -44,7 +44,7 @@ test('a hand-over that takes longer than the lease stays with its process', asyn
   expect(handedOver).toEqual([id])
 })
 
-test('a process that was suspended beyond its lease leaves alone what another one has taken over', async () => {
+test('a process suspended beyond its lease does not touch transfers that another one has taken over', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const slow = await waitingTransfer({ chain_reference: 'known' })
   const next = await waitingTransfer()

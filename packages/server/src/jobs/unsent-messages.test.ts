@@ -33,7 +33,7 @@ async function changePassword(t: TestApp) {
 const kept = ({ deps }: TestApp) => deps.db.selectFrom('unsent_messages').selectAll().execute()
 const retry = ({ deps, clock }: TestApp) => sendUnsent(deps, clock.now())
 
-test('a mail that the mail server does not take is sent when it does, once', async () => {
+test('a mail that the mail server refuses is sent once it accepts it, exactly once', async () => {
   const { t, mails } = await startRefused()
   const { email } = await changePassword(t)
   await retry(t)
@@ -53,7 +53,7 @@ test('a mail that the mail server does not take is sent when it does, once', asy
   expect(mails.waiting()).toBe(0)
 })
 
-test('a kept message has one Message-ID in every try, and is readable by nobody without the key', async () => {
+test('a stored message has the same Message-ID in every attempt, and nobody can read it without the key', async () => {
   const { t, mails } = await startRefused()
   const { email } = await changePassword(t)
   const [row] = await kept(t)
@@ -65,7 +65,7 @@ test('a kept message has one Message-ID in every try, and is readable by nobody 
   expect((await mails.next()).raw).toContain(`Message-ID: <${row?.id}@`)
 })
 
-test('a process that ends while it has a message in hand leaves it to another one', async () => {
+test('a message leased by a process that dies is sent by another one', async () => {
   const { t, mails } = await startRefused()
   await changePassword(t)
   mails.refuses = false
@@ -78,7 +78,7 @@ test('a process that ends while it has a message in hand leaves it to another on
   expect((await mails.next()).raw).toContain('Your password was changed.')
 })
 
-test('a code is tried for as long as it lasts, and then forgotten', async () => {
+test('a code is retried for as long as it is valid, and then deleted', async () => {
   const { t, mails } = await startRefused()
   const { customer, browser } = await t.signedIn({ phone: null })
   const code = () => browser.post('/api/auth/forgot-password', { email_address: customer.email })
@@ -93,7 +93,7 @@ test('a code is tried for as long as it lasts, and then forgotten', async () => 
   expect(await kept(t)).toEqual([])
 })
 
-test('a text message that was not taken is sent again too', async () => {
+test('a refused text message is retried too', async () => {
   const { t, mails } = await startRefused()
   const { browser } = await t.signedIn({ phone: null })
   expect((await browser.patch('/api/user', { phone: '08031112222' })).status).toBe(202)
@@ -104,7 +104,7 @@ test('a text message that was not taken is sent again too', async () => {
   expect((await mails.next()).to).toEqual(['08031112222@sms.invalid'])
 })
 
-test('a server that stops keeps what it is still handing over', async () => {
+test('a stopping server keeps the message that it is still sending', async () => {
   let refuse = () => {}
   const send = () => new Promise<void>((_taken, reject) => (refuse = () => reject(new Error('gone'))))
   const t = await startTestApp({ providers: { mail: { send, close: () => undefined } } })

@@ -32,7 +32,7 @@ function write(...statements: (readonly Line[])[]): Promise<string> {
 }
 
 describe('a movement written by SQL', () => {
-  test('is accepted when it sums to zero', async () => {
+  test('is accepted if it sums to zero', async () => {
     await expect(
       write([
         [ada, 'USDT', -1],
@@ -135,7 +135,7 @@ describe('a balance', () => {
     await expect(set.execute(ledger.db)).rejects.toThrow('changes only with its entries')
   })
 
-  test('cannot be brought along by a new account', async () => {
+  test('cannot be set by a new account', async () => {
     const add = sql`insert into accounts (owner, code, kind, balance) values (${ada}, 'ETH', 'trading', 5)`
     await expect(add.execute(ledger.db)).rejects.toThrow('an account starts empty')
   })
@@ -157,7 +157,7 @@ describe('an account', () => {
   })
 })
 
-describe('what is posted stays', () => {
+describe('posted movements are permanent', () => {
   test.each([
     'update movements set kind = kind',
     'update movements set created_at = now()',
@@ -205,7 +205,7 @@ describe('what is posted stays', () => {
     expect(await book()).toEqual(before)
   })
 
-  test('a mistake is corrected by an opposite movement, and both stay readable', async () => {
+  test('a mistake is corrected by an opposite movement, and both remain readable', async () => {
     const before = await balances()
     const wrong = await write([
       [ada, 'USDT', -7],

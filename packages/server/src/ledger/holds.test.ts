@@ -35,7 +35,7 @@ test.each(['delete from holds', 'truncate holds'])('%s is refused', async (state
   await expect(run(sql.raw(statement))).rejects.toThrow('only what remains changes, and only down')
 })
 
-test('what remains of a hold goes down only with the escrow it stands for', async () => {
+test('the remainder of a hold decreases only with its escrow', async () => {
   await expect(run(sql`update holds set remaining = remaining - 1 where id = ${hold}`)).rejects.toThrow(
     'is not what is held',
   )

@@ -43,7 +43,7 @@ test('a send that comes back returns its fee, also when that part of the house w
   expect((await auditBooks(ledger.db)).balanced).toBe(true)
 })
 
-test('the house pays from all of its parts together, and refuses one unit more', async () => {
+test('the house can pay out the sum of all its parts, and not one unit more', async () => {
   const owners = await Promise.all(Array.from({ length: 12 }, () => sender(100)))
   for (const owner of owners) await send(owner, { amount: 1, fee: 3 })
   const [owner = ''] = owners
@@ -55,7 +55,7 @@ test('the house pays from all of its parts together, and refuses one unit more',
   await expect(pays(37)).rejects.toThrow('conflict')
 })
 
-test('what the house had before it had parts is still there to be paid', async () => {
+test('coin from before the house had parts can still be paid out', async () => {
   const owner = await sender(100)
   await run(sql`select ledger_post(${randomUUID()}, 'send',
     array[ledger_account(${owner}, 'USDT', 'portfolio'), ledger_account(null, 'USDT', 'chain'), ledger_account(null, 'USDT', 'fees')],

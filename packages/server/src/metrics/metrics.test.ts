@@ -105,7 +105,7 @@ test('open trades, late deadlines and waiting deliveries are counted, with the a
   }
 })
 
-test('books that do not balance, and the age of their proof, are seen', async () => {
+test('unbalanced books and the age of their proof are shown', async () => {
   stopWatch()
   const own = await startTestApp()
   try {
@@ -130,7 +130,7 @@ test('books that do not balance, and the age of their proof, are seen', async ()
   }
 })
 
-test('the time until an event leaves is measured, and what a client missed is not', async () => {
+test('the time until an event is sent is measured, except for events that a client missed', async () => {
   const party = await trader(t)
   const lags = async () => (await valueOf('oja_event_lag_seconds_count')) ?? 0
   const before = await lags()
@@ -144,7 +144,7 @@ test('the time until an event leaves is measured, and what a client missed is no
   socket.close()
 })
 
-test('while the database is away the metrics are still answered, say so, and show nothing old', async () => {
+test('while the database is down the metrics still answer, say so, and show nothing outdated', async () => {
   stopWatch()
   const own = await startTestApp()
   try {

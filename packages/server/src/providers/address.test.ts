@@ -34,7 +34,7 @@ const GENUINE: { readonly [N in NetworkSlug]: readonly string[] } = {
 }
 
 describe('addresses', () => {
-  test.each(NETWORK_SLUGS)('genuine %s addresses are read as they are written', (network) => {
+  test.each(NETWORK_SLUGS)('genuine %s addresses are read unchanged', (network) => {
     for (const address of GENUINE[network]) expect(readAddress(network, address)).toBe(address)
   })
 
@@ -101,7 +101,7 @@ describe('addresses', () => {
     expect(readAs({ type: 'base58', bytes: 32 }, text)).toBe(isOne ? text : null)
   })
 
-  test('what the server accepts, screens do not refuse', () => {
+  test('screens accept every address that the server accepts', () => {
     for (const { addressShape, slug } of COINS.map((code) => coinFacts(code).network)) {
       for (const address of GENUINE[slug]) expect(address).toMatch(addressShape)
       fc.assert(fc.property(fc.uuid(), (seed) => addressShape.test(sandboxAddress(slug, seed))))

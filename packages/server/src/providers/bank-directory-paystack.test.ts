@@ -117,7 +117,7 @@ test.each<[string, RequestListener]>([
   await expect(directory.banks()).rejects.toThrow(BankDirectoryError)
 })
 
-test('does not wait for an answer that never comes, nor for one that never ends', async () => {
+test('does not wait for a response that never comes or never ends', async () => {
   const silent = await directoryServer(() => undefined)
   const dripping = await directoryServer((_request, response) => void response.writeHead(200).write('{'))
   for (const { url } of [silent, dripping]) {

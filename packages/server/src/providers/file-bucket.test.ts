@@ -47,7 +47,7 @@ test('a file that was copied from the disk under its name opens', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('what the storage holds shows nothing of the picture', async () => {
+test('the stored object reveals nothing of the picture', async () => {
   await store({ folder: 'dark' }).save(Buffer.from('A passport'), 'jpg')
   const objects = globSync(`${s3.folder}/dark/*`)
   expect(objects.length).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ test('a removed file is gone, and removing it again is no error', async () => {
   await expect(files.read(name)).rejects.toThrow('A stored file is missing')
 })
 
-test('files together take no more than they may; what is removed makes room', async () => {
+test('files together stay within the limit; removing one makes room', async () => {
   const limits = { folder: 'small', maxBytes: 10 + 2 * SEAL_BYTES }
   const files = store(limits)
   const first = await files.save(Buffer.alloc(6), 'jpg')
@@ -100,7 +100,7 @@ test.each([
   expect(await store({ folder: 'guarded' }).read(name)).toEqual(Buffer.from('x'))
 })
 
-test('storage that takes the request and never answers is given up', async () => {
+test('a request to storage that never answers times out', async () => {
   const silent = createServer((socket) => socket.on('error', () => undefined))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const address = silent.address()

@@ -36,7 +36,7 @@ test('a removed file is gone, and removing it again is no error', async () => {
   expect(await readdir(folder)).toEqual([])
 })
 
-test('files together take no more than they may; what is removed makes room', async () => {
+test('files together stay within the limit; removing one makes room', async () => {
   const first = await files.save(Buffer.alloc(6), 'jpg')
   await expect(files.save(Buffer.alloc(5), 'jpg')).rejects.toThrow(FileStoreFullError)
   expect(await readdir(folder)).toEqual([first])
@@ -64,7 +64,7 @@ test.each(['../operator-token', '/etc/passwd', 'a.jpg', `${'a'.repeat(32)}.exe`]
   },
 )
 
-test('what lies on the disk shows nothing of the picture', async () => {
+test('the stored file reveals nothing of the picture', async () => {
   const name = await files.save(Buffer.from('A passport'), 'jpg')
   const stored = await readFile(path.join(folder, name))
   expect(stored.includes('passport')).toBe(false)
@@ -90,7 +90,7 @@ test('a changed file, and one swapped for another, are refused', async () => {
   await expect(files.read(first)).rejects.toThrow('is not sealed')
 })
 
-test('a new key goes in front: it seals what comes, and the old one opens what is there', async () => {
+test('a new key in front seals new files, and the old one opens existing files', async () => {
   const old = await files.save(Buffer.from('old'), 'jpg')
   const rotated = folderFileStore(folder, { maxBytes: 1_000, keys: [NEW_KEY, KEY] })
   const recent = await rotated.save(Buffer.from('new'), 'jpg')

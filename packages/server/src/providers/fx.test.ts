@@ -54,7 +54,7 @@ describe('prices from an HTTP source', () => {
     })
   })
 
-  test('are asked for once a minute, however many want them at once', async () => {
+  test('are fetched once a minute, however many callers want them', async () => {
     const fx = httpFx(url, { clock, log })
     await Promise.all(Array.from({ length: 20 }, () => fx.prices()))
     clock.advance(FX_REFRESH_MS - 1)
@@ -78,7 +78,7 @@ describe('prices from an HTTP source', () => {
     expect((await fx.prices({ anyAge: true })).ngnPerUsd).toBe('1618.25')
   })
 
-  test('are as old as their answer where the source states a time to come', async () => {
+  test('are as old as the response when the source states a time in the future', async () => {
     answer.body = prices('2026-03-02T23:59:59Z', '1618.25')
     const fx = httpFx(url, { clock, log })
     expect((await fx.prices()).asOf).toEqual(START)
@@ -87,7 +87,7 @@ describe('prices from an HTTP source', () => {
     await expect(fx.prices()).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('nobody waits again for a source that has failed, and the log says so once', async () => {
+  test('nobody waits for a source that has failed before, and the log says so once', async () => {
     const fx = httpFx(url, { clock, log })
     await fx.prices()
     answer = { status: 500, body: 'broken' }

@@ -31,7 +31,7 @@ const json = (body: unknown, status = 200): RequestListener => {
   return (_request, response) => void response.writeHead(status).end(JSON.stringify(body))
 }
 
-test('a question goes out once under its reference, and its answer comes back as facts', async () => {
+test('a question is submitted under its reference, and its answer comes back as facts', async () => {
   const heard: unknown[] = []
   const url = await identityServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -59,7 +59,7 @@ test('a question goes out once under its reference, and its answer comes back as
   expect(heard).toEqual([['POST', '/v1/verifications', 'Bearer s3cret', 'case-1', sent]])
 })
 
-test('a service that takes its time is asked again by reference; one that forgot says so', async () => {
+test('a slow service is polled by reference; one that does not know the reference says so', async () => {
   const url = await identityServer((request, response) => {
     if (request.url === '/v1/verifications/case-1') {
       return void response.writeHead(200).end('{"reference":"case-1","status":"pending"}')

@@ -47,7 +47,7 @@ test('the sandbox hands text messages to the mail server, at an address that lea
   })
 })
 
-test('a mail server that is down keeps nobody from registering', async () => {
+test('a mail server that is down stops nobody from registering', async () => {
   const t = await startTestApp({ settings: { smtpUrl: 'smtp://127.0.0.1:1' } })
   closers.push(() => t.close())
   const person = {

@@ -11,7 +11,7 @@ import { openBucket } from './file-bucket.ts'
 import { folderFileStore, sealedFileStore } from './file-store.ts'
 import { storePictures } from './pictures.ts'
 
-test('a refusal stays the same where its picture cannot be removed, and the log names the picture', async () => {
+test('a refusal stays the same if its picture cannot be removed, and the log names the picture', async () => {
   await using s3 = await startS3Server()
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
   const file = path.join(folder, 'receipt')
@@ -39,7 +39,7 @@ test('a refusal stays the same where its picture cannot be removed, and the log 
   await rm(folder, { recursive: true })
 })
 
-test('pictures that come at once are decoded one after the other, and too many are refused', async () => {
+test('concurrent pictures are decoded one after the other, and too many are refused', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
   const file = path.join(folder, 'document')
   await sharp({ create: { width: 900, height: 900, channels: 3, background: '#2f6b4f' } })

@@ -48,7 +48,7 @@ test.each(['https://fcm.googleapis.com/fcm/send/a:b', 'https://web.push.apple.co
   (endpoint) => expect(webPushProvider(settings).refusalOf(endpoint)).toBeNull(),
 )
 
-test('a name that leads to this machine finds no address, also when it led elsewhere before', async () => {
+test('a name that resolves to this machine gets no address, even if it resolved elsewhere before', async () => {
   const find = promisify(publicLookup as never) as (host: string, options: object) => Promise<unknown>
   await expect(find('localhost', {})).rejects.toThrow('no public address')
   await expect(find('localhost', { all: true })).rejects.toThrow('no public address')
@@ -84,7 +84,7 @@ test.each([
   )
 })
 
-test('a service that fails can be tried again, and the error does not hold the secret address', async () => {
+test('a failing service can be retried, and the error does not contain the secret address', async () => {
   const provider = webPushProvider({ ...settings, loopback: true })
   const { endpoint, keys } = service.browser().subscription
   service.answers.set(new URL(endpoint).pathname, 503)

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** What waits at the desk in a filled market, at every size. */
+/** How many cases wait at the desk, whatever the market's size. */
 const WAITING = 60
 
-/** Fills a migrated database with a market of `rows` rows in each table that grows. Half of what belongs to customers belongs to
- *  `reader`, one customer with a long history; the rest to a crowd of `rows / 2`. Books balance, and no job has anything to do.
- *  `books`: with the ledger that belongs to it, which takes a third of the time.
- *  `url`: of a role that may set `session_replication_role`, because triggers and foreign keys are off while it fills. */
+/** Fills a migrated database with a market of `rows` rows in each growing table. Half of the customers' rows belong to `reader`, one
+ *  customer with a long history; the rest to a crowd of `rows / 2`. Books balance, and no job has anything to do.
+ *  `books`: whether to fill the ledger too, which takes a third of the time.
+ *  `url`: for a role that may set `session_replication_role`, because triggers and foreign keys are off during the fill. */
 export async function fillMarket(
   url: string,
   { rows, reader, now, books = true }: { rows: number; reader: string; now: Date; books?: boolean },
@@ -35,7 +35,7 @@ export async function fillMarket(
   }
 }
 
-/** Indexes are built faster over what is there than row by row. Returns how to make them again. */
+/** Drops the indexes, because building them afterwards is faster. Returns the statements to recreate them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -45,8 +45,8 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** Puts the values in, and the functions: `made('ad', i)` is the id of ad `i`, `one(i)` that of somebody of the crowd. Every second
- *  `side(i)` is the reader, and every fourth `other(i)`. Ids look random, as real ones do. */
+/** Expands values and functions: `made('ad', i)` is the id of ad `i`, `one(i)` that of a crowd member. Every second `side(i)` and
+ *  every fourth `other(i)` is the reader. Ids look random, like real ones. */
 function withValues(sql: string, values: Record<string, string | number>): string {
   const filled = sql
     .replaceAll(/side\(i\)/g, 'case when i % 2 = 0 then READER else one(i) end')
@@ -198,7 +198,7 @@ insert into customer_notes (customer, at, operator, by_name, text)
 insert into bounds_history (at, operator, by_name, customer, bound, why)
   select NOW, READER, 'Nobody', case when i % 2 = 0 then one(i) end, 'max_open_ads', 'a test' from generate_series(1, ROWS) i;`
 
-/** What is deleted after a while, all of it too young for that. */
+/** Rows that are deleted after a while, all too young for that. */
 const SHORT_LIVED = `
 insert into sessions (id_hash, user_id, created_at, last_seen_at, expires_at)
   select sha256(('session' || i)::bytea), one(i), NOW, NOW, NOW + interval '1 hour' from generate_series(1, ROWS) i;

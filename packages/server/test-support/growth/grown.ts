@@ -2,7 +2,7 @@ import { JOBS } from '../../src/jobs/index.ts'
 import { type Cost, complaints } from './plans.ts'
 import { marketOfSize } from './market-of-size.ts'
 
-/** What reads more, or scans a table, in a market of `rows` rows in each table that grows than in one of a thousand. */
+/** Requests and jobs that read more with `rows` rows in each growing table than with a thousand, or that scan a table. */
 export async function grownWith(rows: number): Promise<string[]> {
   const small = await costsAt(1_000, { mayScan: false })
   const large = await costsAt(rows)

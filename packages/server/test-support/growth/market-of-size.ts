@@ -10,12 +10,12 @@ import { type Read, READS } from './reads.ts'
 /** A server over a filled market. */
 export type Market = {
   url: string
-  /** What each request of `READS` costs, by its name, and a turn of each job that finds nothing to do. */
+  /** The costs of each request in `READS`, by name, and of a run of each job that finds nothing to do. */
   costs(jobs: readonly Job[]): Promise<Map<string, Cost[]>>
   close(): Promise<void>
 }
 
-/** @param rows of each table that grows
+/** @param rows in each growing table
  *  @param options.mayScan see `costsOf`
  *  @param options.books see `fillMarket` */
 export async function marketOfSize(
@@ -42,7 +42,7 @@ export async function marketOfSize(
   }
   const cost = async (read: Read, cursor?: string): Promise<Cost[]> => {
     const query = { ...read.query, ...(cursor === undefined ? {} : { cursor }) }
-    // What a process keeps after its first call is not counted.
+    // The first call warms the process's caches and does not count.
     await ask(endpoints[read.call], query)
     const sent = await statementsOf(() => ask(endpoints[read.call], query))
     return costsOf(url, sent, plan)
@@ -64,8 +64,8 @@ export async function marketOfSize(
         costs.set(nameOf(read), await cost(read))
         if (read.middle) costs.set(`${nameOf(read)}, far down`, await cost(read, await middleOf(read.middle)))
       }
-      // The daily proof is work, and what follows is about finding none. Written down, not made: it would write its one row
-      // hundreds of times, and while a transaction of any database is under way PostgreSQL keeps all versions, to be read.
+      // Records the daily proof as done, because the jobs must find nothing to do. Running it would update one row hundreds of
+      // times, and PostgreSQL keeps all its versions, to be read, while any database has an open transaction.
       await t.deps.db
         .insertInto('audit_runs')
         .values({ range: 'whole', started_at: t.clock.now(), finished_at: t.clock.now(), broken: '{}' })

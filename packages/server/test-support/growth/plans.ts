@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { currentWork } from '../../src/work-context.ts'
 
-/** A statement as the product sent it. `work`: the request or job it was for; what watches for events has none. */
+/** A statement that the product sent. `work`: its request or job; statements that poll for events have none. */
 export type Statement = { text: string; values: unknown[]; work: string | undefined }
 
 /** What one statement reads. `buffers`: pages of 8 kB, from memory or disk. `rows`: those of its result,
@@ -9,7 +9,7 @@ export type Statement = { text: string; values: unknown[]; work: string | undefi
  *  one end to the other, those of its functions included, with the rows that were read so. */
 export type Cost = { text: string; buffers: number; rows: number; scanned: { table: string; rows: number }[] }
 
-/** The statements that `act` sends, taken down where they leave for the database. */
+/** Records the statements that `act` sends to the database. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const send = pg.Client.prototype.query
@@ -116,14 +116,14 @@ function tablesIn(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, part) => sum + tablesIn(part), 'Relation Name' in plan ? 1 : 0)
 }
 
-/** To find one row by its key: an index of four levels, and the row. In a small table the keys of a page share most of that. */
+/** Buffers to find one row by its key: four index levels and the row. In a small table, the keys of a page share most of them. */
 const BUFFERS_A_ROW = 5
-/** Less is never worth a complaint. */
+/** Smaller costs are never reported. */
 const BUFFERS_FREE = 20
-/** A table this small is read whole for good reason, and stays this small. */
+/** Scanning a table this small is fine, because it stays this small. */
 const SCANNED_MAX = 1_000
 
-/** What a request in a large market does wrong, measured by the same one in a small market. */
+/** How a request in a large market costs too much, compared with the same one in a small market. */
 export function complaints(small: readonly Cost[], large: readonly Cost[]): string[] {
   const most = Math.max(2 * buffersOf(small), allowance(large))
   const read = buffersOf(large)

@@ -17,7 +17,7 @@ function md5(text: string): string {
   return createHash('md5').update(text).digest('hex')
 }
 
-/** One of the crowd, and a trade in which the reader is the vendor. */
+/** A crowd member, and a trade in which the reader is the vendor. */
 const CUSTOMER = madeId('user', 5)
 const CLAIM = madeId('claim', 2)
 
@@ -45,7 +45,7 @@ export const READS: readonly Read[] = [
   },
   { call: 'adById', query: { id: madeId('ad', 2) } },
   { call: 'userAds', middle: OLDER('ads', 'vendor = $1') },
-  // There are none, and finding that out is no search through all others.
+  // There are none, and finding that out must not search all other rows.
   { call: 'userAds', query: { status: 'offline' } },
   { call: 'claims', middle: OLDER('claims', '$1 in (vendor, claimer)') },
   { call: 'claims', query: { status: 'completed' }, middle: OLDER('claims', '$1 in (vendor, claimer)') },

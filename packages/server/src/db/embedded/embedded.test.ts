@@ -128,7 +128,7 @@ describe('the embedded database', () => {
     await next.stop()
   })
 
-  test('is brought back at its address when it is killed under a running process', async () => {
+  test('is restarted on the same port when it is killed under a running process', async () => {
     const troubles: string[] = []
     const server = await startEmbeddedDatabase({ dataDir, onTrouble: (message) => troubles.push(message) })
     await query(
@@ -171,7 +171,7 @@ describe('the embedded database', () => {
     await next.stop()
   })
 
-  test('starts where a stranger now has the process id of a dead one', async () => {
+  test('starts when another program now has the old server’s process id', async () => {
     const lines = [
       String(process.pid),
       path.join(dataDir, 'postgres/cluster'),

@@ -32,7 +32,7 @@ test('the newest whole backups are kept, with all the WAL they need', async () =
   expect(await left('wal')).toEqual(['00000002.history', wal(4), wal(5), wal(6, 2)].toSorted())
 })
 
-test('one that is being made, or was left half made, counts as none and is left alone', async () => {
+test('one that is in progress or incomplete does not count and is left alone', async () => {
   await whole('2026-01-01', wal(2))
   await add('.1234.part', null)
   await add('2026-01-09', null)
@@ -42,7 +42,7 @@ test('one that is being made, or was left half made, counts as none and is left 
   expect(await left('wal')).toContain(wal(2))
 })
 
-test('a deletion that was cut off is finished by the next one', async () => {
+test('an interrupted deletion is finished by the next one', async () => {
   await whole('2026-01-03', wal(4))
   await add('.deleted-2026-01-01', '{}')
   expect(await deleteOldBackups(to, 1)).toEqual([])

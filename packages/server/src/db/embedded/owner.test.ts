@@ -10,7 +10,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-test('released while the server starts again, it lets go of the new connection too', async () => {
+test('released during a restart, it closes the new connection too', async () => {
   const [first, second] = [await connect(), await connect()]
   const asked = Promise.withResolvers<void>()
   const started = Promise.withResolvers<pg.Client>()

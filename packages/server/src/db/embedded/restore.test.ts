@@ -19,7 +19,7 @@ async function add(day: string, { whole = true } = {}): Promise<void> {
   if (whole) await writeFile(path.join(folder, 'backup.json'), JSON.stringify(backup))
 }
 
-test('a moment is reached from the newest backup that ended before it, or in that instant', async () => {
+test('a moment is restored from the newest backup that ended at or before it', async () => {
   for (const day of ['2026-01-01', '2026-01-03', '2026-01-05']) await add(day)
   const chosen = async (at: string | null) => (await chooseBase(from, at === null ? null : new Date(at))).name
   expect(await chosen(null)).toBe('2026-01-05')
@@ -28,7 +28,7 @@ test('a moment is reached from the newest backup that ended before it, or in tha
   await expect(chosen('2026-01-01T11:59:59Z')).rejects.toThrow('no backup that ended before')
 })
 
-test('a backup that was left half made is passed over', async () => {
+test('an incomplete backup is skipped', async () => {
   await add('2026-01-01')
   await add('2026-01-03', { whole: false })
   expect(await chooseBase(from, null)).toMatchObject({ name: '2026-01-01' })

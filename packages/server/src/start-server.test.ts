@@ -90,8 +90,12 @@ describe('the process', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email_address: ada.email, password: ada.password }),
     })
+    // Not asked through `client`: in one transaction, pg_stat_activity lists only the backends of its first read.
     const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    await expect.poll(async () => (await client.query(waits)).rowCount).toBeGreaterThan(0)
+    const watcher = new pg.Client({ connectionString: database.url })
+    await watcher.connect()
+    await expect.poll(async () => (await watcher.query(waits)).rowCount).toBeGreaterThan(0)
+    await watcher.end()
     server.child.kill('SIGTERM')
     // It takes no new connection.
     await expect.poll(() => statusOf(`${server.url}/health`)).toBe(0)

@@ -9,7 +9,7 @@ import { addons } from 'storybook/preview-api'
 import { themes } from 'storybook/theming'
 import { storyModes, viewports } from './modes.ts'
 import { forceMotion, type Motion } from './motion.ts'
-import { takeTurn } from './turns.ts'
+import { acquireLock } from './lock.ts'
 
 /** Sets brand and direction on <html>, as a product does, and forces motion through the style sheets. */
 const withSurroundings: Decorator = (Story, { args, globals }) => {
@@ -46,12 +46,12 @@ const preview: Preview = {
   beforeEach: async () => {
     if (!isFrameOfPage) return undefined
     // Only one frame can have the focus, and typing in a story without it is lost.
-    const endTurn = await takeTurn('frame of a page')
+    const releaseLock = await acquireLock('frame of a page')
     // Release the focus after the play function, or after a failure. Axe and animations do not need it.
     addons.getChannel().on(STORY_RENDER_PHASE_CHANGED, ({ newPhase }) => {
-      if (newPhase === 'completing' || newPhase === 'finished') endTurn()
+      if (newPhase === 'completing' || newPhase === 'finished') releaseLock()
     })
-    return endTurn
+    return releaseLock
   },
   decorators: [
     withSurroundings,

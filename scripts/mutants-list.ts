@@ -318,7 +318,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a throttled retry reads as “nothing was sent”',
     file: `${API}/client/send-until-known.ts`,
-    before: 'if (mayHaveHappened && !isVerdict(error)) throw stillUnknown(call, error)',
+    before: 'if (mayHaveHappened && !isConclusive(error)) throw stillUnknown(call, error)',
     after: '',
     test: `${API}/client/create-client.test.ts`,
     title: 'stays unknown when a repeat is stopped at the gate by %s',

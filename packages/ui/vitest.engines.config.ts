@@ -4,7 +4,7 @@ import { webdriverio } from '@vitest/browser-webdriverio'
 import { defineConfig } from 'vitest/config'
 import { clipboardTurns } from '../../scripts/clipboard-turns.ts'
 import { inChromium } from '../../scripts/vitest-browser.ts'
-import { leftOut } from './engines/left-out.ts'
+import { skippedTests } from './engines/skipped-tests.ts'
 import { INSTALLED } from './vitest.config.ts'
 import { PATIENCE_MS } from './src/testing/patience.ts'
 
@@ -80,7 +80,7 @@ export default defineConfig({
     testTimeout: 2 * PATIENCE_MS,
     // One page at a time, because only one can have the focus.
     fileParallelism: false,
-    provide: { leftOut: leftOut(ENGINE) },
+    provide: { skippedTests: skippedTests(ENGINE) },
     browser: browserOf(ENGINE),
   },
 })

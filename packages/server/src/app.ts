@@ -5,7 +5,7 @@ import { EventHub } from './events/hub.ts'
 import { EventNotices } from './events/notices.ts'
 import { registerFeatures } from './features/index.ts'
 import { messagesSettled } from './features/auth/send.ts'
-import { seeOnline } from './features/people/presence.ts'
+import { markOnline } from './features/people/presence.ts'
 import { answerErrors, placeOf, refuseUnknownPath } from './http/answer-errors.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { registerDrain } from './http/drain.ts'
@@ -92,7 +92,7 @@ export async function buildApp(
   const limiter = new RateLimiter({ ...deps, scale: settings.rateLimitScale })
   const hub = new EventHub(deps, {
     heartbeatMs,
-    onPresent: (userIds) => seeOnline(deps, userIds),
+    onPresent: (userIds) => markOnline(deps, userIds),
     channels: { [CALLER_CHANNEL]: (notice) => sessions.hear(notice) },
     onListening: () => sessions.clear(),
     onNews: (userId) => oldReads.noteNews(userId),

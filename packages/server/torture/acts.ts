@@ -26,7 +26,7 @@ const TURNS: readonly { weight: number; turn: (customer: Customer, world: World)
 const TOTAL_WEIGHT = TURNS.reduce((sum, { weight }) => sum + weight, 0)
 
 /** Makes a customer do one act, until its outcome is known. */
-export async function takeTurn(customer: Customer, world: World): Promise<void> {
+export async function actOnce(customer: Customer, world: World): Promise<void> {
   let left = customer.random.share() * TOTAL_WEIGHT
   for (const { weight, turn } of TURNS) {
     left -= weight

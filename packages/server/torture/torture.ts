@@ -2,7 +2,7 @@
 // better with docs/torture.md.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { fund, settleDisputes, takeTurn } from './acts.ts'
+import { fund, settleDisputes, actOnce } from './acts.ts'
 import { check } from './checks.ts'
 import { runOutSome } from './deadlines.ts'
 import { injectFaults } from './faults.ts'
@@ -77,7 +77,7 @@ async function main(): Promise<number> {
 /** Makes a customer act, pause, and act again. */
 async function live(customer: Customer, world: World, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await takeTurn(customer, world)
+    await actOnce(customer, world)
     await wait(customer.random.whole(0, THINK_MS))
   }
 }

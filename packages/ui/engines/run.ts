@@ -106,9 +106,9 @@ function summaryOf(engine: Engine): string {
     new Set(titles(status).flatMap((title) => title.match(/\bB-\d+\b/g) ?? []))
   const passed = rowsIn('passed')
   const failed = rowsIn('failed')
-  const leftOut = titles('skipped').length
+  const skipped = titles('skipped').length
   return [
-    `${engine}: ${titles('passed').length} tests passed, ${titles('failed').length} failed, ${leftOut} are left out (ENGINES.md says why).`,
+    `${engine}: ${titles('passed').length} tests passed, ${titles('failed').length} failed, ${skipped} are skipped (ENGINES.md says why).`,
     `  ${[...passed].filter((row) => !failed.has(row)).length} rows of BEHAVIOURS.md hold, ${failed.size} do not.`,
     ...titles('failed').map((title) => `  failed: ${title}`),
   ].join('\n')

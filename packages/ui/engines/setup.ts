@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, inject } from 'vitest'
 import { type Locator, page, server, userEvent } from 'vitest/browser'
-import type { LeftOut } from './left-out.js'
+import type { SkippedTest } from './skipped-tests.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    leftOut: LeftOut[]
+    skippedTests: SkippedTest[]
   }
 }
 
-const reasons = new Map(inject('leftOut').map(({ title, reason }) => [title, reason]))
+const reasons = new Map(inject('skippedTests').map(({ title, reason }) => [title, reason]))
 
 beforeEach(({ skip, task }) => {
   const reason = reasons.get(task.name) ?? reasons.get(task.suite?.name ?? '')

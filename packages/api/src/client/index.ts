@@ -11,5 +11,5 @@ export type {
 export { createClient, type ClientOptions } from './create-client.ts'
 export { ApiError, isApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'
-export { isVerdict } from './send-until-known.ts'
+export { isConclusive } from './send-until-known.ts'
 export { queryKey, type QueryKey } from './query-key.ts'

@@ -25,7 +25,7 @@ export async function sendUntilKnown<T>(
     try {
       return await attempt()
     } catch (error) {
-      if (mayHaveHappened && !isVerdict(error)) throw stillUnknown(call, error)
+      if (mayHaveHappened && !isConclusive(error)) throw stillUnknown(call, error)
       if (!isOutcomeUnknown(error)) throw error
       mayHaveHappened = true
       const delayMs = delaysMs[repeats]
@@ -39,7 +39,7 @@ export async function sendUntilKnown<T>(
 }
 
 /** Whether a retry's failure may be reported for all attempts: it is final, or its own outcome is unknown too. */
-export function isVerdict(error: unknown): boolean {
+export function isConclusive(error: unknown): boolean {
   if (error instanceof ApiError) return !GATE_STATUSES.has(error.status)
   return isOutcomeUnknown(error)
 }

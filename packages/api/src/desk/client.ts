@@ -11,7 +11,7 @@ type DeskCall = { [N in keyof Desk]: IsCall<Desk[N]> extends true ? N : never }[
 export type DeskQuery = { [N in DeskCall]: Desk[N]['method'] extends 'GET' ? N : never }[DeskCall]
 export type DeskMutation = Exclude<DeskCall, DeskQuery>
 /** Whether a call writes no line in the trail. */
-export type LeavesNoLine<N extends DeskCall> = Desk[N] extends { trail: false } ? true : false
+export type IsUntrailed<N extends DeskCall> = Desk[N] extends { trail: false } ? true : false
 export type DeskOptions<N extends DeskCall> = CallOptions<Desk[N]>
 export type DeskAnswer<N extends DeskCall> = CallResult<Desk[N]>
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { DeskAnswer, DeskClient, DeskMutation, DeskOptions, DeskQuery, LeavesNoLine } from './client.ts'
+import type { DeskAnswer, DeskClient, DeskMutation, DeskOptions, DeskQuery, IsUntrailed } from './client.ts'
 import { STALE_AFTER_DESK_CALL } from './stale.ts'
 
 const DeskContext = createContext<DeskClient | undefined>(undefined)
@@ -23,7 +23,7 @@ type QuerySettings<N extends DeskQuery> = {
   /** @default true */
   enabled?: boolean
   /** Refetches this often while the page is visible. Not for a call that writes a line in the trail each time. @default never */
-  everyMs?: LeavesNoLine<N> extends true ? number : never
+  everyMs?: IsUntrailed<N> extends true ? number : never
 }
 
 /** Fetches when a page opens, and never by itself while it stays open: each view of a case is a line in the trail. */

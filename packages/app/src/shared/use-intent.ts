@@ -1,4 +1,4 @@
-import { isOutcomeUnknown, isVerdict, newIdempotencyKey } from '@oja/api/client'
+import { isOutcomeUnknown, isConclusive, newIdempotencyKey } from '@oja/api/client'
 import { toast } from '@oja/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DraftName, dropDraft, readDraft, writeDraft } from '../lib/drafts.ts'
@@ -56,7 +56,7 @@ export function useIntent({ subject, kept }: IntentOptions) {
 
 /** Whether the server has definitely refused, which also settles an earlier try. */
 function isRefusal(error: unknown): boolean {
-  return isVerdict(error) && !isOutcomeUnknown(error)
+  return isConclusive(error) && !isOutcomeUnknown(error)
 }
 
 /** How often a query has brought the outcome of acts on a subject to the screen. */

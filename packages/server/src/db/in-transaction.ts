@@ -18,13 +18,13 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work)
     } catch (cause) {
-      if (attempt >= ATTEMPTS || !isBrokenOff(cause)) throw cause
+      if (attempt >= ATTEMPTS || !isTransactionConflict(cause)) throw cause
     }
   }
 }
 
 /** Whether PostgreSQL ended the transaction so that others could go on. */
-export function isBrokenOff(cause: unknown): boolean {
+export function isTransactionConflict(cause: unknown): boolean {
   const state = sqlState(cause)
   return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED
 }

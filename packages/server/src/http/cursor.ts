@@ -60,7 +60,7 @@ export function newest<DB, TB extends keyof DB, Row>(
 }
 
 /** The union of two page queries. Each uses an index; an `or` over one table would make the database sort every match. */
-export function eitherOf<DB, TB extends keyof DB, Row>(
+export function unionOf<DB, TB extends keyof DB, Row>(
   one: SelectQueryBuilder<DB, TB, Row>,
   other: SelectQueryBuilder<DB, TB, Row>,
 ): RawBuilder<Row> {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@oja/api/contract'
 import type { Transaction } from 'kysely'
 import { isDatabaseAway, OutcomeUnknownError } from '../db/away.ts'
-import { ATTEMPTS, isBrokenOff } from '../db/in-transaction.ts'
+import { ATTEMPTS, isTransactionConflict } from '../db/in-transaction.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
@@ -124,6 +124,6 @@ async function answerOfTwin(db: Database, request: NewKey): Promise<StoredAnswer
 
 /** How many attempts a failed transaction may have in total. Once COMMIT was sent, only the client may retry, under its key. */
 function attemptsAfter(cause: unknown): number {
-  if (isBrokenOff(cause)) return ATTEMPTS
+  if (isTransactionConflict(cause)) return ATTEMPTS
   return isDatabaseAway(cause) && !(cause instanceof OutcomeUnknownError) ? CONNECTIONS : 1
 }

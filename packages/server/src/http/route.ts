@@ -40,7 +40,7 @@ export function makeRoute(
     const isUpload = endpoint.files !== undefined || endpoint.fileList !== undefined
     const wanted = { files: endpoint.files ?? [], fileList: endpoint.fileList }
     const admitCaller = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (endpoint.movesMoney) await takeTurn({ queue, request, reply, settings: deps.settings })
+      if (endpoint.movesMoney) await waitForTurn({ queue, request, reply, settings: deps.settings })
       await limiter.spendAddress(request.ip, name)
       if (endpoint.path.startsWith('/desk/')) refuseOtherOrigin(endpoint, request, deps.settings)
       const caller = await admit({ endpoint, name, request, deps, sessions })
@@ -87,7 +87,7 @@ export function makeRoute(
 
 /** Waits for this browser's other money calls before the first query: hundreds at once would delay everybody else's.
  *  @throws AppError throttled */
-async function takeTurn(options: {
+async function waitForTurn(options: {
   queue: MoneyQueue
   request: FastifyRequest
   reply: FastifyReply

@@ -23,9 +23,11 @@ beforeEach(() => {
   lines = []
 })
 
-const told = () => lines.map((line) => JSON.parse(line)).filter(({ call }) => call !== undefined)
+const logged = () => lines.map((line) => JSON.parse(line)).filter(({ call }) => call !== undefined)
 const expectLine = (line: object) =>
-  expect.poll(told).toContainEqual(expect.objectContaining({ level: 'info', network: '127.0.0.1', ...line }))
+  expect
+    .poll(logged)
+    .toContainEqual(expect.objectContaining({ level: 'info', network: '127.0.0.1', ...line }))
 
 test('a sign-in, a refused one, a wrong PIN, a money call, a denied call and a sign-out are logged, each with who, what and when', async () => {
   const customer = await t.customer()
@@ -95,5 +97,5 @@ test('no secret is in any line: password, PIN, code, cookie, address', async () 
 
 test('a visitor who asks whether somebody is signed in leaves no line', async () => {
   await t.browser().get('/api/me')
-  expect(told()).toEqual([])
+  expect(logged()).toEqual([])
 })

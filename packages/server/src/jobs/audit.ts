@@ -5,7 +5,7 @@ import { proveNew, proveWhole } from '../ledger/index.ts'
 const WHOLE_FOR_MS = 5_000
 
 /** Proves new movements and continues the proof of the whole ledger. Logs what is broken and stores it in `audit_runs`. */
-export async function auditTurn({ db, log }: Pick<Deps, 'db' | 'log'>, now: Date): Promise<void> {
+export async function runAudit({ db, log }: Pick<Deps, 'db' | 'log'>, now: Date): Promise<void> {
   const broken = await proveNew(db, now)
   if (Object.keys(broken).length > 0) log.error({ broken }, 'The books do not balance')
   await proveWhole(db, now, { forMs: WHOLE_FOR_MS })

@@ -49,7 +49,7 @@ async function subscribe({ browser }: Party, body: object = {}): Promise<TestPus
 }
 
 /** What this browser's service worker was sent, oldest first. */
-function told(push: TestPushBrowser): unknown[] {
+function pushesTo(push: TestPushBrowser): unknown[] {
   const { pathname } = new URL(push.endpoint)
   return service.received.filter(({ path }) => path === pathname).map(({ body }) => push.decrypt(body))
 }
@@ -70,7 +70,7 @@ async function claimed(options: { language?: string } = {}) {
 test('a claimed payment is sent by push and mail, without amount, name or a link that signs in', async () => {
   const { vendor, claim, push } = await claimed()
   expect(await send()).toBe(2)
-  expect(told(push)).toEqual([
+  expect(pushesTo(push)).toEqual([
     {
       body: 'A buyer says that they have paid. Open Oja to check.',
       path: `/app/p2p/claim/${claim}`,
@@ -83,14 +83,14 @@ test('a claimed payment is sent by push and mail, without amount, name or a link
   const [mail] = mailsTo(t, vendor.customer.email)
   expect(mail?.subject).toBe('A buyer says that they have paid')
   expect(mail?.text).toContain(`${TEST_ORIGIN}/app/p2p/claim/${claim}\n`)
-  const said = JSON.stringify([told(push), mail?.subject, mail?.text]).replaceAll(claim, '')
+  const said = JSON.stringify([pushesTo(push), mail?.subject, mail?.text]).replaceAll(claim, '')
   expect(said).not.toMatch(/Túndé|Bakare|Vendor|₦|USDT|\d{3}|token|\?/i)
 })
 
 test('a browser set to Pidgin gets pushes in Pidgin', async () => {
   const { push } = await claimed({ language: 'pcm' })
   await send()
-  expect(told(push)).toMatchObject([{ body: 'One buyer talk say dem don pay. Open Oja make you check.' }])
+  expect(pushesTo(push)).toMatchObject([{ body: 'One buyer talk say dem don pay. Open Oja make you check.' }])
 })
 
 test('several servers send each notification once, and none is sent twice', async () => {
@@ -98,7 +98,7 @@ test('several servers send each notification once, and none is sent twice', asyn
   const sent = await Promise.all([send(), send(), send(), send()])
   expect(sent.reduce((a, b) => a + b)).toBe(2)
   await send()
-  expect(told(push)).toHaveLength(1)
+  expect(pushesTo(push)).toHaveLength(1)
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
   expect(await waiting()).toBe(0)
 })
@@ -133,7 +133,7 @@ test('deliveries leased by a server that died are sent by another one once the l
   expect(await send()).toBe(0)
   t.clock.advance(DELIVERY_LEASE_MS)
   expect(await send()).toBe(2)
-  expect(told(push)).toHaveLength(1)
+  expect(pushesTo(push)).toHaveLength(1)
 })
 
 test('a push service that never answers delays no request, no trade and no mail', async () => {
@@ -159,7 +159,7 @@ test('a failing push service is retried with growing delays, and an ended subscr
   t.clock.advance(10_000)
   service.answers.delete(path)
   expect(await send()).toBe(1)
-  expect(told(push)).toHaveLength(2)
+  expect(pushesTo(push)).toHaveLength(2)
 
   service.answers.set(path, 410)
   await vendor.browser.data(vendor.browser.post('/api/push/test'))
@@ -172,7 +172,7 @@ test('a notification read in the app is not sent any more', async () => {
   const { vendor, push } = await claimed()
   await vendor.browser.data(vendor.browser.post('/api/notifications/read', { up_to: 1_000 }))
   expect(await send()).toBe(0)
-  expect(told(push)).toEqual([])
+  expect(pushesTo(push)).toEqual([])
   expect(await waiting()).toBe(0)
 })
 
@@ -181,7 +181,7 @@ test('a kind that is switched off is not sent, also when it was switched off aft
   await prefer(vendor, { topics: { payments: { push: false } } })
   expect(await send()).toBe(1)
   await prefer(vendor, { topics: { payments: { mail: false }, coin: { push: false } } })
-  expect(told(push)).toEqual([])
+  expect(pushesTo(push)).toEqual([])
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
   const kept = await vendor.browser.data<{ topics: object }>(
     vendor.browser.get('/api/notification-preferences'),
@@ -214,13 +214,13 @@ test('quiet hours hold a push until they end, in Lagos time, unless it needs an 
     await party.browser.takeSession(t.deps, party.customer.id)
   await markSent(trade)
   await send()
-  expect(told(push)).toEqual([])
+  expect(pushesTo(push)).toEqual([])
   t.clock.set(new Date('2026-11-24T05:59:59Z'))
   await send()
-  expect(told(push)).toEqual([])
+  expect(pushesTo(push)).toEqual([])
   t.clock.set(new Date('2026-11-24T06:00:00Z'))
   await send()
-  expect(told(push)).toHaveLength(1)
+  expect(pushesTo(push)).toHaveLength(1)
 })
 
 test('in quiet hours a claimed payment rings', async () => {
@@ -230,7 +230,7 @@ test('in quiet hours a claimed payment rings', async () => {
   await prefer(vendor, { quiet_hours: { from: '11:00', to: '13:00' } })
   await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 5 })
   await send()
-  expect(told(push)).toHaveLength(1)
+  expect(pushesTo(push)).toHaveLength(1)
 })
 
 test('a customer who is looking at Oja gets no mail, and no push in that browser; other browsers get it', async () => {
@@ -246,8 +246,8 @@ test('a customer who is looking at Oja gets no mail, and no push in that browser
   await expect.poll(async () => (await isSeen()).length).toBe(1)
   await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 2 })
   await send()
-  expect(told(push)).toEqual([])
-  expect(told(onPhone)).toHaveLength(1)
+  expect(pushesTo(push)).toEqual([])
+  expect(pushesTo(onPhone)).toHaveLength(1)
   expect(mailsTo(t, vendor.customer.email)).toEqual([])
 
   socket.close()
@@ -256,7 +256,7 @@ test('a customer who is looking at Oja gets no mail, and no push in that browser
     .toEqual([])
   await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 2 })
   await send()
-  expect(told(push)).toHaveLength(1)
+  expect(pushesTo(push)).toHaveLength(1)
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
 })
 
@@ -297,7 +297,9 @@ test('asking to cancel again and again rings and mails once in ten minutes', asy
     await send()
   }
   for (let count = 0; count < 5; count += 1) await ask()
-  expect(told(push).filter((message) => JSON.stringify(message).includes('asks to cancel'))).toHaveLength(1)
+  expect(pushesTo(push).filter((message) => JSON.stringify(message).includes('asks to cancel'))).toHaveLength(
+    1,
+  )
   const mails = () =>
     mailsTo(t, vendor.customer.email).filter(({ subject }) => subject.includes('asks to cancel')).length
   expect(mails()).toBe(1)
@@ -322,7 +324,7 @@ test('a sign-in with a new browser is pushed to the browsers the customer had be
   const push = await subscribe(party)
   await t.login(party.customer)
   await send()
-  expect(told(push)).toMatchObject([
+  expect(pushesTo(push)).toMatchObject([
     { body: expect.stringContaining('signed in to your account in a new browser') },
   ])
 })

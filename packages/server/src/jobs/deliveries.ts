@@ -15,7 +15,11 @@ import {
   retryLater,
 } from '../features/notifications/delivery-queue.ts'
 import { isUrgent, judgeDelivery } from '../features/notifications/judge-delivery.ts'
-import { toldPath, toldSentence, toldTag } from '../features/notifications/told-copy.ts'
+import {
+  notificationPath,
+  notificationSentence,
+  notificationTag,
+} from '../features/notifications/notification-copy.ts'
 
 /** Deliveries sent concurrently: few enough to end within the lease even if every push service is slow. */
 const AT_ONCE = 20
@@ -76,11 +80,16 @@ async function send(
   reader: Reader,
   now: Date,
 ): Promise<'sent' | 'gone' | 'refused'> {
-  const path = toldPath(kind, facts)
+  const path = notificationPath(kind, facts)
   const { endpoint, p256dh, auth } = reader
   if (endpoint !== null && p256dh !== null && auth !== null) {
     const language = PUSH_LANGUAGES.find((known) => known === reader.language) ?? 'en'
-    const message = { body: toldSentence(kind, facts, language), path, tag: toldTag(kind, facts), language }
+    const message = {
+      body: notificationSentence(kind, facts, language),
+      path,
+      tag: notificationTag(kind, facts),
+      language,
+    }
     return providers.push.send(
       { endpoint, p256dh, auth },
       {
@@ -91,7 +100,7 @@ async function send(
     )
   }
   if (reader.email_verified_at === null) return 'refused'
-  const sentence = toldSentence(kind, facts, 'en')
+  const sentence = notificationSentence(kind, facts, 'en')
   await providers.mail.send({
     id,
     to: reader.email,

@@ -9,7 +9,7 @@ const SILENCE_MS = MINUTE_MS
 
 /** Records that a server runs, and the outage that ends now, if there was one. All processes share one heartbeat: while any
  *  process runs there is no outage. */
-export async function beat(db: Database, now: Date): Promise<void> {
+export async function recordHeartbeat(db: Database, now: Date): Promise<void> {
   await sql`
     with before as (select beat_at from heartbeats where name = 'server'),
       outage as (

@@ -1,13 +1,13 @@
 import { checkIdentities } from '../features/kyc/check-identity.ts'
-import { seeGone } from '../features/people/presence.ts'
+import { markOffline } from '../features/people/presence.ts'
 import { reviewSubmissions } from '../features/kyc/review.ts'
 import { removeForgottenUploads } from '../http/uploads.ts'
-import { auditTurn } from './audit.ts'
+import { runAudit } from './audit.ts'
 import { cleanUp } from './cleanup.ts'
 import { runDeadlines } from './deadlines.ts'
 import { warnOfDeadlines } from './deadline-warnings.ts'
 import { sendDeliveries } from './deliveries.ts'
-import { beat, HEARTBEAT_MS } from './heartbeat.ts'
+import { recordHeartbeat, HEARTBEAT_MS } from './heartbeat.ts'
 import type { Job } from './scheduler.ts'
 import { confirmTransfers } from './transfers.ts'
 import { sendUnsent } from './unsent-messages.ts'
@@ -29,9 +29,14 @@ export const JOBS: readonly Job[] = [
   { name: 'kyc reviews', everyMs: 1000, runs: 'once', run: reviewSubmissions },
   // Leases its rows.
   { name: 'identity checks', everyMs: 1000, runs: 'everywhere', run: checkIdentities },
-  { name: 'heartbeat', everyMs: HEARTBEAT_MS, runs: 'everywhere', run: ({ db }, now) => beat(db, now) },
-  { name: 'presence', everyMs: 30_000, runs: 'once', run: ({ db }, now) => seeGone(db, now) },
-  { name: 'audit', everyMs: MINUTE_MS, runs: 'once', run: auditTurn },
+  {
+    name: 'heartbeat',
+    everyMs: HEARTBEAT_MS,
+    runs: 'everywhere',
+    run: ({ db }, now) => recordHeartbeat(db, now),
+  },
+  { name: 'presence', everyMs: 30_000, runs: 'once', run: ({ db }, now) => markOffline(db, now) },
+  { name: 'audit', everyMs: MINUTE_MS, runs: 'once', run: runAudit },
   { name: 'clean-up', everyMs: 10 * MINUTE_MS, runs: 'once', run: cleanUp },
   {
     name: 'forgotten uploads',

@@ -13,7 +13,7 @@ export async function auditBooks(db: Database): Promise<Books> {
   let broken: Broken = {}
   for (let at: typeof FIRST_PIECE | null = FIRST_PIECE; at;) {
     const piece = await provePiece(db, at)
-    broken = joined(broken, piece.broken)
+    broken = mergeBroken(broken, piece.broken)
     at = piece.next
   }
   return viewBooks(db, broken)
@@ -31,7 +31,7 @@ export async function viewBooks(db: Database, broken: Broken): Promise<Books> {
 }
 
 /** Combines the results of two runs. */
-export function joined(one: Broken, other: Broken): Broken {
+export function mergeBroken(one: Broken, other: Broken): Broken {
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return Object.fromEntries(
     [...names].map((name) => [

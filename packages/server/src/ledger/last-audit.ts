@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { type Broken, joined } from './audit.ts'
+import { type Broken, mergeBroken } from './audit.ts'
 
 /** The latest results of the audit job. */
 export type LastAudit = {
@@ -26,7 +26,7 @@ export async function lastAudit(db: Database): Promise<LastAudit> {
   const state = await db.selectFrom('audit_state').select('failing_since').executeTakeFirst()
   return {
     // Only the runs write the column.
-    broken: joined((ofNew?.broken ?? {}) as Broken, (ofWhole?.broken ?? {}) as Broken),
+    broken: mergeBroken((ofNew?.broken ?? {}) as Broken, (ofWhole?.broken ?? {}) as Broken),
     failingSince: state?.failing_since ?? null,
     newAt: ofNew?.finished_at ?? null,
     wholeAt: ofWhole?.finished_at ?? null,

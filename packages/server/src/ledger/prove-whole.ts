@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
-import { type Broken, joined } from './audit.ts'
+import { type Broken, mergeBroken } from './audit.ts'
 import { FIRST_PIECE, provePiece } from './pieces.ts'
 
 /** While something is broken, the whole proof repeats this soon, because somebody may have repaired it. */
@@ -23,7 +23,7 @@ export async function proveWhole(db: Database, now: Date, { forMs }: { forMs: nu
       const startedAt = state.whole_started_at ?? now
       const { broken, next } = await provePiece(trx, { check: state.whole_check, after: state.whole_after })
       // Only this function writes the column.
-      const found = joined(state.whole_broken as Broken, broken)
+      const found = mergeBroken(state.whole_broken as Broken, broken)
       if (next === null) await finish(trx, { broken: found, startedAt, now })
       await trx
         .updateTable('audit_state')

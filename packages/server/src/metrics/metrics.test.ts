@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { openClaim, trader, withPin } from '../../test-support/trading.ts'
 import { emitEvent } from '../events/emit.ts'
-import { auditTurn } from '../jobs/audit.ts'
+import { runAudit } from '../jobs/audit.ts'
 import { keepUnsent } from '../features/auth/unsent-messages.ts'
 import { startJobs } from '../jobs/scheduler.ts'
 import { openMetricsPort } from './serve.ts'
@@ -110,8 +110,8 @@ test('unbalanced books and the age of their proof are shown', async () => {
   const own = await startTestApp()
   try {
     // The first turn only marks where the next one begins.
-    await auditTurn(own.deps, own.clock.now())
-    await auditTurn(own.deps, own.clock.now())
+    await runAudit(own.deps, own.clock.now())
+    await runAudit(own.deps, own.clock.now())
     expect(await valueOf('oja_audit_failing', own)).toBe(0)
     expect(await valueOf('oja_audit_age_seconds{range="new"}', own)).toBe(0)
     own.clock.advance(60_000)

@@ -53,7 +53,7 @@ export async function takeOver(cluster: Cluster, password: string): Promise<numb
   const { paths } = cluster
   const found = await readPostmaster(paths)
   if (!found) return null
-  const owner = await whoRuns(found.pid)
+  const owner = await findRunner(found.pid)
   // PostgreSQL cleans up after a killed server itself, and notices whether one of its processes still runs.
   if (owner === 'nobody') return null
   if (owner === 'stranger') {
@@ -89,7 +89,7 @@ export async function readPostmaster(paths: Paths): Promise<{ pid: number; port:
 }
 
 /** What runs under a process id, as far as the operating system reveals. */
-export async function whoRuns(pid: number): Promise<'postgres' | 'stranger' | 'nobody'> {
+export async function findRunner(pid: number): Promise<'postgres' | 'stranger' | 'nobody'> {
   try {
     process.kill(pid, 0)
   } catch (cause) {
@@ -133,7 +133,7 @@ export async function start(
       ])
       return port
     } catch (cause) {
-      const said = await lastWords(paths.log)
+      const said = await lastLogLines(paths.log)
       // Workers of a killed server end themselves shortly.
       if (attempt < START_RETRIES && said.includes('shared memory block')) {
         await wait(START_RETRY_MS)
@@ -153,7 +153,7 @@ function quoted(setting: string): string {
 
 const LAST_LINES = 5
 
-export async function lastWords(log: string): Promise<string> {
+export async function lastLogLines(log: string): Promise<string> {
   const content = await readFile(log, 'utf8').catch(() => '')
   return content.trim().split('\n').slice(-LAST_LINES).join('\n')
 }

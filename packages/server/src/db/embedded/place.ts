@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { readOrMakeSecret } from '../../settings.ts'
-import { type Cluster, readPostmaster, SUPERUSER, whoRuns } from './cluster.ts'
+import { type Cluster, readPostmaster, SUPERUSER, findRunner } from './cluster.ts'
 import { findBinaries, findExecute, findOsUser, type OsUser, type Paths } from './programs.ts'
 
 export function pathsOf(dataDir: string): Paths {
@@ -26,13 +26,13 @@ export async function findCluster(
 /** The superuser's URL for the server that runs in a folder, or `null` when none runs. */
 export async function findRunning(dataDir: string): Promise<string | null> {
   const found = await readPostmaster(pathsOf(dataDir))
-  if (!found || (await whoRuns(found.pid)) !== 'postgres') return null
+  if (!found || (await findRunner(found.pid)) !== 'postgres') return null
   const password = readOrMakeSecret(path.resolve(dataDir), 'postgres-password')
   return `postgres://${SUPERUSER}:${password}@127.0.0.1:${found.port}/postgres`
 }
 
 /** Whether this folder has a database. */
-export function isMade({ cluster }: Paths): boolean {
+export function clusterExists({ cluster }: Paths): boolean {
   return existsSync(path.join(cluster, 'PG_VERSION'))
 }
 

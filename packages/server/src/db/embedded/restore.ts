@@ -14,7 +14,7 @@ import {
   PICTURE_FOLDERS,
   readBase,
 } from './backup-folder.ts'
-import { type Cluster, DATABASE, lastWords, start, stop, SUPERUSER } from './cluster.ts'
+import { type Cluster, DATABASE, lastLogLines, start, stop, SUPERUSER } from './cluster.ts'
 import { chownTree, findCluster, findRunning } from './place.ts'
 import type { OsUser } from './programs.ts'
 
@@ -126,7 +126,7 @@ async function replay(options: {
     await stop(cluster)
   } catch (cause) {
     await stop(cluster).catch(() => undefined)
-    const said = await lastWords(cluster.paths.log)
+    const said = await lastLogLines(cluster.paths.log)
     if (said.includes('before configured recovery target was reached')) {
       throw new SettingError(
         '--at',

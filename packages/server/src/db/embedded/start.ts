@@ -4,7 +4,7 @@ import pg from 'pg'
 import { readOrMakeSecret } from '../../settings.ts'
 import { DATABASE, initialise, start, stop, SUPERUSER, takeOver } from './cluster.ts'
 import { claimOwnership, keepRunning } from './owner.ts'
-import { findCluster, isMade } from './place.ts'
+import { findCluster, clusterExists } from './place.ts'
 import type { OsUser } from './programs.ts'
 
 /** The server's role: it reads and writes rows, but cannot create, alter or drop anything. */
@@ -44,7 +44,7 @@ export async function startEmbeddedDatabase(options: {
   const rolePassword = readOrMakeSecret(dataDir, 'postgres-server-password')
   const ownerPassword = readOrMakeSecret(dataDir, 'postgres-owner-password')
   const { cluster, osUser } = await findCluster(dataDir)
-  if (!isMade(cluster.paths)) await initialise(cluster, { password, osUser })
+  if (!clusterExists(cluster.paths)) await initialise(cluster, { password, osUser })
   const flags = [...(options.flags ?? []), ...(await archiving(options.backupDir, osUser))]
   const port = (await takeOver(cluster, password)) ?? (await start(cluster, { ...options, flags }))
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { conflict } from '../../errors.ts'
 import { endSessionsOf } from '../../http/session.ts'
-import { nobodysHash } from '../auth/hashing.ts'
+import { unmatchableHash } from '../auth/hashing.ts'
 import type { UserRow } from '../users/repository.ts'
 import { closingReasons } from './closing-reasons.ts'
 import { coinLeft, type Fees, giveUpDust } from './dust.ts'
@@ -148,7 +148,7 @@ async function pseudonymise(trx: Database, { userId, now }: { userId: string; no
       phone: null,
       pending_email: null,
       pending_phone: null,
-      password_hash: await nobodysHash(),
+      password_hash: await unmatchableHash(),
       pin_hash: null,
       second_factor_since: null,
       kyc_status: 'unverified',

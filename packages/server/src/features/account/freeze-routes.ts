@@ -5,7 +5,7 @@ import type { Route } from '../../http/call.ts'
 import { isToken } from '../../http/token.ts'
 import { FREEZE_LINK_HOURS, spendFreezeLink } from '../auth/freeze-links.ts'
 import { unfreezeAccount } from '../auth/lift-freeze.ts'
-import { tellOfChange } from '../auth/tell-of-change.ts'
+import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { customerByEmail } from '../users/repository.ts'
 import { freezeAccount } from './freeze.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
@@ -27,7 +27,7 @@ export function freezeRoutes(route: Route, deps: Deps): void {
       const reason = 'The customer says that a sign-in was not theirs'
       return freezeAccount(trx, { userId: link.userId, by: 'customer', reason, now })
     })
-    await tellOfChange(
+    await mailAboutChange(
       deps,
       user,
       'Your account was frozen with the link in our mail about a new sign-in. It is signed out everywhere. Choose a new password with "Forgot password" to open it again.',
@@ -52,7 +52,7 @@ export function freezeRoutes(route: Route, deps: Deps): void {
     about({ customer: customer.id, why: reason })
     const lifted = await unfreezeAccount(trx, customer.id)
     if (lifted)
-      afterCommit(() => tellOfChange(deps, customer, 'Your account is open again: you can sign in.'))
+      afterCommit(() => mailAboutChange(deps, customer, 'Your account is open again: you can sign in.'))
     return { email_address, lifted }
   })
 }

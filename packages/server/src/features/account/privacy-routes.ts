@@ -9,7 +9,7 @@ import { sendMail } from '../auth/send.ts'
 import { spendFactor } from '../auth/factors/check-factor.ts'
 import { confirmFactor } from '../auth/factors/prove-owner.ts'
 import { confirmPassword } from '../auth/passwords.ts'
-import { tellOfChange } from '../auth/tell-of-change.ts'
+import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { getUser } from '../users/repository.ts'
 import { closeAccount } from './close.ts'
 import { closingReasons } from './closing-reasons.ts'
@@ -32,7 +32,7 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     })
     const sections = await exportData(db, user.id)
     // A thief may have asked for the file, so the owner gets a mail.
-    await tellOfChange(
+    await mailAboutChange(
       deps,
       await getUser(db, user.id),
       'Somebody signed in as you downloaded all data of your account.',

@@ -54,7 +54,7 @@ export async function reserveAd(
   const id = rows[0]?.id
   if (!id) throw new Error(`Reserving ad ${ad} returned no reservation`)
   // A repeat with the same amounts returns the same reservation, which was announced already.
-  if (id === wanted) await announceReservation(trx, { id, told: expired, now })
+  if (id === wanted) await announceReservation(trx, { id, notices: expired, now })
   else await notify(trx, expired, now)
   return id
 }

@@ -9,20 +9,20 @@ import { lagosTime } from '../../lagos-time.ts'
 import { addMessage } from '../chat/repository.ts'
 import { lockRoom } from '../chat/rooms.ts'
 import { postSystemMessage } from '../chat/system-message.ts'
-import type { Told } from '../notifications/notice.ts'
+import type { AddressedNotice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** Announces a new reservation in its room and to the vendor, in the transaction that made it. `told`: other notices that the
+/** Announces a new reservation in its room and to the vendor, in the transaction that made it. `notices`: other notices that the
  *  same transaction sends. */
 export async function announceReservation(
   trx: Transaction<Tables>,
-  options: { id: string; told: readonly Told[]; now: Date },
+  options: { id: string; notices: readonly AddressedNotice[]; now: Date },
 ): Promise<void> {
-  const { id, told, now } = options
+  const { id, notices, now } = options
   const held = await findReservation(trx, id)
   // Lock the room before any event cursor, as every message does: the opposite order would deadlock.
   const room = await lockRoom(trx, id)
-  await lockCursors(trx, [room.vendor, room.claimer, ...told.map(({ reader }) => reader)])
+  await lockCursors(trx, [room.vendor, room.claimer, ...notices.map(({ reader }) => reader)])
   await addMessage(trx, { room, from: 'system', message: reservedLine(held), now })
   const notice = {
     kind: 'order-reserved',
@@ -35,7 +35,7 @@ export async function announceReservation(
     coin_equivalent: coinWire(held.coin, held.code),
     code: held.code,
   } as const
-  await notify(trx, [...told, { reader: room.vendor, notice }], now)
+  await notify(trx, [...notices, { reader: room.vendor, notice }], now)
 }
 
 /** Announces in the room that the claimer cancelled the reservation. */

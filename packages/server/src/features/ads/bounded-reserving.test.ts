@@ -19,7 +19,7 @@ import {
   releaseBody,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
-import { beat } from '../../jobs/heartbeat.ts'
+import { recordHeartbeat } from '../../jobs/heartbeat.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
@@ -143,10 +143,10 @@ describe('cancelled and expired reservations', () => {
 
   test('one that expired while no server ran does not count', async () => {
     const { ad } = await sellAd()
-    await beat(t.deps.db, t.clock.now())
+    await recordHeartbeat(t.deps.db, t.clock.now())
     expect((await reserve(ad)).status).toBe(201)
     t.clock.advance(20 * MINUTE_MS)
-    await beat(t.deps.db, t.clock.now())
+    await recordHeartbeat(t.deps.db, t.clock.now())
     await runDeadlines(t.deps.db, t.clock.now())
     expect(await limits()).toMatchObject({ open_orders: 0, ended_today: 0 })
   })

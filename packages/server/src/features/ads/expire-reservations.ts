@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
-import type { Told } from '../notifications/notice.ts'
+import type { AddressedNotice } from '../notifications/notice.ts'
 import { coinWire } from '../../coin-wire.ts'
 
 /** Ends the expired reservations of an ad, each once, and returns notices for their claimers. The caller passes these to `notify`
@@ -9,7 +9,7 @@ import { coinWire } from '../../coin-wire.ts'
 export async function expireReservations(
   trx: Transaction<Tables>,
   options: { ad: string; except?: string; now: Date },
-): Promise<Told[]> {
+): Promise<AddressedNotice[]> {
   const { ad: id, except, now } = options
   const { rows: expired } = await sql<Selectable<Tables['reservations']>>`
     select * from reservations_expire(${id}::uuid, ${now})`.execute(trx)

@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex'
 import type pg from 'pg'
 import type { Deps } from '../../deps.ts'
-import { type Hasher, inHashTurn } from './hashing.ts'
+import { type Hasher, withHasher } from './hashing.ts'
 import {
   PIN_LOCK_MS,
   PIN_TRIES_TO_DISABLE,
@@ -20,7 +20,7 @@ type PinDeps = Pick<Deps, 'pool' | 'clock'>
  *  @throws AppError pin_incorrect, pin_locked, pin_required when no PIN was set yet, or unavailable, which costs no try. */
 export function checkPin(deps: PinDeps, userId: string, pin: string): Promise<void> {
   return oneAtATime(userId, () =>
-    inHashTurn('customers', (hasher) => countAndCompare(deps, { userId, pin, hasher })),
+    withHasher('customers', (hasher) => countAndCompare(deps, { userId, pin, hasher })),
   )
 }
 

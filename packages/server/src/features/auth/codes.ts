@@ -12,7 +12,7 @@ import {
   CODE_TRY,
   countAttempt,
 } from './attempts.ts'
-import { hashSecret, inHashTurn, type HashQueue } from './hashing.ts'
+import { hashSecret, withHasher, type HashQueue } from './hashing.ts'
 import type { Sender } from './sender.ts'
 import { DAY_MS } from '../../durations.ts'
 
@@ -78,7 +78,7 @@ export function checkCode(
   options: Place & { code: string; sender: Sender; now: Date },
 ): Promise<RightCode> {
   const { purpose, sentTo, code, sender, now } = options
-  return inHashTurn(sender.isKnown ? 'customers' : 'strangers', async ({ matches }) => {
+  return withHasher(sender.isKnown ? 'customers' : 'strangers', async ({ matches }) => {
     const place = hashPlace(sentTo)
     const codes = await db
       .selectFrom('one_time_codes')

@@ -38,7 +38,7 @@ const HASHER: Hasher = {
   hash: (secret) => hash(secret, ARGON2),
   async matches(hashed, secret) {
     if (hashed) return await verify(hashed, secret)
-    await verify(await nobodysHash(), secret)
+    await verify(await unmatchableHash(), secret)
     return false
   },
 }
@@ -46,7 +46,7 @@ const HASHER: Hasher = {
 /** Runs `work` when a core is free. Count a try inside `work`, never before it: a call refused by a full queue must not cost a
  *  try. Never nest calls: the inner one could wait for the outer one's slot.
  *  @throws AppError unavailable when too many wait. */
-export async function inHashTurn<T>(queue: HashQueue, work: (hasher: Hasher) => Promise<T>): Promise<T> {
+export async function withHasher<T>(queue: HashQueue, work: (hasher: Hasher) => Promise<T>): Promise<T> {
   const turns = queues[queue]
   if (turns.pendingCount >= QUEUE_LIMIT) {
     throw unavailable('Many people are signing in. Try again in a moment')
@@ -58,18 +58,18 @@ export async function inHashTurn<T>(queue: HashQueue, work: (hasher: Hasher) => 
 /** A hash of `secret` to keep.
  *  @throws AppError unavailable when too many wait. */
 export function hashSecret(secret: string, queue: HashQueue = 'customers'): Promise<string> {
-  return inHashTurn(queue, (hasher) => hasher.hash(secret))
+  return withHasher(queue, (hasher) => hasher.hash(secret))
 }
 
 let nothingHash: Promise<string> | null = null
 
 /** The hash of a secret that nobody knows: it voids a password until its owner chooses another one. */
-export function nobodysHash(): Promise<string> {
+export function unmatchableHash(): Promise<string> {
   nothingHash ??= hash(crypto.randomUUID(), ARGON2)
   return nothingHash
 }
 
 // Computed at start: the first unknown address must not take longer than the others.
-void nobodysHash().catch(() => {
+void unmatchableHash().catch(() => {
   nothingHash = null
 })

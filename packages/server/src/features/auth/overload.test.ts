@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp, TEST_PASSWORD, TEST_PIN } from '../../../test-support/start-test-app.ts'
-import { type HashQueue, inHashTurn } from './hashing.ts'
+import { type HashQueue, withHasher } from './hashing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ function fill(queue: HashQueue) {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  const turns = Array.from({ length: 300 }, () => inHashTurn(queue, () => held).catch(() => undefined))
+  const turns = Array.from({ length: 300 }, () => withHasher(queue, () => held).catch(() => undefined))
   return async () => {
     release()
     await Promise.all(turns)

@@ -14,13 +14,13 @@ import { removeYoungFactors } from './factors/change-factors.ts'
 import { spendFactor } from './factors/check-factor.ts'
 import { confirmFactor } from './factors/prove-owner.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
-import { hashSecret, nobodysHash } from './hashing.ts'
+import { hashSecret, unmatchableHash } from './hashing.ts'
 import { emailPutBackMail, passwordCodeMail } from './mails.ts'
 import { liftOwnFreeze } from './lift-freeze.ts'
 import { confirmPassword } from './passwords.ts'
 import { sendMail } from './send.ts'
 import { senderOf } from './sender.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { mailAboutChange } from './mail-about-change.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
 /** Resetting and changing a password, and undoing a change of address. */
@@ -74,7 +74,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     })
     if (call.session?.userId === user.id) await endSession(call)
     if (change) sendMail(deps, emailPutBackMail(change.new_email))
-    await tellOfChange(
+    await mailAboutChange(
       deps,
       { ...changed, email_verified_at: now },
       `Your password was changed with a code sent to ${email}.${lostFactors ? ' Your second factors were removed.' : ''}`,
@@ -99,7 +99,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       await rememberDevice({ ...call, db: trx }, user.id)
       return row
     })
-    await tellOfChange(deps, changed, 'Your password was changed.')
+    await mailAboutChange(deps, changed, 'Your password was changed.')
     return { message: 'Your password is changed. You are signed out everywhere else' }
   })
 
@@ -114,7 +114,7 @@ async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoi
   if (change.undone_at) throw linkOver('This link was used already. Sign in, or use "Forgot password"')
   if (change.undo_until <= now)
     throw linkOver(`This link was valid for ${UNDO_HOURS} hours and has expired. Write to our support`)
-  const passwordHash = await nobodysHash()
+  const passwordHash = await unmatchableHash()
   const { code, hash } = await makeCode('strangers')
   const user = await inTransaction(db, async (trx) => {
     const back = await putEmailBack(trx, change, now)

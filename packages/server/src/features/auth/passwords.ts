@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts'
 import type { Session } from '../../http/session.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
 import { clearAttempts, countAttempt, LOG_IN, OWN_PASSWORD } from './attempts.ts'
-import { inHashTurn } from './hashing.ts'
+import { withHasher } from './hashing.ts'
 import { type Sender, type SenderCall, senderOf, sessionKey } from './sender.ts'
 
 /** The customer with this address and password, and the sender of the call. An unknown address and a wrong password get the same
@@ -15,7 +15,7 @@ export function checkPassword(
   { email, password, onWrong }: { email: string; password: string; onWrong: (user: UserRow) => void },
 ): Promise<{ user: UserRow; sender: Sender }> {
   const { db, now } = call
-  return inHashTurn('strangers', async ({ matches }) => {
+  return withHasher('strangers', async ({ matches }) => {
     const user = await findByEmail(db, email)
     const sender = await senderOf(call, user?.id)
     const attempt = { rule: LOG_IN, on: sender.isKnown ? `${email} ${sender.key}` : email, now }
@@ -55,7 +55,7 @@ export async function confirmPassword(
   { db, now, session }: { db: Database; now: Date; session: Session },
   { password, field }: { password: string; field: string },
 ): Promise<void> {
-  await inHashTurn('customers', async ({ matches }) => {
+  await withHasher('customers', async ({ matches }) => {
     const attempt = { rule: OWN_PASSWORD, on: sessionKey(session), now }
     await countAttempt(db, attempt)
     const { password_hash } = await getUser(db, session.userId)

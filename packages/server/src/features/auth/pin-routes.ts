@@ -16,7 +16,7 @@ import { hashSecret } from './hashing.ts'
 import { confirmPassword } from './passwords.ts'
 import { pinDisabled } from './pin-rules.ts'
 import { senderOf } from './sender.ts'
-import { tellOfChange } from './tell-of-change.ts'
+import { mailAboutChange } from './mail-about-change.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
 /** Setting, confirming and resetting the PIN. */
@@ -44,7 +44,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
       await rotateSession({ ...call, db: trx })
       return getUser(trx, user.id)
     })
-    await tellOfChange(deps, row, 'A new PIN was set.')
+    await mailAboutChange(deps, row, 'A new PIN was set.')
     return { message: 'Pin set', data: toUser(row, call.now) }
   })
 
@@ -74,7 +74,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
       await rotateSession({ ...call, db: trx })
       return row
     })
-    await tellOfChange(deps, changed, 'Your PIN was changed with your password and a code.')
+    await mailAboutChange(deps, changed, 'Your PIN was changed with your password and a code.')
     return { message: 'Your PIN is changed' }
   })
 }

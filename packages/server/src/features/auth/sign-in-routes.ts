@@ -8,7 +8,7 @@ import { clearSiteData, endSession, startSession } from '../../http/session.ts'
 import { noteActor } from '../../http/security-log.ts'
 import { insertUser, type UserRow } from '../users/repository.ts'
 import { refuseStaffName } from '../users/staff-names.ts'
-import { forgetFirstHalf, originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-ins.ts'
+import { dropFirstHalf, originOf, recordRefusedSignIn, recordSignIn } from '../sessions/sign-ins.ts'
 import { CODE_LIFE_MS } from './attempts.ts'
 import { makeCode, storeCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
@@ -21,8 +21,8 @@ import { callingBrowser } from './calling-browser.ts'
 import { emailCodeMail } from './mails.ts'
 import { sendMail } from './send.ts'
 import { checkPassword, refuseChangedPassword } from './passwords.ts'
-import { tellOfChange } from './tell-of-change.ts'
-import { tellOfSignIn } from './tell-of-sign-in.ts'
+import { mailAboutChange } from './mail-about-change.ts'
+import { mailAboutSignIn } from './mail-about-sign-in.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
 /** Opening an account, signing in and out. */
@@ -77,15 +77,15 @@ export function signInRoutes(route: Route, deps: Deps): void {
       await rememberDevice({ ...call, db: trx }, user.id)
       const tried = { ...call, userId: user.id }
       const from = await originOf(deps, trx, tried)
-      if (factor.type !== 'none') await forgetFirstHalf(trx, tried)
+      if (factor.type !== 'none') await dropFirstHalf(trx, tried)
       await recordSignIn(deps, trx, { ...tried, outcome: 'signed-in' })
       return from
     })
     // A phone's network changes by the hour, so a known browser is reported only in a new country.
     if (!sender.isKnown || (origin.isNewPlace && origin.place.country !== null))
-      await tellOfSignIn(deps, user, origin)
+      await mailAboutSignIn(deps, user, origin)
     const left = factor.type === 'recovery_code' ? await countRecoveryCodes(call.db, user.id) : undefined
-    if (left !== undefined) await tellOfChange(deps, user, usedRecoveryCode(left))
+    if (left !== undefined) await mailAboutChange(deps, user, usedRecoveryCode(left))
     return {
       id: user.id,
       email_address: user.email,

@@ -113,10 +113,10 @@ test('on https, the cookie of a known browser is Secure and bound to the host', 
 
 test('a sign-in with an unknown browser sends a mail, one with a known browser does not', async () => {
   const { customer, browser } = await knownBrowser()
-  const told = mailsTo(t, customer.email)
-  expect(told[0]?.text).toContain('signed in to your account')
+  const mails = mailsTo(t, customer.email)
+  expect(mails[0]?.text).toContain('signed in to your account')
   await rightLogin(browser, customer)
-  expect(mailsTo(t, customer.email)).toEqual(told)
+  expect(mailsTo(t, customer.email)).toEqual(mails)
 })
 
 test('a new password makes all other browsers strangers again', async () => {

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { decodeCursor, encodeCursor, type Page, pageOf } from '../../http/cursor.ts'
-import type { Told } from '../notifications/notice.ts'
+import type { AddressedNotice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
 import { noRoom, type Room, roomIdOf, selectRoomFor } from './rooms.ts'
 
@@ -94,7 +94,11 @@ export async function addMessage(
   return data
 }
 
-async function noticesOf(trx: Database, room: Room, from: Exclude<Speaker, 'system'>): Promise<Told[]> {
+async function noticesOf(
+  trx: Database,
+  room: Room,
+  from: Exclude<Speaker, 'system'>,
+): Promise<AddressedNotice[]> {
   const { type: ad_type } = await trx
     .selectFrom('ads')
     .select('type')

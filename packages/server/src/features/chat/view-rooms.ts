@@ -3,7 +3,7 @@ import { type AliasedExpression, sql, type SqlBool } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import { coinWire } from '../../coin-wire.ts'
-import { decodeCursor, eitherOf, encodeCursor, type Page, pageOf } from '../../http/cursor.ts'
+import { decodeCursor, unionOf, encodeCursor, type Page, pageOf } from '../../http/cursor.ts'
 import { presenceAt } from '../people/presence.ts'
 import { unreadIn } from './marks.ts'
 import { selectMessages, viewMessage } from './repository.ts'
@@ -34,7 +34,7 @@ export async function roomsOf(
       .orderBy('id', 'desc')
       .limit(limit + 1)
   const query = db
-    .selectFrom(eitherOf(by('vendor'), by('claimer')).as('chat_rooms'))
+    .selectFrom(unionOf(by('vendor'), by('claimer')).as('chat_rooms'))
     .selectAll()
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')

@@ -2,7 +2,7 @@ import type { Claim, ClaimStatus } from '@oja/api/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { notFound } from '../../errors.ts'
-import { eitherOf, encodeCursor, newest, type Page, pageOf } from '../../http/cursor.ts'
+import { unionOf, encodeCursor, newest, type Page, pageOf } from '../../http/cursor.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
 import { seenClaims } from './seen-claims.ts'
@@ -23,7 +23,7 @@ export async function claimsOf(
     const own = db.selectFrom('claims').selectAll().where(side, '=', user)
     return newest(status === undefined ? own : own.where('status', '=', status), page)
   }
-  const both = () => db.selectFrom(eitherOf(by('vendor'), by('claimer')).as('claims')).selectAll()
+  const both = () => db.selectFrom(unionOf(by('vendor'), by('claimer')).as('claims')).selectAll()
   const claims = as === 'both' ? newest(both(), page) : by(as)
   const rows = await seenClaims(db, claims.as('claims'), { viewer: user, now })
     .orderBy('claims.created_at', 'desc')

@@ -1,13 +1,13 @@
 import { roleOf, type TradeSide } from '@oja/api/contract'
 import { coinWire } from '../../coin-wire.ts'
-import type { Notice, Told } from '../notifications/notice.ts'
+import type { Notice, AddressedNotice } from '../notifications/notice.ts'
 import type { TradeNews } from './system-lines.ts'
 import type { Trade } from './trade.ts'
 
 type Order = ReturnType<typeof orderOf>
 
 /** The notifications about a change of a trade. Nobody gets one about their own act. */
-export function tradeNotices(trade: Trade, news: TradeNews): Told[] {
+export function tradeNotices(trade: Trade, news: TradeNews): AddressedNotice[] {
   const isSell = trade.adType === 'sell'
   switch (news.type) {
     case 'claimed':
@@ -60,7 +60,11 @@ export function tradeNotices(trade: Trade, news: TradeNews): Told[] {
 
 const BOTH: readonly TradeSide[] = ['vendor', 'claimer']
 
-function tell(trade: Trade, sides: readonly TradeSide[], notice: (order: Order) => Notice): Told[] {
+function tell(
+  trade: Trade,
+  sides: readonly TradeSide[],
+  notice: (order: Order) => Notice,
+): AddressedNotice[] {
   return sides.map((side) => ({ reader: trade[side].id, notice: notice(orderOf(trade, side)) }))
 }
 
@@ -91,7 +95,7 @@ function otherThan(trade: Trade, by: { id: string }): readonly TradeSide[] {
 export function answerReminder(
   trade: Trade,
   { side, answerBy }: { side: TradeSide; answerBy: Date },
-): Told[] {
+): AddressedNotice[] {
   return tell(trade, [side], (order) => ({
     kind: 'dispute-answer-due',
     ...order,

@@ -9,7 +9,7 @@ import { unfreezeAccount } from '../auth/lift-freeze.ts'
 import { addressesOf } from '../auth/email-changes.ts'
 import { accountClosedMail } from '../auth/mails.ts'
 import { sendMail } from '../auth/send.ts'
-import { tellOfChange } from '../auth/tell-of-change.ts'
+import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { grantTier } from '../limits/grant-tier.ts'
 import type { UserRow } from '../users/repository.ts'
 import { findUser } from './find-user.ts'
@@ -27,7 +27,7 @@ export function customerActRoutes(route: Route, deps: Deps): void {
     const user = await findOpenUser(trx, query.id)
     about({ customer: user.id, why: body.reason })
     const lifted = await unfreezeAccount(trx, user.id)
-    if (lifted) afterCommit(() => tellOfChange(deps, user, 'Your account is open again: you can sign in.'))
+    if (lifted) afterCommit(() => mailAboutChange(deps, user, 'Your account is open again: you can sign in.'))
     return { lifted }
   })
 

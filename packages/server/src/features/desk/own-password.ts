@@ -6,7 +6,7 @@ import { recordTrail } from '../../http/trail.ts'
 import { type AttemptRule, clearAttempts, countAttempt, OWN_PASSWORD } from '../auth/attempts.ts'
 import { stepOf } from '../auth/factors/totp.ts'
 import { refuseCommonPassword, refuseOwnPassword } from '../auth/guessable-password.ts'
-import { hashSecret, inHashTurn } from '../auth/hashing.ts'
+import { hashSecret, withHasher } from '../auth/hashing.ts'
 import { spendTotpStep } from './sign-in.ts'
 import { openTotpSecret } from './totp.ts'
 
@@ -24,7 +24,7 @@ async function changePassword(
 ): Promise<Answer<typeof endpoints.deskPassword>> {
   const { db, body, now, ip, operator, settings } = call
   const { id, name, sessionId } = operator
-  const step = await inHashTurn('customers', async ({ matches }) => {
+  const step = await withHasher('customers', async ({ matches }) => {
     const attempt = { rule: DESK_OWN_PASSWORD, on: sessionId, now }
     await countAttempt(db, attempt)
     const own = await db

@@ -11,7 +11,7 @@ import { forgetDevices } from '../auth/devices.ts'
 import { addressesOf } from '../auth/email-changes.ts'
 import { dropFactors } from '../auth/factors/change-factors.ts'
 import { makeFreezeLink } from '../auth/freeze-links.ts'
-import { nobodysHash } from '../auth/hashing.ts'
+import { unmatchableHash } from '../auth/hashing.ts'
 import { factorsRemovedMail, factorsRemovedText, removalAskedMail } from '../auth/mails.ts'
 import { sendMail, sendText } from '../auth/send.ts'
 import type { UserRow } from '../users/repository.ts'
@@ -142,7 +142,7 @@ async function removeFactors(deps: Deps, removal: Removal): Promise<void> {
   await dropFactors(trx, user.id)
   await trx
     .updateTable('users')
-    .set({ password_hash: await nobodysHash(), pending_email: null, pending_phone: null })
+    .set({ password_hash: await unmatchableHash(), pending_email: null, pending_phone: null })
     .where('id', '=', user.id)
     .execute()
   await endSessionsOf(trx, { userId: user.id })

@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts'
 import { addressRange, clientNetwork } from '../../http/client-network.ts'
 import { KNOWN_NETWORK_MS } from '../../http/desk-session.ts'
 import { type AttemptRule, clearAttempts, countAttempt, LOG_IN } from '../auth/attempts.ts'
-import { inHashTurn } from '../auth/hashing.ts'
+import { withHasher } from '../auth/hashing.ts'
 import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
 import { openTotpSecret } from './totp.ts'
@@ -41,7 +41,7 @@ const NOBODYS_SECRET = newTotpSecret()
 export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step: number }> {
   const { db, ip, now, body } = call
   const name = body.name.toLowerCase()
-  return inHashTurn('strangers', async ({ matches }) => {
+  return withHasher('strangers', async ({ matches }) => {
     const row = await db
       .selectFrom('operators')
       .select(['id', 'name', 'roles', 'password_hash', 'totp_secret'])

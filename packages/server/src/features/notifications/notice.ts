@@ -15,4 +15,4 @@ export function placeOf(notice: Notice): { member: 'claim' | 'room'; id: string 
 }
 
 /** A notification and its reader. */
-export type Told = { reader: string; notice: Notice }
+export type AddressedNotice = { reader: string; notice: Notice }

@@ -267,8 +267,8 @@ describe('messages', () => {
     )
     for (const party of [vendor, claimer]) {
       const { notifications } = await inbox(party)
-      const told = notifications.filter(({ kind }) => kind === 'new-messages')
-      expect(told).toEqual([expect.objectContaining({ count: 10 })])
+      const notices = notifications.filter(({ kind }) => kind === 'new-messages')
+      expect(notices).toEqual([expect.objectContaining({ count: 10 })])
     }
   })
 })
@@ -282,9 +282,9 @@ describe('coin and identity', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, deposit))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await kinds(party)).toEqual(['coin-received'])
-    const told = await newest(party)
-    expect(told).toMatchObject({ amount: '0.50000000', code: 'BTC', wallet: 'trading' })
-    const id = 'transaction' in told ? told.transaction : ''
+    const notices = await newest(party)
+    expect(notices).toMatchObject({ amount: '0.50000000', code: 'BTC', wallet: 'trading' })
+    const id = 'transaction' in notices ? notices.transaction : ''
     const { transactions } = await party.browser.data<{ transactions: { id: string }[] }>(
       party.browser.get(`/api/get-all-transactions?id=${id}`),
     )
@@ -429,14 +429,14 @@ describe('the inbox', () => {
 
   test('has nothing from a rolled-back transaction, and refuses to write outside of one', async () => {
     const { customer, browser } = await t.signedIn()
-    const told = [{ reader: customer.id, notice: { kind: 'identity-verified' } as const }]
+    const notices = [{ reader: customer.id, notice: { kind: 'identity-verified' } as const }]
     await expect(
       t.deps.db.transaction().execute(async (trx) => {
-        await notify(trx, told, t.clock.now())
+        await notify(trx, notices, t.clock.now())
         throw new Error('Rolled back')
       }),
     ).rejects.toThrow('Rolled back')
-    await expect(notify(t.deps.db, told, t.clock.now())).rejects.toThrow(
+    await expect(notify(t.deps.db, notices, t.clock.now())).rejects.toThrow(
       'in the transaction that makes it true',
     )
     expect(await inbox({ customer, browser })).toEqual({ notifications: [], unread: 0 })
@@ -504,8 +504,8 @@ function say({ browser }: Party, roomId: string, message: string) {
   return browser.data(browser.post('/api/chat', { message, roomId }))
 }
 
-function tell(told: Parameters<typeof notify>[1]): Promise<void> {
-  return t.deps.db.transaction().execute((trx) => notify(trx, told, t.clock.now()))
+function tell(notices: Parameters<typeof notify>[1]): Promise<void> {
+  return t.deps.db.transaction().execute((trx) => notify(trx, notices, t.clock.now()))
 }
 
 async function withNotifications(wanted: number): Promise<Party> {

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { nextEventId, writeEvent } from '../../events/emit.ts'
 import { planDeliveries } from './deliveries.ts'
-import { type Notice, placeOf, type Told } from './notice.ts'
+import { type Notice, placeOf, type AddressedNotice } from './notice.ts'
 
 /** Writes notifications in the transaction that makes them true, with an event for each reader's windows. Locks the readers in
  *  sorted order, as `emitEvent` does, so that two facts about the same pair cannot deadlock. */
-export async function notify(trx: Database, told: readonly Told[], now: Date): Promise<void> {
+export async function notify(trx: Database, notices: readonly AddressedNotice[], now: Date): Promise<void> {
   if (!trx.isTransaction) throw new Error('Write a notification in the transaction that makes it true')
-  for (const { reader, notice } of told.toSorted((a, b) => (a.reader < b.reader ? -1 : 1))) {
+  for (const { reader, notice } of notices.toSorted((a, b) => (a.reader < b.reader ? -1 : 1))) {
     const id = await nextEventId(trx, reader)
     const { notice: kept, isFirst } = await gathered(trx, reader, notice)
     if (kept.kind === 'payment-sent' || kept.kind === 'order-placed')

@@ -5,7 +5,7 @@ import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, claimAd, type Party, postAd, roomOf, say, trader } from '../../../test-support/trading.ts'
 import { closeReport, openReports } from './reports.ts'
-import { seeGone } from './presence.ts'
+import { markOffline } from './presence.ts'
 import { MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
@@ -212,7 +212,7 @@ describe('presence', () => {
     await mine.next(({ type, user }) => isPresence(type, user, last.vendor))
     for (const window of [...windows, later]) window.close()
     t.clock.advance(2 * MINUTE_MS)
-    await Promise.all([seeGone(t.deps.db, t.clock.now()), seeGone(t.deps.db, t.clock.now())])
+    await Promise.all([markOffline(t.deps.db, t.clock.now()), markOffline(t.deps.db, t.clock.now())])
     await mine.next(
       ({ type, user, presence }) => isPresence(type, user, vendor) && presence === 'minutes-ago',
     )

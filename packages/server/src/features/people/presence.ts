@@ -20,7 +20,7 @@ export function presenceAt(seenAt: Date | null, now: Date): Presence {
 }
 
 /** Records that these customers have a window open. Announces those who were away to the other side of their running orders. */
-export async function seeOnline(
+export async function markOnline(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userIds: readonly string[],
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function seeOnline(
 }
 
 /** Announces the customers who have left since the last run. */
-export async function seeGone(db: Database, now: Date): Promise<void> {
+export async function markOffline(db: Database, now: Date): Promise<void> {
   await inBatches(async (limit) => {
     const { rows } = await sql<{ user: string }>`
       update user_presence set is_online = false where user_id = any (array(

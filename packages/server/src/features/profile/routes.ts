@@ -15,8 +15,8 @@ import { spendFactor } from '../auth/factors/check-factor.ts'
 import { confirmFactor } from '../auth/factors/prove-owner.ts'
 import { confirmPassword } from '../auth/passwords.ts'
 import { senderOf } from '../auth/sender.ts'
-import { tellOfChange } from '../auth/tell-of-change.ts'
-import { tellOfLostVerification } from '../kyc/lost-verification.ts'
+import { mailAboutChange } from '../auth/mail-about-change.ts'
+import { mailAboutLostVerification } from '../kyc/lost-verification.ts'
 import { findByEmail, getUser, toUser } from '../users/repository.ts'
 import { refuseStaffName } from '../users/staff-names.ts'
 
@@ -58,7 +58,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
       if (phone) await storeCode(trx, { ...phone, purpose: 'phone', now })
       return row
     })
-    if (isRenamed) tellOfLostVerification(deps, { before: user, after: changed })
+    if (isRenamed) mailAboutLostVerification(deps, { before: user, after: changed })
     if (email) mailEmailChange(deps, call, email)
     if (phone) {
       sendText(deps, { to: phone.number, text: phoneCodeText(phone.code) }, { usefulMs: CODE_LIFE_MS })
@@ -90,7 +90,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
     })
     // Since the code was compared, another number has replaced this one.
     if (!changed) throw new AppError('otp_expired', 'This code is no longer valid. Ask for a new one')
-    await tellOfChange(deps, changed, `The phone number of your account is now ${phone}.`)
+    await mailAboutChange(deps, changed, `The phone number of your account is now ${phone}.`)
     return toUser(changed, now)
   })
 }

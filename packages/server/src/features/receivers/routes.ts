@@ -6,7 +6,7 @@ import { holdSession } from '../../http/session.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { checkPin } from '../auth/check-pin.ts'
 import { confirmPassword } from '../auth/passwords.ts'
-import { tellOfChange } from '../auth/tell-of-change.ts'
+import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { requireNetwork } from '../../providers/networks.ts'
 import { getUser } from '../users/repository.ts'
 import { receiverRefusal } from './allowed.ts'
@@ -45,7 +45,7 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     })
     if ((await bookRule(db, { userId: user.id, now })).only_book) {
       const usable = lagosDateTime(afterWait(now, settings))
-      await tellOfChange(
+      await mailAboutChange(
         deps,
         await getUser(db, user.id),
         `A receiver on ${network.network} was added to your address book. Transfers can go to it from ${usable}.`,
@@ -58,7 +58,7 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     await inTransaction(db, (trx) => removeReceiver(trx, { userId: user.id, id: query.id }))
     if ((await bookRule(db, { userId: user.id, now })).only_book) {
       const news = 'A receiver was deleted from your address book. Transfers can no longer go to it.'
-      await tellOfChange(deps, await getUser(db, user.id), news)
+      await mailAboutChange(deps, await getUser(db, user.id), news)
     }
     return {}
   })
@@ -85,7 +85,7 @@ export function receiverRoutes(route: Route, deps: Deps): void {
       const news = body.only_book
         ? 'Transfers now go only to receivers in your address book.'
         : `From ${lagosDateTime(endsAt)}, transfers can go to any address again. Switch "Only to my address book" on to stop that.`
-      await tellOfChange(deps, await getUser(db, user.id), news)
+      await mailAboutChange(deps, await getUser(db, user.id), news)
     }
     return rule
   })

@@ -68,7 +68,7 @@ export async function recordSignIn(
 }
 
 /** A sign-in with a second factor takes two calls, and the first one is refused. Drops that try from the list. */
-export async function forgetFirstHalf(
+export async function dropFirstHalf(
   db: Database,
   { userId, ...call }: Tried & { userId: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { emitEvent, lockCursors } from '../../events/emit.ts'
 import { depositFromChain, sendBackFromChain } from '../../ledger/index.ts'
 import { findNetwork } from '../../providers/networks.ts'
 import { coinWire } from '../../coin-wire.ts'
-import type { Told } from '../notifications/notice.ts'
+import type { AddressedNotice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
 import { derivedId } from './derived-id.ts'
 
@@ -39,10 +39,10 @@ export async function settleTransfer(
     return true
   }
   const received = options.creditReceiver ? await credit(trx, { transfer, amount, now }) : []
-  const told = [toSender(transfer, 'transfer-sent'), ...received]
+  const notices = [toSender(transfer, 'transfer-sent'), ...received]
   await lockCursors(
     trx,
-    told.map(({ reader }) => reader),
+    notices.map(({ reader }) => reader),
   )
   await emitEvent(trx, {
     type: 'transfer-success',
@@ -50,14 +50,14 @@ export async function settleTransfer(
     payload: { initiator: transfer.user_id, transfer: id },
     now,
   })
-  await notify(trx, told, now)
+  await notify(trx, notices, now)
   return true
 }
 
 async function credit(
   trx: Transaction<Tables>,
   options: { transfer: TransferRow; amount: Money<Coin>; now: Date },
-): Promise<Told[]> {
+): Promise<AddressedNotice[]> {
   const { transfer, amount, now } = options
   const receiver = await trx
     .selectFrom('wallets')
@@ -95,7 +95,7 @@ async function credit(
   return [{ reader: receiver.user_id, notice }]
 }
 
-function toSender(transfer: TransferRow, kind: 'transfer-sent' | 'transfer-failed'): Told {
+function toSender(transfer: TransferRow, kind: 'transfer-sent' | 'transfer-failed'): AddressedNotice {
   const { id, user_id, amount, code, to_address } = transfer
   const notice = { kind, transaction: id, amount: coinWire(amount, code), code, address: to_address }
   return { reader: user_id, notice }

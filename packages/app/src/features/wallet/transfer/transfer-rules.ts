@@ -1,4 +1,4 @@
-import { isOutcomeUnknown, isVerdict } from '@oja/api/client'
+import { isOutcomeUnknown, isConclusive } from '@oja/api/client'
 import type { Transaction } from '@oja/api/contract'
 import {
   add,
@@ -92,7 +92,7 @@ export type Outcome = 'pin' | 'refused' | 'unknown'
 export function readOutcome(error: unknown, { isRepeat }: { isRepeat: boolean }): Outcome {
   if (isPinRefusal(error)) return 'pin'
   if (isOutcomeUnknown(error)) return 'unknown'
-  return isRepeat && !isVerdict(error) ? 'unknown' : 'refused'
+  return isRepeat && !isConclusive(error) ? 'unknown' : 'refused'
 }
 
 /** `3 minutes ago`, for use in a sentence. */

@@ -6,7 +6,7 @@ import type { Settings } from '../../../settings.ts'
 import type { UserRow } from '../../users/repository.ts'
 import { clearAttempts, countAttempt, SECOND_FACTOR_MAIL, TOTP_TRIES_OF_ALL, TOTP_TRY } from '../attempts.ts'
 import type { Sender } from '../sender.ts'
-import { tellOfChange } from '../tell-of-change.ts'
+import { mailAboutChange } from '../mail-about-change.ts'
 import { checkPasskey, passkeyRefused, passkeysOf, requestOptions } from './passkeys.ts'
 import { countRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { unseal } from './seal.ts'
@@ -179,7 +179,7 @@ async function tellOfWrongFactor(deps: Deps, { db, user, sender, purpose, now }:
     () => false,
   )
   if (!isDue) return
-  await tellOfChange(
+  await mailAboutChange(
     deps,
     user,
     'Somebody entered your password in a new browser, but not your second factor, and was not let in.',

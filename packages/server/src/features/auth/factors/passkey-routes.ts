@@ -5,7 +5,7 @@ import { AppError, conflict, notFound } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
 import { grantPin } from '../../../http/pin-grant.ts'
 import { checkPin } from '../check-pin.ts'
-import { tellOfChange } from '../tell-of-change.ts'
+import { mailAboutChange } from '../mail-about-change.ts'
 import { changeFactors, coolOff, howToUndo } from './change-factors.ts'
 import { spendFactor } from './check-factor.ts'
 import { checkPasskey, creationOptions, passkeysOf, readNewPasskey, requestOptions } from './passkeys.ts'
@@ -69,7 +69,7 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
           : null
       return { ...toPasskey(row), recovery_codes: codes }
     })
-    await tellOfChange(
+    await mailAboutChange(
       deps,
       changed.user,
       // Without its name: whatever a thief types as the name would reach the owner in our mail.
@@ -93,7 +93,7 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
         .executeTakeFirst()
       if (!removed) throw noPasskey()
     })
-    await tellOfChange(deps, changed.user, 'A passkey was removed from your account.')
+    await mailAboutChange(deps, changed.user, 'A passkey was removed from your account.')
     return {}
   })
 

@@ -5,7 +5,7 @@ import type { Route } from '../../../http/call.ts'
 import { getUser } from '../../users/repository.ts'
 import { clearAttempts, countAttempt, TOTP_TRY } from '../attempts.ts'
 import { sessionKey } from '../sender.ts'
-import { tellOfChange } from '../tell-of-change.ts'
+import { mailAboutChange } from '../mail-about-change.ts'
 import { changeFactors, coolOff, howToUndo } from './change-factors.ts'
 import { spendFactor } from './check-factor.ts'
 import { passkeyRoutes, toPasskey } from './passkey-routes.ts'
@@ -91,7 +91,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
       return renewRecoveryCodes(trx, { userId: user.id, now })
     })
     await clearAttempts(db, attempt)
-    await tellOfChange(
+    await mailAboutChange(
       deps,
       changed.user,
       `Codes from an app now protect your account.${howToUndo(changed.user, now)}`,
@@ -113,7 +113,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
         .executeTakeFirst()
       if (!removed) throw notFound('Codes from an app are off already')
     })
-    await tellOfChange(deps, changed.user, 'Codes from an app no longer protect your account.')
+    await mailAboutChange(deps, changed.user, 'Codes from an app no longer protect your account.')
     return {}
   })
 
@@ -127,7 +127,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
       await spendFactor(trx, factor, now)
       return renewRecoveryCodes(trx, { userId: user.id, now })
     })
-    await tellOfChange(
+    await mailAboutChange(
       deps,
       changed.user,
       'New recovery codes were made for your account. The old ones no longer work.',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PACKAGE } from '../scripts/entries.ts'
 
-export interface LeftOut {
+export interface SkippedTest {
   engine: string
   /** The title of a test without the names of the groups around it, or the name of its group. */
   title: string
@@ -10,10 +10,10 @@ export interface LeftOut {
 }
 
 /** The tests that ENGINES.md skips in an engine. */
-export function leftOut(engine: string): LeftOut[] {
+export function skippedTests(engine: string): SkippedTest[] {
   if (engine === 'chromium') return []
   const text = readFileSync(join(PACKAGE, 'ENGINES.md'), 'utf8')
-  const [, table = ''] = text.split('## Left out')
+  const [, table = ''] = text.split('## Skipped')
   return [...table.matchAll(/^\| (Firefox|WebKit|Both) +\| ([^|]+) \| ([^|]+) \|$/gm)]
     .map(([, name = '', title = '', reason = '']) => ({
       engine: name.toLowerCase(),

@@ -11,7 +11,7 @@ const byRole =
     words[role]
 
 /** The texts for lock screens and mails: what happened and what to do. Never an amount, a name or a code. */
-const TOLD: { readonly [K in DeliveryKind]: Sentence } = {
+const SENTENCES: { readonly [K in DeliveryKind]: Sentence } = {
   'order-reserved': byRole({
     owner: {
       en: 'A buyer has reserved coin of your ad and is about to pay. Open Oja to talk to them.',
@@ -135,15 +135,18 @@ const TOLD: { readonly [K in DeliveryKind]: Sentence } = {
 }
 
 /** The sentence of a delivery. */
-export function toldSentence(kind: DeliveryKind, facts: DeliveryFacts, language: Language): string {
-  const told = TOLD[kind]
-  if (typeof told !== 'function') return told[language]
+export function notificationSentence(kind: DeliveryKind, facts: DeliveryFacts, language: Language): string {
+  const sentence = SENTENCES[kind]
+  if (typeof sentence !== 'function') return sentence[language]
   const { ad_type: adType = 'sell', side = 'claimer' } = facts
-  return told(roleOf(adType, side))[language]
+  return sentence(roleOf(adType, side))[language]
 }
 
 /** The page of the app that a delivery opens. Source: docs/product/routes.md */
-export function toldPath(kind: DeliveryKind, { claim, room, ad, transaction, side }: DeliveryFacts): string {
+export function notificationPath(
+  kind: DeliveryKind,
+  { claim, room, ad, transaction, side }: DeliveryFacts,
+): string {
   if (claim) return side === 'vendor' ? `/app/p2p/claim/${claim}` : `/app/p2p/${claim}/await-confirmation`
   if (room) return side === 'vendor' ? `/app/p2p/reserved/${room}` : `/app/p2p/${ad}/release`
   if (ad) return `/app/p2p/${ad}`
@@ -154,7 +157,7 @@ export function toldPath(kind: DeliveryKind, { claim, room, ad, transaction, sid
 }
 
 /** On a lock screen, a push replaces an earlier one with the same tag. A trade has one tag for its state and one for messages. */
-export function toldTag(kind: DeliveryKind, facts: DeliveryFacts): string {
+export function notificationTag(kind: DeliveryKind, facts: DeliveryFacts): string {
   const subject = facts.claim ?? facts.room ?? facts.ad ?? facts.transaction ?? kind
   const isMessage = kind === 'new-messages' || kind === 'reservation-messages'
   return isMessage ? `messages-${subject}` : `news-${subject}`

@@ -6,7 +6,7 @@ import { sendMail } from './send.ts'
 
 /** Mails the customer about a change to the account's security; for 72 hours after a change of address also at the old one. Call
  *  it after the commit. It never throws, because a failure here does not undo the change. */
-export async function tellOfChange(
+export async function mailAboutChange(
   deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>,
   user: UserRow,
   changed: string,

@@ -8,7 +8,7 @@ import { makeFreezeLink } from './freeze-links.ts'
 
 /** Mails the customer about a sign-in, with a link that freezes the account; for 72 hours after a change of address also at the
  *  old one. Call it after the commit. It never throws, because a failure here does not undo the sign-in. */
-export async function tellOfSignIn(
+export async function mailAboutSignIn(
   deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log' | 'settings'>,
   user: UserRow,
   origin: Origin,

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { takeTurn } from '../.storybook/turns.ts'
+import { acquireLock } from '../.storybook/lock.ts'
 
 test('the frames of a page play one after the other: the next one starts when the one before has ended', async () => {
   const seen: string[] = []
-  const endFirst = await takeTurn('frame')
-  const second = takeTurn('frame').then((end) => {
+  const endFirst = await acquireLock('frame')
+  const second = acquireLock('frame').then((end) => {
     seen.push('second plays')
     end()
   })

@@ -1,6 +1,6 @@
-// `npm run screens` opens every route and scene of the end-to-end tables in the real product and draws it into docs/screens, on
-// a phone in light and on a desktop in dark. `-- --all <folder>` draws every width in both themes into another folder. `--
-// --only <text>` draws the routes and scenes with that text in their address or name.
+// `npm run screens` opens every route and scene of the end-to-end tables in the running product and saves its picture in
+// docs/screens, on a phone in light and on a desktop in dark. `-- --all <folder>` saves every width in both themes to another
+// folder. `-- --only <text>` takes the routes and scenes with that text in their URL or name.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -170,8 +170,8 @@ function indexOf(drawn: readonly string[]): string {
   return [
     '# Every screen',
     '',
-    'Drawn by `npm run screens` from the real product: 390 pixels in light, 1280 in dark. Addresses first, then states',
-    'that an address alone does not show, with long names.',
+    '`npm run screens` takes these pictures of the running product: 390 pixels wide in light, 1280 in dark. First every route,',
+    'then states that a route alone does not show, with long names.',
     '',
     ...lines,
   ].join('\n')

@@ -115,10 +115,10 @@ test('the desk needs a sign-in, and shows no queue of another role', async ({ br
   await page.getByRole('button', { name: `${name}: account` }).click()
   await page.getByRole('menuitem', { name: 'Change password' }).click()
   await expectAccessible(page)
-  await page.getByLabel('Password now', { exact: true }).fill('four small green boats')
+  await page.getByLabel('Current password', { exact: true }).fill('four small green boats')
   const timestamp = Date.now() + 30_000
   await page
-    .getByLabel(/Code of your/)
+    .getByLabel(/Code from your/)
     .first()
     .fill(new TOTP({ secret }).generate({ timestamp }))
   await page.getByLabel('New password', { exact: true }).fill('password')

@@ -40,7 +40,7 @@ export const problemCopy = {
   unknown: 'Something went wrong. Try again.',
   notFoundTitle: 'Nothing is at this address',
   notFound: 'Check the address, or choose a queue.',
-  crashed: 'This screen broke. Load the page again.',
+  crashed: 'This screen failed. Load the page again.',
   reload: 'Load again',
 }
 
@@ -90,16 +90,16 @@ export const frameCopy = {
 }
 
 export const reasonCopy = {
-  lead: 'What you write stays in the trail, beside your name.',
+  lead: 'The trail keeps your reason, with your name.',
   reason: 'Reason',
 }
 
 export const signInCopy = {
   title: 'Sign in to the desk',
-  lead: 'Every look and every act is recorded under your name.',
+  lead: 'Everything you view or do is recorded under your name.',
   name: 'Name',
   password: 'Password',
-  code: 'Code of your authenticator app',
+  code: 'Code from your authenticator app',
   submit: 'Sign in',
   invited: 'Invited, or reset?',
   setUp: 'Set up your account',
@@ -125,19 +125,19 @@ export const setUpCopy = {
 
 export const kycCopy = {
   queueTitle: 'Verification',
-  queueLead: 'Documents that wait for a decision, longest first. Names and pictures are in the case.',
-  emptyTitle: 'No documents wait',
+  queueLead: 'Documents that need a decision, longest wait first. Names and pictures are in the case.',
+  emptyTitle: 'No documents to check',
   empty: 'New ones appear here by themselves.',
   case: 'Case',
   document: 'Document',
-  attempt: 'Try',
+  attempt: 'Attempt',
   check: 'Identity service',
   waiting: 'Waiting',
   deadline: 'Deadline',
   checks: {
     none: 'Not used',
-    waiting: 'Looking',
-    answered: 'Has answered',
+    waiting: 'Checking',
+    answered: 'Answered',
     'gave-up': 'No answer',
   },
   caseTitle: (id: string) => `Case ${id}`,
@@ -175,13 +175,13 @@ export const kycCopy = {
   },
   percent: (value: number) => `${Math.round(value)} %`,
   noFacts: {
-    none: 'No service is asked. You decide by the pictures.',
+    none: 'No identity service is used. Decide from the pictures.',
     waiting: 'The service has not answered yet. You can decide without it.',
     answered: '',
     'gave-up': 'The service gave no answer. You decide by the pictures.',
   },
   pictures: 'Pictures',
-  picturesHidden: 'The pictures are personal data. Say why you look; it goes into the trail.',
+  picturesHidden: 'The pictures are personal data. Give a reason to see them. The trail records it.',
   picturesErased: 'The pictures are erased.',
   picturesUntil: (time: string) => `Shown to you until ${time}.`,
   show: 'Show pictures',
@@ -223,7 +223,7 @@ export const kycCopy = {
   } as Readonly<Record<string, string>>,
   history: 'Earlier submissions',
   noHistory: 'This is the first.',
-  told: (sentence: string) => `Told: “${sentence}”`,
+  sentToCustomer: (sentence: string) => `Sent to the customer: “${sentence}”`,
   noted: (note: string) => `Note: ${note}`,
   keyShow: 'Show the pictures',
   keyVerify: 'Verify',
@@ -245,13 +245,13 @@ export const searchCopy = {
   title: 'Search',
   lead: 'Exact matches of an e-mail address, phone number, wallet address, or the id of a customer or trade. Each search is in the trail.',
   empty: (q: string) => `Nothing found for “${q}”`,
-  emptyText: 'Enter it whole: parts are not searched.',
+  emptyText: 'Enter the whole value: a part of it finds nothing.',
   kinds: { customer: 'Customer', trade: 'Trade' },
 }
 
 export const trailCopy = {
   title: 'Trail',
-  lead: 'Every look at personal data and every act, by whom and why. Nothing here can be changed.',
+  lead: 'Who viewed personal data or acted, and why. Nothing here can be changed.',
   empty: 'Nothing is recorded.',
   customer: 'customer',
   why: (why: string) => `Because: ${why}`,
@@ -294,7 +294,7 @@ export const customerCopy = {
     customer: (when: string) => `The customer froze it on ${when}.`,
     operator: (when: string, reason: string) => `Frozen on ${when}: ${reason}`,
   },
-  open: 'Open. Nothing is held back by an operator.',
+  open: 'Open. No operator has restricted this account.',
   closedOn: (when: string) => `Closed on ${when}.`,
   freeze: 'Freeze',
   freezeTitle: 'Freeze this account? All sessions end at once',
@@ -318,7 +318,7 @@ export const customerCopy = {
     phone: 'Phone proven',
     identity: 'Identity proven',
     extended: 'Extended',
-    proven: 'What is proven decides',
+    proven: 'Set by what is proven',
   },
   since: 'Customer since',
   pin: 'PIN',
@@ -376,7 +376,7 @@ export const customerCopy = {
   lastSeen: 'last used',
   bounds: 'Bounds',
   suspensions: 'Suspensions',
-  noSuspensions: 'There was none.',
+  noSuspensions: 'None so far.',
   suspendedOn: (when: string) => `Lost a dispute on ${when}`,
   until: (until: string | null) => (until === null ? 'Until an operator lifts it' : `Until ${until}`),
   liftedOn: (when: string, note: string) => `Lifted on ${when}: ${note}`,
@@ -437,8 +437,8 @@ export const sessionsCopy = {
 export const passwordCopy = {
   title: 'Password',
   lead: 'A new password ends your other sessions. Your authenticator app stays as it is.',
-  current: 'Password now',
-  code: 'Code of your authenticator app',
+  current: 'Current password',
+  code: 'Code from your authenticator app',
   next: 'New password',
   nextHint: PASSWORD_HINT,
   save: 'Change password',
@@ -447,7 +447,7 @@ export const passwordCopy = {
 
 export const boundsCopy = {
   title: 'Bounds',
-  lead: 'How much one customer may keep from others. What you change holds at once.',
+  lead: 'How much of others’ coin one customer may lock. A change applies at once.',
   ofEveryone: 'For everyone',
   names: {
     max_open_orders: 'Open orders at once',
@@ -462,7 +462,7 @@ export const boundsCopy = {
   wholeNumber: 'Enter a whole number',
   waitsHint: 'One after the other: 5, 15, 60',
   ofAll: (value: number) => `${value.toLocaleString('en-NG')}, as for all`,
-  reason: 'Reason of the change',
+  reason: 'Reason for the change',
   save: 'Change bounds',
   changed: 'Changed',
   history: 'History',
@@ -480,7 +480,7 @@ export const boundsCopy = {
 
 export const operatorsCopy = {
   title: 'Operators',
-  lead: 'The people at this desk. Nobody changes their own roles.',
+  lead: 'The people at this desk. Nobody can change their own roles.',
   add: 'Add an operator',
   addNow: 'Make a set-up token',
   name: 'Name',
@@ -518,7 +518,7 @@ export const operatorsCopy = {
 
 export const tokensCopy = {
   title: 'Machine tokens',
-  lead: 'For scripts and other services. Each may do only what its scopes say. A token that moves coin is made with npm run operator.',
+  lead: 'For scripts and other services. Each may do only what its scopes say. To make a token that moves coin, use npm run operator.',
   empty: 'There are no tokens besides the operator token of the settings',
   add: 'Add a token',
   addNow: 'Make token',
@@ -530,18 +530,18 @@ export const tokensCopy = {
   acts: 'Acts',
   never: 'Never',
   made: (name: string) => `Token of ${name}`,
-  once: 'It is shown this once.',
+  once: 'You can see it only now.',
   token: 'Token',
   revoke: 'Revoke',
   revokeOne: (name: string) => `Revoke ${name}`,
   revokeTitle: (name: string) => `Revoke ${name}?`,
-  revokeText: 'What uses it stops working at once.',
+  revokeText: 'Programs that use it stop working at once.',
   revoked: 'Revoked',
 }
 
 export const overdueCopy = {
   title: 'Overdue trades',
-  lead: 'Their time is over and the coin is still locked. Either side may open a dispute.',
+  lead: 'Their deadline has passed and the coin is still locked. Either side may open a dispute.',
   empty: 'No trade is overdue',
   trade: 'Trade',
   owner: 'Has the coin',
@@ -555,7 +555,7 @@ export const overdueCopy = {
 
 export const heldCopy = {
   title: 'Held transfers',
-  lead: 'Nobody knows yet whether the network has them. They are never sent a second time.',
+  lead: 'It is not known yet whether the network has them. Oja never sends one twice.',
   empty: 'No transfer is held',
   customer: 'Customer',
   amount: 'Amount',
@@ -567,7 +567,7 @@ export const heldCopy = {
 export const reportsCopy = {
   title: 'Reports',
   lead: 'What customers say about others. Look at the person, act there where it is needed, then close the report.',
-  empty: 'No report waits',
+  empty: 'No open reports',
   person: 'About',
   reporter: 'By',
   reason: 'Reason',
@@ -585,7 +585,7 @@ export const reportsCopy = {
   age: 'Age',
   act: 'Decide',
   close: 'Close',
-  closeTitle: 'What came of it?',
+  closeTitle: 'What was the outcome?',
   outcome: 'Outcome',
   outcomes: {
     warned: 'Warned the person',
@@ -609,10 +609,10 @@ export const suspensionsCopy = {
 
 export const auditCopy = {
   title: 'Audit',
-  lead: 'The books are proven again each time this page is opened.',
-  again: 'Prove again',
+  lead: 'The result of the last audit, with current totals.',
+  again: 'Refresh',
   balanced: 'The books balance',
-  balancedText: 'Every check holds.',
+  balancedText: 'All checks passed.',
   off: 'The books do not balance',
   offText: 'Stop outgoing coin and call an engineer. The checks below say where.',
   totals: 'Totals by coin',
@@ -622,8 +622,8 @@ export const auditCopy = {
   house: 'House',
   ledger: 'Ledger',
   checks: 'Checks',
-  ok: 'Holds',
-  failed: 'Fails',
+  ok: 'Passed',
+  failed: 'Failed',
 }
 
 const KINDS: Readonly<Record<DisputeKind, string>> = {
@@ -693,7 +693,7 @@ export const disputesCopy = {
   nameDiffers: 'Another name',
   notSaid: 'Not said',
   chat: 'Chat',
-  noChat: 'Nobody wrote.',
+  noChat: 'No messages.',
   system: 'Oja',
   timeline: 'Timeline',
   steps: {
@@ -711,7 +711,7 @@ export const disputesCopy = {
   forBuyer: 'For the buyer',
   forSeller: 'For the seller',
   notReady: (when: string) => `The other side may still answer, until ${when}.`,
-  needsTwo: 'About an amount like this, two operators must decide the same.',
+  needsTwo: 'Two operators must make the same decision about this amount.',
   waitsText: 'Your proposal is recorded. Another operator must confirm it.',
   barred: 'You decided the dispute, so somebody else decides the appeal.',
   proposal: (by: string, side: string) => `${by} proposes: for the ${side}`,

@@ -15,13 +15,13 @@ import { ACTORS, type ActorName, type Request } from '../test-support/actors.ts'
 import { startTestApp, TEST_PIN, type TestApp } from '../test-support/start-test-app.ts'
 import { BEFORE_VERIFICATION } from './http/caller.ts'
 
-// Every call of the contract times everybody who may send it. Who may follows from the call's declaration and from its row
-// here; a call without a row does not compile. The table is written to docs/role-matrix.md.
+// Sends every call of the contract as every kind of caller. The call's declaration and its row here decide who may make it; a call
+// without a row does not compile. The test writes the table to docs/role-matrix.md.
 
-/** What a call is about, where that decides who may make it. The object is of the `customer`; the claim is the
- *  counterparty's on an ad of theirs. */
+/** What a call is about, where that decides who may make it. The object belongs to the `customer`; the claim is the
+ *  counterparty's, on the customer's ad. */
 type Row =
-  /** Nothing more: about the caller's own things, or about nobody's. */
+  /** The caller's own data, or nobody's. */
   | 'own'
   /** Only customers whose identity is verified. */
   | 'trader'
@@ -31,7 +31,7 @@ const CUSTOMERS = ['unverified', 'customer', 'counterparty', 'stranger'] as cons
 const PARTIES = ['customer', 'counterparty'] as const
 const OTHERS = ['counterparty', 'stranger'] as const
 
-/** The calls of the desk and of machines have theirs in the contract: roles and scopes. */
+/** For the calls of the desk and of machines, the contract declares roles and scopes. */
 const ROWS: Record<
   Exclude<EndpointName, keyof typeof deskEndpoints | keyof typeof operatorEndpoints>,
   Row
@@ -139,15 +139,15 @@ const ROWS: Record<
 }
 
 const AMOUNTS = { amount: 1600, coin_equivalent: '1' }
-/** Requests of calls that judge the amounts before the caller. */
+/** Requests of calls that check the amounts before the caller. */
 const BODIES: Partial<Record<EndpointName, Record<string, unknown>>> = {
   createAd: { quantity: '10', price: 1600, type: 'buy', code: 'USDT', lowerbound: 1600, upperbound: 16_000 },
   reserveAd: AMOUNTS,
   claimAd: AMOUNTS,
   releaseCoin: { ad: '', amount: 1600, coin_equivalence: '1', code: 'USDT' },
 }
-/** Members that name somebody, or a place in a list: nobody sends another's here. */
-const LEFT_OUT = new Set(['user', 'recipient', 'initiator', 'senderId', 'cursor', 'limit'])
+/** Fields that name a customer or a place in a list. No request has them. */
+const OMITTED = new Set(['user', 'recipient', 'initiator', 'senderId', 'cursor', 'limit'])
 
 const ROLE_CODES = new Set([
   'unauthenticated',
@@ -166,56 +166,59 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('each call answers those who may make it, and nobody else', { timeout: 240_000 }, async () => {
-  const document = openApiDocument({ version: 'matrix', serverUrl: t.url })
-  const lines: string[] = []
-  const wrong: string[] = []
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const endpoint: Endpoint = endpoints[name]
-    const { right } = shapesOf(endpoint, document, world.valuesFor)
-    const [request] = fc.sample(right, { numRuns: 1, seed: 1 })
-    const cells: string[] = []
-    for (const actor of ACTORS) {
-      if (actor !== 'frozen') await world.actors[actor].signInAgain?.()
-      // The grant is asked for before anything else is.
-      if (name === 'releaseCoin')
-        await world.actors[actor].browser?.post('/api/auth/confirm-pin', { pin: TEST_PIN })
-      const answer = await world.actors[actor].send(endpoint, aimed(name, request as Request))
-      const text = await answer.text()
-      const code = answer.ok ? null : codeOf(text)
-      // What exists, but not for this caller, is not there.
-      const isRefused = code !== null && ROLE_CODES.has(code) && !isAboutTheRequest(name, code)
-      const may = mayMake(name, actor)
-      cells.push(may ? 'yes' : String(answer.status))
-      if (isRefused === may)
-        wrong.push(
-          `${name} by ${actor}: ${answer.status} ${text.slice(0, 200)}, expected ${may ? 'an answer' : 'a refusal'}`,
-        )
+test(
+  'each call is refused to everybody who may not make it, and to nobody else',
+  { timeout: 240_000 },
+  async () => {
+    const document = openApiDocument({ version: 'matrix', serverUrl: t.url })
+    const lines: string[] = []
+    const wrong: string[] = []
+    for (const name of Object.keys(endpoints) as EndpointName[]) {
+      const endpoint: Endpoint = endpoints[name]
+      const { right } = shapesOf(endpoint, document, world.valuesFor)
+      const [request] = fc.sample(right, { numRuns: 1, seed: 1 })
+      const cells: string[] = []
+      for (const actor of ACTORS) {
+        if (actor !== 'frozen') await world.actors[actor].signInAgain?.()
+        // This call checks its PIN grant first.
+        if (name === 'releaseCoin')
+          await world.actors[actor].browser?.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+        const answer = await world.actors[actor].send(endpoint, aimed(name, request as Request))
+        const text = await answer.text()
+        const code = answer.ok ? null : codeOf(text)
+        // The server hides from a caller what they may not see, so 404 is a refusal too.
+        const isRefused = code !== null && ROLE_CODES.has(code) && !isAboutTheRequest(name, code)
+        const may = mayMake(name, actor)
+        cells.push(may ? 'yes' : String(answer.status))
+        if (isRefused === may)
+          wrong.push(
+            `${name} by ${actor}: ${answer.status} ${text.slice(0, 200)}, expected ${may ? 'an answer' : 'a refusal'}`,
+          )
+      }
+      lines.push(`| \`${endpoint.method} ${endpoint.path}\` | ${cells.join(' | ')} |`)
     }
-    lines.push(`| \`${endpoint.method} ${endpoint.path}\` | ${cells.join(' | ')} |`)
-  }
-  expect(wrong.join('\n')).toBe('')
-  await expect(page(lines)).toMatchFileSnapshot('../../../docs/role-matrix.md')
-})
+    expect(wrong.join('\n')).toBe('')
+    await expect(page(lines)).toMatchFileSnapshot('../../../docs/role-matrix.md')
+  },
+)
 
 function rowOf(name: EndpointName): Row {
   return new Map<EndpointName, Row>(Object.entries(ROWS) as [EndpointName, Row][]).get(name) ?? 'own'
 }
 
-/** A refusal that says nothing about the caller: the request names what does not exist, or what was not looked up before. */
+/** A refusal that says nothing about the caller: the request names what does not exist, or an account whose name was not looked up. */
 function isAboutTheRequest(name: EndpointName, code: string): boolean {
   return (
     (code === 'not_found' && rowOf(name) === 'own') || (code === 'forbidden' && name === 'saveBankAccount')
   )
 }
 
-/** What the contract and the row say. */
 function mayMake(name: EndpointName, actor: ActorName): boolean {
   const { access, path, roles }: Endpoint = endpoints[name]
   const row = rowOf(name)
   switch (access) {
     case 'public':
-      // The desk is used in a browser alone.
+      // Machines cannot use the desk.
       return !(path.startsWith('/desk/') && actor === 'machine')
     case 'operator':
       return actor === 'machine'
@@ -232,7 +235,7 @@ function mayMake(name: EndpointName, actor: ActorName): boolean {
   }
 }
 
-/** The request, about the object of the row. */
+/** The request, with the id of the row's object. */
 function aimed(name: EndpointName, request: Request): Request {
   const row = rowOf(name)
   const { access } = endpoints[name]
@@ -245,7 +248,7 @@ function aimed(name: EndpointName, request: Request): Request {
   const aim = <T extends Record<string, unknown>>(part: T) =>
     Object.fromEntries(
       Object.entries(part)
-        .filter(([member]) => !LEFT_OUT.has(member))
+        .filter(([member]) => !OMITTED.has(member))
         .map(([member, value]) => {
           if (isStaff && member === 'email_address') return [member, world.bystander.email]
           const isObject = ['id', 'roomId', 'claim', 'ad', 'customer'].includes(member)
@@ -267,8 +270,9 @@ function codeOf(text: string): string {
 function page(lines: readonly string[]): string {
   return `# Who may make which call
 
-Written by \`packages/server/src/role-matrix.test.ts\`, which asks a server. \`yes\`: the call is for them, whatever their
-request is worth. A number: the status of the refusal. Counterparty: of a trade with the customer whose things are asked for.
+Generated by \`packages/server/src/role-matrix.test.ts\` from the responses of a running server. \`yes\`: this caller may make the
+call. A number: the status of the refusal. \`unproven\` has not verified their email address, \`unverified\` not their identity. The
+wallet, bank account, ad or claim in the request belongs to \`customer\`; \`counterparty\` has a trade with them.
 
 | Call | ${ACTORS.join(' | ')} |
 |---|${ACTORS.map(() => '---').join('|')}|

@@ -36,7 +36,7 @@ test('a bound that is not a number is refused and does not become the general bo
   )
   await drawDesk(<BoundsForm bounds={BOUNDS} own={OWN} customer="customer-1" />)
   const naira = page.getByLabelText('Naira limit of a buy ad')
-  await page.getByLabelText('Reason of the change').fill('Asked for it by phone')
+  await page.getByLabelText('Reason for the change').fill('Asked for it by phone')
   await naira.fill('2m')
   await page.getByRole('button', { name: 'Change bounds' }).click()
   await expect.element(page.getByText('Enter a whole number')).toBeVisible()

@@ -24,7 +24,7 @@ export function KycDecision({ found }: { found: DeskKycCase }) {
             )}
           </p>
         )}
-        {found.sentence !== null && <p className="text-sm">{copy.told(found.sentence)}</p>}
+        {found.sentence !== null && <p className="text-sm">{copy.sentToCustomer(found.sentence)}</p>}
         {found.note !== null && <p className="text-sm text-text-2">{copy.noted(found.note)}</p>}
       </Panel>
     )

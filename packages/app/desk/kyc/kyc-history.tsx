@@ -38,7 +38,9 @@ function Submission({ one }: { one: DeskKycSubmission }) {
         {copy.documents[one.document_type]}
       </p>
       {isRefused && one.reason !== null && <p>{copy.reasons[one.reason]}</p>}
-      {isRefused && one.sentence !== null && <p className="text-text-2">{copy.told(one.sentence)}</p>}
+      {isRefused && one.sentence !== null && (
+        <p className="text-text-2">{copy.sentToCustomer(one.sentence)}</p>
+      )}
       {one.note !== null && <p className="text-text-2">{copy.noted(one.note)}</p>}
       {one.decided_by !== null && one.decided_at !== null && (
         <p className="text-xs text-muted">

@@ -9,7 +9,7 @@ const worker = answerDesk()
 const books = (balanced: boolean) =>
   http.get('*/api/desk/audit', () => HttpResponse.json({ data: { balanced, assets: [], checks: [] } }))
 
-test('the books are audited again each time the page is opened', async () => {
+test('the audit is fetched again each time the page is opened', async () => {
   worker.use(books(true))
   const { draw } = await drawDesk(<Audit />)
   await expect.element(page.getByText('The books balance')).toBeVisible()

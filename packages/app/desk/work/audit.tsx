@@ -6,7 +6,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
 
-/** The audit of the books, which runs when the page is opened. */
+/** The result of the last audit, fetched each time the page is opened. */
 export function Audit() {
   const found = useDesk('deskAudit')
   return (

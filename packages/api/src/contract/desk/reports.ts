@@ -39,7 +39,7 @@ export const deskCloseReport = endpoint({
   roles: ['support'],
   query: z.object({ id: idInput }),
   body: z.object({
-    outcome: z.enum(REPORT_OUTCOMES, 'Choose what came of it'),
+    outcome: z.enum(REPORT_OUTCOMES, 'Choose the outcome'),
     note: z
       .string('Write a note')
       .check(z.trim(), z.minLength(5, 'Write a note'), z.maxLength(2000, 'Use at most 2,000 characters')),

@@ -81,7 +81,7 @@ let answered = 0
 let unanswered = 0
 let onAnswer: () => void = () => undefined
 
-/** Kills the server once so many more requests were answered, while others are under way, and starts it again. */
+/** Kills the server after `answers` more responses, while other requests are in flight, and starts it again. */
 async function killAfter(answers: number): Promise<void> {
   const enough = answered + answers
   await new Promise<void>((resolve) => {

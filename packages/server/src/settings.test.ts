@@ -10,7 +10,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const KEY = Buffer.alloc(32, 1)
 
-/** The least a production server is told. */
+/** The fewest settings that a production server starts with. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://127.0.0.1:2525',

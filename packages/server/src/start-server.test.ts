@@ -82,7 +82,7 @@ describe('the process', () => {
     await db.destroy()
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
-    // Held, so that her log-in is under way until we let it go on. Of a whole table jobs would wait too.
+    // This lock keeps her log-in in flight until the test releases it. A lock on the whole table would stop the jobs too.
     await client.query('begin')
     await client.query('select from users where id = $1 for update', [ada.id])
     const login = fetch(`${server.url}/api/auth/login`, {

@@ -276,7 +276,7 @@ async function act<T extends { id: string }>(
 }
 
 /** Two concurrent calls: returns the result of the one that succeeded. If one key made two rows, the check finds the row that no
- *  client was told about. */
+ *  client got. */
 async function atOnce<T>(call: () => Promise<T>): Promise<T> {
   const outcomes = await Promise.allSettled([call(), call()])
   const through = outcomes.find((outcome) => outcome.status === 'fulfilled')

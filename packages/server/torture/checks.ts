@@ -107,19 +107,19 @@ async function checkActs({ world, supervisor }: Checked): Promise<void> {
   const { journal } = world
   const idsOf = async (statement: string) =>
     (await query<{ id: string }>(supervisor.databaseUrl, statement)).map(({ id }) => id)
-  const toldOf = (acts: readonly Act[]) => new Set(acts.flatMap((act) => [...(journal.made.get(act) ?? [])]))
+  const acknowledgedIds = (acts: readonly Act[]) => new Set(acts.flatMap((act) => [...(journal.made.get(act) ?? [])]))
   for (const { acts, ids } of [...ROWS, ...AT_LEAST]) {
     const found = new Set(await idsOf(ids))
-    for (const id of without(toldOf(acts), found)) {
+    for (const id of without(acknowledgedIds(acts), found)) {
       journal.lost += 1
       journal.violated(rule, `lost: ${acts.join(' or ')} ${id}`)
     }
   }
   for (const { acts, ids } of ROWS) {
     const found = await idsOf(ids)
-    const told = toldOf(acts)
-    for (const id of without(new Set(found), told)) {
-      journal.violated(rule, `done though nobody was told: ${acts.join(' or ')} ${id}`)
+    const known = acknowledgedIds(acts)
+    for (const id of without(new Set(found), known)) {
+      journal.violated(rule, `done without an acknowledgement: ${acts.join(' or ')} ${id}`)
     }
     for (const id of found.filter((other, index) => found.indexOf(other) !== index)) {
       journal.violated(rule, `done twice: ${acts.join(' or ')} ${id}`)
@@ -142,11 +142,11 @@ const WRONG_ENDS = `
     from movements m left join settlements s on s.movement = m.id
     where m.kind = 'release' and s.outcome is distinct from 'released'
   union all
-  select c.id || ' is completed and told in ' || count(t.id) || ' transactions'
+  select c.id || ' is completed, with ' || count(t.id) || ' transactions'
     from claims c left join transactions t on t.kind = 'trade' and t.reference = c.id::text
     where c.status = 'completed' group by c.id having count(t.id) <> 2
   union all
-  select payload ->> 'claim' || ' was told as released ' || count(*) || ' times'
+  select payload ->> 'claim' || ' has ' || count(*) || ' release events'
     from events where type = 'verified-claim' group by payload ->> 'claim' having count(*) <> 1`
 
 async function checkClaims({ world, supervisor }: Checked): Promise<void> {
@@ -161,9 +161,9 @@ async function checkClaims({ world, supervisor }: Checked): Promise<void> {
   )
   const now = new Map(claims.map(({ id, status }) => [id, status]))
   for (const [id, statuses] of journal.claimStatuses) {
-    for (const told of ['completed', 'rejected'] as const) {
-      if (statuses.has(told) && now.get(id) !== told)
-        journal.violated(rule, `${id} is ${now.get(id)}; a customer was told "${told}"`)
+    for (const seen of ['completed', 'rejected'] as const) {
+      if (statuses.has(seen) && now.get(id) !== seen)
+        journal.violated(rule, `${id} is ${now.get(id)}; a customer saw "${seen}"`)
     }
   }
 }

@@ -248,7 +248,7 @@ describe('no answer', () => {
     expect(isOutcomeUnknown(error)).toBe(false)
   })
 
-  it('is unknown when the answer was lost', async () => {
+  it('is unknown when the response was lost', async () => {
     handlers = [loseAnswer]
     const error = await failureOf(client({ repeatDelaysMs: [] }).withdraw(withdraw))
     expect(error).toMatchObject({ name: 'NetworkError', outcome: 'unknown', reason: 'no-answer' })

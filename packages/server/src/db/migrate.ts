@@ -53,7 +53,7 @@ export async function migrate(
         { cause: error },
       )
     }
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed; nothing of it was kept.`, {
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed and was rolled back.`, {
       cause: error,
     })
   } finally {

@@ -65,7 +65,7 @@ test('events that were committed and not sent when the server was killed are del
   }
 
   const again = await windowOf(stranger, 0)
-  // An answer to a second greeting: whatever was under way to this window is there by then.
+  // A second greeting gets a second response. Everything sent to this window before it has arrived by then.
   again.socket.send({ type: 'hello', last_event_id: 0 })
   await expect.poll(() => again.socket.messages.length).toBe(2)
   expect([...typesOf(strangers.socket), ...typesOf(again.socket)]).toEqual([])

@@ -412,7 +412,7 @@ test('a mail whose delivery was not recorded is sent again under the same id', a
   const mail = {
     send: ({ id }: Mail) => {
       tries.push(id)
-      return tries.length === 1 ? Promise.reject(new Error('the answer was lost')) : Promise.resolve()
+      return tries.length === 1 ? Promise.reject(new Error('the response was lost')) : Promise.resolve()
     },
     close: () => undefined,
   }

@@ -203,7 +203,7 @@ test.each(SPOILED)(
   },
 )
 
-test('the proof of what is new proves each movement once, also one that was under way at the proven point', async () => {
+test('the proof of new movements proves each one once, also one whose transaction was open at the proven point', async () => {
   await withCopy(async (db) => {
     expect(await proveNew(db, NOW)).toEqual({})
     const { id: owner } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
@@ -256,7 +256,7 @@ test('what is broken is looked at again within minutes, and the alarm ends once 
   })
 })
 
-test('in a restored dump, whose transactions are counted anew, the proof starts over', async () => {
+test('in a restored dump, whose transaction ids start again, the proof starts over', async () => {
   await withCopy(async (db) => {
     await sql`update audit_state set proven_point = '900000000000:900000000000:'`.execute(db)
     expect(await proveNew(db, NOW)).toEqual({})

@@ -349,7 +349,7 @@ describe('changing factors', () => {
     expect((await login(customer, { totp: codeOf(next.secret) })).status).toBe(200)
   })
 
-  test('a code of a secret that was begun again elsewhere is not called wrong: the older tab hears that it is over', async () => {
+  test('a code for a secret that another tab has replaced is not called wrong: the older tab says that its secret has ended', async () => {
     const { browser } = await t.signedIn()
     const start = async () =>
       (await browser.data<{ secret: string }>(browser.post('/api/totp', { password }))).secret

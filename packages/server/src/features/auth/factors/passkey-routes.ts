@@ -124,7 +124,7 @@ export function toPasskey(row: { id: string; name: string; created_at: Date; las
 }
 
 function pinNeeded(): AppError {
-  const sentence = 'Enter your PIN too. A passkey can stand in for it later'
+  const sentence = 'Enter your PIN too. A passkey can replace it later'
   return new AppError('pin_required', sentence, { fields: { pin: sentence } })
 }
 

@@ -73,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
     before: "forget('idempotency_keys', 'created_at', IDEMPOTENCY_MS)",
     after: "forget('idempotency_keys', 'created_at', IDEMPOTENCY_MS / 24)",
     test: `${SERVER}/jobs/cleanup.test.ts`,
-    title: 'the answer to a money call is kept for a day: a repeat under its key moves nothing again',
+    title: 'the response to a money call is kept for a day: a repeat under its key moves nothing again',
   },
   {
     name: 'dead sockets are never closed',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test(
-  `${REQUESTS} requests made from the document by all actors: no 5xx, no answer outside of its schema, nothing changed by a refusal`,
+  `${REQUESTS} requests made from the document by all actors: no 5xx, no response outside of its schema, nothing changed by a refusal`,
   { timeout: (REQUESTS / SLOWEST) * 1000 },
   async () => {
     const report = await fuzz(t, { requests: REQUESTS, seed: SEED })

@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('a key answered by one version has no second effect at the other', async () => {
+test('a key used at one version has no second effect at the other', async () => {
   const windows = (await customer(9)).at
   for (const [first, second] of [windows, windows.toReversed()]) {
     if (!first || !second) throw new Error('There are two versions')

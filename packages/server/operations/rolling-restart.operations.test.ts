@@ -7,7 +7,7 @@ import { makeFleet, OPERATOR_TOKEN } from './support/fleet.ts'
 
 const PROCESSES = 3
 
-test('a rolling restart of three processes under load loses no answer, on new connections and on kept ones, and no event', async () => {
+test('a rolling restart of three processes under load loses no response, on new connections and on kept ones, and no event', async () => {
   await using fleet = await makeFleet(PROCESSES)
   for (let index = 0; index < PROCESSES; index++) await fleet.start(index)
   const { origin } = fleet.balancer

@@ -109,7 +109,7 @@ test('a PIN grant from one process allows one call, at whichever process it arri
   expect(await usdtOf(browser)).toBe('6.00000000')
 })
 
-test('one key at three processes at once has one effect and one answer', async () => {
+test('one key at three processes at once has one effect and one response', async () => {
   const { customer, browser } = await fleet.signedIn()
   await fund(customer.email, '9')
   await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))

@@ -321,7 +321,7 @@ describe('nonsense in a field', () => {
     expect(body.fields?.[field]).toMatch(/^[A-Z].{5,}/)
   })
 
-  test('no answer shows a stack trace', async () => {
+  test('no response shows a stack trace', async () => {
     const answer = await stranger.post('/api/create-ad', { quantity: { toString: null } })
     expect(await answer.text()).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b/)
   })
@@ -410,7 +410,7 @@ describe('the desk', () => {
   const desk = namesWhere(({ access }) => access === 'desk')
   const recorded = desk.filter((name) => (endpoints[name] as Endpoint).trail !== false)
 
-  test.each(recorded)('%s that is answered leaves one line in the trail, and refused none', async (name) => {
+  test.each(recorded)('%s that succeeds leaves one line in the trail, and refused none', async (name) => {
     const { operator: colleague } = await t.atDesk('support')
     const { customer } = await t.signedIn()
     const claim = await addRunningClaim(t.deps.db, {

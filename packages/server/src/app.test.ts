@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a malformed address is answered like any unknown one', async () => {
+test('a malformed address gets the response of any unknown one', async () => {
   const answer = await fetch(`${server.url}/api/%E0%A4%A`)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ error: 'There is nothing at this address', code: 'not_found' })
@@ -37,7 +37,7 @@ test('TRACE is switched off', async () => {
   expect(answer).not.toContain('secret')
 })
 
-test('a client that offers HTTP/2 is answered in HTTP/1.1', async () => {
+test('a client that offers HTTP/2 gets HTTP/1.1', async () => {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
   await once(socket, 'connect')
   socket.write(

@@ -74,7 +74,7 @@ describe('the process', () => {
     },
   )
 
-  test('answers in-flight requests before it ends', { timeout: 60_000 }, async () => {
+  test('finishes in-flight requests before it ends', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const server = await ready(run({ DATABASE_URL: database.url }))
     const { db } = openDatabase({ url: database.url, onIdleError: () => undefined })

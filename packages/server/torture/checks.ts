@@ -107,7 +107,8 @@ async function checkActs({ world, supervisor }: Checked): Promise<void> {
   const { journal } = world
   const idsOf = async (statement: string) =>
     (await query<{ id: string }>(supervisor.databaseUrl, statement)).map(({ id }) => id)
-  const acknowledgedIds = (acts: readonly Act[]) => new Set(acts.flatMap((act) => [...(journal.made.get(act) ?? [])]))
+  const acknowledgedIds = (acts: readonly Act[]) =>
+    new Set(acts.flatMap((act) => [...(journal.made.get(act) ?? [])]))
   for (const { acts, ids } of [...ROWS, ...AT_LEAST]) {
     const found = new Set(await idsOf(ids))
     for (const id of without(acknowledgedIds(acts), found)) {

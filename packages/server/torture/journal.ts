@@ -38,7 +38,7 @@ export const RULES = [
   'every claim has the one end of its status',
   'nothing outlives its deadline',
   'every socket heard each event of its customer once, in order',
-  'no answer was an internal error',
+  'no response was an internal error',
   'no server process ended by itself',
   'every kind of fault was injected and the main acts went through',
 ] as const

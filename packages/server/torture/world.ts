@@ -121,7 +121,7 @@ function watched(instance: AxiosInstance, journal: Journal): AxiosInstance {
       const { method = '', url = '', params, data } = response.config
       const request = `${method.toUpperCase()} ${url} ${JSON.stringify(params ?? {})} ${String(data ?? '')}`
       journal.violated(
-        'no answer was an internal error',
+        'no response was an internal error',
         `${request} was answered ${JSON.stringify(response.data)}`,
       )
     }

@@ -226,7 +226,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('an answer that the contract does not know', () => {
+describe('a response that the contract does not know', () => {
   it.each([
     ['another shape', json({ data: { fee: 0.1 } })],
     ['no envelope', json({ fee: '0.10000000' })],
@@ -239,7 +239,7 @@ describe('an answer that the contract does not know', () => {
   })
 })
 
-describe('no answer', () => {
+describe('no response', () => {
   it('is not-sent when nobody listens', async () => {
     const nobody = createClient({ baseUrl: 'http://127.0.0.1:1', repeatDelaysMs: [] })
     const error = await failureOf(nobody.withdraw(withdraw))
@@ -376,7 +376,7 @@ describe('serverNow', () => {
     expect(Math.abs(api.serverNow() - (Date.now() + skewMs))).toBeLessThan(1000)
   })
 
-  it('is our own clock before the first answer', () => {
+  it('is our own clock before the first response', () => {
     expect(Math.abs(client().serverNow() - Date.now())).toBeLessThan(1000)
   })
 })

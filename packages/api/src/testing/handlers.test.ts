@@ -19,7 +19,7 @@ describe('defaultAnswers', () => {
 })
 
 describe('handlers', () => {
-  it('answer through the envelope that the client opens', async () => {
+  it('respond in the envelope that the client opens', async () => {
     expect(await client.me()).toEqual(defaultAnswers.me)
     expect(await client.fxRates()).toEqual(defaultAnswers.fxRates)
     expect(await client.claims()).toEqual({ data: [claimFixture()], next_cursor: null })

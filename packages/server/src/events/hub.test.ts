@@ -76,7 +76,7 @@ describe('a connection that died silently', () => {
   })
 })
 
-test('a greeting on an open socket is answered from the database, after what the client lacks', async () => {
+test('a greeting on an open socket gets a response from the database, after what the client lacks', async () => {
   const socket = await ada.browser.realtime()
   await socket.next(isWelcome)
   // Written without a notice, as one that is lost on the way.

@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('fifty connections opened at the moment it stops are all answered', { timeout: 60_000 }, async () => {
+test('fifty connections opened at the moment it stops all get a response', { timeout: 60_000 }, async () => {
   await start(0)
   server.child.kill('SIGTERM')
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => read()))
@@ -77,7 +77,7 @@ test('fifty connections opened at the moment it stops are all answered', { timeo
   expect(await server.exit).toBe(0)
 })
 
-test('its answers end their connection, and its probes do not keep it', { timeout: 60_000 }, async () => {
+test('its responses end their connection, and its probes do not keep it', { timeout: 60_000 }, async () => {
   await start(1)
   const connectionOf = async () => (await fetch(`${server.url}/health`)).headers.get('connection')
   expect(await connectionOf()).toBe('keep-alive')

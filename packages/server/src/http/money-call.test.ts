@@ -72,7 +72,7 @@ async function effects(): Promise<number> {
 }
 
 describe('an Idempotency-Key', () => {
-  test('gives 50 parallel requests one effect and one answer', async () => {
+  test('gives 50 parallel requests one effect and one response', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => whenAdmitted(() => transfer('same'))))
     const bodies = await Promise.all(answers.map((answer) => answer.text()))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([202]))

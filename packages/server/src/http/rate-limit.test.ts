@@ -150,7 +150,7 @@ describe('a budget', () => {
   })
 })
 
-test('a spent budget is answered 429 with Retry-After, before any password is checked', async () => {
+test('a spent budget gets 429 with Retry-After, before any password is checked', async () => {
   const server = await startTestApp({ settings: { rateLimitScale: 1 } })
   const customer = await server.customer()
   const wrong = { email_address: 'nobody@example.com', password: 'wrong password' }

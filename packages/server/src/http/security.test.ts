@@ -38,7 +38,7 @@ describe('a request that changes something', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   const headersOf = async (path: string) => (await server.browser().get(path)).headers
 
   test.each(['/api/health', '/api/wallets', '/api/nothing', '/operator/audit', '/'])(

@@ -106,7 +106,7 @@ describe('the app', () => {
     expect(await plain.text()).toBe(SCRIPT)
   })
 
-  test('answers 416 with its length to a part of a file that is not there', async () => {
+  test('a part beyond the end of a file gets 416 with the file’s length', async () => {
     const at = '/assets/index-abc123.js'
     const part = await get(at, { range: 'bytes=0-3' })
     expect([part.status, await part.text()]).toEqual([206, SCRIPT.slice(0, 4)])
@@ -136,7 +136,7 @@ describe('the app', () => {
     },
   )
 
-  test('answers the API’s unknown paths in JSON all the same', async () => {
+  test('an unknown path of the API gets JSON all the same', async () => {
     const answer = await get('/api/nothing', page)
     expect([answer.status, await answer.json()]).toEqual([
       404,

@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const ask = (browser: Browser, tag: string) => browser.get('/api/me', { headers: { 'if-none-match': tag } })
 
-test('a read that the client has is answered 304, without a body', async () => {
+test('a read that the client has gets 304, without a body', async () => {
   const { browser } = await server.signedIn()
   const first = await browser.get('/api/me')
   const tag = first.headers.get('etag') ?? ''
@@ -44,7 +44,7 @@ test('a tag grants no access: without its session it is refused, and it reveals 
   expect((await ask(other.browser, tag)).status).toBe(200)
 })
 
-test('only a read that succeeded has a tag, and only it is answered 304', async () => {
+test('only a read that succeeded has a tag, and only it gets 304', async () => {
   const { browser } = await server.signedIn()
   const refused = await server.browser().get('/api/me', { headers: { 'if-none-match': '*' } })
   expect([refused.status, refused.headers.get('etag')]).toEqual([401, null])

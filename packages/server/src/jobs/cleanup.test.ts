@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('the answer to a money call is kept for a day: a repeat under its key moves nothing again', async () => {
+test('the response to a money call is kept for a day: a repeat under its key moves nothing again', async () => {
   const { customer, browser } = await trader(t, 10)
   const headers = { 'idempotency-key': randomUUID() }
   const deposit = () => browser.post('/api/offchain/deposit', { amount: '1', code: 'USDT' }, { headers })

@@ -84,7 +84,7 @@ test('resolves an account with the key as bearer token', async () => {
   )
 })
 
-test.each([400, 404, 422])('an account answered with %i is no account', async (status) => {
+test.each([400, 404, 422])('a response of %i means that there is no account', async (status) => {
   const { url } = await directoryServer((_request, response) =>
     json(response, status, { status: false, message: 'Could not resolve account name' }),
   )

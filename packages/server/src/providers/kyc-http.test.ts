@@ -31,7 +31,7 @@ const json = (body: unknown, status = 200): RequestListener => {
   return (_request, response) => void response.writeHead(status).end(JSON.stringify(body))
 }
 
-test('a question is submitted under its reference, and its answer comes back as facts', async () => {
+test('a case is submitted under its reference, and the response becomes facts', async () => {
   const heard: unknown[] = []
   const url = await identityServer(async (request, response) => {
     const chunks: Buffer[] = []

@@ -76,7 +76,7 @@ function sessionOf(browser: Browser): string | undefined {
   return browser.cookies.get('oja_session')
 }
 
-test('registering starts the session, mails a code that is not in the answer, and requests no address from the chain yet', async () => {
+test('registering starts the session, mails a code that is not in the response, and requests no address from the chain yet', async () => {
   const who = newcomer()
   const browser = t.browser()
   const response = await browser.post('/api/auth/register', {
@@ -229,7 +229,7 @@ test('a code alone does not sign in to an account that is in use', async () => {
   expect(sessionOf(stranger)).toBeUndefined()
 })
 
-test('a wrong code and an unknown address are one answer; five tries void the code, made at once too', async () => {
+test('a wrong code and an unknown address get one response; five tries void the code, made at once too', async () => {
   const { browser, email } = await registered()
   const right = codeFor(t, email)
   const unknown = await refusal(validate(t.browser(), 'nobody@example.com', wrongCode(right)))
@@ -286,7 +286,7 @@ test('a code of one customer does nothing for another', async () => {
   expect(await refusal(validate(obi.browser, obi.email, code))).toMatchObject({ code: 'otp_incorrect' })
 })
 
-test('a wrong address and a wrong password are one answer', async () => {
+test('a wrong address and a wrong password get one response', async () => {
   const { email } = await registered()
   const wrong = await refusal(
     t.browser().post('/api/auth/login', { email_address: email, password: 'not it' }),

@@ -214,7 +214,7 @@ test('a stranger who requests a code does not void the one that the owner is typ
   expect((await browser.post('/api/auth/reset-password', reset)).status).toBe(200)
 })
 
-test('known and unknown addresses get one answer at every step, the sixth wrong code and a second round included', async () => {
+test('known and unknown addresses get one response at every step, the sixth wrong code and a second round included', async () => {
   const addresses = [
     'nobody.at.all@example.com',
     (await t.customer()).email,

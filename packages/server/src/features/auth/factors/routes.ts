@@ -123,7 +123,9 @@ export function factorRoutes(route: Route, deps: Deps): void {
     const changed = await changeFactors(db, { session, now }, async (trx) => {
       const { second_factor_since } = await getUser(trx, user.id)
       if (second_factor_since === null)
-        throw conflict('Set up codes from an app or a passkey first. Recovery codes replace those if you lose them')
+        throw conflict(
+          'Set up codes from an app or a passkey first. Recovery codes replace those if you lose them',
+        )
       await spendFactor(trx, factor, now)
       return renewRecoveryCodes(trx, { userId: user.id, now })
     })

@@ -47,16 +47,16 @@ export async function subscribeLocally(context: BrowserContext): Promise<LocalPu
   return { ...service, browser }
 }
 
-export type ToldMessage = { body: string; path: string; tag: string; language: string }
+export type PushedMessage = { body: string; path: string; tag: string; language: string }
 
 /** The messages the push service received, oldest first. */
-export function messagesOf({ browser, received }: LocalPush): ToldMessage[] {
-  return received.map(({ body }) => browser.decrypt(body) as ToldMessage)
+export function messagesOf({ browser, received }: LocalPush): PushedMessage[] {
+  return received.map(({ body }) => browser.decrypt(body) as PushedMessage)
 }
 
 /** Delivers a push message to the service worker as the browser does. Resolves once the notification is shown: Chromium loses a
  *  notification if the list is read while it is being shown. */
-export async function deliver(page: Page, message: ToldMessage): Promise<void> {
+export async function deliver(page: Page, message: PushedMessage): Promise<void> {
   const worker = workerOf(page)
   await worker.evaluate(() => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: Promise<void> }

@@ -4,12 +4,11 @@ import pg from 'pg'
 const WAITING = 60
 
 /** Fills a migrated database with a market of `rows` rows in each growing table. Half of the customers' rows belong to `reader`, one
- *  customer with a long history; the rest to a crowd of `rows / 2`. Books balance, and no job has anything to do.
- *  `books`: whether to fill the ledger too, which takes a third of the time.
+ *  customer with a long history; the rest to a crowd of `rows / 2`. The ledger stays empty, and no job has anything to do.
  *  `url`: for a role that may set `session_replication_role`, because triggers and foreign keys are off during the fill. */
 export async function fillMarket(
   url: string,
-  { rows, reader, now, books = true }: { rows: number; reader: string; now: Date; books?: boolean },
+  { rows, reader, now }: { rows: number; reader: string; now: Date },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -24,7 +23,7 @@ export async function fillMarket(
       NOW: `'${now.toISOString()}'::timestamptz`,
     }
     const indexes = await dropIndexes(client)
-    for (const part of [PEOPLE, MARKET, books ? BOOKS : '', TALK, DESK, SHORT_LIVED]) {
+    for (const part of [PEOPLE, MARKET, TALK, DESK, SHORT_LIVED]) {
       await client.query(withValues(part, values))
     }
     for (const index of indexes) await client.query(index)
@@ -107,47 +106,6 @@ insert into transfers (id, user_id, code, network, from_address, to_address, amo
     case when i <= ${WAITING} then 'processing' else 'completed' end, NOW - interval '1 day' - i * interval '1 minute', NOW, 1500, 1,
     NOW + interval '1 hour'
   from generate_series(1, ROWS) i;`
-
-/** A deposit for each customer, a hold for each ad or claim, a release for each completed claim. */
-const BOOKS = `
-insert into accounts (id, owner, code, kind)
-  select md5(kind || owner)::uuid, owner, 'USDT', kind
-  from (select one(i) as owner from generate_series(0, CROWD - 1) i union select READER) p,
-    unnest('{portfolio,trading,escrow}'::text[]) kind
-  on conflict do nothing;
-insert into accounts (code, kind) select 'USDT', 'chain'
-  where not exists (select 1 from accounts where owner is null and code = 'USDT' and kind = 'chain');
-create temp table account_of on commit drop as
-  select owner, kind, id from accounts where owner is not null and code = 'USDT';
-create unique index on account_of (owner, kind);
-analyze ads, claims, account_of;
-create temp table held on commit drop as
-  select i, case when a.type = 'sell' then a.id else c.id end as hold, case when a.type = 'sell' then a.vendor else c.claimer end as owner,
-    case when a.type = 'sell' then c.claimer else c.vendor end as payer, case when a.type = 'sell' then a.quantity else 1000000 end as amount,
-    c.id as claim, c.status = 'completed' as is_over, c.created_at
-  from generate_series(1, ROWS) i join ads a on a.id = made('ad', i) join claims c on c.id = made('claim', i);
-analyze held;
-insert into holds (id, owner, code, amount, remaining, created_at)
-  select hold, owner, 'USDT', amount, amount - case when is_over then 1000000 else 0 end, created_at from held;
-insert into movements (id, kind, created_at)
-  select hold, 'hold', created_at from held
-  union all select md5('release' || claim)::uuid, 'release', created_at from held where is_over
-  union all select md5('deposit' || owner)::uuid, 'deposit', NOW from (select distinct owner from held) o;
-insert into settlements (claim, outcome, movement, created_at)
-  select claim, 'released', md5('release' || claim)::uuid, created_at from held where is_over;
-insert into entries (movement, account, amount)
-  select h.hold, a.id, case a.kind when 'escrow' then h.amount else -h.amount end
-    from held h join account_of a on a.owner = h.owner and a.kind in ('escrow', 'trading')
-  union all select md5('release' || h.claim)::uuid, a.id, -1000000
-    from held h join account_of a on a.owner = h.owner and a.kind = 'escrow' where h.is_over
-  union all select md5('release' || h.claim)::uuid, a.id, 1000000
-    from held h join account_of a on a.owner = h.payer and a.kind = 'trading' where h.is_over;
-insert into entries (movement, account, amount)
-  select md5('deposit' || o.owner)::uuid, line.account, line.amount
-  from (select owner, sum(amount) as amount from held group by owner) o join account_of a on a.owner = o.owner and a.kind = 'trading',
-    lateral (values (a.id, o.amount), (
-      (select id from accounts where owner is null and code = 'USDT' and kind = 'chain' limit 1), -o.amount)) line (account, amount);
-update accounts set balance = e.sum from (select account, sum(amount) from entries group by account) e where e.account = accounts.id;`
 
 /** A room for each claim; half of all messages in one of them, in which the reader is the vendor. */
 const TALK = `

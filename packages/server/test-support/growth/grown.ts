@@ -12,7 +12,7 @@ export async function grownWith(rows: number): Promise<string[]> {
 }
 
 async function costsAt(rows: number, options: { mayScan?: boolean } = {}): Promise<Map<string, Cost[]>> {
-  const market = await marketOfSize(rows, { ...options, books: false })
+  const market = await marketOfSize(rows, options)
   try {
     return await market.costs(JOBS)
   } finally {

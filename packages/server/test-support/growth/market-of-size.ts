@@ -9,19 +9,14 @@ import { type Read, READS } from './reads.ts'
 
 /** A server over a filled market. */
 export type Market = {
-  url: string
   /** The costs of each request in `READS`, by name, and of a run of each job that finds nothing to do. */
   costs(jobs: readonly Job[]): Promise<Map<string, Cost[]>>
   close(): Promise<void>
 }
 
 /** @param rows in each growing table
- *  @param options.mayScan see `costsOf`
- *  @param options.books see `fillMarket` */
-export async function marketOfSize(
-  rows: number,
-  { books, ...plan }: { mayScan?: boolean; books?: boolean } = {},
-): Promise<Market> {
+ *  @param plan see `costsOf` */
+export async function marketOfSize(rows: number, plan: { mayScan?: boolean }): Promise<Market> {
   const t = await startTestApp()
   const { customer, browser } = await t.signedIn()
   const desk = await t.atDesk('admin')
@@ -30,7 +25,6 @@ export async function marketOfSize(
     rows,
     reader: customer.id,
     now: t.clock.now(),
-    ...(books !== undefined && { books }),
   })
 
   const ask = async (endpoint: Endpoint, query: Record<string, string>): Promise<void> => {
@@ -57,7 +51,6 @@ export async function marketOfSize(
     return encodeCursor(parts.map((part) => (part instanceof Date ? part.toISOString() : String(part))))
   }
   return {
-    url,
     costs: async (jobs) => {
       const costs = new Map<string, Cost[]>()
       for (const read of READS) {

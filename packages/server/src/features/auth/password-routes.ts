@@ -1,4 +1,5 @@
 import { endpoints } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
@@ -111,14 +112,14 @@ export function passwordRoutes(route: Route, deps: Deps): void {
 async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoints.undoEmailChange>) {
   const change = isToken(body.token) ? await findByToken(db, body.token) : undefined
   if (!change) throw notFound('This link is not complete. Open it again from the mail')
-  if (change.undone_at) throw linkOver('This link was used already. Sign in, or use "Forgot password"')
+  if (change.undone_at) throw linkUsed()
   if (change.undo_until <= now)
     throw linkOver(`This link was valid for ${UNDO_HOURS} hours and has expired. Write to our support`)
   const passwordHash = await unmatchableHash()
   const { code, hash } = await makeCode('strangers')
   const user = await inTransaction(db, async (trx) => {
     const back = await putEmailBack(trx, change, now)
-    if (!back) throw linkOver('This link was used already. Sign in, or use "Forgot password"')
+    if (!back) throw linkUsed()
     await endSessionsOf(trx, { userId: back.id })
     await forgetDevices(trx, back.id)
     await storeCode(trx, { purpose: 'password', sentTo: back.email, hash, now })
@@ -135,7 +136,7 @@ async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoi
 
 /** Also drops a pending address and phone: somebody with the old password may have requested them. */
 function replacePassword(
-  trx: Call<typeof endpoints.changePassword>['db'],
+  trx: Database,
   { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<UserRow> {
   return trx
@@ -157,6 +158,10 @@ function nameFor(user: UserRow): string | null {
 
 function addressMoved(): AppError {
   return linkOver('This code is no longer valid. Ask for a new one')
+}
+
+function linkUsed(): AppError {
+  return linkOver('This link was used already. Sign in, or use "Forgot password"')
 }
 
 function linkOver(sentence: string): AppError {

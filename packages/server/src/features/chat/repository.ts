@@ -5,19 +5,21 @@ import { emitEvent } from '../../events/emit.ts'
 import { decodeCursor, encodeCursor, type Page, pageOf } from '../../http/cursor.ts'
 import type { AddressedNotice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
-import { noRoom, type Room, roomIdOf, selectRoomFor } from './rooms.ts'
+import { noRoom, type Room, roomIdOf, roomOfClaim, selectRoomFor } from './rooms.ts'
 
-/** The newest messages of a room, oldest first; the cursor leads to earlier ones. */
-export async function findMessages(
-  db: Database,
-  room: Pick<Room, 'id' | 'claim'>,
-  page: Page,
-): Promise<{ messages: ChatMessage[]; nextCursor: string | null }> {
+/** Longer than any chat of a trade. */
+const CHAT_MAX = 10_000
+
+/** The whole chat of a claim, oldest first, for staff.
+ *  @throws AppError not_found */
+export async function findChat(db: Database, claim: string): Promise<ChatMessage[]> {
+  const room = await roomOfClaim(db, claim)
+  const page = { limit: CHAT_MAX, cursor: undefined }
   const rows = await newestMessages(db, page).where('chat_messages.room', '=', room.id).execute()
-  return viewPage(rows, room, page)
+  return viewPage(rows, room, page).messages
 }
 
-/** As `findMessages`, for one of the two people of a room, in one query.
+/** The newest messages of a room, oldest first, for one of its two people, in one query; the cursor leads to earlier ones.
  *  @throws AppError not_found for everybody else */
 export async function messagesFor(
   db: Database,

@@ -3,14 +3,11 @@ import { sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
-import { findMessages } from '../chat/repository.ts'
-import { roomOfClaim } from '../chat/rooms.ts'
+import { findChat } from '../chat/repository.ts'
 import { findTrade, partiesByRole, type Trade } from './trade.ts'
 import { findTradeRecord } from './trade-record.ts'
 import { viewClaim } from './view.ts'
 
-/** Longer than any chat of a trade. */
-const CHAT_MAX = 10_000
 const QUEUE_MAX = 200
 
 type Asked = { operator: string; now: Date }
@@ -102,8 +99,7 @@ export async function deskCase(
   if (!row) throw notFound('There is no open dispute or appeal about this trade.')
   const { owner, payer } = partiesByRole(trade)
   const claim = await viewClaim(db, row.id, { viewer: null, now })
-  const room = await roomOfClaim(db, row.id)
-  const { messages } = await findMessages(db, room, { limit: CHAT_MAX, cursor: undefined })
+  const messages = await findChat(db, row.id)
   const paidFrom = await db
     .selectFrom('payments')
     .select(['bank_code', 'account_number'])

@@ -9,8 +9,7 @@ import type { Route } from '../../http/call.ts'
 import { auditBooks, depositFromChain } from '../../ledger/index.ts'
 import { liftSuspension } from '../ads/limits.ts'
 import { coinWire, exactCoin } from '../../coin-wire.ts'
-import { findMessages } from '../chat/repository.ts'
-import { roomOfClaim } from '../chat/rooms.ts'
+import { findChat } from '../chat/repository.ts'
 import { settleDispute } from '../claims/dispute-acts.ts'
 import { findTrade } from '../claims/trade.ts'
 import { claimsInDispute, viewClaim } from '../claims/view.ts'
@@ -19,8 +18,6 @@ import { decideByOperator } from '../kyc/decide.ts'
 import { notify } from '../notifications/notify.ts'
 import { customerByEmail } from '../users/repository.ts'
 
-/** Longer than any chat of a trade. */
-const CHAT_MAX = 10_000
 const QUEUE_MAX = 200
 
 /** A KYC decision from the command line has a sentence of its own, and no reason code or note. */
@@ -115,8 +112,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
   route(endpoints.operatorChat, async ({ db, query, log, about }) => {
     const { claim } = await findTrade(db, query.claim)
     about({ claim: claim.id })
-    const room = await roomOfClaim(db, claim.id)
-    const { messages } = await findMessages(db, room, { limit: CHAT_MAX, cursor: undefined })
+    const messages = await findChat(db, claim.id)
     log.info({ claim: claim.id }, 'An operator read a chat')
     return messages
   })

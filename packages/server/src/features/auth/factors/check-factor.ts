@@ -138,7 +138,7 @@ async function checkTotp(deps: Deps, check: Check & { code: string }): Promise<R
   const secret = row?.secret ? unseal(row.secret, { key: settings.factorKey, owner: userId }) : null
   const step = secret === null ? null : stepOf(secret, { code, now })
   if (step === null) {
-    await tellOfWrongFactor(deps, check)
+    await mailAboutWrongFactor(deps, check)
     throw wrongTotp()
   }
   if (row?.last_step != null && BigInt(step) <= row.last_step) throw usedTotp()
@@ -158,7 +158,7 @@ async function checkRecoveryCode(deps: Deps, check: Check & { code: string }): P
     .where('code_hash', '=', hash)
     .executeTakeFirst()
   if (row && row.used_at === null) return { type: 'recovery_code', userId: user.id, hash }
-  await tellOfWrongFactor(deps, check)
+  await mailAboutWrongFactor(deps, check)
   throw wrongRecoveryCode()
 }
 
@@ -172,7 +172,7 @@ function totpOf(db: Database, userId: string) {
 }
 
 /** A stranger knows the password: mail the owner, at most once an hour. */
-async function tellOfWrongFactor(deps: Deps, { db, user, sender, purpose, now }: Check): Promise<void> {
+async function mailAboutWrongFactor(deps: Deps, { db, user, sender, purpose, now }: Check): Promise<void> {
   if (purpose !== 'sign-in' || sender.isKnown) return
   const isDue = await countAttempt(db, { rule: SECOND_FACTOR_MAIL, on: user.id, now }).then(
     () => true,

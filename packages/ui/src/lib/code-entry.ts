@@ -22,8 +22,7 @@ export interface CodeEntryOptions {
   onInvalidInput: ((rejected: string) => void) | undefined
   error: unknown
   clearOnError: boolean
-  busy: boolean
-  disabled: boolean
+  busy: boolean | undefined
   autoSubmit: boolean | undefined
   /** Announced when typed or pasted text contains no character of a code. */
   refused: string
@@ -37,16 +36,16 @@ export interface CodeEntryOptions {
 export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options: CodeEntryOptions) {
   const { change, reject } = useCode(input, options)
   const boxes = useBoxSelection(input, options.length)
-  const { value, setValue, length, charset, error, clearOnError, busy, disabled } = options
+  const { value, setValue, length, charset, error, clearOnError, busy } = options
   // Safari also fires `beforeinput` for text that a script inserts.
   const isInserting = useRef(false)
 
   /** Extracts the code from a text and inserts it at the current box, as one step of the browser's own undo. */
   function insert(text: string) {
     const node = input.current
-    if (!node || busy || disabled) return
+    if (!node || busy) return
     const code = codeIn(text, charset, length)
-    if (code === '') {
+    if (!code) {
       reject(text)
       return
     }
@@ -158,12 +157,12 @@ function useCode(input: RefObject<HTMLInputElement | null>, options: CodeEntryOp
 
   function change(raw: string): string {
     const next = codeIn(raw, charset, length)
-    if (next === '' && raw !== '') reject(raw)
+    if (raw && !next) reject(raw)
     if (next === value) return next
     setValue(next)
     const isFull = next.length === length
     // When a refused code is cleared, its error is announced instead.
-    if (progress && (next !== '' || !error)) announce(progress(next.length))
+    if (progress && (next || !error)) announce(progress(next.length))
     else if (isFull && filled && next.length - value.length > 1) announce(filled)
     if (!isFull) return next
     sendWhenFull.current = Boolean(autoSubmit)

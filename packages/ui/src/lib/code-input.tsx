@@ -134,7 +134,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     masked,
     revealed,
     locked,
-    busy = false,
+    busy,
     autoFocus,
     autoSubmit,
     clearOnError = true,
@@ -175,7 +175,6 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     error,
     clearOnError,
     busy,
-    disabled,
     autoSubmit,
     refused: isDigits ? words.digitsOnly : words.lettersAndDigitsOnly,
     filled,
@@ -279,7 +278,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           onKeyDown={onKey}
           onPaste={(event) => {
             onPaste?.(event)
-            if (event.defaultPrevented) return
+            if (event.defaultPrevented || disabled) return
             event.preventDefault()
             entry.insert(event.clipboardData.getData('text'))
           }}

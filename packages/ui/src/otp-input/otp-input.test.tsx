@@ -690,6 +690,17 @@ test('B-047 while locked it says why and accepts nothing', async () => {
     .toHaveTextContent('Too many wrong codes. Try again in 2 minutes.')
 })
 
+test('B-047 a paste into a disabled code is left to the browser', async () => {
+  const screen = await render(<Code start="12" disabled />)
+  const data = new DataTransfer()
+  data.setData('text', '654321')
+  const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+  const input = screen.getByRole('textbox')
+  input.element().dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(false)
+  await expect.element(input).toHaveValue('12')
+})
+
 test('B-047 a lock that arrives while the field has the focus blocks pasting by keyboard', async () => {
   const screen = await render(
     <>

@@ -79,16 +79,7 @@ export interface PinModalProps extends Omit<
  *  promise as an error and does not rethrow it. */
 export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinModal(props, ref) {
   const { open, defaultOpen = false, onOpenChange, trigger, title, description, length = 4, ...more } = props
-  const {
-    error,
-    errorOf,
-    busy = false,
-    onSubmit,
-    passkey,
-    lockedUntil = null,
-    now = Date.now,
-    ...rest
-  } = more
+  const { error, errorOf, busy, onSubmit, passkey, lockedUntil = null, now = Date.now, ...rest } = more
   const { safetyLine, forgotAction, labels, className, ...panel } = rest
   const words = useWords('pinModal', pinModalWords, labels)
   const clockWords = useWords('countdown', countdownWords, labels)
@@ -115,7 +106,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
 
   function type(digits: string) {
     setPin(digits)
-    if (digits !== '') setRetyping(true)
+    if (digits) setRetyping(true)
   }
 
   function submit(event: FormEvent) {
@@ -190,7 +181,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
             {words.continue}
           </Button>
         </div>
-        {passkey !== undefined && (
+        {passkey && (
           <>
             <Or>{words.or}</Or>
             <Button

@@ -20,7 +20,7 @@ test('a refusal stays the same if its picture cannot be removed, and the log nam
     .toFile(file)
   const lines: string[] = []
   const pictures = {
-    files: [{ path: file, field: 'receipt' }] as const,
+    files: [{ type: 'image/png', path: file, field: 'receipt' }] as const,
     from: 'a customer',
     log: createLog({ level: 'error', write: (line) => lines.push(line) }),
   }
@@ -50,7 +50,7 @@ test('concurrent pictures are decoded one after the other, and too many are refu
   const send = (from: string) =>
     storePictures(
       store,
-      { files: [{ path: file, field: 'document' }], from, log },
+      { files: [{ type: 'image/png', path: file, field: 'document' }], from, log },
       async ([{ name }]) => name,
     )
   let decoding = 0
@@ -87,7 +87,7 @@ test.each([
     .toFile(file)
   const store = folderFileStore(folder, { maxBytes: 10_000_000, keys: [Buffer.alloc(32, 1)] })
   const pictures = {
-    files: [{ path: file, field: 'receipt' }] as const,
+    files: [{ type: 'image/png', path: file, field: 'receipt' }] as const,
     from: 'a customer',
     log: createLog({ level: 'silent' }),
   }

@@ -1,4 +1,3 @@
-import { fileTypeFromFile } from 'file-type'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { OutcomeUnknownError } from '../db/away.ts'
@@ -29,17 +28,16 @@ type CleanPicture = { bytes: Buffer; extension: 'jpg' | 'png'; width: number; he
 export type StoredPicture = { name: string; width: number; height: number; bytes: number }
 
 /** Decodes a picture and encodes it again, so that the stored file contains only pixels: no location, no camera and no hidden
- *  data. Detects the type by content.
- *  @throws AppError unsupported_type naming `field` unless it is a readable JPG or PNG. */
-async function cleanPicture(file: string, field: string, longSide = KEPT_LONG_SIDE): Promise<CleanPicture> {
-  const type = await fileTypeFromFile(file)
-  if (type?.ext !== 'jpg' && type?.ext !== 'png') throw unsupported(field, 'Choose a JPG or PNG picture')
+ *  data.
+ *  @throws AppError unsupported_type naming `field` when it cannot be decoded */
+async function cleanPicture({ type, path, field }: Given, longSide = KEPT_LONG_SIDE): Promise<CleanPicture> {
   try {
-    const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const picture = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       // Rotates by the EXIF orientation, which is then dropped with the other metadata.
       .autoOrient()
       .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
-    const png = type.ext === 'png' ? await picture.clone().png().toBuffer({ resolveWithObject: true }) : null
+    const png =
+      type === 'image/png' ? await picture.clone().png().toBuffer({ resolveWithObject: true }) : null
     const isPng = png !== null && png.data.length <= PNG_MAX_BYTES
     const { data, info } = isPng
       ? png
@@ -49,12 +47,13 @@ async function cleanPicture(file: string, field: string, longSide = KEPT_LONG_SI
           .toBuffer({ resolveWithObject: true })
     return { bytes: data, extension: isPng ? 'png' : 'jpg', width: info.width, height: info.height }
   } catch (cause) {
-    throw unsupported(field, 'We cannot read this picture. Choose another one', cause)
+    const sentence = 'We cannot read this picture. Choose another one'
+    throw new AppError('unsupported_type', sentence, { fields: { [field]: sentence }, cause })
   }
 }
 
-/** A picture to store, and its form field. */
-type Given = { path: string; field: string }
+/** An uploaded picture, and its form field. */
+type Given = { type: 'image/jpeg' | 'image/png'; path: string; field: string }
 type Stored<Files> = { [Place in keyof Files]: StoredPicture }
 
 /** Cleans pictures and stores them under new names, then calls `write` to write the rows that name them. If `write` fails, removes
@@ -78,10 +77,10 @@ export async function storePictures<const Files extends readonly Given[], T>(
   const endTurn = await turnsOfCustomers.take(from)
   const stored: StoredPicture[] = []
   try {
-    for (const { path, field } of files) {
+    for (const file of files) {
       if (turns.pendingCount >= WAITING_MAX)
         throw unavailable(`Many ${noun} are being sent. Try again in a moment`)
-      const { bytes, extension, width, height } = await turns(() => cleanPicture(path, field, longSide))
+      const { bytes, extension, width, height } = await turns(() => cleanPicture(file, longSide))
       stored.push({ name: await store.save(bytes, extension), width, height, bytes: bytes.length })
     }
     return await write(stored as Stored<Files>)
@@ -134,8 +133,4 @@ export async function readPictureAsText(
 ): Promise<{ type: 'image/jpeg' | 'image/png'; base64: string }> {
   const { type, bytes } = await readPicture(store, name)
   return { type, base64: Buffer.from(bytes).toString('base64') }
-}
-
-function unsupported(field: string, sentence: string, cause?: unknown): AppError {
-  return new AppError('unsupported_type', sentence, { fields: { [field]: sentence }, cause })
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { findAnswer, hashRequest, type NewKey } from '../../http/idempotency.ts'
+import type { UploadedFile } from '../../http/uploads.ts'
 import { runOnce } from '../../http/money-call.ts'
 import { holdSession, type Session } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
@@ -20,7 +21,7 @@ type Sent = {
   sender: string
   session: Session
   message: string
-  file: { path: string }
+  file: UploadedFile
   /** The sender's name for this picture: a repeat under it is the same message. */
   key: string | null
   now: Date
@@ -41,7 +42,7 @@ export async function sendPicture(
   // Checked now to save decoding, and again under the room's lock.
   await requirePictureAllowed(db, await roomFor(db, roomId, sender), { sender, now })
   const pictures = {
-    files: [{ path: file.path, field: 'picture' }] as const,
+    files: [{ ...file, field: 'picture' }] as const,
     from: sender,
     log,
     longSide: LONG_SIDE,

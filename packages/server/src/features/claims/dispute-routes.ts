@@ -21,7 +21,7 @@ export function disputeRoutes(route: Route, deps: Deps): void {
   route(endpoints.claimReceipt, async (call) => {
     const { db, user, session, query, files, now, log } = call
     await requireAct(db, { act: 'receipt', claim: query.id, user: user.id })
-    const pictures = { files: [{ path: files.receipt.path, field: 'receipt' }] as const, from: user.id, log }
+    const pictures = { files: [{ ...files.receipt, field: 'receipt' }] as const, from: user.id, log }
     const replaced = await storePictures(store, pictures, ([receipt]) =>
       db.transaction().execute(async (trx) => {
         const { trade } = await startAct({ ...call, db: trx }, 'receipt')
@@ -94,7 +94,7 @@ export async function takeStatement(
 ): Promise<void> {
   const { db, user, session, claim, text, pictures, now, log } = said
   await requireAct(db, { act: 'state', claim, user: user.id })
-  const given = { files: pictures.map(({ path }) => ({ path, field: 'pictures' })), from: user.id, log }
+  const given = { files: pictures.map((picture) => ({ ...picture, field: 'pictures' })), from: user.id, log }
   await storePictures(deps.providers.pictures, given, (stored) =>
     db.transaction().execute(async (trx) => {
       const act = { db: trx, user, query: { id: claim }, spendPinGrant: undefined }

@@ -23,8 +23,8 @@ export function kycRoutes(route: Route, deps: Deps): void {
     await requireSubmittable(db, { userId: user.id, now })
     const pictures = {
       files: [
-        { path: files.document.path, field: 'document' },
-        { path: files.selfie.path, field: 'selfie' },
+        { ...files.document, field: 'document' },
+        { ...files.selfie, field: 'selfie' },
       ],
       from: user.id,
       log,

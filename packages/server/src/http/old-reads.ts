@@ -80,7 +80,7 @@ export class OldReads {
 
   #mustBeFresh(userId: string | null, request: FastifyRequest): boolean {
     if (userId === null || request.cookies[COOKIE] !== undefined || !this.#hearsNews()) return true
-    const toldAt = this.#news.get(userId)
-    return toldAt !== undefined && performance.now() - toldAt <= FRESH_SECONDS * 1000
+    const newsAt = this.#news.get(userId)
+    return newsAt !== undefined && performance.now() - newsAt <= FRESH_SECONDS * 1000
   }
 }

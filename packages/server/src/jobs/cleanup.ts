@@ -8,14 +8,11 @@ import type { Deps } from '../deps.ts'
 import { EVENT_KEPT_MS } from '../events/sender.ts'
 import { eraseClosedAccounts } from '../features/account/erase-closed.ts'
 import { forgetAttempts } from '../features/auth/attempts.ts'
-import { forgetCodes } from '../features/auth/codes.ts'
 import { DEVICE_LIFE_MS } from '../features/auth/devices.ts'
-import { forgetChallenges } from '../features/auth/factors/passkeys.ts'
-import { forgetFreezeLinks } from '../features/auth/freeze-links.ts'
 import { eraseOldChats } from '../features/chat/erase.ts'
 import { removeOldClaimPictures } from '../features/claims/claim-pictures.ts'
 import { removeOldPictures } from '../features/kyc/remove-pictures.ts'
-import { forgetSignIns } from '../features/sessions/sign-ins.ts'
+import { SIGN_INS_KEPT_MS } from '../features/sessions/sign-ins.ts'
 import { forgetDeskSessions } from '../http/desk-session.ts'
 import { IDEMPOTENCY_MS } from '../http/idempotency.ts'
 import { forgetBudgets } from '../http/rate-limit.ts'
@@ -41,12 +38,14 @@ const STEPS: readonly Step[] = [
   forget('unsent_messages', 'expires_at', 0),
   forget('windows', 'visible_until', 0),
   forget('deadline_warnings', 'deadline', WARNING_KEPT_MS),
+  forget('sign_ins', 'at', SIGN_INS_KEPT_MS),
+  forget('passkey_challenges', 'expires_at', 0),
+  // For a day, tries are counted by the newest code's id.
+  forget('one_time_codes', 'expires_at', DAY_MS),
+  // For a day, the response says that the link has expired.
+  forget('freeze_links', 'expires_at', DAY_MS),
   { name: 'sessions', run: ({ db }, now) => endSessionsByTime(db, now) },
   { name: 'sessions of the desk', run: ({ db }, now) => forgetDeskSessions(db, now) },
-  { name: 'codes', run: ({ db }, now) => forgetCodes(db, now) },
-  { name: 'links that freeze an account', run: ({ db }, now) => forgetFreezeLinks(db, now) },
-  { name: 'sign-ins', run: ({ db }, now) => forgetSignIns(db, now) },
-  { name: 'challenges of passkeys', run: ({ db }, now) => forgetChallenges(db, now) },
   { name: 'attempts', run: ({ db }, now) => forgetAttempts(db, now) },
   { name: 'budgets', run: ({ db }, now) => forgetBudgets(db, now) },
   { name: 'push subscriptions', run: ({ db }, now) => forgetOldPush(db, now) },

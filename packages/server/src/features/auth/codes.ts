@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
 import { OTP_LENGTH } from '@oja/api/contract'
-import { deleteOld } from '../../db/delete-old.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'
@@ -14,7 +13,6 @@ import {
 } from './attempts.ts'
 import { hashSecret, withHasher, type HashQueue } from './hashing.ts'
 import type { Sender } from './sender.ts'
-import { DAY_MS } from '../../durations.ts'
 
 /** What a code is for: proving a new account's address, a new password, a new PIN, another address, a phone number. */
 export type CodePurpose = Tables['one_time_codes']['purpose']
@@ -121,12 +119,6 @@ export async function spendCode(trx: Database, { id, sentTo, purpose }: RightCod
 /** Voids every code sent to a place, for any purpose. */
 export async function dropCodes(db: Database, sentTo: string): Promise<void> {
   await db.deleteFrom('one_time_codes').where('sent_to', '=', hashPlace(sentTo)).execute()
-}
-
-/** Drops codes a day after they expire: until then tries are counted by the newest code's id. */
-export async function forgetCodes(db: Database, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - DAY_MS)
-  await deleteOld(db, { from: 'one_time_codes', column: 'expires_at', before: dayAgo })
 }
 
 async function countTry(db: Database, attempt: { rule: AttemptRule; on: string; now: Date }): Promise<void> {

@@ -1,7 +1,6 @@
-import { deleteOld } from '../../db/delete-old.ts'
 import type { Database } from '../../db/database.ts'
 import { hashToken, newToken } from '../../http/token.ts'
-import { DAY_MS, HOUR_MS } from '../../durations.ts'
+import { HOUR_MS } from '../../durations.ts'
 
 /** How long the link in a mail about a new sign-in can freeze the account. */
 export const FREEZE_LINK_HOURS = 72
@@ -50,10 +49,4 @@ export async function spendFreezeLink(trx: Database, token: string, now: Date): 
     .executeTakeFirst()
   if (!link) return { state: 'unknown' }
   return link.used_at === null ? { state: 'expired' } : { state: 'used' }
-}
-
-/** Drops links a day after they expire: until then the response can say that the link has expired. */
-export async function forgetFreezeLinks(db: Database, now: Date): Promise<void> {
-  const dayAgo = new Date(now.getTime() - DAY_MS)
-  await deleteOld(db, { from: 'freeze_links', column: 'expires_at', before: dayAgo })
 }

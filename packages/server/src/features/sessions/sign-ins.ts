@@ -1,7 +1,6 @@
 import type { SignIn, SignInOutcome } from '@oja/api/contract'
 import { SIGN_INS_KEPT_DAYS, SIGN_INS_LISTED } from '@oja/api/contract'
 import type { FastifyRequest } from 'fastify'
-import { deleteOld } from '../../db/delete-old.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { userAgentOf } from '../../http/session.ts'
@@ -10,7 +9,8 @@ import type { Place } from '../../providers/places.ts'
 import { deviceInWords } from './device-in-words.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
-const SIGN_INS_KEPT_MS = SIGN_INS_KEPT_DAYS * DAY_MS
+/** Older tries are neither listed nor kept. */
+export const SIGN_INS_KEPT_MS = SIGN_INS_KEPT_DAYS * DAY_MS
 
 /** A second factor within this time after the password belongs to the same sign-in. */
 const FIRST_HALF_MS = 10 * MINUTE_MS
@@ -118,9 +118,4 @@ export async function recentSignIns(
       place: deps.providers.places(row.network).text,
       outcome: row.outcome,
     }))
-}
-
-/** Drops tries that are too old to be shown. */
-export async function forgetSignIns(db: Database, now: Date): Promise<void> {
-  await deleteOld(db, { from: 'sign_ins', column: 'at', before: new Date(now.getTime() - SIGN_INS_KEPT_MS) })
 }

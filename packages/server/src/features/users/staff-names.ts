@@ -121,7 +121,7 @@ function refusal(field: 'first_name' | 'last_name') {
 export function looksLikeStaff(name: string): boolean {
   const parts = name.split(/[\s.'’-]+/u).filter((part) => part !== '')
   const words = [...parts, parts.join('')].flatMap(readings)
-  return words.some((word) => STAFF.has(word) || isMadeOfStaffWords(word) || DESK_NAMES.has(word))
+  return words.some((word) => isMadeOfStaffWords(word) || DESK_NAMES.has(word))
 }
 
 const read = (words: readonly string[]) => new Set(words.map(skeleton))
@@ -130,7 +130,7 @@ const DESK_NAMES = read(DESKS)
 const MADE_OF = new RegExp(`^(?:${[...STAFF, ...read(WORDS_BESIDE)].join('|')})+$`)
 const HOLDS_STAFF = new RegExp([...STAFF].join('|'))
 
-/** Such as `ojasupport` or `theojateam`. */
+/** Such as `support`, `ojasupport` or `theojateam`. */
 function isMadeOfStaffWords(word: string): boolean {
   return MADE_OF.test(word) && HOLDS_STAFF.test(word)
 }

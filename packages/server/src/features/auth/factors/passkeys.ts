@@ -9,7 +9,6 @@ import {
 } from '@simplewebauthn/server'
 import { isDatabaseAway, sqlState } from '../../../db/away.ts'
 import type { Database } from '../../../db/database.ts'
-import { deleteOld } from '../../../db/delete-old.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { AppError, invalidInput } from '../../../errors.ts'
 import type { Settings } from '../../../settings.ts'
@@ -135,11 +134,6 @@ export function passkeysOf(db: Database, userId: string) {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-}
-
-/** Drops challenges that can no longer be answered. */
-export async function forgetChallenges(db: Database, now: Date): Promise<void> {
-  await deleteOld(db, { from: 'passkey_challenges', column: 'expires_at', before: now })
 }
 
 async function keepChallenge(

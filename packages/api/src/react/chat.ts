@@ -48,18 +48,24 @@ export const chatOptions = (client: Client, roomId: string) =>
     getNextPageParam: nextCursor,
   })
 
-const outboxOptions = (roomId: string) =>
+const outboxOptions = (conversation: string) =>
   queryOptions<Draft[]>({
-    queryKey: outboxKey(roomId),
+    queryKey: outboxKey(conversation),
     queryFn: skipToken,
     initialData: [],
     staleTime: Infinity,
     gcTime: Infinity,
   })
 
+export type ChatIds = {
+  roomId: string
+  /** Text that stays the same when the room gets the id of its claim, so that unsent messages follow. */
+  conversation: string
+}
+
 /** A claim's room: `lines`, oldest first, including own messages still being sent; `fetchNextPage` loads older ones. Polled while
  *  the socket is down. */
-export function useChat(roomId: string) {
+export function useChat({ roomId, conversation }: ChatIds) {
   const userId = useUserId()
   const refetchInterval = usePollWithoutRealtime()
   const room = useInfiniteQuery({
@@ -67,7 +73,7 @@ export function useChat(roomId: string) {
     enabled: userId !== undefined && roomId !== '',
     refetchInterval,
   })
-  const { data: drafts = [] } = useQuery(outboxOptions(roomId))
+  const { data: drafts = [] } = useQuery(outboxOptions(conversation))
   return { ...room, lines: linesOf(roomId, messagesOf(room.data), drafts) }
 }
 
@@ -104,19 +110,22 @@ export function useSendChatPicture() {
 
 /** Sends messages to a room. `send` shows a message at once as `sending`; a failed one stays as `failed`, for `retry` or
  *  `discard`. */
-export function useSendChat(roomId: string, options: { onError?: (error: Error) => void } = {}) {
+export function useSendChat(
+  { roomId, conversation }: ChatIds,
+  options: { onError?: (error: Error) => void } = {},
+) {
   const client = useClient()
   const queryClient = useQueryClient()
   const senderId = useUserId() ?? ''
   const { mutate, error, isPending } = useMutation({
     mutationFn: ({ message }: Draft) => client.sendChat({ body: { message, senderId, roomId } }),
     // One at a time, so that messages arrive in the order they were written.
-    scope: { id: `chat ${roomId}` },
+    scope: { id: `chat ${conversation}` },
     networkMode: 'always',
-    onMutate: (draft) => putDraft(queryClient, roomId, { ...draft, delivery: 'sending' }),
-    onSuccess: (message, draft) => keepSent(queryClient, message, draft),
+    onMutate: (draft) => putDraft(queryClient, conversation, { ...draft, delivery: 'sending' }),
+    onSuccess: (message, sent) => keepSent(queryClient, conversation, { message, sent }),
     onError: (failure, draft) => {
-      failDraft(queryClient, roomId, draft.id)
+      failDraft(queryClient, conversation, draft.id)
       // The message may have arrived although the response did not.
       void queryClient.invalidateQueries({ queryKey: queryKey('chat', { roomId }) })
       options.onError?.(failure)
@@ -138,11 +147,13 @@ export function useSendChat(roomId: string, options: { onError?: (error: Error) 
       })
     },
     retry(draftId: string): void {
-      const draft = queryClient.getQueryData<Draft[]>(outboxKey(roomId))?.find(({ id }) => id === draftId)
+      const draft = queryClient
+        .getQueryData<Draft[]>(outboxKey(conversation))
+        ?.find(({ id }) => id === draftId)
       if (draft?.delivery === 'failed') mutate(draft)
     },
     discard(draftId: string): void {
-      dropDraft(queryClient, roomId, draftId)
+      dropDraft(queryClient, conversation, draftId)
     },
   }
 }

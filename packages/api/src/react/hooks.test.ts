@@ -300,8 +300,11 @@ describe('useSendChat', () => {
       pageParams: [undefined],
     })
     const onError = vi.fn()
-    const chat = renderHook(() => useSendChat('claim-1', { onError }), { client, queryClient })
-    return { queryClient, onError, chat, drafts: () => queryClient.getQueryData(outboxKey('claim-1')) }
+    const chat = renderHook(() => useSendChat({ roomId: 'claim-1', conversation: 'ad-1' }, { onError }), {
+      client,
+      queryClient,
+    })
+    return { queryClient, onError, chat, drafts: () => queryClient.getQueryData(outboxKey('ad-1')) }
   }
   const said = vi.fn((text: string) => text)
 

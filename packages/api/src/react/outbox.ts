@@ -17,40 +17,49 @@ export type ChatLine = ChatMessage & { delivery: 'sent' | 'sending' | 'failed' }
 
 export type ChatPages = InfiniteData<Page<ChatMessage[]>, unknown>
 
-/** Drafts have their own cache entry, because a refetch replaces the room's messages. */
-export const outboxKey = (roomId: string) => ['outbox', roomId] as const
+/** Drafts have their own cache entry, because a refetch replaces the room's messages, and a room gets another id when its order is
+ *  placed. */
+export const outboxKey = (conversation: string) => ['outbox', conversation] as const
 
-/** Adds a draft to the room's outbox, or replaces it on a retry. */
-export function putDraft(queryClient: QueryClient, roomId: string, draft: Draft): void {
-  changeOutbox(queryClient, roomId, (drafts) =>
+/** Adds a draft to the conversation's outbox, or replaces it on a retry. */
+export function putDraft(queryClient: QueryClient, conversation: string, draft: Draft): void {
+  changeOutbox(queryClient, conversation, (drafts) =>
     drafts.some((other) => other.id === draft.id)
       ? drafts.map((other) => (other.id === draft.id ? draft : other))
       : [...drafts, draft],
   )
 }
 
-export function dropDraft(queryClient: QueryClient, roomId: string, draftId: string): void {
-  changeOutbox(queryClient, roomId, (drafts) => drafts.filter((draft) => draft.id !== draftId))
+export function dropDraft(queryClient: QueryClient, conversation: string, draftId: string): void {
+  changeOutbox(queryClient, conversation, (drafts) => drafts.filter((draft) => draft.id !== draftId))
 }
 
-export function failDraft(queryClient: QueryClient, roomId: string, draftId: string): void {
-  changeOutbox(queryClient, roomId, (drafts) =>
+export function failDraft(queryClient: QueryClient, conversation: string, draftId: string): void {
+  changeOutbox(queryClient, conversation, (drafts) =>
     drafts.map((draft) => (draft.id === draftId ? { ...draft, delivery: 'failed' } : draft)),
   )
 }
 
 /** Replaces a draft by the message that the server accepted. Moves the drafts behind it after the message, so that it does not
  *  count as one of them if they have the same text. */
-export function keepSent(queryClient: QueryClient, message: ChatMessage, sent: Draft): void {
+export function keepSent(
+  queryClient: QueryClient,
+  conversation: string,
+  { message, sent }: { message: ChatMessage; sent: Draft },
+): void {
   keepMessage(queryClient, message)
-  dropDraft(queryClient, message.roomId, sent.id)
-  changeOutbox(queryClient, message.roomId, (drafts) =>
+  dropDraft(queryClient, conversation, sent.id)
+  changeOutbox(queryClient, conversation, (drafts) =>
     drafts.map((draft) => (draft.delivery === 'sending' ? { ...draft, afterId: message.id } : draft)),
   )
 }
 
-function changeOutbox(queryClient: QueryClient, roomId: string, change: (drafts: Draft[]) => Draft[]): void {
-  queryClient.setQueryData<Draft[]>(outboxKey(roomId), (drafts) => change(drafts ?? []))
+function changeOutbox(
+  queryClient: QueryClient,
+  conversation: string,
+  change: (drafts: Draft[]) => Draft[],
+): void {
+  queryClient.setQueryData<Draft[]>(outboxKey(conversation), (drafts) => change(drafts ?? []))
 }
 
 /** Adds a message that the server accepted to the newest page, unless a refetch already brought it. */

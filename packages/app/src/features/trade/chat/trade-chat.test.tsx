@@ -76,20 +76,42 @@ test('a quick reply fills the focused field, to be sent or changed', async () =>
   await expect.element(field).toHaveFocus()
 })
 
+/** The chat of an order that becomes a claim, whose room has another id. */
+function Rooms() {
+  const [roomId, setRoomId] = useState('reservation-1')
+  return (
+    <>
+      <button onClick={() => setRoomId('claim-1')}>I have paid</button>
+      <Chat key={roomId} roomId={roomId} />
+    </>
+  )
+}
+
 test('an unsent message stays when the order becomes a claim, whose room has another id', async () => {
-  function Rooms() {
-    const [roomId, setRoomId] = useState('reservation-1')
-    return (
-      <>
-        <button onClick={() => setRoomId('claim-1')}>I have paid</button>
-        <Chat key={roomId} roomId={roomId} />
-      </>
-    )
-  }
   await drawScreen(<Rooms />)
   await field.fill('I paid from Kuda')
   await page.getByRole('button', { name: 'I have paid' }).click()
   await expect.element(field).toHaveValue('I paid from Kuda')
+})
+
+test('a message that failed follows the order into the claim’s room, and is sent there', async () => {
+  const rooms: string[] = []
+  calls.use(
+    http.post('*/api/chat', () => HttpResponse.error(), { once: true }),
+    answering('chat', []),
+    answering('sendChat', ({ body }) => {
+      rooms.push(body.roomId)
+      return chatMessageFixture({ message: body.message, roomId: body.roomId })
+    }),
+  )
+  await drawScreen(<Rooms />)
+  await field.fill('I paid from Kuda')
+  await page.getByRole('button', { name: copy.labels.send }).click()
+  await expect.element(page.getByRole('button', { name: copy.labels.failed })).toBeVisible()
+  await page.getByRole('button', { name: 'I have paid' }).click()
+  await page.getByRole('button', { name: copy.labels.failed }).click()
+  await expect.poll(() => rooms).toEqual(['claim-1'])
+  await expect.element(page.getByRole('button', { name: copy.labels.failed })).not.toBeInTheDocument()
 })
 
 test.each([

@@ -51,14 +51,15 @@ type TradeChatProps = {
 /** The conversation of one order. Source: docs/product/chat.md */
 export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeChatProps) {
   const { id: ownId } = useUser()
-  const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat(roomId)
+  const conversation = `chat ${adId} ${other.id}`
+  const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat({ roomId, conversation })
   const { data: room } = useChatRoom(roomId)
-  const { send, retry } = useSendChat(roomId, { onError: sayNotSent })
+  const { send, retry } = useSendChat({ roomId, conversation }, { onError: sayNotSent })
   const sending = useSendChatPicture()
   const nowMs = useServerNow(CHECK_MS)
   const { run } = useIntent({ subject: `picture ${roomId}` })
   const picture = usePicture(sending.isPending)
-  const [draft, keepDraft] = useChatDraft(ownId, `chat ${adId} ${other.id}`)
+  const [draft, keepDraft] = useChatDraft(ownId, conversation)
   const scamWarning = useScamWarning({ ownId, accounts, send: sendAll })
   const messages = withMarks(lines, ownId).map(
     ({ id, message: text, senderId, timestamp: sentAt, status, picture: shown }) =>

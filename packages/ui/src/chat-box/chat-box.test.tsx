@@ -417,6 +417,25 @@ describe('ChatBox: reading', () => {
     loading.resolve()
   })
 
+  it('B-093 when the last earlier messages arrive, the focus moves from their button to the log', async () => {
+    const screen = await render(chat({ messages: many.slice(10), hasOlder: true, onLoadOlder: vi.fn() }))
+    const older = page.getByRole('button', { name: 'Earlier messages' })
+    const button = older.element() as HTMLElement
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.rerender(chat({ messages: many.slice(5), hasOlder: true, onLoadOlder: vi.fn() }))
+    await expect.element(older).toHaveFocus()
+    await screen.rerender(chat({ messages: many }))
+    expect(document.activeElement).toBe(log())
+  })
+
+  it('B-093 the button for earlier messages takes no focus from the field when it disappears', async () => {
+    const screen = await render(chat({ messages: many.slice(10), hasOlder: true, onLoadOlder: vi.fn() }))
+    await field.click()
+    await screen.rerender(chat({ messages: many }))
+    await expect.element(field).toHaveFocus()
+  })
+
   it('a system message is not a bubble', async () => {
     await render(chat({ messages: [productLine(1, 'The vendor confirmed the payment.')] }))
     const line = page.getByText('The vendor confirmed the payment.').element()

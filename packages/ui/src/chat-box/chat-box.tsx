@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
   type RefAttributes,
+  type RefObject,
   useEffect,
   useMemo,
   useRef,
@@ -18,6 +19,7 @@ import { cn } from '../lib/cn.js'
 import type { Moment } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { useLatest } from '../lib/use-latest.js'
 import { useSteady } from '../lib/use-steady.js'
 import { warnOnce } from '../lib/warn.js'
@@ -175,11 +177,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
           onScroll={onScroll}
         >
           {hasOlder && onLoadOlder !== undefined && (
-            <div className="oja-chat-box__older">
-              <Button variant="ghost" size="sm" onClick={onLoadOlder}>
-                {words.older}
-              </Button>
-            </div>
+            <Older label={words.older} onLoad={onLoadOlder} logRef={logRef} />
           )}
           {busy && messages.length === 0 && <Skeletons label={words.busy} />}
           {error !== undefined && <div className="oja-chat-box__error">{error}</div>}
@@ -290,6 +288,30 @@ function Header({ initial, name, meta, action }: ChatHeader) {
       </div>
       {action}
     </header>
+  )
+}
+
+interface OlderProps {
+  label: string
+  onLoad: () => void | Promise<void>
+  logRef: RefObject<HTMLElement | null>
+}
+
+function Older({ label, onLoad, logRef }: OlderProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  // The last page removes the button. Focus it held moves to the log, so that the arrow keys go on scrolling.
+  useBrowserLayoutEffect(() => {
+    const button = buttonRef.current
+    return () => {
+      if (document.activeElement === button) logRef.current?.focus({ preventScroll: true })
+    }
+  }, [logRef])
+  return (
+    <div className="oja-chat-box__older">
+      <Button ref={buttonRef} variant="ghost" size="sm" onClick={onLoad}>
+        {label}
+      </Button>
+    </div>
   )
 }
 

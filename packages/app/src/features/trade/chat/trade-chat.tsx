@@ -149,10 +149,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
           ) : undefined
         }
         hasOlder={hasNextPage}
-        onLoadOlder={async () => {
-          await fetchNextPage()
-          stayInLog()
-        }}
+        onLoadOlder={async () => void (await fetchNextPage())}
         formatTime={formatTime}
         formatDay={(iso) => dayWords(iso, nowMs)}
         labels={chatLabels()}
@@ -276,14 +273,6 @@ function useChatDraft(owner: string, form: string): [string, (text: string) => v
       else writeDraft(name, { text })
     },
   ]
-}
-
-/** Focuses the log if the button for earlier messages had the focus and is gone. */
-function stayInLog(): void {
-  whenUncovered(() => {
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('.trade-chat [role=log]')?.focus({ preventScroll: true })
-  })
 }
 
 /** Puts the cursor into the room's message field, once no dialog is in front of it. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render, renderHook } from 'vitest-browser-react'
 import type { DraftName } from '../lib/drafts.ts'
-import { noteOutcome, useIntent, useOutcome } from './use-intent.ts'
+import { type IntentCall, noteOutcome, useIntent, useOutcome } from './use-intent.ts'
 
 const call = 'POST /withdraw'
 const lost = new NetworkError({ call, reason: 'no-answer', outcome: 'unknown' })
@@ -18,7 +18,7 @@ async function keysOf(intents: readonly string[], ends: readonly (Error | 'answe
   for (const [at, intent] of intents.entries()) {
     const end = ends[at] ?? 'answered'
     await result.current
-      .run(intent, (key) => {
+      .run(intent, ({ idempotencyKey: key }) => {
         keys.push(key)
         return end === 'answered' ? Promise.resolve() : Promise.reject(end)
       })
@@ -52,8 +52,8 @@ test.each([
 test('once the outcome of a lost try is on the screen, the same act is a new intent', async () => {
   const { result } = await renderHook(() => useIntent({ subject: 'trading USDT' }))
   const keys: string[] = []
-  const lose = (key: string) => {
-    keys.push(key)
+  const lose = ({ idempotencyKey }: IntentCall) => {
+    keys.push(idempotencyKey)
     return Promise.reject(lost)
   }
   await expect(result.current.run('withdraw 5', lose)).rejects.toBe(lost)
@@ -83,6 +83,25 @@ test('"We are checking" goes away once the outcome is on the screen, and does no
   })
   await expect(late).rejects.toBe(lost)
   result.current.showError(lost)
+  result.current.showError(refused)
+  await expect.element(page.getByText('Not enough')).toBeVisible()
+  expect(checking.query()).toBeNull()
+  toast.dismiss()
+})
+
+test('while the client repeats a lost request a toast says that we are checking; the response ends it', async () => {
+  await render(<Toaster />)
+  const { result } = await renderHook(() => useIntent({ subject: 'ad 1' }))
+  const checking = page.getByText('We are checking. Do not send again.')
+  const repeated = async (end: 'answered' | Error, { onOutcomeUnknown }: IntentCall) => {
+    onOutcomeUnknown()
+    await expect.element(checking).toBeVisible()
+    if (end !== 'answered') throw end
+  }
+  await result.current.run('close', (given) => repeated('answered', given))
+  await expect.element(checking).not.toBeInTheDocument()
+
+  await expect(result.current.run('close', (given) => repeated(refused, given))).rejects.toBe(refused)
   result.current.showError(refused)
   await expect.element(page.getByText('Not enough')).toBeVisible()
   expect(checking.query()).toBeNull()

@@ -2,6 +2,7 @@ import { isOutcomeUnknown, isConclusive, newIdempotencyKey } from '@oja/api/clie
 import { toast } from '@oja/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DraftName, dropDraft, readDraft, writeDraft } from '../lib/drafts.ts'
+import { errorCopy } from '../lib/error-copy.ts'
 import { type ErrorSituation, toastMoneyError } from '../lib/error-message.ts'
 
 export type IntentOptions = {
@@ -12,28 +13,43 @@ export type IntentOptions = {
   kept?: DraftName
 }
 
+/** What an intent passes to its call of the client. */
+export type IntentCall = {
+  /** The same for all tries while the outcome is unknown. */
+  idempotencyKey: string
+  /** Says that we are checking. Leave it out of a call that shows its own progress. */
+  onOutcomeUnknown: () => void
+}
+
 /** Runs an act that moves money under the idempotency key of its intent. `intent` is text that identifies the act, with amount and
  *  target. While the outcome of a try is unknown, the intent keeps its key, so that a retry cannot act twice. Any response ends the
- *  intent, and the next try gets a new key. `showError` shows why a try failed. The next try dismisses it, because an old error
- *  beside a success would say that the money did not move. */
+ *  intent, and the next try gets a new key. While the client retries a request whose response was lost, a toast says that we are
+ *  checking. `showError` shows why a try failed. The next try dismisses it, because an old error beside a success would say that
+ *  the money did not move. */
 export function useIntent({ subject, kept }: IntentOptions) {
   const [keys] = useState<Keys>(() => (kept === undefined ? new Map() : keptKeys(kept)))
   const shownError = useRef<string>(undefined)
   const seenBefore = useRef(timesSeen(subject))
 
   const run = useCallback(
-    async function run<T>(intent: string, act: (idempotencyKey: string) => Promise<T>): Promise<T> {
-      if (shownError.current !== undefined) toast.dismiss(shownError.current)
+    async function run<T>(intent: string, act: (call: IntentCall) => Promise<T>): Promise<T> {
+      const dismissError = () => shownError.current !== undefined && toast.dismiss(shownError.current)
+      const onOutcomeUnknown = () => {
+        shownError.current = toast.error(errorCopy.outcomeUnknown, { id: subject })
+      }
+      dismissError()
       if (seenBefore.current !== timesSeen(subject)) keys.clear()
       seenBefore.current = timesSeen(subject)
       const doubtful = keys.get(intent)
       const idempotencyKey = doubtful ?? newIdempotencyKey()
       keys.set(intent, idempotencyKey)
       try {
-        const answer = await act(idempotencyKey)
+        const answer = await act({ idempotencyKey, onOutcomeUnknown })
         keys.delete(intent)
+        dismissError()
         return answer
       } catch (error) {
+        if (!isOutcomeUnknown(error)) dismissError()
         // A try that was not sent says nothing about an earlier one whose response was lost.
         const isOver = doubtful === undefined ? !isOutcomeUnknown(error) : isRefusal(error)
         if (isOver) keys.delete(intent)

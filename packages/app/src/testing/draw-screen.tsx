@@ -17,9 +17,13 @@ export function answerCalls() {
   return worker
 }
 
-/** Renders one screen for the signed-in customer Ngozi. If it navigates, the element `elsewhere` has the new address. */
-export async function drawScreen(screen: ReactNode) {
-  const client = createClient({ repeatDelaysMs: [] })
+/** Renders one screen for the signed-in customer Ngozi. If it navigates, the element `elsewhere` has the new address.
+ *  @default repeatDelaysMs none: a lost response fails at once */
+export async function drawScreen(
+  screen: ReactNode,
+  { repeatDelaysMs = [] }: { repeatDelaysMs?: readonly number[] } = {},
+) {
+  const client = createClient({ repeatDelaysMs })
   const queryClient = createQueryClient()
   queryClient.setQueryData(meOptions(client).queryKey, userFixture())
   await render(

@@ -114,7 +114,7 @@ export function usePinGate(options: PinGateOptions) {
 
   async function carryOut(pin: string | undefined) {
     try {
-      await run(intent, (idempotencyKey) =>
+      await run(intent, ({ idempotencyKey }) =>
         action({ pin, idempotencyKey, onOutcomeUnknown: () => setChecking(true) }),
       )
       setOpen(false)

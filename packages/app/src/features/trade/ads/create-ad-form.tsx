@@ -98,7 +98,7 @@ function CreateAdForm() {
       const body = adBody(draft)
       const sentAtMs = client.serverNow()
       try {
-        await run(JSON.stringify(body), (idempotencyKey) => createAd({ body, idempotencyKey }))
+        await run(JSON.stringify(body), (call) => createAd({ body, ...call }))
       } catch (error) {
         // Of several tries, the first one's time counts.
         if (isOutcomeUnknown(error))

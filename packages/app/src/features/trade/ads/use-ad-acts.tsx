@@ -15,9 +15,7 @@ export function useAdActs(ad: Ad) {
 
   async function change(status: AdAct) {
     try {
-      await run(`${status} ${ad.id}`, (idempotencyKey) =>
-        updateAd({ query: { id: ad.id }, body: { status }, idempotencyKey }),
-      )
+      await run(`${status} ${ad.id}`, (call) => updateAd({ query: { id: ad.id }, body: { status }, ...call }))
       toast.success(copy.done[status])
     } catch (error) {
       showError(error)

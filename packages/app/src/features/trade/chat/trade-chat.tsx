@@ -85,7 +85,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
     picture.clear()
     try {
       // A picture whose response was lost may be in the room, so a retry has the same key.
-      await run(JSON.stringify([text, file.name, file.size, file.lastModified]), (idempotencyKey) =>
+      await run(JSON.stringify([text, file.name, file.size, file.lastModified]), ({ idempotencyKey }) =>
         sending.mutateAsync({
           query: { roomId },
           body: { message: text },

@@ -33,9 +33,7 @@ function OwnRequest({ claim, state, other }: CancelRequestProps) {
 
   async function takeBack() {
     try {
-      await run(`withdraw ${claim.id}`, (idempotencyKey) =>
-        withdraw({ query: { id: claim.id }, idempotencyKey }),
-      )
+      await run(`withdraw ${claim.id}`, (call) => withdraw({ query: { id: claim.id }, ...call }))
       toast.success(copy.withdrawn)
       focusHeading()
     } catch (error) {
@@ -93,10 +91,10 @@ export function useCancelAct(
   const { title, text } = cancelQuestion(act, { claim, state, other })
 
   async function confirm() {
-    const call = act === 'give-up' ? rejectClaim : cancelClaim
+    const end = act === 'give-up' ? rejectClaim : cancelClaim
     try {
-      const answer = await run(`${act} ${claim.id} ${claim.status}`, (idempotencyKey) =>
-        call({ query: { id: claim.id }, body: { seen_status: claim.status }, idempotencyKey }),
+      const answer = await run(`${act} ${claim.id} ${claim.status}`, (call) =>
+        end({ query: { id: claim.id }, body: { seen_status: claim.status }, ...call }),
       )
       toast.success(copy.done[doneOf(act, answer)])
       focusHeading()

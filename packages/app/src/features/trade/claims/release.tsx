@@ -137,7 +137,7 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
     try {
       const placed = await findPlaced()
       if (placed !== undefined) return await navigate(paths.awaitConfirmation(placed), { replace: true })
-      const reservation = await run(`reserve ${ad.id} ${amount} ${coinEquivalent}`, (idempotencyKey) =>
+      const reservation = await run(`reserve ${ad.id} ${amount} ${coinEquivalent}`, ({ idempotencyKey }) =>
         reserve({ query: { id: ad.id }, body: { amount, coin_equivalent: coinEquivalent }, idempotencyKey }),
       )
       setHolding({ type: 'held', reservation })

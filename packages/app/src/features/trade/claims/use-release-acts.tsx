@@ -66,8 +66,8 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
     const body = { amount, coin_equivalent: coin, bank_account: account?._id, payment }
     try {
       // Changed payment details make a different request, which needs a new idempotency key.
-      const made = await run(`${intent} ${JSON.stringify(payment)}`, (idempotencyKey) =>
-        claimAd({ query: { id: ad.id }, body, idempotencyKey }),
+      const made = await run(`${intent} ${JSON.stringify(payment)}`, (call) =>
+        claimAd({ query: { id: ad.id }, body, ...call }),
       )
       await toRoom(made.id)
     } catch (error) {

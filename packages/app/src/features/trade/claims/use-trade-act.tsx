@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
 import { loadCode } from '../../../lib/load-code.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useIntent } from '../../../shared/use-intent.ts'
+import { type IntentCall, useIntent } from '../../../shared/use-intent.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { focusChat } from '../chat/trade-chat.tsx'
 import { focusHeading, isTyping } from '../shared/focus.ts'
@@ -47,11 +47,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     if (needsAnswer && !isTyping()) setAsking(true)
   }, [needsAnswer])
 
-  async function act(
-    { act: name }: PrimaryAct,
-    call: { idempotencyKey: string; onOutcomeUnknown?: () => void },
-    payment?: PaidFrom,
-  ) {
+  async function act({ act: name }: PrimaryAct, call: IntentCall, payment?: PaidFrom) {
     const options = { query: { id: claim.id }, body: { seen_status: claim.status }, ...call }
     if (name === 'payment-sent') {
       await paymentSent({ ...options, body: { ...options.body, payment } })
@@ -96,7 +92,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     }
     try {
       const what = payment === undefined ? intent : `${intent} ${JSON.stringify(payment)}`
-      await run(what, (idempotencyKey) => act(primary, { idempotencyKey }, payment))
+      await run(what, (call) => act(primary, call, payment))
     } catch (error) {
       showError(error)
     }

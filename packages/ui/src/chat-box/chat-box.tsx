@@ -333,8 +333,8 @@ interface Conversation<Message extends ChatMessage> {
   onReceive: ChatBoxProps<Message>['onReceive']
 }
 
-/** Tells of what others and the product just added, and gives the words for it to a screen reader: no own words, no
- *  history, no other room, nothing at the first render. */
+/** Calls `onReceive` with the messages that others or the product just added, and returns the words that a screen reader
+ *  speaks for them. Own messages, earlier ones, another room and the first render do not count. */
 function useReceived<Message extends ChatMessage>(conversation: Conversation<Message>) {
   const { messages, ownId, otherName, onReceive } = conversation
   const seen = useRef(messages)

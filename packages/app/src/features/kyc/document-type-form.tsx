@@ -1,4 +1,4 @@
-import { Button, RadioCards } from '@oja/ui'
+import { Button, RadioCards, Skeleton } from '@oja/ui'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
@@ -6,13 +6,22 @@ import { useForm } from '../../lib/use-form.ts'
 import { documentCopy, documentTypeCopy as copy, kycCopy } from './kyc-copy.ts'
 import { OFFERED_DOCUMENTS, type OfferedDocument, readDocument } from './kyc-rules.ts'
 import { SubPage } from '../../shared/page.tsx'
+import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { FirstThings } from './document-upload.tsx'
 
 export default function DocumentTypeScreen() {
+  const { isPending } = useSyncedKyc()
   return (
     <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.kyc, label: kycCopy.back }}>
-      <FirstThings />
-      <DocumentTypeForm />
+      {/* Wait for the response: the notice above the choices depends on it and must not shift them later. */}
+      {isPending ? (
+        <Skeleton height={420} />
+      ) : (
+        <>
+          <FirstThings />
+          <DocumentTypeForm />
+        </>
+      )}
     </SubPage>
   )
 }

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { unavailable } from '../../errors.ts'
 import { traced } from '../../trace.ts'
 
-/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane; 16 bytes of salt. About 24 ms on one core. */
+/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane; 16 bytes of salt. 6 to 24 ms of one core, by machine. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** How many may wait in one queue. More would wait for seconds, and a flood must not exhaust the server. */

@@ -103,7 +103,7 @@ export const recoveryCopy = words('settings/recovery', {
 export const ownerCopy = words('settings/owner', {
   password: 'Password',
   pin: 'PIN',
-  pinHint: 'A passkey can stand in for your PIN later, so we ask for it once.',
+  pinHint: 'Later you can use the passkey instead of your PIN, so enter the PIN once.',
   or: 'or',
   passkey: 'Use your passkey',
   passkeyFailed: 'The passkey was not used. Try again, or use your password.',

@@ -1,0 +1,94 @@
+import type { Claim } from '@oja/api/contract'
+import { adFixture, answering, claimFixture, losing } from '@oja/api/testing'
+import { toast, Toaster } from '@oja/ui'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { errorCopy } from '../../../lib/error-copy.ts'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { cancelCopy } from './cancel-copy.ts'
+import { roomCopy } from './claims-copy.ts'
+import { TradeRoom } from './trade-room.tsx'
+
+const calls = answerCalls()
+afterEach(() => toast.dismiss())
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const pressInDialog = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
+
+type Act = {
+  what: string
+  claim: Claim
+  side: 'vendor' | 'claimer'
+  call: 'paymentSent' | 'paymentConfirm' | 'cancelClaim' | 'withdrawCancel'
+  act: () => Promise<void>
+  /** The response that arrives in the end. @default the one of the fixtures */
+  answer?: Claim
+  /** What the customer sees once a response has arrived. */
+  done: string
+}
+
+const asked = claimFixture({ cancel_requested_by: 'user-ngozi' })
+const askedByOther = claimFixture({ cancel_requested_by: 'user-adebayo' })
+const toPay = claimFixture({
+  ad: adFixture({ type: 'buy' }),
+  recipient: { ...claimFixture().recipient, id: 'user-ngozi' },
+  claimer: { ...claimFixture().claimer, id: 'user-adebayo' },
+})
+
+const ACTS: Act[] = [
+  {
+    what: '“I have sent the money”',
+    claim: toPay,
+    side: 'vendor',
+    call: 'paymentSent',
+    act: async () => {
+      await press(roomCopy.sent)
+      await pressInDialog(roomCopy.sentYes)
+    },
+    answer: { ...toPay, status: 'partly_verified' },
+    done: roomCopy.awaitTitle,
+  },
+  {
+    what: '“I have received the coin”',
+    claim: claimFixture({ status: 'partly_verified' }),
+    side: 'claimer',
+    call: 'paymentConfirm',
+    act: () => pressInDialog(roomCopy.yesCoin),
+    done: roomCopy.done.payer({ coin: '0.02 BTC' }),
+  },
+  {
+    what: 'agreeing to cancel',
+    claim: askedByOther,
+    side: 'claimer',
+    call: 'cancelClaim',
+    act: async () => {
+      await press(cancelCopy.ways.agree)
+      await pressInDialog(cancelCopy.ways.agree)
+    },
+    done: cancelCopy.done.ask,
+  },
+  {
+    what: 'withdrawing a request to cancel',
+    claim: asked,
+    side: 'claimer',
+    call: 'withdrawCancel',
+    act: () => press(cancelCopy.withdraw),
+    done: cancelCopy.withdrawn,
+  },
+]
+
+test.for(ACTS)(
+  'while the first response to $what is lost, the customer reads that we are checking, and then the outcome',
+  async ({ claim, side, call, act, answer, done }) => {
+    calls.use(answering('claimById', claim), losing(call))
+    await render(<Toaster />)
+    await drawScreen(<TradeRoom claimId="claim-1" side={side} />, { repeatDelaysMs: [2000] })
+    await act()
+    const checking = page.getByText(errorCopy.outcomeUnknown)
+    await expect.element(checking).toBeVisible()
+    calls.use(answering(call, answer))
+    await expect.element(page.getByText(done)).toBeVisible()
+    await expect.element(checking).not.toBeInTheDocument()
+  },
+)

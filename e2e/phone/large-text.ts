@@ -10,14 +10,15 @@ export async function largeText(page: Page, isLarge = true): Promise<void> {
   )
 }
 
-/** Lists the words this page does not show in full: outside the window or their box, cut off, or broken in the middle. Codes
- *  and addresses may break anywhere, and an area with its own sideways scroll may be wider than the window. */
+/** Lists the words this page does not show in full: outside the window or their box, cut off, broken in the middle, or behind the
+ *  icon of a button. Codes and addresses may break anywhere, and an area with its own sideways scroll may be wider than the window. */
 export function unreadWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const problems = new Set<string>()
     const sideways = document.documentElement.scrollWidth - innerWidth
     if (sideways > 0) problems.add(`the page scrolls sideways by ${sideways} pixels`)
     const scope = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') ?? document.body
+    const icons = [...scope.querySelectorAll('button svg')].filter((one) => isSeen(one) && !isFloating(one))
     const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const parent = text.parentElement
@@ -34,6 +35,13 @@ export function unreadWords(page: Page): Promise<string[]> {
         if (new Set(rects.map(({ bottom }) => Math.round(bottom))).size > 1 && isWhole(match[0]))
           say('broken')
         for (const { left, right, top, bottom } of rects) {
+          const isBehind = (icon: Element) => {
+            const edge = icon.getBoundingClientRect()
+            return (
+              left < edge.right - 1 && right > edge.left + 1 && top < edge.bottom - 1 && bottom > edge.top + 1
+            )
+          }
+          if (!isFloating(parent) && icons.some(isBehind)) say('behind an icon')
           for (let box: Element | null = parent; ; box = box.parentElement) {
             if (box === null || box === document.documentElement) {
               if (left < -1 || right > innerWidth + 1) say('outside')
@@ -72,6 +80,19 @@ export function unreadWords(page: Page): Promise<string[]> {
     /** A word or an amount. Addresses, codes and the longest names may break. */
     function isWhole(word: string): boolean {
       return /^\p{L}[\p{L}\p{M}'’]{0,11}[.,…]?$|^[₦$]?[\d.,]{1,14}$/u.test(word)
+    }
+
+    /** Whether it scrolls by itself, or other content scrolls beneath it. */
+    function isFloating(element: Element): boolean {
+      for (
+        let box: Element | null = element;
+        box !== document.body && box !== null;
+        box = box.parentElement
+      ) {
+        const { position, overflowY } = getComputedStyle(box)
+        if (['fixed', 'sticky'].includes(position) || ['auto', 'scroll'].includes(overflowY)) return true
+      }
+      return false
     }
 
     function isSeen(element: Element): boolean {

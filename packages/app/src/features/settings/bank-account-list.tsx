@@ -111,7 +111,8 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
       </span>
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="font-semibold">{bank_name}</p>
-        <p className="num text-text-2">{formatAccountNumber(account_number)}</p>
+        {/* Its groups wrap with large text, so that no digit is behind the button. */}
+        <p className="num whitespace-normal text-text-2">{formatAccountNumber(account_number)}</p>
         <p className="text-sm text-text-2">{account_name}</p>
       </div>
       <IconButton label={copy.remove({ account: `${bank_name}, ${account_number}` })} onClick={onRemove}>

@@ -162,6 +162,11 @@ export const myAdsCopy = words('ads/own', {
   completed: 'Completed',
   create: 'Create ad',
   empty: 'No data available',
+  emptyHint: {
+    open: 'Post an ad at your own price, and customers order from it.',
+    processing: 'An ad is here while open orders take up all that is left of it.',
+    completed: 'Sold out and closed ads appear here.',
+  },
   name: { buy: params('Buy {code}'), sell: params('Sell {code}') },
   manage: 'Manage',
   manageName: params('Manage {ad}'),

@@ -62,7 +62,11 @@ function MyAds() {
         rowHeight={adHeight}
         head={<AdCardHead labels={{ vendor: copy.toggle }} />}
         skeleton={<AdCardSkeleton count={3} />}
-        empty={<EmptyCard title={copy.empty} to={paths.createAd} label={copy.create} />}
+        empty={
+          <EmptyCard title={copy.empty} to={paths.createAd} label={copy.create}>
+            {copy.emptyHint[toggle]}
+          </EmptyCard>
+        }
       />
     </div>
   )

@@ -228,6 +228,7 @@ export const ordersCopy = words('trade/orders', {
   tabs: 'Orders',
   all: 'All',
   empty: 'No order history',
+  emptyHint: 'Orders that you place, and orders on your ads, appear here.',
   toMarket: 'Go to the P2P market',
   /** What the customer does in the trade. */
   what: { buy: params('Buy {coin}'), sell: params('Sell {coin}') },

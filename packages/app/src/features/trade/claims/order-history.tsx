@@ -72,7 +72,11 @@ function Orders({ filter }: { filter: Filter }) {
       row={drawOrder}
       rowHeight={tradeRowHeight}
       skeleton={<RowSkeletons />}
-      empty={<EmptyCard title={copy.empty} to={paths.market} label={copy.toMarket} />}
+      empty={
+        <EmptyCard title={copy.empty} to={paths.market} label={copy.toMarket}>
+          {copy.emptyHint}
+        </EmptyCard>
+      }
     />
   )
 }

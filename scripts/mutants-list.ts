@@ -310,8 +310,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'each retry of a money call has a new key',
     file: `${API}/client/create-client.ts`,
-    before: 'sendUntilKnown(() => attempt(name, endpoint, keyed)',
-    after: 'sendUntilKnown(() => attempt(name, endpoint, { ...keyed, idempotencyKey: newIdempotencyKey() })',
+    before: 'sendUntilKnown(() => attempt(endpoint, keyed)',
+    after: 'sendUntilKnown(() => attempt(endpoint, { ...keyed, idempotencyKey: newIdempotencyKey() })',
     test: `${API}/client/create-client.test.ts`,
     title: 'is retried under the same key while its outcome is unknown',
   },

@@ -1,6 +1,5 @@
-import { isApiError } from '@oja/api/client'
+import { createClient, isApiError } from '@oja/api/client'
 import type { DeskOperator } from '@oja/api/contract'
-import { createDeskClient } from '@oja/api/desk'
 import { QueryClient } from '@tanstack/react-query'
 
 const RETRIES = 2
@@ -15,7 +14,7 @@ export const queryClient = new QueryClient({
 })
 
 /** The one client. When a call finds that the session has ended, `deskMe` is refetched, and the frame then shows the sign-in. */
-export const client = createDeskClient({
+export const client = createClient({
   onUnauthenticated: (_error, call) => {
     if (call !== 'deskMe' && call !== 'deskSignIn') void queryClient.resetQueries({ queryKey: ['deskMe'] })
   },

@@ -1,5 +1,27 @@
 import { isOutcomeUnknown } from '@oja/api/client'
-import { type Claim, roleOf } from '@oja/api/contract'
+import {
+  type Claim,
+  roleOf,
+  ads,
+  cancelClaim,
+  cancelReservation,
+  claimAd,
+  claims,
+  confirmPin,
+  createAd,
+  deposit,
+  disputeClaim,
+  paymentConfirm,
+  paymentSent,
+  rejectClaim,
+  releaseCoin,
+  reserveAd,
+  transfer,
+  updateAd,
+  userAds,
+  withdraw,
+  withdrawCancel,
+} from '@oja/api/contract'
 import { type Coin, COINS } from '@oja/api/money'
 import type { Act } from './journal.ts'
 import { type Customer, read, untilKnown, type World } from './world.ts'
@@ -18,7 +40,7 @@ const TURNS: readonly { weight: number; turn: (customer: Customer, world: World)
   { weight: 2, turn: receiveDeposit },
   { weight: 2, turn: moveBetweenWallets },
   { weight: 2, turn: sendTransfer },
-  { weight: 2, turn: createAd },
+  { weight: 2, turn: postAd },
   { weight: 2, turn: changeAdStatus },
   { weight: 6, turn: order },
   { weight: 14, turn: carryOnTrade },
@@ -71,8 +93,8 @@ async function moveBetweenWallets(customer: Customer, world: World): Promise<voi
     pin: true,
     call: (idempotencyKey) =>
       out
-        ? customer.client.withdraw({ body, idempotencyKey })
-        : customer.client.deposit({ body, idempotencyKey }),
+        ? customer.client.call(withdraw, { body, idempotencyKey })
+        : customer.client.call(deposit, { body, idempotencyKey }),
   })
 }
 
@@ -89,12 +111,12 @@ async function sendTransfer(customer: Customer, world: World): Promise<void> {
   }
   await act(customer, world, {
     kind: 'transfer',
-    call: (idempotencyKey) => customer.client.transfer({ body, idempotencyKey }),
+    call: (idempotencyKey) => customer.client.call(transfer, { body, idempotencyKey }),
   })
 }
 
 /** From 20 to 60 USDT, in pieces of 5 to 15. */
-async function createAd(customer: Customer, world: World): Promise<void> {
+async function postAd(customer: Customer, world: World): Promise<void> {
   const { random, client } = customer
   const body = {
     type: random.pick(['sell', 'buy'] as const),
@@ -106,13 +128,13 @@ async function createAd(customer: Customer, world: World): Promise<void> {
   }
   await act(customer, world, {
     kind: 'create ad',
-    call: (idempotencyKey) => client.createAd({ body, idempotencyKey }),
+    call: (idempotencyKey) => client.call(createAd, { body, idempotencyKey }),
   })
 }
 
 async function changeAdStatus(customer: Customer, world: World): Promise<void> {
   const { random, client } = customer
-  const mine = await read(world, () => client.userAds({ query: { limit: 50 } }))
+  const mine = await read(world, () => client.call(userAds, { query: { limit: 50 } }))
   const ad = random.pick((mine?.data ?? []).filter(({ status }) => status === 'open' || status === 'offline'))
   if (!ad) return
   // A paused ad is opened again, most of the time: a market needs ads.
@@ -120,14 +142,15 @@ async function changeAdStatus(customer: Customer, world: World): Promise<void> {
   const status = ad.status === 'offline' && random.share() < 0.8 ? 'open' : pauseOrClose
   await act(customer, world, {
     kind: 'change ad status',
-    call: (idempotencyKey) => client.updateAd({ query: { id: ad.id }, body: { status }, idempotencyKey }),
+    call: (idempotencyKey) =>
+      client.call(updateAd, { query: { id: ad.id }, body: { status }, idempotencyKey }),
   })
 }
 
 /** Reserves a part of an ad, and then claims it, gives it back, or forgets it. */
 async function order(customer: Customer, world: World): Promise<void> {
   const { random, client } = customer
-  const market = await read(world, () => client.ads({ query: { code: 'USDT', limit: 200 } }))
+  const market = await read(world, () => client.call(ads, { query: { code: 'USDT', limit: 200 } }))
   const ad = random.pick(market?.data ?? [])
   if (!ad) return
   const coins = random.whole(5, 15)
@@ -136,7 +159,7 @@ async function order(customer: Customer, world: World): Promise<void> {
   const reserved = await act(customer, world, {
     kind: 'reserve',
     call: (idempotencyKey) =>
-      client.reserveAd({ query, body: { amount, coin_equivalent: String(coins) }, idempotencyKey }),
+      client.call(reserveAd, { query, body: { amount, coin_equivalent: String(coins) }, idempotencyKey }),
   })
   if (!reserved) return
   const next = random.share()
@@ -144,7 +167,7 @@ async function order(customer: Customer, world: World): Promise<void> {
     await act(customer, world, {
       kind: 'cancel reservation',
       call: async () => {
-        await client.cancelReservation({ query })
+        await client.call(cancelReservation, { query })
         return { id: reserved.id }
       },
     })
@@ -155,7 +178,7 @@ async function order(customer: Customer, world: World): Promise<void> {
     const body = { amount, coin_equivalent: String(coins) }
     await act(customer, world, {
       kind: 'claim ad',
-      call: (idempotencyKey) => client.claimAd({ query, body, idempotencyKey }),
+      call: (idempotencyKey) => client.call(claimAd, { query, body, idempotencyKey }),
     })
     return
   }
@@ -163,13 +186,13 @@ async function order(customer: Customer, world: World): Promise<void> {
   await act(customer, world, {
     kind: 'release coin',
     pin: true,
-    call: (idempotencyKey) => client.releaseCoin({ body, idempotencyKey }),
+    call: (idempotencyKey) => client.call(releaseCoin, { body, idempotencyKey }),
   })
 }
 
 async function carryOnTrade(customer: Customer, world: World): Promise<void> {
   const { random, client } = customer
-  const mine = await read(world, () => client.claims({ query: { limit: 100 } }))
+  const mine = await read(world, () => client.call(claims, { query: { limit: 100 } }))
   const claim = random.pick(
     (mine?.data ?? []).filter(({ status }) => status === 'waiting' || status === 'partly_verified'),
   )
@@ -184,38 +207,38 @@ async function carryOnTrade(customer: Customer, world: World): Promise<void> {
       await act(customer, world, {
         kind: 'payment sent',
         pin: isOwner,
-        call: (idempotencyKey) => client.paymentSent({ query, idempotencyKey }),
+        call: (idempotencyKey) => client.call(paymentSent, { query, idempotencyKey }),
       })
       return
     case 'confirm':
       await act(customer, world, {
         kind: 'payment confirm',
         pin: isOwner,
-        call: (idempotencyKey) => client.paymentConfirm({ query, idempotencyKey }),
+        call: (idempotencyKey) => client.call(paymentConfirm, { query, idempotencyKey }),
       })
       return
     case 'cancel':
       await act(customer, world, {
         kind: 'cancel claim',
-        call: (idempotencyKey) => client.cancelClaim({ query, idempotencyKey }),
+        call: (idempotencyKey) => client.call(cancelClaim, { query, idempotencyKey }),
       })
       return
     case 'withdraw cancel':
       await act(customer, world, {
         kind: 'withdraw cancel',
-        call: (idempotencyKey) => client.withdrawCancel({ query, idempotencyKey }),
+        call: (idempotencyKey) => client.call(withdrawCancel, { query, idempotencyKey }),
       })
       return
     case 'reject':
       await act(customer, world, {
         kind: 'reject claim',
-        call: (idempotencyKey) => client.rejectClaim({ query, idempotencyKey }),
+        call: (idempotencyKey) => client.call(rejectClaim, { query, idempotencyKey }),
       })
       return
     case 'dispute':
       await act(customer, world, {
         kind: 'open dispute',
-        call: () => client.disputeClaim({ query, body: { reason } }),
+        call: () => client.call(disputeClaim, { query, body: { reason } }),
       })
       return
     case 'wait':
@@ -264,7 +287,7 @@ async function act<T extends { id: string }>(
   journal.tried(kind)
   const twice = who.random.share() < TWICE
   const answer = await untilKnown(world, {
-    prepare: async () => pin && who.client?.confirmPin({ body: { pin: who.pin ?? '' } }),
+    prepare: async () => pin && who.client?.call(confirmPin, { body: { pin: who.pin ?? '' } }),
     call: (key) => (twice ? atOnce(() => call(key)) : call(key)),
   })
   if (!answer) return undefined

@@ -1,3 +1,4 @@
+import { wallets as portfolioWallets } from '@oja/api/contract'
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError, type Client, createClient, NetworkError, newIdempotencyKey } from '@oja/api/client'
@@ -91,7 +92,7 @@ export async function makeWorld(options: {
 }
 
 async function walletsOf(client: Client): Promise<Pick<Customer, 'addresses' | 'networks'>> {
-  const { wallets } = await client.wallets()
+  const { wallets } = await client.call(portfolioWallets, {})
   const of = (code: Coin) => wallets.find(({ network }) => network.code === code)
   const by = (valueOf: (code: Coin) => string | undefined) =>
     Object.fromEntries(COINS.map((code) => [code, valueOf(code) ?? ''])) as Record<Coin, string>

@@ -1,6 +1,7 @@
-import type { Answer, BodyInput, customerEndpoints, Endpoints, QueryInput } from '../contract/index.ts'
+import type { Answer, BodyInput, customerEndpoints, Endpoint, QueryInput } from '../contract/index.ts'
 
 /** The calls of a customer's browser: not those of the desk or machines, nor pictures, which `<img>` elements load. */
+export type CustomerEndpoint = (typeof customerEndpoints)[CallName]
 export type CallName = keyof typeof customerEndpoints
 
 /** A page of a list. `next_cursor` requests the next page; `null` on the last one. */
@@ -49,20 +50,11 @@ export type CallOptions<E> = Part<'query', QueryInput<E>> &
   MoneyPart<E> &
   KeyPart<E> & { signal?: AbortSignal | undefined }
 
-type CallArguments<E> =
-  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
-
-/** One call as a function.
- *  @throws ApiError when the server refuses, NetworkError when no response comes, ResponseShapeError when the response breaks
- *  the contract. */
-export type Call<E> = (...args: CallArguments<E>) => Promise<CallResult<E>>
-
-export type Client = { readonly [N in CallName]: Call<Endpoints[N]> } & {
+export type Client = {
+  /** Makes a call of the contract: `client.call(claimById, { query: { id } })`.
+   *  @throws ApiError when the server refuses, NetworkError when no response comes, ResponseShapeError when the response breaks
+   *  the contract. */
+  call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<CallResult<E>>
   /** The server's clock in milliseconds since 1970, estimated from its responses. Countdowns follow it. */
   serverNow(): number
 }
-
-/** The options of a call by its name. */
-export type OptionsOf<N extends CallName> = CallOptions<Endpoints[N]>
-/** The result of a call by its name. */
-export type ResultOf<N extends CallName> = CallResult<Endpoints[N]>

@@ -1,8 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
-import type { Claim } from '../contract/index.ts'
-import type { Client, OptionsOf, Page } from './call-types.ts'
+import {
+  banks,
+  chat,
+  type Claim,
+  claimById,
+  claims,
+  confirmPin,
+  disputeClaim,
+  feeEstimate,
+  fxRates,
+  kyc,
+  login,
+  logout,
+  me,
+  verifyAccount,
+  withdraw,
+} from '../contract/index.ts'
+import type { CallOptions, Client, Page } from './call-types.ts'
 import { type ClientOptions, createClient } from './create-client.ts'
 import { ApiError, isApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
 
@@ -53,7 +69,7 @@ const refuse = (status: number, code: string, headers: Record<string, string> = 
 const loseAnswer: Handler = (_heard, response) => response.destroy()
 
 const moved = json({ data: { id: 'm1', status: 'completed' } })
-const withdraw = { body: { code: 'BTC', amount: '0.5' } } as const
+const halfABitcoin = { body: { code: 'BTC', amount: '0.5' } } as const
 
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
@@ -67,7 +83,9 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 describe('a call', () => {
   it('sends method, path, query and body of the contract', async () => {
     handlers = [refuse(409, 'conflict')]
-    await failureOf(client().disputeClaim({ query: { id: 'a b&c' }, body: { reason: 'No naira came' } }))
+    await failureOf(
+      client().call(disputeClaim, { query: { id: 'a b&c' }, body: { reason: 'No naira came' } }),
+    )
     expect(heard[0]).toMatchObject({
       method: 'POST',
       url: '/api/claim/dispute?id=a+b%26c',
@@ -78,13 +96,13 @@ describe('a call', () => {
 
   it('leaves out what is undefined in a query', async () => {
     handlers = [json({ data: [], next_cursor: null })]
-    await client().claims({ query: { status: undefined, recipient: 'u1' } })
+    await client().call(claims, { query: { status: undefined, recipient: 'u1' } })
     expect(heard[0]?.url).toBe('/api/get-claims?recipient=u1')
   })
 
   it('names no content type for an empty body', async () => {
     handlers = [json({ data: {} })]
-    await client().logout()
+    await client().call(logout, {})
     expect(heard[0]).toMatchObject({ method: 'POST', url: '/api/auth/logout', body: '' })
     expect(heard[0]?.headers['content-type']).toBeUndefined()
   })
@@ -97,20 +115,20 @@ describe('a call', () => {
       json(rates),
     ]
     const api = client()
-    expect(await api.banks()).toEqual([{ code: '058', name: 'A bank' }])
-    expect(await api.chat({ query: { roomId: 'c1' } })).toEqual({ data: [], next_cursor: 'older' })
-    expect(await api.fxRates()).toEqual(rates)
+    expect(await api.call(banks, {})).toEqual([{ code: '058', name: 'A bank' }])
+    expect(await api.call(chat, { query: { roomId: 'c1' } })).toEqual({ data: [], next_cursor: 'older' })
+    expect(await api.call(fxRates, {})).toEqual(rates)
   })
 
   it('drops fields that a newer server adds', async () => {
     handlers = [json({ data: { fee: '0.00010000', currency: 'BTC' } })]
-    expect(await client().feeEstimate({ query: { network: 'bitcoin' } })).toEqual({ fee: '0.00010000' })
+    expect(await client().call(feeEstimate, { query: { network: 'bitcoin' } })).toEqual({ fee: '0.00010000' })
   })
 
   it('sends files as multipart after the fields, and reports progress', async () => {
     handlers = [json({ data: { status: 'processing' } }, 202)]
     const onUploadProgress = vi.fn()
-    await client().verifyAccount({
+    await client().call(verifyAccount, {
       body: { document_type: 'nin', id_number: undefined },
       files: { document: new Blob(['front'], { type: 'image/png' }), selfie: new Blob(['face']) },
       onUploadProgress,
@@ -130,19 +148,14 @@ describe('a call', () => {
   })
 
   it('is typed by the contract', () => {
-    expectTypeOf<Client['claimById']>().returns.resolves.toEqualTypeOf<Claim>()
-    expectTypeOf<Client['claims']>().returns.resolves.toEqualTypeOf<Page<Claim[]>>()
-    expectTypeOf<Client>().not.toHaveProperty('operatorAudit')
-    expectTypeOf<Client['me']>().toBeCallableWith()
-    expectTypeOf<Client['withdraw']>().toBeCallableWith({ ...withdraw, idempotencyKey: 'k' })
+    const { call } = client()
+    expectTypeOf(call<typeof claimById>).returns.resolves.toEqualTypeOf<Claim>()
+    expectTypeOf(call<typeof claims>).returns.resolves.toEqualTypeOf<Page<Claim[]>>()
+    expectTypeOf(call<typeof me>).toBeCallableWith(me, {})
+    expectTypeOf(call<typeof withdraw>).toBeCallableWith(withdraw, { ...halfABitcoin, idempotencyKey: 'k' })
     // @ts-expect-error a claim is asked for by its id
-    expectTypeOf<Client['claimById']>().toBeCallableWith()
-    expectTypeOf<OptionsOf<'claimById'>>().not.toHaveProperty('idempotencyKey')
-  })
-
-  it('has no operator calls', () => {
-    expect(Object.keys(client())).not.toContain('operatorAudit')
-    expect(Object.keys(client())).toContain('claimAd')
+    expectTypeOf(call<typeof claimById>).toBeCallableWith(claimById, {})
+    expectTypeOf<CallOptions<typeof claimById>>().not.toHaveProperty('idempotencyKey')
   })
 })
 
@@ -151,7 +164,7 @@ describe('a refusal', () => {
     handlers = [
       json({ error: 'Check the form', code: 'invalid_input', fields: { price: 'Enter a rate' } }, 400),
     ]
-    const error = await failureOf(client().me())
+    const error = await failureOf(client().call(me, {}))
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       code: 'invalid_input',
@@ -171,18 +184,18 @@ describe('a refusal', () => {
       refuse(429, 'throttled', { 'Retry-After': 'soon' }),
     ]
     const api = client()
-    expect(await failureOf(api.me())).toMatchObject({ retryAfterSeconds: 900 })
-    const later = await failureOf(api.me())
+    expect(await failureOf(api.call(me, {}))).toMatchObject({ retryAfterSeconds: 900 })
+    const later = await failureOf(api.call(me, {}))
     expect(later).toHaveProperty(
       'retryAfterSeconds',
       expect.toSatisfy((s: number) => s > 55 && s <= 62),
     )
-    expect(await failureOf(api.me())).toMatchObject({ retryAfterSeconds: undefined })
+    expect(await failureOf(api.call(me, {}))).toMatchObject({ retryAfterSeconds: undefined })
   })
 
   it('that is a proxy’s page gets its code from the status and has no sentence', async () => {
     handlers = [(_heard, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')]
-    expect(await failureOf(client().me())).toMatchObject({
+    expect(await failureOf(client().call(me, {}))).toMatchObject({
       code: 'unavailable',
       status: 502,
       serverMessage: undefined,
@@ -193,8 +206,8 @@ describe('a refusal', () => {
     handlers = [refuse(401, 'unauthenticated'), refuse(401, 'bad_credentials')]
     const onUnauthenticated = vi.fn()
     const api = client({ onUnauthenticated })
-    const error = await failureOf(api.kyc())
-    await failureOf(api.login({ body: { email_address: 'a@b.ng', password: 'x' } }))
+    const error = await failureOf(api.call(kyc, {}))
+    await failureOf(api.call(login, { body: { email_address: 'a@b.ng', password: 'x' } }))
     expect(onUnauthenticated.mock.calls).toEqual([[error, 'kyc']])
   })
 
@@ -207,18 +220,18 @@ describe('a refusal', () => {
     ]
     const onOtherCustomer = vi.fn()
     const api = client({ customerId: () => 'ada', onOtherCustomer })
-    await failureOf(api.kyc())
+    await failureOf(api.call(kyc, {}))
     expect(onOtherCustomer).toHaveBeenCalledOnce()
     // The question who it is must find out, and a login makes it somebody else's.
-    await failureOf(api.me())
-    await failureOf(api.login({ body: { email_address: 'a@b.ng', password: 'x' } }))
+    await failureOf(api.call(me, {}))
+    await failureOf(api.call(login, { body: { email_address: 'a@b.ng', password: 'x' } }))
     expect(heard.map(({ headers }) => headers['oja-customer'])).toEqual(['ada', undefined, undefined])
     expect(onOtherCustomer).toHaveBeenCalledOnce()
   })
 
   it('is distinguished by its code', async () => {
     handlers = [refuse(400, 'pin_incorrect')]
-    const error = await failureOf(client().confirmPin({ body: { pin: '0000' } }))
+    const error = await failureOf(client().call(confirmPin, { body: { pin: '0000' } }))
     expect(isApiError(error)).toBe(true)
     expect(isApiError(error, 'pin_incorrect')).toBe(true)
     expect(isApiError(error, 'pin_locked')).toBe(false)
@@ -233,7 +246,7 @@ describe('a response that the contract does not know', () => {
     ['no JSON', ((_heard, response) => response.end('ok')) satisfies Handler],
   ])('%s is a ResponseShapeError', async (_name, handler) => {
     handlers = [handler]
-    const error = await failureOf(client().feeEstimate({ query: { network: 'bitcoin' } }))
+    const error = await failureOf(client().call(feeEstimate, { query: { network: 'bitcoin' } }))
     expect(error).toBeInstanceOf(ResponseShapeError)
     expect(error).toHaveProperty('cause')
   })
@@ -242,7 +255,7 @@ describe('a response that the contract does not know', () => {
 describe('no response', () => {
   it('is not-sent when nobody listens', async () => {
     const nobody = createClient({ baseUrl: 'http://127.0.0.1:1', repeatDelaysMs: [] })
-    const error = await failureOf(nobody.withdraw(withdraw))
+    const error = await failureOf(nobody.call(withdraw, halfABitcoin))
     expect(error).toBeInstanceOf(NetworkError)
     expect(error).toMatchObject({ outcome: 'not-sent', reason: 'no-answer' })
     expect(isOutcomeUnknown(error)).toBe(false)
@@ -250,14 +263,14 @@ describe('no response', () => {
 
   it('is unknown when the response was lost', async () => {
     handlers = [loseAnswer]
-    const error = await failureOf(client({ repeatDelaysMs: [] }).withdraw(withdraw))
+    const error = await failureOf(client({ repeatDelaysMs: [] }).call(withdraw, halfABitcoin))
     expect(error).toMatchObject({ name: 'NetworkError', outcome: 'unknown', reason: 'no-answer' })
     expect(isOutcomeUnknown(error)).toBe(true)
   })
 
   it('is unknown after a time-out', async () => {
     handlers = [() => undefined]
-    const error = await failureOf(client({ repeatDelaysMs: [], timeoutMs: 30 }).withdraw(withdraw))
+    const error = await failureOf(client({ repeatDelaysMs: [], timeoutMs: 30 }).call(withdraw, halfABitcoin))
     expect(error).toMatchObject({ outcome: 'unknown', reason: 'timeout' })
   })
 
@@ -265,11 +278,11 @@ describe('no response', () => {
     const controller = new AbortController()
     handlers = [() => controller.abort()]
     const { signal } = controller
-    expect(await failureOf(client().withdraw({ ...withdraw, signal }))).toMatchObject({
+    expect(await failureOf(client().call(withdraw, { ...halfABitcoin, signal }))).toMatchObject({
       reason: 'cancelled',
       outcome: 'unknown',
     })
-    expect(await failureOf(client().withdraw({ ...withdraw, signal }))).toMatchObject({
+    expect(await failureOf(client().call(withdraw, { ...halfABitcoin, signal }))).toMatchObject({
       reason: 'cancelled',
       outcome: 'not-sent',
     })
@@ -279,7 +292,7 @@ describe('no response', () => {
   it('moves no money while the device is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     try {
-      const error = await failureOf(client().withdraw(withdraw))
+      const error = await failureOf(client().call(withdraw, halfABitcoin))
       expect(error).toMatchObject({ reason: 'offline', outcome: 'not-sent' })
       expect(heard).toHaveLength(0)
     } finally {
@@ -294,9 +307,9 @@ describe('a call that moves money', () => {
   it('carries an Idempotency-Key: its own, or a new one for each intent', async () => {
     handlers = [moved]
     const api = client()
-    await api.withdraw({ ...withdraw, idempotencyKey: 'mine' })
-    await api.withdraw(withdraw)
-    await api.withdraw(withdraw)
+    await api.call(withdraw, { ...halfABitcoin, idempotencyKey: 'mine' })
+    await api.call(withdraw, halfABitcoin)
+    await api.call(withdraw, halfABitcoin)
     const [own, first, second] = keys()
     expect(own).toBe('mine')
     expect(first).toMatch(/^[0-9a-f]{32}$/)
@@ -305,14 +318,14 @@ describe('a call that moves money', () => {
 
   it('is the only kind that carries one', async () => {
     handlers = [json({ data: [] })]
-    await client().banks()
+    await client().call(banks, {})
     expect(keys()).toEqual([undefined])
   })
 
   it('is retried under the same key while its outcome is unknown', async () => {
     handlers = [loseAnswer, refuse(503, 'unavailable'), moved]
     const onOutcomeUnknown = vi.fn()
-    const answer = await client().withdraw({ ...withdraw, onOutcomeUnknown })
+    const answer = await client().call(withdraw, { ...halfABitcoin, onOutcomeUnknown })
     expect(answer).toEqual({ id: 'm1', status: 'completed' })
     expect(new Set(keys()).size).toBe(1)
     expect(new Set(heard.map(({ body }) => body)).size).toBe(1)
@@ -321,13 +334,15 @@ describe('a call that moves money', () => {
 
   it('is not retried after a refusal', async () => {
     handlers = [refuse(400, 'insufficient_funds')]
-    expect(await failureOf(client().withdraw(withdraw))).toMatchObject({ code: 'insufficient_funds' })
+    expect(await failureOf(client().call(withdraw, halfABitcoin))).toMatchObject({
+      code: 'insufficient_funds',
+    })
     expect(heard).toHaveLength(1)
   })
 
   it('ends as unknown, never as failed', async () => {
     handlers = [loseAnswer]
-    const error = await failureOf(client().withdraw(withdraw))
+    const error = await failureOf(client().call(withdraw, halfABitcoin))
     expect(isOutcomeUnknown(error)).toBe(true)
     expect(heard).toHaveLength(3)
   })
@@ -338,18 +353,18 @@ describe('a call that moves money', () => {
     ['throttled', 429],
   ])('stays unknown when a repeat is stopped at the gate by %s', async (code, status) => {
     handlers = [loseAnswer, refuse(status, code)]
-    const error = await failureOf(client().withdraw(withdraw))
+    const error = await failureOf(client().call(withdraw, halfABitcoin))
     expect(error).toMatchObject({ name: 'NetworkError', outcome: 'unknown', cause: { code } })
   })
 
   it('is settled by the outcome of a retry', async () => {
     handlers = [loseAnswer, refuse(409, 'conflict')]
-    expect(await failureOf(client().withdraw(withdraw))).toMatchObject({ code: 'conflict' })
+    expect(await failureOf(client().call(withdraw, halfABitcoin))).toMatchObject({ code: 'conflict' })
   })
 
   it('is not retried after a success that cannot be parsed', async () => {
     handlers = [json({ data: { id: 'm1' } })]
-    const error = await failureOf(client().withdraw(withdraw))
+    const error = await failureOf(client().call(withdraw, halfABitcoin))
     expect(error).toBeInstanceOf(ResponseShapeError)
     expect(isOutcomeUnknown(error)).toBe(true)
     expect(heard).toHaveLength(1)
@@ -359,7 +374,7 @@ describe('a call that moves money', () => {
 describe('a call that reads', () => {
   it('is sent once: the caller decides about retries', async () => {
     handlers = [loseAnswer]
-    await failureOf(client().me())
+    await failureOf(client().call(me, {}))
     expect(heard).toHaveLength(1)
   })
 })
@@ -372,7 +387,7 @@ describe('serverNow', () => {
         json({ data: [] }, 200, { Date: new Date(Date.now() + skewMs).toUTCString() })(entry, response),
     ]
     const api = client()
-    await api.banks()
+    await api.call(banks, {})
     expect(Math.abs(api.serverNow() - (Date.now() + skewMs))).toBeLessThan(1000)
   })
 

@@ -1,6 +1,6 @@
 import axios, { type AxiosInstance, type AxiosRequestConfig } from 'axios'
-import { CUSTOMER_HEADER, customerEndpoints, type Endpoint } from '../contract/index.ts'
-import type { Client, UploadProgress } from './call-types.ts'
+import { CUSTOMER_HEADER, type Endpoint } from '../contract/index.ts'
+import type { CallOptions, CallResult, Client, UploadProgress } from './call-types.ts'
 import { type ApiError, isApiError, NetworkError, type NetworkFailure } from './errors.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { readAnswer, readRefusal } from './read-answer.ts'
@@ -28,33 +28,24 @@ export type ClientOptions = {
 
 type Files = Readonly<Record<string, Blob | readonly Blob[]>>
 
-/** The options of any call; `Client` gives each call its exact type. */
+/** The options of any call; `CallOptions` gives each call its exact type. */
 type CallRequest = {
   query?: unknown
   body?: unknown
   files?: Files
-  signal?: AbortSignal
-  idempotencyKey?: string
-  onOutcomeUnknown?: () => void
-  onUploadProgress?: (progress: UploadProgress) => void
+  signal?: AbortSignal | undefined
+  idempotencyKey?: string | undefined
+  onOutcomeUnknown?: (() => void) | undefined
+  onUploadProgress?: ((progress: UploadProgress) => void) | undefined
 }
 
 const UPLOAD_TIMEOUT_MS = 0 // none
 /** Node's error codes for an unreachable server. Browsers do not reveal this. */
 const NOT_SENT_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** Makes the contract's typed functions: `client.claimById({ query: { id } })`. Each sends the session cookie, validates the
- *  response and throws one of three errors. Calls that move money carry an Idempotency-Key. */
+/** Makes a client of the product API. Each call sends the session cookie and validates the response. Calls that move money carry
+ *  an Idempotency-Key. */
 export function createClient(options: ClientOptions = {}): Client {
-  // Each function is made from the endpoint of its name, which the type system cannot follow.
-  return createCalls(customerEndpoints, options) as unknown as Client
-}
-
-/** The functions of any part of the contract, by name, and the server's clock. */
-export function createCalls(
-  endpoints: Readonly<Record<string, Endpoint>>,
-  options: ClientOptions = {},
-): Readonly<Record<string, unknown>> & { serverNow(): number } {
   const {
     baseUrl = '',
     axios: http = axios.create(),
@@ -63,10 +54,10 @@ export function createCalls(
   } = options
   const clock = createServerClock()
 
-  async function send(name: string, endpoint: Endpoint, request: CallRequest): Promise<unknown> {
-    if (!endpoint.movesMoney) return attempt(name, endpoint, request)
+  async function send(endpoint: Endpoint, request: CallRequest): Promise<unknown> {
+    if (!endpoint.movesMoney) return attempt(endpoint, request)
     const keyed = { ...request, idempotencyKey: request.idempotencyKey ?? newIdempotencyKey() }
-    return sendUntilKnown(() => attempt(name, endpoint, keyed), {
+    return sendUntilKnown(() => attempt(endpoint, keyed), {
       call: describe(endpoint),
       delaysMs: repeatDelaysMs,
       signal: request.signal,
@@ -74,7 +65,7 @@ export function createCalls(
     })
   }
 
-  async function attempt(name: string, endpoint: Endpoint, request: CallRequest): Promise<unknown> {
+  async function attempt(endpoint: Endpoint, request: CallRequest): Promise<unknown> {
     const call = describe(endpoint)
     // A money call that waited for the network would act later than the customer expects.
     if (endpoint.movesMoney && isOffline()) {
@@ -83,7 +74,8 @@ export function createCalls(
     if (request.signal?.aborted) throw new NetworkError({ call, reason: 'cancelled', outcome: 'not-sent' })
     const askedAt = Date.now()
     // `GET /me` finds out who the customer is, so it names none.
-    const customerId = name === 'me' || endpoint.access !== 'session' ? undefined : options.customerId?.()
+    const customerId =
+      endpoint.name === 'me' || endpoint.access !== 'session' ? undefined : options.customerId?.()
     const response = await http
       .request<unknown>(requestConfig(endpoint, request, customerId))
       .catch((cause: unknown) => Promise.reject(networkError(call, cause)))
@@ -93,7 +85,7 @@ export function createCalls(
     const refusal = readRefusal(call, response, clock.now())
     const actual: unknown = response.headers[CUSTOMER_HEADER]
     if (customerId !== undefined && actual !== undefined && actual !== customerId) options.onOtherCustomer?.()
-    if (isApiError(refusal, 'unauthenticated')) options.onUnauthenticated?.(refusal, name)
+    if (isApiError(refusal, 'unauthenticated')) options.onUnauthenticated?.(refusal, endpoint.name)
     throw refusal
   }
 
@@ -129,11 +121,12 @@ export function createCalls(
     }
   }
 
-  const calls = Object.entries(endpoints).map(([name, endpoint]) => [
-    name,
-    (request: CallRequest = {}) => send(name, endpoint, request),
-  ])
-  return { ...Object.fromEntries(calls), serverNow: clock.now }
+  return {
+    // `readAnswer` has checked the response against the endpoint's schema, from which the result's type follows.
+    call: <E extends Endpoint>(endpoint: E, request: CallOptions<E>) =>
+      send(endpoint, request) as Promise<CallResult<E>>,
+    serverNow: clock.now,
+  }
 }
 
 function describe(endpoint: Endpoint): string {

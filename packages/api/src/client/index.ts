@@ -1,13 +1,4 @@
-export type {
-  CallName,
-  Call,
-  CallOptions,
-  CallResult,
-  Client,
-  OptionsOf,
-  Page,
-  ResultOf,
-} from './call-types.ts'
+export type { CallName, CallOptions, CallResult, Client, CustomerEndpoint, Page } from './call-types.ts'
 export { createClient, type ClientOptions } from './create-client.ts'
 export { ApiError, isApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'

@@ -6,6 +6,7 @@ import { secondFactorFields } from './second-factor.ts'
 /** For the link in the mail about a new device. Ends all sessions; nobody can sign in until the customer chooses a new password
  *  with a mailed code. */
 export const freezeAccount = endpoint({
+  name: 'freezeAccount',
   method: 'POST',
   path: '/auth/freeze',
   access: 'public',
@@ -16,6 +17,7 @@ export const freezeAccount = endpoint({
 /** Everything the product keeps about the customer, by subject: no secrets, and only those parts of other people's data that the
  *  customer has seen. */
 export const dataExport = endpoint({
+  name: 'dataExport',
   method: 'POST',
   path: '/data-export',
   access: 'session',
@@ -42,6 +44,7 @@ export type Closing = z.infer<typeof closingSchema>
 
 /** Whether the account can be closed now. */
 export const closing = endpoint({
+  name: 'closing',
   method: 'GET',
   path: '/account/closing',
   access: 'session',
@@ -51,6 +54,7 @@ export const closing = endpoint({
 /** Closes the account: ends its sessions, erases personal data that the law does not require to keep, and frees the e-mail address.
  *  `gives_up` repeats the amounts of `closing` that the customer agreed to; if they have changed, the call is a `conflict`. */
 export const closeAccount = endpoint({
+  name: 'closeAccount',
   method: 'POST',
   path: '/account/close',
   access: 'session',

@@ -71,6 +71,7 @@ export const adSchema = z.object({
 export type Ad = z.infer<typeof adSchema>
 
 export const createAd = endpoint({
+  name: 'createAd',
   method: 'POST',
   path: '/create-ad',
   access: 'session',
@@ -98,6 +99,7 @@ export const createAd = endpoint({
 })
 
 export const ads = endpoint({
+  name: 'ads',
   method: 'GET',
   path: '/get-ads',
   access: 'session',
@@ -112,6 +114,7 @@ export const ads = endpoint({
 })
 
 export const adById = endpoint({
+  name: 'adById',
   method: 'GET',
   path: '/get-ad-by-id',
   access: 'session',
@@ -120,6 +123,7 @@ export const adById = endpoint({
 })
 
 export const userAds = endpoint({
+  name: 'userAds',
   method: 'GET',
   path: '/get-user-ads',
   access: 'session',
@@ -129,6 +133,7 @@ export const userAds = endpoint({
 })
 
 export const updateAd = endpoint({
+  name: 'updateAd',
   method: 'PATCH',
   path: '/ad',
   access: 'session',
@@ -139,6 +144,7 @@ export const updateAd = endpoint({
 })
 
 export const reserveAd = endpoint({
+  name: 'reserveAd',
   method: 'POST',
   path: '/reserve-ad',
   access: 'session',
@@ -150,6 +156,7 @@ export const reserveAd = endpoint({
 })
 
 export const cancelReservation = endpoint({
+  name: 'cancelReservation',
   method: 'DELETE',
   path: '/reserve-ad',
   access: 'session',

@@ -27,6 +27,7 @@ const addressBookSchema = z.object({ ...ruleSchema, receivers: z.array(receiverS
 export type AddressBook = z.infer<typeof addressBookSchema>
 
 export const addressBook = endpoint({
+  name: 'addressBook',
   method: 'GET',
   path: '/address-book',
   access: 'session',
@@ -44,6 +45,7 @@ const receiverName = z
   )
 
 export const saveReceiver = endpoint({
+  name: 'saveReceiver',
   method: 'POST',
   path: '/address-book',
   access: 'session',
@@ -53,6 +55,7 @@ export const saveReceiver = endpoint({
 })
 
 export const deleteReceiver = endpoint({
+  name: 'deleteReceiver',
   method: 'DELETE',
   path: '/address-book',
   access: 'session',
@@ -63,6 +66,7 @@ export const deleteReceiver = endpoint({
 /** Switches on at once. Switching off needs a PIN, password or PIN grant and takes effect later, so that a thief with a stolen
  *  session cannot switch it off and send. */
 export const updateAddressBook = endpoint({
+  name: 'updateAddressBook',
   method: 'PATCH',
   path: '/address-book',
   access: 'session',
@@ -93,6 +97,7 @@ export type ReceiverCheck = z.infer<typeof receiverCheckSchema>
 
 /** Facts about a receiver for the customer to see before entering the PIN. */
 export const receiverCheck = endpoint({
+  name: 'receiverCheck',
   method: 'GET',
   path: '/receiver-check',
   access: 'session',

@@ -31,6 +31,7 @@ export const signedIn = z.object({
 })
 
 export const login = endpoint({
+  name: 'login',
   method: 'POST',
   path: '/auth/login',
   access: 'public',
@@ -39,6 +40,7 @@ export const login = endpoint({
 })
 
 export const register = endpoint({
+  name: 'register',
   method: 'POST',
   path: '/auth/register',
   access: 'public',
@@ -57,6 +59,7 @@ export const register = endpoint({
 })
 
 export const validateEmail = endpoint({
+  name: 'validateEmail',
   method: 'POST',
   path: '/auth/validate-email',
   access: 'public',
@@ -66,6 +69,7 @@ export const validateEmail = endpoint({
 })
 
 export const resendOtp = endpoint({
+  name: 'resendOtp',
   method: 'POST',
   path: '/auth/resend-otp',
   access: 'public',
@@ -74,6 +78,7 @@ export const resendOtp = endpoint({
 })
 
 export const confirmPin = endpoint({
+  name: 'confirmPin',
   method: 'POST',
   path: '/auth/confirm-pin',
   access: 'session',
@@ -82,6 +87,7 @@ export const confirmPin = endpoint({
 })
 
 export const logout = endpoint({
+  name: 'logout',
   method: 'POST',
   path: '/auth/logout',
   access: 'session',
@@ -89,6 +95,7 @@ export const logout = endpoint({
 })
 
 export const setPin = endpoint({
+  name: 'setPin',
   method: 'POST',
   path: '/set-pin',
   access: 'session',
@@ -99,6 +106,7 @@ export const setPin = endpoint({
 })
 
 export const forgotPassword = endpoint({
+  name: 'forgotPassword',
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
@@ -107,6 +115,7 @@ export const forgotPassword = endpoint({
 })
 
 export const resetPassword = endpoint({
+  name: 'resetPassword',
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
@@ -115,6 +124,7 @@ export const resetPassword = endpoint({
 })
 
 export const changePassword = endpoint({
+  name: 'changePassword',
   method: 'POST',
   path: '/auth/change-password',
   access: 'session',
@@ -123,6 +133,7 @@ export const changePassword = endpoint({
 })
 
 export const resetPin = endpoint({
+  name: 'resetPin',
   method: 'POST',
   path: '/auth/reset-pin',
   access: 'session',
@@ -133,6 +144,7 @@ export const resetPin = endpoint({
 /** For the link mailed to the old address. Restores that address, ends all sessions, voids the password, and mails a code for a
  *  new password to the old address. */
 export const undoEmailChange = endpoint({
+  name: 'undoEmailChange',
   method: 'POST',
   path: '/auth/undo-email-change',
   access: 'public',

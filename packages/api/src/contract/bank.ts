@@ -20,6 +20,7 @@ const accountNumber = z
 const bankCode = z.string('Choose a bank').check(z.regex(/^\d{3,6}$/, 'Choose a bank'))
 
 export const banks = endpoint({
+  name: 'banks',
   method: 'GET',
   path: '/banks',
   access: 'session',
@@ -27,6 +28,7 @@ export const banks = endpoint({
 })
 
 export const resolveAccount = endpoint({
+  name: 'resolveAccount',
   method: 'GET',
   path: '/resolve-account',
   access: 'session',
@@ -35,6 +37,7 @@ export const resolveAccount = endpoint({
 })
 
 export const saveBankAccount = endpoint({
+  name: 'saveBankAccount',
   method: 'POST',
   path: '/save-bank-account',
   access: 'session',
@@ -51,6 +54,7 @@ export const saveBankAccount = endpoint({
 })
 
 export const bankAccounts = endpoint({
+  name: 'bankAccounts',
   method: 'GET',
   path: '/bank-accounts',
   access: 'session',
@@ -59,6 +63,7 @@ export const bankAccounts = endpoint({
 })
 
 export const deleteBankAccount = endpoint({
+  name: 'deleteBankAccount',
   method: 'DELETE',
   path: '/bank-accounts',
   access: 'session',

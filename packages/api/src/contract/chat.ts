@@ -66,6 +66,7 @@ export const chatRoom = z.object({
 export type ChatRoom = z.infer<typeof chatRoom>
 
 export const chat = endpoint({
+  name: 'chat',
   method: 'GET',
   path: '/chat',
   access: 'session',
@@ -79,6 +80,7 @@ const written = z
   .check(shown(), z.maxLength(CHAT_MAX_LENGTH, 'Use at most 2,000 characters'))
 
 export const sendChat = endpoint({
+  name: 'sendChat',
   method: 'POST',
   path: '/chat',
   access: 'session',
@@ -93,6 +95,7 @@ export const sendChat = endpoint({
 
 /** A JPG or PNG, with words beside it or without. */
 export const sendChatPicture = endpoint({
+  name: 'sendChatPicture',
   method: 'POST',
   path: '/chat/picture',
   access: 'session',
@@ -105,6 +108,7 @@ export const sendChatPicture = endpoint({
 })
 
 export const chatPicture = endpoint({
+  name: 'chatPicture',
   method: 'GET',
   path: '/chat/picture',
   access: 'session',
@@ -115,6 +119,7 @@ export const chatPicture = endpoint({
 
 /** The caller's conversations, the one with the newest message first. */
 export const chatRooms = endpoint({
+  name: 'chatRooms',
   method: 'GET',
   path: '/chat/rooms',
   access: 'session',
@@ -124,6 +129,7 @@ export const chatRooms = endpoint({
 })
 
 export const chatRoomById = endpoint({
+  name: 'chatRoomById',
   method: 'GET',
   path: '/chat/room',
   access: 'session',
@@ -133,6 +139,7 @@ export const chatRoomById = endpoint({
 
 /** Marks the messages up to one as read, or only as delivered to a window of the caller. Never unmarks a message. */
 export const readChat = endpoint({
+  name: 'readChat',
   method: 'POST',
   path: '/chat/read',
   access: 'session',

@@ -76,6 +76,7 @@ const byId = z.object({ id: idInput })
 const seen = { seen_status: z.optional(claimStatus) }
 
 export const claimAd = endpoint({
+  name: 'claimAd',
   method: 'POST',
   path: '/claim-ad',
   access: 'session',
@@ -92,6 +93,7 @@ export const claimAd = endpoint({
 })
 
 export const releaseCoin = endpoint({
+  name: 'releaseCoin',
   method: 'POST',
   path: '/release-coin',
   access: 'session',
@@ -110,6 +112,7 @@ export const releaseCoin = endpoint({
 })
 
 export const claims = endpoint({
+  name: 'claims',
   method: 'GET',
   path: '/get-claims',
   access: 'session',
@@ -119,6 +122,7 @@ export const claims = endpoint({
 })
 
 export const claimById = endpoint({
+  name: 'claimById',
   method: 'GET',
   path: '/get-claim-by-id',
   access: 'session',
@@ -136,6 +140,7 @@ const claimAct = {
 const seenBody = z.optional(z.nullable(z.object(seen)))
 
 export const paymentSent = endpoint({
+  name: 'paymentSent',
   ...claimAct,
   method: 'POST',
   path: '/payment/sent',
@@ -145,6 +150,7 @@ export const paymentSent = endpoint({
 })
 
 export const paymentConfirm = endpoint({
+  name: 'paymentConfirm',
   ...claimAct,
   method: 'POST',
   path: '/payment/confirm',
@@ -152,14 +158,32 @@ export const paymentConfirm = endpoint({
   pinGrant: 'owner',
 })
 
-export const cancelClaim = endpoint({ ...claimAct, method: 'POST', path: '/claim/cancel', body: seenBody })
+export const cancelClaim = endpoint({
+  name: 'cancelClaim',
+  ...claimAct,
+  method: 'POST',
+  path: '/claim/cancel',
+  body: seenBody,
+})
 
 /** Withdraws the caller's own request to cancel. */
-export const withdrawCancel = endpoint({ ...claimAct, method: 'DELETE', path: '/claim/cancel' })
+export const withdrawCancel = endpoint({
+  name: 'withdrawCancel',
+  ...claimAct,
+  method: 'DELETE',
+  path: '/claim/cancel',
+})
 
-export const rejectClaim = endpoint({ ...claimAct, method: 'POST', path: '/claim/reject', body: seenBody })
+export const rejectClaim = endpoint({
+  name: 'rejectClaim',
+  ...claimAct,
+  method: 'POST',
+  path: '/claim/reject',
+  body: seenBody,
+})
 
 export const disputeClaim = endpoint({
+  name: 'disputeClaim',
   method: 'POST',
   path: '/claim/dispute',
   access: 'session',
@@ -174,6 +198,7 @@ export const disputeClaim = endpoint({
 
 /** The payer's receipt of the payment; a new one replaces it until the owner consents. */
 export const claimReceipt = endpoint({
+  name: 'claimReceipt',
   method: 'POST',
   path: '/claim/receipt',
   access: 'session',
@@ -185,6 +210,7 @@ export const claimReceipt = endpoint({
 /** One side's statement in an open dispute. Until the other side has answered or the time to answer is over, sending it again
  *  replaces the text and adds pictures. */
 export const claimStatement = endpoint({
+  name: 'claimStatement',
   method: 'POST',
   path: '/claim/statement',
   access: 'session',
@@ -196,6 +222,7 @@ export const claimStatement = endpoint({
 
 /** Lets the side that lost ask another operator to decide again, once. */
 export const claimAppeal = endpoint({
+  name: 'claimAppeal',
   method: 'POST',
   path: '/claim/appeal',
   access: 'session',
@@ -206,6 +233,7 @@ export const claimAppeal = endpoint({
 
 /** A receipt or a picture of a statement, for the two parties. */
 export const claimPicture = endpoint({
+  name: 'claimPicture',
   method: 'GET',
   path: '/claim/picture',
   access: 'session',

@@ -32,6 +32,7 @@ const dailyLimitsSchema = z.object({
 export type DailyLimits = z.infer<typeof dailyLimitsSchema>
 
 export const limits = endpoint({
+  name: 'limits',
   method: 'GET',
   path: '/limits',
   access: 'session',

@@ -8,6 +8,8 @@ export type Access = 'public' | 'session' | 'desk' | 'operator'
 
 /** One call of the product API as data. The client, the server's validation and the OpenAPI document derive from it. */
 export type Endpoint = {
+  /** Unique in the contract: the key of its cache, its budgets and its log lines. */
+  readonly name: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below `/api`; operator calls are below the root. */
   readonly path: `/${string}`

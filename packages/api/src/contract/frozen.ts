@@ -24,6 +24,7 @@ const ticket = z.string('Sign in again').check(z.minLength(1, 'Sign in again'), 
 /** The open disputes of a customer whom an operator has frozen. Takes the same proof as a sign-in but starts no session: the
  *  ticket only works for `POST /frozen/statement`. */
 export const frozenDisputes = endpoint({
+  name: 'frozenDisputes',
   method: 'POST',
   path: '/frozen/disputes',
   access: 'public',
@@ -33,6 +34,7 @@ export const frozenDisputes = endpoint({
 
 /** A frozen customer's statement in a dispute, like `POST /claim/statement`. */
 export const frozenStatement = endpoint({
+  name: 'frozenStatement',
   method: 'POST',
   path: '/frozen/statement',
   access: 'public',

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 const health = z.object({ status: z.string(), version: z.string() })
 
 export const healthCheck = endpoint({
+  name: 'healthCheck',
   method: 'GET',
   path: '/health',
   access: 'public',
@@ -12,6 +13,7 @@ export const healthCheck = endpoint({
 })
 
 export const readyCheck = endpoint({
+  name: 'readyCheck',
   method: 'GET',
   path: '/ready',
   access: 'public',

@@ -129,3 +129,72 @@ export type { Transaction } from './transaction.ts'
 export type { TradeLimits } from './trade-limits.ts'
 export { KYC_STATUSES, PHONE_MAX_LENGTH, type CoolingOffReason, type KycStatus, type User } from './user.ts'
 export type { PortfolioWallet, VirtualWallet } from './wallet.ts'
+
+// The customers' calls. A screen loads only those it makes.
+export { freezeAccount, dataExport, closing, closeAccount } from './account.ts'
+export { createAd, ads, adById, userAds, updateAd, reserveAd, cancelReservation } from './ad.ts'
+export {
+  addressBook,
+  saveReceiver,
+  deleteReceiver,
+  updateAddressBook,
+  receiverCheck,
+} from './address-book.ts'
+export {
+  login,
+  register,
+  validateEmail,
+  resendOtp,
+  confirmPin,
+  logout,
+  setPin,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  resetPin,
+  undoEmailChange,
+} from './auth.ts'
+export { banks, resolveAccount, saveBankAccount, bankAccounts, deleteBankAccount } from './bank.ts'
+export { chat, sendChat, sendChatPicture, chatRooms, chatRoomById, readChat, chatPicture } from './chat.ts'
+export {
+  claimAd,
+  releaseCoin,
+  claims,
+  claimById,
+  paymentSent,
+  paymentConfirm,
+  cancelClaim,
+  withdrawCancel,
+  rejectClaim,
+  disputeClaim,
+  claimReceipt,
+  claimStatement,
+  claimAppeal,
+  claimPicture,
+} from './claim.ts'
+export { limits } from './daily-limits.ts'
+export { frozenDisputes, frozenStatement } from './frozen.ts'
+export { healthCheck, readyCheck } from './health.ts'
+export { kyc, verifyAccount } from './kyc.ts'
+export { notifications, readNotifications } from './notification.ts'
+export { notificationPreferences, updateNotificationPreferences } from './notification-preferences.ts'
+export { reportPerson, blockPerson, unblockPerson, blockedPeople, notePerson } from './people.ts'
+export { push, subscribePush, unsubscribePush, testPush } from './push.ts'
+export { fxRates } from './rate.ts'
+export {
+  secondFactors,
+  startTotp,
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  passkeyOptions,
+  addPasskey,
+  removePasskey,
+  confirmPasskey,
+} from './second-factor.ts'
+export { sessions, endSessions, signIns } from './session.ts'
+export { tradeLimits } from './trade-limits.ts'
+export { allTransactions } from './transaction.ts'
+export { feeEstimate, transfer } from './transfer.ts'
+export { me, updateUser, verifyPhone } from './user.ts'
+export { wallets, walletById, virtualAccounts, withdraw, deposit } from './wallet.ts'

@@ -32,6 +32,7 @@ const idNumber = z.string('Enter the 11 digits').check(z.trim(), z.regex(/^\d{11
 export const UPLOAD_MAX_BYTES = 8 * 1024 * 1024
 
 export const kyc = endpoint({
+  name: 'kyc',
   method: 'GET',
   path: '/kyc',
   access: 'session',
@@ -52,6 +53,7 @@ export const kyc = endpoint({
 })
 
 export const verifyAccount = endpoint({
+  name: 'verifyAccount',
   method: 'POST',
   path: '/verify-account',
   access: 'session',

@@ -103,6 +103,7 @@ const preferences = z.object({
 export type NotificationPreferences = z.infer<typeof preferences>
 
 export const notificationPreferences = endpoint({
+  name: 'notificationPreferences',
   method: 'GET',
   path: '/notification-preferences',
   access: 'session',
@@ -111,6 +112,7 @@ export const notificationPreferences = endpoint({
 
 /** Changes only the switches and quiet hours in the body. */
 export const updateNotificationPreferences = endpoint({
+  name: 'updateNotificationPreferences',
   method: 'PATCH',
   path: '/notification-preferences',
   access: 'session',

@@ -107,6 +107,7 @@ export const WARNED_BEFORE_MS = 5 * 60_000
 export const NOTIFICATION_KEPT_MS = 90 * 24 * 60 * 60_000
 
 export const notifications = endpoint({
+  name: 'notifications',
   method: 'GET',
   path: '/notifications',
   access: 'session',
@@ -116,6 +117,7 @@ export const notifications = endpoint({
 })
 
 export const readNotifications = endpoint({
+  name: 'readNotifications',
   method: 'POST',
   path: '/notifications/read',
   access: 'session',

@@ -12,6 +12,7 @@ import { noteInput } from './desk/inputs.ts'
 import { kycStatus } from './user.ts'
 
 export const operatorDeposit = endpoint({
+  name: 'operatorDeposit',
   method: 'POST',
   path: '/operator/deposits',
   access: 'operator',
@@ -28,6 +29,7 @@ export const operatorDeposit = endpoint({
 })
 
 export const operatorKyc = endpoint({
+  name: 'operatorKyc',
   method: 'POST',
   path: '/operator/kyc',
   access: 'operator',
@@ -42,6 +44,7 @@ export const operatorKyc = endpoint({
 
 /** Customers whose documents wait for a decision, longest waiting first. */
 export const operatorKycQueue = endpoint({
+  name: 'operatorKycQueue',
   method: 'GET',
   path: '/operator/kyc',
   access: 'operator',
@@ -62,6 +65,7 @@ export const operatorKycQueue = endpoint({
 })
 
 export const operatorDisputes = endpoint({
+  name: 'operatorDisputes',
   method: 'GET',
   path: '/operator/disputes',
   access: 'operator',
@@ -70,6 +74,7 @@ export const operatorDisputes = endpoint({
 })
 
 export const operatorSettle = endpoint({
+  name: 'operatorSettle',
   method: 'POST',
   path: '/operator/disputes',
   access: 'operator',
@@ -87,6 +92,7 @@ export const operatorSettle = endpoint({
 
 /** The chat of a trade, oldest first, for the decision of a dispute. */
 export const operatorChat = endpoint({
+  name: 'operatorChat',
   method: 'GET',
   path: '/operator/chat',
   access: 'operator',
@@ -97,6 +103,7 @@ export const operatorChat = endpoint({
 
 /** Sends a staff message to a claim's room, even a closed one. */
 export const operatorSay = endpoint({
+  name: 'operatorSay',
   method: 'POST',
   path: '/operator/chat',
   access: 'operator',
@@ -108,6 +115,7 @@ export const operatorSay = endpoint({
 
 /** A picture of the newest submission, for the decision of a verification. */
 export const operatorKycPicture = endpoint({
+  name: 'operatorKycPicture',
   method: 'GET',
   path: '/operator/kyc-picture',
   access: 'operator',
@@ -121,6 +129,7 @@ export const operatorKycPicture = endpoint({
 
 /** Lets a customer who was suspended after lost disputes reserve again. */
 export const operatorLiftSuspension = endpoint({
+  name: 'operatorLiftSuspension',
   method: 'POST',
   path: '/operator/lift-suspension',
   access: 'operator',
@@ -141,6 +150,7 @@ const freezing = z.object({
 
 /** Freezes the account: nobody can sign in until an operator lifts the freeze. */
 export const operatorFreeze = endpoint({
+  name: 'operatorFreeze',
   method: 'POST',
   path: '/operator/freeze',
   access: 'operator',
@@ -151,6 +161,7 @@ export const operatorFreeze = endpoint({
 
 /** Lifts a freeze of either kind. `lifted`: there was one. */
 export const operatorUnfreeze = endpoint({
+  name: 'operatorUnfreeze',
   method: 'POST',
   path: '/operator/unfreeze',
   access: 'operator',
@@ -161,6 +172,7 @@ export const operatorUnfreeze = endpoint({
 
 /** Puts a customer into a tier, whatever they have proven. */
 export const operatorTier = endpoint({
+  name: 'operatorTier',
   method: 'POST',
   path: '/operator/tier',
   access: 'operator',
@@ -175,6 +187,7 @@ export const operatorTier = endpoint({
 })
 
 export const operatorAudit = endpoint({
+  name: 'operatorAudit',
   method: 'GET',
   path: '/operator/audit',
   access: 'operator',
@@ -185,6 +198,7 @@ export const operatorAudit = endpoint({
 
 /** Adds an operator. The set-up token is shown once; with it the operator chooses a password and sets up the second factor. */
 export const operatorAddOperator = endpoint({
+  name: 'operatorAddOperator',
   method: 'POST',
   path: '/operator/operators',
   access: 'operator',
@@ -196,6 +210,7 @@ export const operatorAddOperator = endpoint({
 
 /** Makes a new set-up token for an operator who lost the password or second factor, and ends their sessions. */
 export const operatorResetOperator = endpoint({
+  name: 'operatorResetOperator',
   method: 'POST',
   path: '/operator/operators/reset',
   access: 'operator',

@@ -26,6 +26,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 /** Reports somebody the caller has traded with, or whose ad is in the market. Adds nothing while the caller's earlier report on
  *  the same person is open. */
 export const reportPerson = endpoint({
+  name: 'reportPerson',
   method: 'POST',
   path: '/people/report',
   access: 'session',
@@ -49,6 +50,7 @@ const byPerson = z.object({ person: idInput })
 /** After this, neither sees the other's ads or can reserve from the other. Running trades continue. The blocked person is not
  *  notified. */
 export const blockPerson = endpoint({
+  name: 'blockPerson',
   method: 'POST',
   path: '/people/block',
   access: 'session',
@@ -57,6 +59,7 @@ export const blockPerson = endpoint({
 })
 
 export const unblockPerson = endpoint({
+  name: 'unblockPerson',
   method: 'DELETE',
   path: '/people/block',
   access: 'session',
@@ -66,6 +69,7 @@ export const unblockPerson = endpoint({
 
 /** Newest first. */
 export const blockedPeople = endpoint({
+  name: 'blockedPeople',
   method: 'GET',
   path: '/people/blocked',
   access: 'session',
@@ -74,6 +78,7 @@ export const blockedPeople = endpoint({
 
 /** A note on somebody that only its writer sees. An empty one removes it. */
 export const notePerson = endpoint({
+  name: 'notePerson',
   method: 'POST',
   path: '/people/note',
   access: 'session',

@@ -33,10 +33,17 @@ const pushState = z.object({
 })
 export type PushState = z.infer<typeof pushState>
 
-export const push = endpoint({ method: 'GET', path: '/push', access: 'session', response: pushState })
+export const push = endpoint({
+  name: 'push',
+  method: 'GET',
+  path: '/push',
+  access: 'session',
+  response: pushState,
+})
 
 /** Sends this customer's notifications to this browser too. The same subscription again renews it. */
 export const subscribePush = endpoint({
+  name: 'subscribePush',
   method: 'POST',
   path: '/push',
   access: 'session',
@@ -50,6 +57,7 @@ export const subscribePush = endpoint({
 
 /** Stops push notifications to this browser. */
 export const unsubscribePush = endpoint({
+  name: 'unsubscribePush',
   method: 'DELETE',
   path: '/push',
   access: 'session',
@@ -58,6 +66,7 @@ export const unsubscribePush = endpoint({
 
 /** Sends one notification to this browser, whatever the preferences say. */
 export const testPush = endpoint({
+  name: 'testPush',
   method: 'POST',
   path: '/push/test',
   access: 'session',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { timestamp } from './primitives.ts'
 
 export const fxRates = endpoint({
+  name: 'fxRates',
   method: 'GET',
   path: '/fx-rates',
   access: 'session',

@@ -109,6 +109,7 @@ export type Passkey = z.infer<typeof passkey>
 const recoveryCodes = z.array(z.string())
 
 export const secondFactors = endpoint({
+  name: 'secondFactors',
   method: 'GET',
   path: '/second-factors',
   access: 'session',
@@ -121,6 +122,7 @@ export const secondFactors = endpoint({
 
 /** Makes a new secret. It takes effect with `confirmTotp`; until then an older one stays valid. */
 export const startTotp = endpoint({
+  name: 'startTotp',
   method: 'POST',
   path: '/totp',
   access: 'session',
@@ -130,6 +132,7 @@ export const startTotp = endpoint({
 
 /** With `secret` the code counts only for that one: another tab may have begun with a new one since. */
 export const confirmTotp = endpoint({
+  name: 'confirmTotp',
   method: 'POST',
   path: '/totp/confirm',
   access: 'session',
@@ -138,6 +141,7 @@ export const confirmTotp = endpoint({
 })
 
 export const removeTotp = endpoint({
+  name: 'removeTotp',
   method: 'DELETE',
   path: '/totp',
   access: 'session',
@@ -147,6 +151,7 @@ export const removeTotp = endpoint({
 
 /** Makes ten new recovery codes; the old ones stop working. */
 export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/recovery-codes',
   access: 'session',
@@ -157,6 +162,7 @@ export const renewRecoveryCodes = endpoint({
 /** `add` needs an existing passkey, or the password and, if set, the PIN, because the new passkey can replace both. `confirm` needs
  *  nothing: the passkey's response is the proof. */
 export const passkeyOptions = endpoint({
+  name: 'passkeyOptions',
   method: 'POST',
   path: '/passkeys/options',
   access: 'session',
@@ -170,6 +176,7 @@ export const passkeyOptions = endpoint({
 
 /** Only the response to an account's first factor has `recovery_codes`. */
 export const addPasskey = endpoint({
+  name: 'addPasskey',
   method: 'POST',
   path: '/passkeys',
   access: 'session',
@@ -188,6 +195,7 @@ export const addPasskey = endpoint({
 })
 
 export const removePasskey = endpoint({
+  name: 'removePasskey',
   method: 'DELETE',
   path: '/passkeys',
   access: 'session',
@@ -198,6 +206,7 @@ export const removePasskey = endpoint({
 
 /** Confirms by passkey instead of PIN, and gives the session the same one-use grant. */
 export const confirmPasskey = endpoint({
+  name: 'confirmPasskey',
   method: 'POST',
   path: '/auth/confirm-passkey',
   access: 'session',

@@ -18,6 +18,7 @@ export const sessionSchema = z.object({
 export type DeviceSession = z.infer<typeof sessionSchema>
 
 export const sessions = endpoint({
+  name: 'sessions',
   method: 'GET',
   path: '/sessions',
   access: 'session',
@@ -39,6 +40,7 @@ export const whichSessions = z
 
 /** Ends one session, or all but the current one. Closes their sockets at once. */
 export const endSessions = endpoint({
+  name: 'endSessions',
   method: 'DELETE',
   path: '/sessions',
   access: 'session',
@@ -66,6 +68,7 @@ export const SIGN_INS_KEPT_DAYS = 180
 export const SIGN_INS_LISTED = 20
 
 export const signIns = endpoint({
+  name: 'signIns',
   method: 'GET',
   path: '/sign-ins',
   access: 'session',

@@ -26,6 +26,7 @@ export const tradeLimitsSchema = z.object({
 export type TradeLimits = z.infer<typeof tradeLimitsSchema>
 
 export const tradeLimits = endpoint({
+  name: 'tradeLimits',
   method: 'GET',
   path: '/trade-limits',
   access: 'session',

@@ -24,6 +24,7 @@ export const transactionSchema = z.object({
 export type Transaction = z.infer<typeof transactionSchema>
 
 export const allTransactions = endpoint({
+  name: 'allTransactions',
   method: 'GET',
   path: '/get-all-transactions',
   access: 'session',

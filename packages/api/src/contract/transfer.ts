@@ -12,6 +12,7 @@ export const receiverInput = z
   .check(z.trim(), z.minLength(1, 'Enter the receiver address'), z.maxLength(512, 'This address is too long'))
 
 export const feeEstimate = endpoint({
+  name: 'feeEstimate',
   method: 'GET',
   path: '/get-fee-estimate',
   access: 'session',
@@ -20,6 +21,7 @@ export const feeEstimate = endpoint({
 })
 
 export const transfer = endpoint({
+  name: 'transfer',
   method: 'POST',
   path: '/transfer',
   access: 'session',

@@ -45,6 +45,7 @@ export const phoneInput = z
   )
 
 export const me = endpoint({
+  name: 'me',
   method: 'GET',
   path: '/me',
   access: 'session',
@@ -52,6 +53,7 @@ export const me = endpoint({
 })
 
 export const updateUser = endpoint({
+  name: 'updateUser',
   method: 'PATCH',
   path: '/user',
   access: 'session',
@@ -78,6 +80,7 @@ export const updateUser = endpoint({
 
 /** Confirms the phone number from `PATCH /user`; it then takes effect. */
 export const verifyPhone = endpoint({
+  name: 'verifyPhone',
   method: 'POST',
   path: '/phone/verify',
   access: 'session',

@@ -32,6 +32,7 @@ export const virtualWallet = z.object({
 export type VirtualWallet = z.infer<typeof virtualWallet>
 
 export const wallets = endpoint({
+  name: 'wallets',
   method: 'GET',
   path: '/wallets',
   access: 'session',
@@ -40,6 +41,7 @@ export const wallets = endpoint({
 })
 
 export const walletById = endpoint({
+  name: 'walletById',
   method: 'GET',
   path: '/wallet-by-id',
   access: 'session',
@@ -48,6 +50,7 @@ export const walletById = endpoint({
 })
 
 export const virtualAccounts = endpoint({
+  name: 'virtualAccounts',
   method: 'GET',
   path: '/virtual-accounts',
   access: 'session',
@@ -59,6 +62,7 @@ const move = { code: coinCode, amount: coinAmountInput() }
 const moved = z.object({ id, status: z.literal('completed') })
 
 export const withdraw = endpoint({
+  name: 'withdraw',
   method: 'POST',
   path: '/offchain/withdraw',
   access: 'session',
@@ -69,6 +73,7 @@ export const withdraw = endpoint({
 })
 
 export const deposit = endpoint({
+  name: 'deposit',
   method: 'POST',
   path: '/offchain/deposit',
   access: 'session',

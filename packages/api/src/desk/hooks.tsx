@@ -1,17 +1,19 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { DeskAnswer, DeskClient, DeskMutation, DeskOptions, DeskQuery, IsUntrailed } from './client.ts'
+import type { CallOptions, Client } from '../client/index.ts'
+import { deskEndpoints, type Endpoint } from '../contract/index.ts'
+import type { DeskAnswer, DeskMutation, DeskOptions, DeskQuery, IsUntrailed } from './calls.ts'
 import { STALE_AFTER_DESK_CALL } from './stale.ts'
 
-const DeskContext = createContext<DeskClient | undefined>(undefined)
+const DeskContext = createContext<Client | undefined>(undefined)
 
 /** Provides the client to the desk's hooks. Goes inside a `QueryClientProvider`. */
-export function DeskProvider({ client, children }: { client: DeskClient; children: ReactNode }) {
+export function DeskProvider({ client, children }: { client: Client; children: ReactNode }) {
   return <DeskContext value={client}>{children}</DeskContext>
 }
 
 /** @throws Error outside of a `DeskProvider`. */
-export function useDeskClient(): DeskClient {
+export function useDeskClient(): Client {
   const client = useContext(DeskContext)
   if (!client) throw new Error('No DeskProvider above this component: wrap the desk in one.')
   return client
@@ -38,7 +40,7 @@ export function useDesk<N extends DeskQuery>(
   const client = useDeskClient()
   return useQuery<DeskAnswer<N>>({
     queryKey: query === undefined ? [name] : [name, query],
-    queryFn: ({ signal }) => call(client, name)({ ...(query === undefined ? {} : { query }), signal }),
+    queryFn: ({ signal }) => makeCall(client, name, { ...(query === undefined ? {} : { query }), signal }),
     enabled,
     ...(everyMs === undefined ? ASKED_WHEN_OPENED : { staleTime: everyMs, refetchInterval: everyMs }),
   })
@@ -54,10 +56,10 @@ export function useDeskPages<N extends ListName>(name: N, query: QueryPart<N>) {
   return useInfiniteQuery({
     queryKey: [name, query],
     queryFn: ({ signal, pageParam }) =>
-      call(
-        client,
-        name,
-      )({ query: { ...(query as object), ...(pageParam === null ? {} : { cursor: pageParam }) }, signal }),
+      makeCall(client, name, {
+        query: { ...(query as object), ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => (page as { next_cursor: string | null }).next_cursor,
     ...ASKED_WHEN_OPENED,
@@ -69,7 +71,7 @@ export function useDeskAct<N extends DeskMutation>(name: N) {
   const client = useDeskClient()
   const queryClient = useQueryClient()
   return useMutation<DeskAnswer<N>, Error, DeskOptions<N>>({
-    mutationFn: (options) => call(client, name)(options),
+    mutationFn: (options) => makeCall(client, name, options),
     networkMode: 'always',
     retry: false,
     gcTime: 0,
@@ -80,7 +82,12 @@ export function useDeskAct<N extends DeskMutation>(name: N) {
   })
 }
 
-/** The type system cannot follow that a call takes the options and returns the result of its name. */
-function call<N extends DeskQuery | DeskMutation>(client: DeskClient, name: N) {
-  return client[name] as unknown as (options: unknown) => Promise<DeskAnswer<N>>
+/** Makes a call by its name. The type system cannot follow that it takes the options and returns the result of that name. */
+function makeCall<N extends DeskQuery | DeskMutation>(
+  client: Client,
+  name: N,
+  options: DeskOptions<N> | { query?: unknown; signal: AbortSignal },
+): Promise<DeskAnswer<N>> {
+  const endpoint: Endpoint = deskEndpoints[name]
+  return client.call(endpoint, options as CallOptions<Endpoint>) as Promise<DeskAnswer<N>>
 }

@@ -1,8 +1,2 @@
-export {
-  createDeskClient,
-  type DeskAnswer,
-  type DeskClient,
-  disputePictureUrl,
-  kycPictureUrl,
-} from './client.ts'
+export { type DeskAnswer, disputePictureUrl, kycPictureUrl } from './calls.ts'
 export { DeskProvider, useDesk, useDeskAct, useDeskClient, useDeskPages } from './hooks.tsx'

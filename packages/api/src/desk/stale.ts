@@ -1,4 +1,4 @@
-import type { DeskMutation, DeskQuery } from './client.ts'
+import type { DeskMutation, DeskQuery } from './calls.ts'
 
 /** The queries that an act at the desk makes stale. Also after a refusal, so that the screen shows the current state. */
 export const STALE_AFTER_DESK_CALL: { readonly [N in DeskMutation]: readonly DeskQuery[] } = {

@@ -1,9 +1,20 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { queryKey } from '../client/index.ts'
-import type { Ad, AdStatus } from '../contract/index.ts'
+import {
+  type Ad,
+  type AdStatus,
+  adById,
+  ads,
+  cancelReservation,
+  createAd,
+  reserveAd,
+  updateAd,
+  userAds,
+  type QueryInput,
+} from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
-import { type QuestionOf, useCallQuery } from './call-query.ts'
+import { useCallQuery } from './call-query.ts'
 import { listOptions, useCallList } from './pages.ts'
 import { useUserId } from './session.ts'
 
@@ -16,10 +27,10 @@ const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | un
 
 /** The market: `data` is the ads of all pages so far, `fetchNextPage` loads more. A new filter starts empty, so that ads of one
  *  coin never appear under another coin's tab. */
-export function useAds(filter: QuestionOf<'ads'> = {}) {
+export function useAds(filter: QueryInput<typeof ads> = {}) {
   const userId = useUserId()
   return useInfiniteQuery({
-    ...listOptions(useClient(), 'ads', filter),
+    ...listOptions(useClient(), ads, filter),
     enabled: userId !== undefined,
     refetchOnMount: isShort,
     refetchOnWindowFocus: isShort,
@@ -28,12 +39,12 @@ export function useAds(filter: QuestionOf<'ads'> = {}) {
 }
 
 export function useAd(id: string) {
-  return useCallQuery('adById', { id }, { enabled: id !== '' })
+  return useCallQuery(adById, { id }, { enabled: id !== '' })
 }
 
 /** The customer's own ads. */
 export function useUserAds(status?: AdStatus) {
-  return useCallList('userAds', { status })
+  return useCallList(userAds, { status })
 }
 
 function keepAd(queryClient: QueryClient, ad: Ad): void {
@@ -41,21 +52,21 @@ function keepAd(queryClient: QueryClient, ad: Ad): void {
 }
 
 export function useCreateAd() {
-  return useCallMutation('createAd', { onAnswer: keepAd })
+  return useCallMutation(createAd, { onAnswer: keepAd })
 }
 
 /** Opens, pauses or closes an own ad. */
 export function useUpdateAd() {
-  return useCallMutation('updateAd', { onAnswer: keepAd })
+  return useCallMutation(updateAd, { onAnswer: keepAd })
 }
 
 const aboutAd = ({ query }: { query: { id: string } }) => ({ ad: query.id })
 
 /** Holds amount and price for a while; the ad then shows the vendor's bank accounts. */
 export function useReserveAd() {
-  return useCallMutation('reserveAd', { about: aboutAd })
+  return useCallMutation(reserveAd, { about: aboutAd })
 }
 
 export function useCancelReservation() {
-  return useCallMutation('cancelReservation', { about: aboutAd })
+  return useCallMutation(cancelReservation, { about: aboutAd })
 }

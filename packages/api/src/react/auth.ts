@@ -1,31 +1,32 @@
 import { queryKey } from '../client/index.ts'
+import { changePassword, confirmPin, resendOtp, resetPin, setPin, validateEmail } from '../contract/index.ts'
 import { useCallMutation } from './call-mutation.ts'
 
 export function useValidateEmail() {
-  return useCallMutation('validateEmail', {
+  return useCallMutation(validateEmail, {
     onAnswer: (queryClient, { data: user }) => queryClient.setQueryData(queryKey('me'), user),
   })
 }
 
 export function useResendOtp() {
-  return useCallMutation('resendOtp')
+  return useCallMutation(resendOtp)
 }
 
 /** Allows this session one PIN-guarded call within 2 minutes. */
 export function useConfirmPin() {
-  return useCallMutation('confirmPin')
+  return useCallMutation(confirmPin)
 }
 
 export function useSetPin() {
-  return useCallMutation('setPin', {
+  return useCallMutation(setPin, {
     onAnswer: (queryClient, { data: user }) => queryClient.setQueryData(queryKey('me'), user),
   })
 }
 
 export function useChangePassword() {
-  return useCallMutation('changePassword')
+  return useCallMutation(changePassword)
 }
 
 export function useResetPin() {
-  return useCallMutation('resetPin')
+  return useCallMutation(resetPin)
 }

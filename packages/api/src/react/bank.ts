@@ -1,19 +1,27 @@
-import { BANKS_CACHE_MS } from '../contract/index.ts'
+import {
+  BANKS_CACHE_MS,
+  bankAccounts,
+  banks,
+  deleteBankAccount,
+  resolveAccount,
+  saveBankAccount,
+  type QueryInput,
+} from '../contract/index.ts'
 import { useCallMutation } from './call-mutation.ts'
-import { type QuestionOf, useCallQuery } from './call-query.ts'
+import { useCallQuery } from './call-query.ts'
 import { useUserId } from './session.ts'
 
 const ACCOUNT_NUMBER = /^\d{10}$/
 
 /** Nigerian banks, cached for five minutes. Source: docs/product/constants.md#accounts */
 export function useBanks() {
-  return useCallQuery('banks', undefined, { staleTime: BANKS_CACHE_MS })
+  return useCallQuery(banks, undefined, { staleTime: BANKS_CACHE_MS })
 }
 
 /** The name of an account's owner. Runs once the number is complete and a bank is chosen; an error means that no account was
  *  found. */
-export function useResolveAccount(question: QuestionOf<'resolveAccount'>) {
-  return useCallQuery('resolveAccount', question, {
+export function useResolveAccount(question: QueryInput<typeof resolveAccount>) {
+  return useCallQuery(resolveAccount, question, {
     enabled: ACCOUNT_NUMBER.test(question.account_number) && question.bank_code !== '',
     staleTime: BANKS_CACHE_MS,
     retry: false,
@@ -22,13 +30,13 @@ export function useResolveAccount(question: QuestionOf<'resolveAccount'>) {
 
 /** The customer's bank accounts. */
 export function useBankAccounts() {
-  return useCallQuery('bankAccounts', { user: useUserId() })
+  return useCallQuery(bankAccounts, { user: useUserId() })
 }
 
 export function useSaveBankAccount() {
-  return useCallMutation('saveBankAccount')
+  return useCallMutation(saveBankAccount)
 }
 
 export function useDeleteBankAccount() {
-  return useCallMutation('deleteBankAccount')
+  return useCallMutation(deleteBankAccount)
 }

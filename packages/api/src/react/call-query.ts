@@ -1,33 +1,37 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { type OptionsOf, queryKey, type ResultOf } from '../client/index.ts'
+import type { CallOptions, CallResult, CustomerEndpoint } from '../client/index.ts'
+import type { QueryInput } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { useUserId } from './session.ts'
-import type { QueryName } from './stale.ts'
 
-/** A call's query. */
-export type QuestionOf<N extends QueryName> = NonNullable<
-  OptionsOf<N> extends { query?: infer Q } ? Q : undefined
->
+/** A call that reads. */
+export type QueryEndpoint = Extract<CustomerEndpoint, { method: 'GET' }>
 
-type Settings<N extends QueryName> = {
+type Settings<E extends QueryEndpoint> = {
   /** Whether the query is complete and may run. @default true */
   enabled?: boolean
-} & Pick<UseQueryOptions<ResultOf<N>>, 'staleTime' | 'retry' | 'refetchInterval' | 'placeholderData'>
+} & Pick<UseQueryOptions<CallResult<E>>, 'staleTime' | 'retry' | 'refetchInterval' | 'placeholderData'>
 
 /** A call as a query that runs while a customer is signed in. Its key is the call's name and query. */
-export function useCallQuery<N extends QueryName>(
-  name: N,
-  question?: QuestionOf<N>,
-  { enabled = true, ...settings }: Settings<N> = {},
+export function useCallQuery<E extends QueryEndpoint>(
+  endpoint: E,
+  query?: QueryInput<E>,
+  { enabled = true, ...settings }: Settings<E> = {},
 ) {
   const client = useClient()
   const userId = useUserId()
-  // The type system cannot follow that a call of this name takes the options of this name.
-  const call = client[name] as unknown as (options: unknown) => Promise<ResultOf<N>>
-  return useQuery<ResultOf<N>>({
+  return useQuery<CallResult<E>>({
     ...settings,
-    queryKey: queryKey(name, question),
-    queryFn: ({ signal }) => call({ query: question, signal }),
+    queryKey: query === undefined ? [endpoint.name] : [endpoint.name, query],
+    queryFn: ({ signal }) => client.call(endpoint, readOptions<E>(query, signal)),
     enabled: enabled && userId !== undefined,
   })
+}
+
+/** The type system cannot follow that a call that reads takes only its query. */
+export function readOptions<E extends QueryEndpoint>(
+  query: QueryInput<E> | undefined,
+  signal: AbortSignal,
+): CallOptions<E> {
+  return { query, signal } as unknown as CallOptions<E>
 }

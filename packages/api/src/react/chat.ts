@@ -9,7 +9,15 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type Client, newIdempotencyKey, queryKey } from '../client/index.ts'
-import { pictureEndpoints } from '../contract/index.ts'
+import {
+  chatPicture,
+  chat,
+  chatRoomById,
+  chatRooms,
+  readChat,
+  sendChat,
+  sendChatPicture,
+} from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
@@ -39,9 +47,9 @@ export const chatOptions = (client: Client, roomId: string) =>
     queryFn: async ({ pageParam, signal, client: cache }) => {
       const known = () => knownPage(cache.getQueryData<ChatPages>(queryKey('chat', { roomId })), pageParam)
       if (pageParam !== firstPage) {
-        return known() ?? (await client.chat({ query: { roomId, cursor: pageParam }, signal }))
+        return known() ?? (await client.call(chat, { query: { roomId, cursor: pageParam }, signal }))
       }
-      const newest = await client.chat({ query: { roomId }, signal })
+      const newest = await client.call(chat, { query: { roomId }, signal })
       return joinNewest(known(), newest)
     },
     initialPageParam: firstPage,
@@ -84,7 +92,7 @@ export function usePrefetchChat(roomId: string): void {
 
 /** The customer's conversations, newest message first. Polled while the socket is down. */
 export function useChatRooms() {
-  return useCallList('chatRooms', undefined, { refetchInterval: usePollWithoutRealtime() })
+  return useCallList(chatRooms, undefined, { refetchInterval: usePollWithoutRealtime() })
 }
 
 /** How often to poll presence, because no event says when minutes become hours. */
@@ -93,17 +101,17 @@ const PRESENCE_MS = 60_000
 /** A conversation: its order, the other person, and whether they are online. */
 export function useChatRoom(roomId: string) {
   const refetchInterval = usePollWithoutRealtime() || PRESENCE_MS
-  return useCallQuery('chatRoomById', { roomId }, { enabled: roomId !== '', refetchInterval })
+  return useCallQuery(chatRoomById, { roomId }, { enabled: roomId !== '', refetchInterval })
 }
 
 /** Marks messages as read. */
 export function useReadChat() {
-  return useCallMutation('readChat', { about: ({ query }) => ({ claim: query.roomId }) })
+  return useCallMutation(readChat, { about: ({ query }) => ({ claim: query.roomId }) })
 }
 
 /** Sends a picture to a room; the result is the message. */
 export function useSendChatPicture() {
-  return useCallMutation('sendChatPicture', {
+  return useCallMutation(sendChatPicture, {
     onAnswer: keepMessage,
   })
 }
@@ -118,7 +126,7 @@ export function useSendChat(
   const queryClient = useQueryClient()
   const senderId = useUserId() ?? ''
   const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ message }: Draft) => client.sendChat({ body: { message, senderId, roomId } }),
+    mutationFn: ({ message }: Draft) => client.call(sendChat, { body: { message, senderId, roomId } }),
     // One at a time, so that messages arrive in the order they were written.
     scope: { id: `chat ${conversation}` },
     networkMode: 'always',
@@ -160,5 +168,5 @@ export function useSendChat(
 
 /** The `src` of an image of a room's picture. */
 export function chatPictureUrl(id: string): string {
-  return `/api${pictureEndpoints.chatPicture.path}?${new URLSearchParams({ id })}`
+  return `/api${chatPicture.path}?${new URLSearchParams({ id })}`
 }

@@ -1,20 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../client/index.ts'
-import { type Claim, pictureEndpoints } from '../contract/index.ts'
+import {
+  type Claim,
+  claimPicture,
+  cancelClaim,
+  claimAd,
+  claimAppeal,
+  claimById,
+  claimReceipt,
+  claimStatement,
+  claims,
+  disputeClaim,
+  paymentConfirm,
+  paymentSent,
+  rejectClaim,
+  releaseCoin,
+  withdrawCancel,
+  type QueryInput,
+} from '../contract/index.ts'
 import { useCallMutation } from './call-mutation.ts'
-import { type QuestionOf, useCallQuery } from './call-query.ts'
+import { useCallQuery } from './call-query.ts'
 import { useCallList } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
 
 /** Trades, newest first: as vendor (`recipient`), as claimer (`initiator`), or both. */
-export function useClaims(filter: QuestionOf<'claims'> = {}) {
-  return useCallList('claims', filter)
+export function useClaims(filter: QueryInput<typeof claims> = {}) {
+  return useCallList(claims, filter)
 }
 
 /** One claim, for its two parties. Polled while the socket is down. */
 export function useClaim(id: string) {
   const refetchInterval = usePollWithoutRealtime()
-  return useCallQuery('claimById', { id }, { enabled: id !== '', refetchInterval })
+  return useCallQuery(claimById, { id }, { enabled: id !== '', refetchInterval })
 }
 
 function keepClaim(queryClient: QueryClient, claim: Claim): void {
@@ -29,57 +46,57 @@ const act = {
 
 /** Sell ads: 'I have paid'. */
 export function useClaimAd() {
-  return useCallMutation('claimAd', { onAnswer: keepClaim })
+  return useCallMutation(claimAd, { onAnswer: keepClaim })
 }
 
 /** Buy ads: 'Release coin'. Needs a PIN grant. */
 export function useReleaseCoin() {
-  return useCallMutation('releaseCoin', { onAnswer: keepClaim })
+  return useCallMutation(releaseCoin, { onAnswer: keepClaim })
 }
 
 /** The vendor's act. On a sell ad it is the owner's consent and needs a PIN grant. */
 export function usePaymentSent() {
-  return useCallMutation('paymentSent', act)
+  return useCallMutation(paymentSent, act)
 }
 
 /** The claimer's act. On a buy ad it is the owner's consent and needs a PIN grant. */
 export function usePaymentConfirm() {
-  return useCallMutation('paymentConfirm', act)
+  return useCallMutation(paymentConfirm, act)
 }
 
 export function useCancelClaim() {
-  return useCallMutation('cancelClaim', act)
+  return useCallMutation(cancelClaim, act)
 }
 
 /** Withdraws the customer's own request to cancel. */
 export function useWithdrawCancel() {
-  return useCallMutation('withdrawCancel', act)
+  return useCallMutation(withdrawCancel, act)
 }
 
 export function useRejectClaim() {
-  return useCallMutation('rejectClaim', act)
+  return useCallMutation(rejectClaim, act)
 }
 
 export function useDisputeClaim() {
-  return useCallMutation('disputeClaim', act)
+  return useCallMutation(disputeClaim, act)
 }
 
 /** The payer's receipt of the payment. */
 export function useClaimReceipt() {
-  return useCallMutation('claimReceipt', act)
+  return useCallMutation(claimReceipt, act)
 }
 
 /** The customer's statement in an open dispute, with pictures. */
 export function useClaimStatement() {
-  return useCallMutation('claimStatement', act)
+  return useCallMutation(claimStatement, act)
 }
 
 /** Asks another operator to decide again. */
 export function useClaimAppeal() {
-  return useCallMutation('claimAppeal', act)
+  return useCallMutation(claimAppeal, act)
 }
 
 /** The `src` of an image of a claim's picture. */
 export function claimPictureUrl(id: string): string {
-  return `/api${pictureEndpoints.claimPicture.path}?${new URLSearchParams({ id })}`
+  return `/api${claimPicture.path}?${new URLSearchParams({ id })}`
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryKey } from '../client/index.ts'
+import { readyCheck } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 
 const ASK_EVERY_MS = 60_000
@@ -9,7 +10,7 @@ export function useHealth() {
   const client = useClient()
   return useQuery({
     queryKey: queryKey('readyCheck'),
-    queryFn: ({ signal }) => client.readyCheck({ signal }),
+    queryFn: ({ signal }) => client.call(readyCheck, { signal }),
     retry: false,
     refetchInterval: ASK_EVERY_MS,
   })

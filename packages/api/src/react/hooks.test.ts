@@ -2,6 +2,7 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isOutcomeUnknown, queryKey } from '../client/index.ts'
+import { ads, me } from '../contract/index.ts'
 import {
   adFixture,
   answering,
@@ -70,12 +71,12 @@ describe('queries', () => {
         return HttpResponse.json({ data, next_cursor: cursor === null ? 'more' : null })
       }),
     )
-    const ads = new InfiniteQueryObserver(createQueryClient(), listOptions(client, 'ads', { code: 'BTC' }))
-    const stop = ads.subscribe(() => undefined)
-    await vi.waitFor(() => expect(ads.getCurrentResult().hasNextPage).toBe(true))
-    await ads.fetchNextPage()
-    expect(ads.getCurrentResult().data?.map(({ id }) => id)).toEqual(['ad-1', 'ad-2'])
-    expect(ads.getCurrentResult().hasNextPage).toBe(false)
+    const market = new InfiniteQueryObserver(createQueryClient(), listOptions(client, ads, { code: 'BTC' }))
+    const stop = market.subscribe(() => undefined)
+    await vi.waitFor(() => expect(market.getCurrentResult().hasNextPage).toBe(true))
+    await market.fetchNextPage()
+    expect(market.getCurrentResult().data?.map(({ id }) => id)).toEqual(['ad-1', 'ad-2'])
+    expect(market.getCurrentResult().hasNextPage).toBe(false)
     stop()
   })
 
@@ -96,7 +97,7 @@ describe('queries', () => {
     const retry = createQueryClient().getDefaultOptions().queries?.retry
     const asksAgain = async (status: number) => {
       server.use(answer(status))
-      const error = await client.me().catch((cause: unknown) => cause as Error)
+      const error = await client.call(me, {}).catch((cause: unknown) => cause as Error)
       return typeof retry === 'function' && error instanceof Error
         ? [0, 1, 2].map((n) => retry(n, error))
         : []
@@ -114,9 +115,9 @@ describe('the session', () => {
         once: true,
       }),
     )
-    const me = new QueryObserver(createQueryClient(), meOptions(client))
-    const stop = me.subscribe(() => undefined)
-    await vi.waitFor(() => expect(me.getCurrentResult().isSuccess).toBe(true), { timeout: 10_000 })
+    const customer = new QueryObserver(createQueryClient(), meOptions(client))
+    const stop = customer.subscribe(() => undefined)
+    await vi.waitFor(() => expect(customer.getCurrentResult().isSuccess).toBe(true), { timeout: 10_000 })
     stop()
   })
 
@@ -127,13 +128,13 @@ describe('the session', () => {
 
   it('is forgotten, also by mounted screens, without a refetch', async () => {
     const queryClient = createQueryClient()
-    const me = new QueryObserver(queryClient, meOptions(client))
-    const stop = me.subscribe(() => undefined)
-    await vi.waitFor(() => expect(me.getCurrentResult().data).toBeDefined())
+    const customer = new QueryObserver(queryClient, meOptions(client))
+    const stop = customer.subscribe(() => undefined)
+    await vi.waitFor(() => expect(customer.getCurrentResult().data).toBeDefined())
     queryClient.setQueryData(queryKey('claims'), 'what a left screen knew')
     forgetSession(queryClient)
-    await vi.waitFor(() => expect(me.getCurrentResult().data).toBeUndefined())
-    expect(me.getCurrentResult().fetchStatus).toBe('idle')
+    await vi.waitFor(() => expect(customer.getCurrentResult().data).toBeUndefined())
+    expect(customer.getCurrentResult().fetchStatus).toBe('idle')
     expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
     stop()
   })

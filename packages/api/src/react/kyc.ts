@@ -1,3 +1,4 @@
+import { kyc, verifyAccount } from '../contract/index.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
@@ -7,7 +8,7 @@ import { useUserId } from './session.ts'
 export function useKyc() {
   const pollMs = usePollWithoutRealtime()
   return useCallQuery(
-    'kyc',
+    kyc,
     { user: useUserId() },
     { refetchInterval: ({ state }) => state.data?.status === 'processing' && pollMs },
   )
@@ -15,5 +16,5 @@ export function useKyc() {
 
 /** Sends document and selfie; `onUploadProgress` reports how far the upload is. */
 export function useVerifyAccount() {
-  return useCallMutation('verifyAccount')
+  return useCallMutation(verifyAccount)
 }

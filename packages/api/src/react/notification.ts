@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Client, queryKey } from '../client/index.ts'
+import { notifications, readNotifications } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { firstPage, nextCursor } from './pages.ts'
@@ -12,8 +13,8 @@ export const latestNotificationOptions = (client: Client) =>
   queryOptions({
     queryKey: queryKey('notifications', { limit: 1 }),
     queryFn: async ({ signal }) => {
-      const { notifications, unread } = (await client.notifications({ query: { limit: 1 }, signal })).data
-      return { newest: notifications[0] ?? null, unread }
+      const { data } = await client.call(notifications, { query: { limit: 1 }, signal })
+      return { newest: data.notifications[0] ?? null, unread: data.unread }
     },
   })
 
@@ -21,7 +22,7 @@ export const notificationsOptions = (client: Client) =>
   infiniteQueryOptions({
     queryKey: queryKey('notifications', { limit: PAGE_ROWS }),
     queryFn: ({ pageParam, signal }) =>
-      client.notifications({ query: { limit: PAGE_ROWS, cursor: pageParam }, signal }),
+      client.call(notifications, { query: { limit: PAGE_ROWS, cursor: pageParam }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: nextCursor,
     select: ({ pages }) => pages.flatMap(({ data }) => data.notifications),
@@ -47,7 +48,7 @@ export function useNotifications() {
 /** Marks notifications as read. */
 export function useReadNotifications() {
   const { queryKey: latest } = latestNotificationOptions(useClient())
-  return useCallMutation('readNotifications', {
+  return useCallMutation(readNotifications, {
     onAnswer: (queryClient, { unread }) => {
       queryClient.setQueryData(latest, (known) => known && { ...known, unread })
     },

@@ -1,9 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { type Client, type Page, queryKey, type ResultOf } from '../client/index.ts'
+import type { Client, Page } from '../client/index.ts'
+import type { Answer, QueryInput } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
-import type { QuestionOf } from './call-query.ts'
+import { type QueryEndpoint, readOptions } from './call-query.ts'
 import { useUserId } from './session.ts'
-import type { QueryName } from './stale.ts'
 
 /** The cursor of a list's first page: none. */
 export const firstPage = undefined as string | undefined
@@ -12,32 +12,34 @@ export function nextCursor(page: Page<unknown>): string | null {
   return page.next_cursor
 }
 
-type ListName = { [N in QueryName]: ResultOf<N> extends Page<unknown[]> ? N : never }[QueryName]
-
-type RowOf<N extends ListName> = ResultOf<N> extends Page<(infer T)[]> ? T : never
+type ListOf<E> = E extends { envelope: 'list' } ? (Answer<E> extends unknown[] ? E : never) : never
+/** A call that answers with a page of rows. */
+type ListEndpoint = ListOf<QueryEndpoint>
+type RowOf<E extends ListEndpoint> = Answer<E> extends (infer T)[] ? T : never
 
 /** A list as a query: `data` is the rows of all pages so far, in the order of the list. */
-export function listOptions<N extends ListName>(client: Client, name: N, filter?: QuestionOf<N>) {
-  // The type system cannot follow that a call of this name answers with rows of this name.
-  const call = client[name] as unknown as (options: unknown) => Promise<Page<RowOf<N>[]>>
+export function listOptions<E extends ListEndpoint>(client: Client, endpoint: E, filter?: QueryInput<E>) {
   return infiniteQueryOptions({
-    queryKey: queryKey(name, filter),
-    queryFn: ({ pageParam, signal }) => call({ query: { ...filter, cursor: pageParam }, signal }),
+    queryKey: filter === undefined ? [endpoint.name] : [endpoint.name, filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...(filter as object | undefined), cursor: pageParam } as QueryInput<E>
+      return (await client.call(endpoint, readOptions<E>(query, signal))) as Page<RowOf<E>[]>
+    },
     initialPageParam: firstPage,
     getNextPageParam: nextCursor,
-    select: ({ pages }: InfiniteData<Page<RowOf<N>[]>, unknown>) => pages.flatMap((page) => page.data),
+    select: ({ pages }: InfiniteData<Page<RowOf<E>[]>, unknown>) => pages.flatMap((page) => page.data),
   })
 }
 
 /** A list that runs while a customer is signed in. `data` is the rows of all pages so far, `fetchNextPage` loads more. */
-export function useCallList<N extends ListName>(
-  name: N,
-  filter?: QuestionOf<N>,
+export function useCallList<E extends ListEndpoint>(
+  endpoint: E,
+  filter?: QueryInput<E>,
   settings: { refetchInterval?: number | false } = {},
 ) {
   const userId = useUserId()
   return useInfiniteQuery({
-    ...listOptions(useClient(), name, filter),
+    ...listOptions(useClient(), endpoint, filter),
     ...settings,
     enabled: userId !== undefined,
   })

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../client/index.ts'
-import type { PushState } from '../contract/index.ts'
+import { type PushState, push, subscribePush, testPush, unsubscribePush } from '../contract/index.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
 
 /** The server's key for push subscriptions, and whether this browser has one. */
 export function usePush() {
-  return useCallQuery('push')
+  return useCallQuery(push)
 }
 
 const keep = {
@@ -16,13 +16,13 @@ const keep = {
 }
 
 export function useSubscribePush() {
-  return useCallMutation('subscribePush', keep)
+  return useCallMutation(subscribePush, keep)
 }
 
 export function useUnsubscribePush() {
-  return useCallMutation('unsubscribePush', keep)
+  return useCallMutation(unsubscribePush, keep)
 }
 
 export function useTestPush() {
-  return useCallMutation('testPush')
+  return useCallMutation(testPush)
 }

@@ -1,20 +1,21 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Client, queryKey } from '../client/index.ts'
+import { allTransactions, type QueryInput } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
-import { type QuestionOf, useCallQuery } from './call-query.ts'
+import { useCallQuery } from './call-query.ts'
 import { useUserId } from './session.ts'
 
 export const transactionOptions = (client: Client, id: string) =>
   queryOptions({
     queryKey: queryKey('allTransactions', { id }),
-    queryFn: ({ signal }) => client.allTransactions({ query: { id }, signal }),
+    queryFn: ({ signal }) => client.call(allTransactions, { query: { id }, signal }),
     select: (page) => page.data.transactions.find((transaction) => transaction.id === id) ?? null,
   })
 
 /** One page of transactions: `data.data.transactions`, `data.data.total`, `data.next_cursor`. The previous page stays on screen
  *  while the next one loads (`isPlaceholderData`). */
-export function useTransactions(filter: QuestionOf<'allTransactions'> = {}) {
-  return useCallQuery('allTransactions', filter, { placeholderData: keepPreviousData })
+export function useTransactions(filter: QueryInput<typeof allTransactions> = {}) {
+  return useCallQuery(allTransactions, filter, { placeholderData: keepPreviousData })
 }
 
 /** One transaction, or `null` if none has that id. */

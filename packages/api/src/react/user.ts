@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Client, queryKey } from '../client/index.ts'
+import { me, updateUser, verifyPhone } from '../contract/index.ts'
 import { useApi } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 
 export const meOptions = (client: Client) =>
   queryOptions({
     queryKey: queryKey('me'),
-    queryFn: ({ signal }) => client.me({ signal }),
+    queryFn: ({ signal }) => client.call(me, { signal }),
     // "Signed out" is a result too, so new screens do not refetch.
     retryOnMount: false,
   })
@@ -19,14 +20,14 @@ export function useMe() {
 
 /** Changes the profile. A new e-mail address or phone number takes effect with its code. */
 export function useUpdateUser() {
-  return useCallMutation('updateUser', {
+  return useCallMutation(updateUser, {
     onAnswer: (queryClient, user) => queryClient.setQueryData(queryKey('me'), user),
   })
 }
 
 /** Confirms the new phone number given to `useUpdateUser`. */
 export function useVerifyPhone() {
-  return useCallMutation('verifyPhone', {
+  return useCallMutation(verifyPhone, {
     onAnswer: (queryClient, user) => queryClient.setQueryData(queryKey('me'), user),
   })
 }

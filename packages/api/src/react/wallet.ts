@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Client, queryKey } from '../client/index.ts'
+import { deposit, virtualAccounts, walletById, wallets, withdraw } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
@@ -8,14 +9,14 @@ import { useUserId } from './session.ts'
 export const walletsOptions = (client: Client, userId: string | undefined) =>
   queryOptions({
     queryKey: queryKey('wallets', { user: userId }),
-    queryFn: ({ signal }) => client.wallets({ query: { user: userId }, signal }),
+    queryFn: ({ signal }) => client.call(wallets, { query: { user: userId }, signal }),
     enabled: userId !== undefined,
   })
 
 export const virtualAccountsOptions = (client: Client, userId: string | undefined) =>
   queryOptions({
     queryKey: queryKey('virtualAccounts', { user: userId }),
-    queryFn: ({ signal }) => client.virtualAccounts({ query: { user: userId }, signal }),
+    queryFn: ({ signal }) => client.call(virtualAccounts, { query: { user: userId }, signal }),
     enabled: userId !== undefined,
   })
 
@@ -26,7 +27,7 @@ export function useWallets() {
 
 /** One Portfolio wallet. */
 export function useWallet(id: string) {
-  return useCallQuery('walletById', { id }, { enabled: id !== '' })
+  return useCallQuery(walletById, { id }, { enabled: id !== '' })
 }
 
 /** The customer's Trading wallets. */
@@ -36,10 +37,10 @@ export function useVirtualAccounts() {
 
 /** Moves coin from Trading to Portfolio. Needs a PIN grant. */
 export function useWithdraw() {
-  return useCallMutation('withdraw')
+  return useCallMutation(withdraw)
 }
 
 /** Moves coin from Portfolio to Trading. Needs a PIN grant. */
 export function useDeposit() {
-  return useCallMutation('deposit')
+  return useCallMutation(deposit)
 }

@@ -1,4 +1,4 @@
-import { createDeskClient } from '@oja/api/desk'
+import { createClient } from '@oja/api/client'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { answerDesk } from '../testing/draw-desk.tsx'
@@ -20,6 +20,6 @@ test('a trail that the server sends in parts becomes one file with one header ro
       return HttpResponse.json({ data })
     }),
   )
-  const file = await exportTrail(createDeskClient({}), null)
+  const file = await exportTrail(createClient(), null)
   expect(file.text).toBe('id,by\r\n1,Ada\r\n2,Bisi\r\n')
 })

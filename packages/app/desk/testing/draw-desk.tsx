@@ -1,5 +1,6 @@
+import { createClient } from '@oja/api/client'
 import type { DeskOperator } from '@oja/api/contract'
-import { createDeskClient, DeskProvider } from '@oja/api/desk'
+import { DeskProvider } from '@oja/api/desk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { setupWorker } from 'msw/browser'
 import type { ReactNode } from 'react'
@@ -24,7 +25,7 @@ type Where = { roles?: DeskOperator['roles']; address?: string }
 /** Renders a part of the desk at an address, for an operator with these roles (an admin by default). `draw` replaces it with another
  *  part. */
 export async function drawDesk(part: ReactNode, { roles = ['admin'], address = '/' }: Where = {}) {
-  const client = createDeskClient({})
+  const client = createClient()
   const queryClient = new QueryClient()
   const around = (shown: ReactNode) => (
     <QueryClientProvider client={queryClient}>

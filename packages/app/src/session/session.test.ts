@@ -1,3 +1,4 @@
+import { logout, me } from '@oja/api/contract'
 import { userFixture } from '@oja/api/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth, openSession, session } from './auth-store.ts'
@@ -57,11 +58,11 @@ describe('the end of a session', () => {
 
   test('takes effect on this device even when the server cannot be reached', async () => {
     signIn()
-    const logout = vi.spyOn(client, 'logout').mockRejectedValue(new Error('offline'))
+    const call = vi.spyOn(client, 'call').mockRejectedValue(new Error('offline'))
     await signOut()
-    expect(logout).toHaveBeenCalledOnce()
+    expect(call).toHaveBeenCalledExactlyOnceWith(logout, {})
     expect(session).toEqual({ phase: 'ended', end: 'signed-out' })
-    logout.mockRestore()
+    call.mockRestore()
   })
 })
 
@@ -91,13 +92,13 @@ describe('other tabs', () => {
 
   test('another customer there clears the cache of this tab and loads the customer again', () => {
     signIn()
-    const ask = vi.spyOn(client, 'me').mockReturnValue(new Promise(() => undefined))
+    const ask = vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined))
     const user = { id: 'somebody-else', email: 'bisi@example.ng', firstName: 'Bisi', lastName: 'Ade' }
     tellStorage({ key: STORAGE_KEY, newValue: stored({ auth: { isAuthenticated: true, user } }) })
     expect(cachedNames()).toEqual([])
     expect(auth.user?.id).toBe('somebody-else')
     expect(session.phase).toBe('unknown')
-    expect(ask).toHaveBeenCalledOnce()
+    expect(ask).toHaveBeenCalledExactlyOnceWith(me, expect.anything())
     ask.mockRestore()
   })
 

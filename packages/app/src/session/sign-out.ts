@@ -1,3 +1,4 @@
+import { logout } from '@oja/api/contract'
 import { keepingChoices } from './persistence.ts'
 import { client, endSession } from './session.ts'
 
@@ -7,7 +8,7 @@ import { client, endSession } from './session.ts'
 export async function signOut(): Promise<void> {
   endSession('signed-out')
   await Promise.all([
-    keepingChoices(() => client.logout().catch(() => undefined)),
+    keepingChoices(() => client.call(logout, {}).catch(() => undefined)),
     endPush().catch(() => undefined),
   ])
 }

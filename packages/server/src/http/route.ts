@@ -13,12 +13,6 @@ import { cookieName } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
 import { readUploads, registerUploads } from './uploads.ts'
 
-const NAMES = new Map<Endpoint, EndpointName>(
-  Object.keys(endpoints)
-    .filter((name): name is EndpointName => name in endpoints)
-    .map((name) => [endpoints[name], name]),
-)
-
 /** Makes `route`, with which features register their handlers. It enforces what the contract declares: access, input, rate
  *  limits, transaction, PIN grant and the response's envelope. */
 export function makeRoute(
@@ -28,8 +22,8 @@ export function makeRoute(
 ): Route {
   const queue = new MoneyQueue()
   return (endpoint, handler, options = {}) => {
-    const name = NAMES.get(endpoint)
-    if (!name)
+    const name = endpoint.name as EndpointName
+    if ((endpoints[name] as Endpoint | undefined) !== endpoint)
       throw new Error(`${endpoint.method} ${endpoint.path} is not listed in the contract's endpoints`)
     if ((endpoint.pinGrant === 'always' || endpoint.pinGrant === 'instead') && !endpoint.movesMoney)
       throw new Error(`${name} spends a PIN grant, so it needs the transaction of a call that moves money`)

@@ -62,6 +62,7 @@ const boundsAnswer = z.object({
 })
 
 export const deskBounds = endpoint({
+  name: 'deskBounds',
   method: 'GET',
   path: '/desk/bounds',
   access: 'desk',
@@ -72,6 +73,7 @@ export const deskBounds = endpoint({
 
 /** Changes the general bounds, which only admins may, or those of the customer in the query; null restores the general bound. */
 export const deskChangeBounds = endpoint({
+  name: 'deskChangeBounds',
   method: 'PATCH',
   path: '/desk/bounds',
   access: 'desk',
@@ -97,6 +99,7 @@ export const deskChangeBounds = endpoint({
 
 /** Switches the counting of ended reservations off while the service is degraded, and on again. */
 export const deskDegraded = endpoint({
+  name: 'deskDegraded',
   method: 'POST',
   path: '/desk/degraded',
   access: 'desk',
@@ -117,6 +120,7 @@ const suspension = z.object({
 
 /** Customers who cannot reserve because they lost disputes, oldest first. */
 export const deskSuspensions = endpoint({
+  name: 'deskSuspensions',
   method: 'GET',
   path: '/desk/suspensions',
   access: 'desk',
@@ -126,6 +130,7 @@ export const deskSuspensions = endpoint({
 })
 
 export const deskLiftSuspension = endpoint({
+  name: 'deskLiftSuspension',
   method: 'POST',
   path: '/desk/suspensions/lift',
   access: 'desk',

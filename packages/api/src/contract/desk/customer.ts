@@ -113,6 +113,7 @@ export type DeskCustomer = z.infer<typeof deskCustomerSchema>
 
 /** The page of a customer, without personal data. */
 export const deskCustomer = endpoint({
+  name: 'deskCustomer',
   method: 'GET',
   path: '/desk/customer',
   access: 'desk',
@@ -123,6 +124,7 @@ export const deskCustomer = endpoint({
 
 /** Personal data of one customer, for a reason that stays in the trail. */
 export const deskReveal = endpoint({
+  name: 'deskReveal',
   method: 'POST',
   path: '/desk/customer/reveal',
   access: 'desk',
@@ -148,6 +150,7 @@ export const deskReveal = endpoint({
 
 /** A note that operators see on the page, and the customer never does. */
 export const deskAddNote = endpoint({
+  name: 'deskAddNote',
   method: 'POST',
   path: '/desk/customer/note',
   access: 'desk',
@@ -160,6 +163,7 @@ export const deskAddNote = endpoint({
 
 /** Ends every session of the customer; nobody signs in until an operator lifts the freeze. */
 export const deskFreeze = endpoint({
+  name: 'deskFreeze',
   method: 'POST',
   path: '/desk/customer/freeze',
   access: 'desk',
@@ -170,6 +174,7 @@ export const deskFreeze = endpoint({
 })
 
 export const deskUnfreeze = endpoint({
+  name: 'deskUnfreeze',
   method: 'POST',
   path: '/desk/customer/unfreeze',
   access: 'desk',
@@ -181,6 +186,7 @@ export const deskUnfreeze = endpoint({
 
 /** Closes the account of a customer who asked for it and cannot sign in; it must be empty. There is no way back. */
 export const deskClose = endpoint({
+  name: 'deskClose',
   method: 'POST',
   path: '/desk/customer/close',
   access: 'desk',
@@ -192,6 +198,7 @@ export const deskClose = endpoint({
 
 /** Puts a customer into a tier, whatever they have proven. */
 export const deskTier = endpoint({
+  name: 'deskTier',
   method: 'POST',
   path: '/desk/customer/tier',
   access: 'desk',
@@ -206,6 +213,7 @@ export const deskTier = endpoint({
 
 /** Removes all second factors of a customer who has lost them. One operator requests it, and another one confirms. */
 export const deskRemoveFactors = endpoint({
+  name: 'deskRemoveFactors',
   method: 'POST',
   path: '/desk/customer/remove-factors',
   access: 'desk',
@@ -217,6 +225,7 @@ export const deskRemoveFactors = endpoint({
 
 /** Finds by exact match of an e-mail address, phone number, wallet address, or the id of a trade or customer. */
 export const deskSearch = endpoint({
+  name: 'deskSearch',
   method: 'GET',
   path: '/desk/search',
   access: 'desk',

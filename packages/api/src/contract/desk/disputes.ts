@@ -34,6 +34,7 @@ export type DeskDisputeQueued = z.infer<typeof queued>
 
 /** Open disputes and appeals, longest waiting first. */
 export const deskDisputes = endpoint({
+  name: 'deskDisputes',
   method: 'GET',
   path: '/desk/disputes',
   access: 'desk',
@@ -97,6 +98,7 @@ export type DeskDisputeCase = z.infer<typeof deskDisputeCaseSchema>
 
 /** One case: both statements, the chat, the payment, and facts about both sides. */
 export const deskDispute = endpoint({
+  name: 'deskDispute',
   method: 'GET',
   path: '/desk/dispute',
   access: 'desk',
@@ -107,6 +109,7 @@ export const deskDispute = endpoint({
 
 /** A receipt or a picture of a statement. */
 export const deskDisputePicture = endpoint({
+  name: 'deskDisputePicture',
   method: 'GET',
   path: '/desk/dispute-picture',
   access: 'desk',
@@ -127,6 +130,7 @@ const decide = {
 const decided = z.object({ state: z.enum(['decided', 'awaiting-second']) })
 
 export const deskDisputeDecide = endpoint({
+  name: 'deskDisputeDecide',
   method: 'POST',
   path: '/desk/dispute/decide',
   access: 'desk',
@@ -142,6 +146,7 @@ export const deskDisputeDecide = endpoint({
 
 /** If the appeal overturns the decision, the house pays the trade's coin to the side that appealed. */
 export const deskAppealDecide = endpoint({
+  name: 'deskAppealDecide',
   method: 'POST',
   path: '/desk/appeal/decide',
   access: 'desk',

@@ -36,6 +36,7 @@ export type DeskKycQueued = z.infer<typeof queued>
 
 /** Cases that wait for a decision, longest waiting first. */
 export const deskKycQueue = endpoint({
+  name: 'deskKycQueue',
   method: 'GET',
   path: '/desk/kyc',
   access: 'desk',
@@ -87,6 +88,7 @@ export type DeskKycCase = z.infer<typeof deskKycCaseSchema>
 export type DeskKycSubmission = z.infer<typeof submission>
 
 export const deskKycCase = endpoint({
+  name: 'deskKycCase',
   method: 'GET',
   path: '/desk/kyc-case',
   access: 'desk',
@@ -97,6 +99,7 @@ export const deskKycCase = endpoint({
 
 /** Shows the pictures of a case to this operator for a quarter of an hour. */
 export const deskKycReveal = endpoint({
+  name: 'deskKycReveal',
   method: 'POST',
   path: '/desk/kyc-case/reveal',
   access: 'desk',
@@ -106,6 +109,7 @@ export const deskKycReveal = endpoint({
 })
 
 export const deskKycPicture = endpoint({
+  name: 'deskKycPicture',
   method: 'GET',
   path: '/desk/kyc-picture',
   access: 'desk',
@@ -120,6 +124,7 @@ export const deskKycPicture = endpoint({
 
 /** Decides a case, once. The server refuses `verified` until the operator has viewed the pictures. */
 export const deskKycDecide = endpoint({
+  name: 'deskKycDecide',
   method: 'POST',
   path: '/desk/kyc-case/decide',
   access: 'desk',

@@ -43,6 +43,7 @@ const listedOperator = z.object({
 export type ListedOperator = z.infer<typeof listedOperator>
 
 export const deskOperators = endpoint({
+  name: 'deskOperators',
   method: 'GET',
   path: '/desk/operators',
   access: 'desk',
@@ -52,6 +53,7 @@ export const deskOperators = endpoint({
 })
 
 export const deskAddOperator = endpoint({
+  name: 'deskAddOperator',
   method: 'POST',
   path: '/desk/operators',
   access: 'desk',
@@ -64,6 +66,7 @@ export const deskAddOperator = endpoint({
 /** Changes an operator's roles, or disables or enables them; disabling ends their sessions. Operators cannot change their own
  *  roles or disable themselves, so there is always an admin. */
 export const deskChangeOperator = endpoint({
+  name: 'deskChangeOperator',
   method: 'PATCH',
   path: '/desk/operators',
   access: 'desk',
@@ -75,6 +78,7 @@ export const deskChangeOperator = endpoint({
 
 /** Makes a new set-up token for another operator, and ends their password, second factor and sessions. */
 export const deskResetOperator = endpoint({
+  name: 'deskResetOperator',
   method: 'POST',
   path: '/desk/operators/reset',
   access: 'desk',
@@ -85,6 +89,7 @@ export const deskResetOperator = endpoint({
 
 /** Changes the operator's own password and ends their other sessions. */
 export const deskPassword = endpoint({
+  name: 'deskPassword',
   method: 'POST',
   path: '/desk/password',
   access: 'desk',

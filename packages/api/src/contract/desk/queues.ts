@@ -10,6 +10,7 @@ export type Queue = (typeof QUEUES)[number]
 
 /** The queues of the operator's roles. */
 export const deskQueues = endpoint({
+  name: 'deskQueues',
   method: 'GET',
   path: '/desk/queues',
   access: 'desk',
@@ -28,6 +29,7 @@ export const deskQueues = endpoint({
 
 /** Trades past their deadline whose coin is still locked, oldest first. */
 export const deskOverdue = endpoint({
+  name: 'deskOverdue',
   method: 'GET',
   path: '/desk/overdue',
   access: 'desk',
@@ -50,6 +52,7 @@ export const deskOverdue = endpoint({
 
 /** Transfers whose outcome on the network has been unknown for over 10 minutes, oldest first. */
 export const deskHeldTransfers = endpoint({
+  name: 'deskHeldTransfers',
   method: 'GET',
   path: '/desk/held-transfers',
   access: 'desk',
@@ -71,6 +74,7 @@ export const deskHeldTransfers = endpoint({
 
 /** Proves the books. */
 export const deskAudit = endpoint({
+  name: 'deskAudit',
   method: 'GET',
   path: '/desk/audit',
   access: 'desk',

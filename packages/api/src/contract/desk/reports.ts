@@ -25,6 +25,7 @@ export type DeskReport = z.infer<typeof report>
 
 /** Reports that wait for a decision, oldest first. */
 export const deskReports = endpoint({
+  name: 'deskReports',
   method: 'GET',
   path: '/desk/reports',
   access: 'desk',
@@ -33,6 +34,7 @@ export const deskReports = endpoint({
 })
 
 export const deskCloseReport = endpoint({
+  name: 'deskCloseReport',
   method: 'POST',
   path: '/desk/reports/close',
   access: 'desk',

@@ -6,6 +6,7 @@ import { reasonInput } from './inputs.ts'
 
 /** Sends a staff message to a claim's room. Both sides see it as a message from Oja. */
 export const deskSay = endpoint({
+  name: 'deskSay',
   method: 'POST',
   path: '/desk/chat',
   access: 'desk',
@@ -17,6 +18,7 @@ export const deskSay = endpoint({
 
 /** One picture of the chat of an open dispute or appeal. The reason stays in the trail. */
 export const deskChatPicture = endpoint({
+  name: 'deskChatPicture',
   method: 'POST',
   path: '/desk/chat/picture',
   access: 'desk',

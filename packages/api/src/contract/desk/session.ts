@@ -19,6 +19,7 @@ const deskOperator = z.object({
 export type DeskOperator = z.infer<typeof deskOperator>
 
 export const deskSignIn = endpoint({
+  name: 'deskSignIn',
   method: 'POST',
   path: '/desk/sign-in',
   access: 'public',
@@ -27,6 +28,7 @@ export const deskSignIn = endpoint({
 })
 
 export const deskSignOut = endpoint({
+  name: 'deskSignOut',
   method: 'POST',
   path: '/desk/sign-out',
   access: 'desk',
@@ -34,6 +36,7 @@ export const deskSignOut = endpoint({
 })
 
 export const deskMe = endpoint({
+  name: 'deskMe',
   method: 'GET',
   path: '/desk/me',
   access: 'desk',
@@ -54,6 +57,7 @@ export type OwnDeskSession = z.infer<typeof ownSession>
 
 /** The calling operator's sessions: this one first, then the last used. */
 export const deskSessions = endpoint({
+  name: 'deskSessions',
   method: 'GET',
   path: '/desk/sessions',
   access: 'desk',
@@ -63,6 +67,7 @@ export const deskSessions = endpoint({
 
 /** Ends one of the operator's other sessions, or all of them. The current session ends by signing out. */
 export const deskEndSessions = endpoint({
+  name: 'deskEndSessions',
   method: 'DELETE',
   path: '/desk/sessions',
   access: 'desk',
@@ -72,6 +77,7 @@ export const deskEndSessions = endpoint({
 
 /** Makes a new secret at each call, so a secret that somebody else saw earlier is useless. */
 export const deskSetUp = endpoint({
+  name: 'deskSetUp',
   method: 'POST',
   path: '/desk/set-up',
   access: 'public',
@@ -81,6 +87,7 @@ export const deskSetUp = endpoint({
 
 /** Ends the set-up: the token is spent, and this browser is signed in. */
 export const deskSetUpConfirm = endpoint({
+  name: 'deskSetUpConfirm',
   method: 'POST',
   path: '/desk/set-up/confirm',
   access: 'public',

@@ -34,6 +34,7 @@ const newMachineToken = z.object({ id, name: z.string(), scopes: z.array(scope),
 export type NewMachineToken = z.infer<typeof newMachineToken>
 
 export const deskTokens = endpoint({
+  name: 'deskTokens',
   method: 'GET',
   path: '/desk/tokens',
   access: 'desk',
@@ -43,6 +44,7 @@ export const deskTokens = endpoint({
 })
 
 export const deskAddToken = endpoint({
+  name: 'deskAddToken',
   method: 'POST',
   path: '/desk/tokens',
   access: 'desk',
@@ -53,6 +55,7 @@ export const deskAddToken = endpoint({
 })
 
 export const deskRevokeToken = endpoint({
+  name: 'deskRevokeToken',
   method: 'DELETE',
   path: '/desk/tokens',
   access: 'desk',
@@ -62,6 +65,7 @@ export const deskRevokeToken = endpoint({
 })
 
 export const operatorTokens = endpoint({
+  name: 'operatorTokens',
   method: 'GET',
   path: '/operator/tokens',
   access: 'operator',
@@ -72,6 +76,7 @@ export const operatorTokens = endpoint({
 
 /** A token cannot grant a scope that it lacks. */
 export const operatorAddToken = endpoint({
+  name: 'operatorAddToken',
   method: 'POST',
   path: '/operator/tokens',
   access: 'operator',
@@ -82,6 +87,7 @@ export const operatorAddToken = endpoint({
 })
 
 export const operatorRevokeToken = endpoint({
+  name: 'operatorRevokeToken',
   method: 'POST',
   path: '/operator/tokens/revoke',
   access: 'operator',

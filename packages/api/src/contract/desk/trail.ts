@@ -31,6 +31,7 @@ const TRAIL_FILTER = {
 
 /** Who saw and did what, newest first. Only admins may ask without a customer or claim. */
 export const deskTrail = endpoint({
+  name: 'deskTrail',
   method: 'GET',
   path: '/desk/trail',
   access: 'desk',
@@ -43,6 +44,7 @@ export const deskTrail = endpoint({
 
 /** The trail as a file, oldest first, at most 10,000 lines; pass `next` as `after` to get the lines after them. */
 export const deskTrailExport = endpoint({
+  name: 'deskTrailExport',
   method: 'GET',
   path: '/desk/trail/export',
   access: 'desk',

@@ -1,13 +1,7 @@
-import {
-  type Answer,
-  type customerEndpoints,
-  type DocumentType,
-  ID_NUMBER_LENGTH,
-  type KycStatus,
-} from '@oja/api/contract'
+import { type Answer, type DocumentType, ID_NUMBER_LENGTH, type KycStatus, type kyc } from '@oja/api/contract'
 import { paths } from '../../lib/paths.ts'
 
-type Kyc = Answer<(typeof customerEndpoints)['kyc']>
+type Kyc = Answer<typeof kyc>
 
 /** The progress of a verification. */
 export type KycProgress = Omit<Kyc, 'reason' | 'reason_code'>

@@ -1,5 +1,5 @@
 import { isApiError } from '@oja/api/client'
-import { customerEndpoints, PHONE_MAX_LENGTH } from '@oja/api/contract'
+import { PHONE_MAX_LENGTH, updateUser } from '@oja/api/contract'
 import { useUpdateUser, useVerifyPhone } from '@oja/api/react'
 import { Button, Card, Notice, TextField, toast } from '@oja/ui'
 import { type ClipboardEvent, useState } from 'react'
@@ -87,7 +87,7 @@ function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
   const form = useForm({
     draft,
     initial: { phone: phone ?? '' },
-    validate: (values) => contractErrors(customerEndpoints.updateUser.body, values),
+    validate: (values) => contractErrors(updateUser.body, values),
     submit: async (body) => {
       if (body.phone === phoneBefore) return onSent(body.phone)
       const saved = await update({ body })

@@ -1,4 +1,4 @@
-import type { Notification } from '@oja/api/contract'
+import { type Notification, notifications } from '@oja/api/contract'
 import { toast } from '@oja/ui'
 import { paths } from '../../lib/paths.ts'
 import { client, flags } from '../../session/index.ts'
@@ -45,7 +45,7 @@ async function rowsOf({ newest, unread }: Look): Promise<{ rows: readonly Notifi
   const alone = { rows: [newest], isAll: true }
   if (document.hidden || (unread === 1 && !newest.read)) return alone
   try {
-    const { data, next_cursor } = await client.notifications({ query: { limit: PAGE_SIZE } })
+    const { data, next_cursor } = await client.call(notifications, { query: { limit: PAGE_SIZE } })
     return { rows: data.notifications, isAll: next_cursor === null }
   } catch {
     return alone

@@ -1,3 +1,4 @@
+import { freezeAccount } from '@oja/api/contract'
 import { Button } from '@oja/ui'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +19,7 @@ export default function FreezeAccountScreen() {
       variant="sell"
       path={paths.freeze}
       press={async (token) => {
-        await client.freezeAccount({ body: { token } })
+        await client.call(freezeAccount, { body: { token } })
         return DONE
       }}
     />

@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@oja/api/contract'
+import { type BodyInput, login } from '@oja/api/contract'
 import { type ApiError, isApiError } from '@oja/api/client'
 import { Notice, PasswordField, toast } from '@oja/ui'
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
@@ -36,7 +36,7 @@ function LoginForm() {
   const [frozen, setFrozen] = useState<string>()
   const form = useForm({
     initial: { email_address: '', password: '' },
-    validate: (values) => contractErrors(customerEndpoints.login.body, values),
+    validate: (values) => contractErrors(login.body, values),
     submit: async (body) => {
       setFrozen(undefined)
       try {
@@ -51,8 +51,8 @@ function LoginForm() {
     },
   })
 
-  async function signIn(body: Parameters<typeof client.login>[0]['body']) {
-    const user = await client.login({ body })
+  async function signIn(body: BodyInput<typeof login>) {
+    const user = await client.call(login, { body })
     beginSession(user)
     dropDraft(DRAFT)
     toast.success(copy.success)

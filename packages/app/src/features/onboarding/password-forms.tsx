@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@oja/api/contract'
+import { forgotPassword, resetPassword } from '@oja/api/contract'
 import { OtpInput, PasswordField, toast } from '@oja/ui'
 import { useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { isCodeComplete } from '../../lib/codes.ts'
@@ -28,9 +28,9 @@ function ForgotPasswordForm() {
   const form = useForm({
     draft: FORGOT_DRAFT,
     initial: { email_address: '' },
-    validate: (values) => contractErrors(customerEndpoints.forgotPassword.body, values),
+    validate: (values) => contractErrors(forgotPassword.body, values),
     submit: async (body) => {
-      const { message } = await client.forgotPassword({ body })
+      const { message } = await client.call(forgotPassword, { body })
       toast.info(message)
       const state: CodeSent = { email: body.email_address.trim(), sentAtMs: Date.now() }
       await navigate(paths.resetPassword, { state })
@@ -57,9 +57,9 @@ function ResetPasswordForm() {
   const form = useForm({
     draft: RESET_DRAFT,
     initial: { email_address: codeSent?.email ?? '', otp: '', password: '' },
-    validate: (values) => contractErrors(customerEndpoints.resetPassword.body, values),
+    validate: (values) => contractErrors(resetPassword.body, values),
     submit: async (body) => {
-      await client.resetPassword({ body })
+      await client.call(resetPassword, { body })
       dropDraft(RESET_DRAFT)
       toast.success(copy.success)
       await navigate(paths.login, { replace: true })

@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@oja/api/contract'
+import { register } from '@oja/api/contract'
 import { Checkbox, PasswordField, TextField } from '@oja/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -29,9 +29,9 @@ function RegisterForm() {
   const form = useForm({
     initial: { first_name: '', last_name: '', email_address: '', password: '' },
     draft: DRAFT,
-    validate: (values) => contractErrors(customerEndpoints.register.body, values),
+    validate: (values) => contractErrors(register.body, values),
     submit: async (body) => {
-      const { data: user } = await client.register({ body })
+      const { data: user } = await client.call(register, { body })
       dropDraft(DRAFT)
       beginSession(user)
       setEmailToVerify(user.email)

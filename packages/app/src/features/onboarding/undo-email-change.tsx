@@ -1,3 +1,4 @@
+import { undoEmailChange } from '@oja/api/contract'
 import { Button } from '@oja/ui'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +19,7 @@ export default function UndoEmailChangeScreen() {
       variant="primary"
       path={paths.undoEmailChange}
       press={async (token): Promise<CodeSent> => {
-        const { email_address: email } = await client.undoEmailChange({ body: { token } })
+        const { email_address: email } = await client.call(undoEmailChange, { body: { token } })
         return { email, sentAtMs: Date.now() }
       }}
     />

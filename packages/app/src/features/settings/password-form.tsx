@@ -1,4 +1,4 @@
-import { customerEndpoints } from '@oja/api/contract'
+import { changePassword } from '@oja/api/contract'
 import { useChangePassword } from '@oja/api/react'
 import { Button, Card, PasswordField, toast } from '@oja/ui'
 import { useNavigate } from 'react-router-dom'
@@ -29,7 +29,7 @@ function PasswordForm() {
       ...(values.new_password !== '' && values.new_password === values.current_password
         ? { new_password: copy.same }
         : {}),
-      ...contractErrors(customerEndpoints.changePassword.body, values),
+      ...contractErrors(changePassword.body, values),
     }),
     submit: async (body) => {
       await stepUp.run((proof) => change({ body: { ...body, ...proof } }))

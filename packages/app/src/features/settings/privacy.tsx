@@ -1,4 +1,4 @@
-import { customerEndpoints, type GivenUp } from '@oja/api/contract'
+import { type GivenUp, closeAccount, dataExport } from '@oja/api/contract'
 import { useCloseAccount, useClosing, useDataExport } from '@oja/api/react'
 import { Button, Card, ConfirmDialog, Notice, PasswordField, Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ function ExportForm() {
   const stepUp = useStepUp()
   const form = useForm({
     initial: { password: '' },
-    validate: (values) => contractErrors(customerEndpoints.dataExport.body, values),
+    validate: (values) => contractErrors(dataExport.body, values),
     submit: async (body) => {
       const data = await stepUp.run((proof) => take({ body: { ...body, ...proof } }))
       saveFile({
@@ -123,7 +123,7 @@ function CloseForm({ givesUp, onRefused }: { givesUp: GivenUp[]; onRefused: () =
   const coin = givesUp.map(({ code, amount }) => `${amount} ${code}`).join(', ')
   const form = useForm({
     initial: { password: '' },
-    validate: (values) => contractErrors(customerEndpoints.closeAccount.body, values),
+    validate: (values) => contractErrors(closeAccount.body, values),
     submit: async () => setAsking(true),
   })
 

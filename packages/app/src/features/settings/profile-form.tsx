@@ -1,5 +1,5 @@
 import { isApiError } from '@oja/api/client'
-import { customerEndpoints } from '@oja/api/contract'
+import { updateUser } from '@oja/api/contract'
 import { useKyc, useUpdateUser } from '@oja/api/react'
 import { Button, Card, ConfirmDialog, PasswordField, TextField, toast } from '@oja/ui'
 import { type FormEvent, useState } from 'react'
@@ -107,7 +107,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
   }
 
   function validate(entered: Profile) {
-    return contractErrors(customerEndpoints.updateUser.body, bodyOf(entered))
+    return contractErrors(updateUser.body, bodyOf(entered))
   }
 
   function onSubmit(event: FormEvent) {

@@ -1,6 +1,6 @@
-import type { Answer, customerEndpoints } from '@oja/api/contract'
+import { type Answer, type secondFactors } from '@oja/api/contract'
 
-export type Factors = Answer<(typeof customerEndpoints)['secondFactors']>
+export type Factors = Answer<typeof secondFactors>
 
 /** With this many recovery codes or fewer left, the screen asks the customer to make new ones. */
 export const SCARCE_CODES = 2

@@ -1,9 +1,10 @@
 import {
-  customerEndpoints,
   NOTE_MAX_LENGTH,
   REPORT_REASONS,
   REPORT_TEXT_MAX_LENGTH,
   type ReportReason,
+  notePerson,
+  reportPerson,
 } from '@oja/api/contract'
 import { useBlockPerson, useNotePerson, useReportPerson, useUnblockPerson } from '@oja/api/react'
 import { ConfirmDialog, Menu, Select, TextArea, toast } from '@oja/ui'
@@ -75,7 +76,7 @@ function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }
   const { mutateAsync: keep } = useNotePerson()
   const form = useForm({
     initial: { note: person.note ?? '' },
-    validate: ({ note }) => contractErrors(customerEndpoints.notePerson.body, { person: person.id, note }),
+    validate: ({ note }) => contractErrors(notePerson.body, { person: person.id, note }),
     submit: async ({ note }) => {
       await keep({ body: { person: person.id, note } })
       toast.success(copy.note.saved)
@@ -107,8 +108,7 @@ function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose:
   const form = useForm<{ reason: ReportReason | ''; text: string }>({
     // No default: a preselected reason could accuse somebody by accident.
     initial: { reason: '', text: '' },
-    validate: (values) =>
-      contractErrors(customerEndpoints.reportPerson.body, { person: person.id, ...values }),
+    validate: (values) => contractErrors(reportPerson.body, { person: person.id, ...values }),
     submit: async ({ reason, text }) => {
       if (reason === '') return
       await report({ body: { person: person.id, reason, text, claim: claimId } })

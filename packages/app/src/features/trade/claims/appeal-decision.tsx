@@ -1,4 +1,4 @@
-import { type Claim, customerEndpoints, DISPUTE_TEXT_MAX_LENGTH } from '@oja/api/contract'
+import { type Claim, DISPUTE_TEXT_MAX_LENGTH, claimAppeal } from '@oja/api/contract'
 import { useClaimAppeal } from '@oja/api/react'
 import { Button, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -14,15 +14,15 @@ import { disputePanel as copy } from './dispute-copy.ts'
 /** The button to appeal against a decision, and the dialog that asks for a reason. */
 export function AppealDecision({ claim }: { claim: Claim }) {
   const [isOpen, setOpen] = useState(false)
-  const { mutateAsync: claimAppeal } = useClaimAppeal()
+  const { mutateAsync: appeal } = useClaimAppeal()
   const { id: owner } = useUser()
   const draft = { owner, form: `appeal ${claim.id}` }
   const form = useForm({
     draft,
     initial: { reason: '' },
-    validate: (values) => contractErrors(customerEndpoints.claimAppeal.body, values),
+    validate: (values) => contractErrors(claimAppeal.body, values),
     submit: async ({ reason }) => {
-      await claimAppeal({ query: { id: claim.id }, body: { reason } })
+      await appeal({ query: { id: claim.id }, body: { reason } })
       dropDraft(draft)
       toast.success(copy.appealSent)
       setOpen(false)

@@ -1,9 +1,9 @@
 import {
   type Claim,
-  customerEndpoints,
   type Dispute,
   DISPUTE_TEXT_MAX_LENGTH,
   STATEMENT_PICTURES_MAX,
+  claimStatement,
 } from '@oja/api/contract'
 import { useClaimStatement } from '@oja/api/react'
 import { Button, TextArea, toast } from '@oja/ui'
@@ -47,7 +47,7 @@ type StatementFormProps = {
 }
 
 function StatementForm({ claim, view, onEnd }: StatementFormProps) {
-  const { mutateAsync: claimStatement } = useClaimStatement()
+  const { mutateAsync: send } = useClaimStatement()
   const { id: owner } = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
   const given = claim.dispute.statements.find(({ by }) => by === view.mine)
@@ -56,9 +56,9 @@ function StatementForm({ claim, view, onEnd }: StatementFormProps) {
   const form = useForm({
     draft,
     initial: { text: view.words.mine ?? '' },
-    validate: (values) => contractErrors(customerEndpoints.claimStatement.body, values),
+    validate: (values) => contractErrors(claimStatement.body, values),
     submit: async ({ text }) => {
-      await claimStatement({ query: { id: claim.id }, body: { text }, files: { pictures: files } })
+      await send({ query: { id: claim.id }, body: { text }, files: { pictures: files } })
       dropDraft(draft)
       setFiles([])
       toast.success(copy.sent)

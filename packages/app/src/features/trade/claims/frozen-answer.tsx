@@ -1,8 +1,9 @@
 import {
-  customerEndpoints,
   DISPUTE_TEXT_MAX_LENGTH,
   type FrozenDispute,
   STATEMENT_PICTURES_MAX,
+  claimStatement,
+  frozenStatement,
 } from '@oja/api/contract'
 import { Button, Card, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -74,9 +75,9 @@ function StatementForm({ id, ticket, onSent }: StatementFormProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const form = useForm({
     initial: { text: '' },
-    validate: ({ text }) => contractErrors(customerEndpoints.claimStatement.body, { text }),
+    validate: ({ text }) => contractErrors(claimStatement.body, { text }),
     submit: async ({ text }) => {
-      const sent = await client.frozenStatement({
+      const sent = await client.call(frozenStatement, {
         query: { id },
         body: { ticket, text },
         files: { pictures: files },

@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@oja/api/client'
-import { customerEndpoints, type FrozenDispute } from '@oja/api/contract'
+import { type BodyInput, type FrozenDispute, frozenDisputes } from '@oja/api/contract'
 import { Button, EmptyState, PasswordField } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
@@ -13,7 +13,7 @@ import { FrozenAnswer } from './frozen-answer.tsx'
 import { frozenCopy as copy } from './frozen-copy.ts'
 
 type Found = { ticket: string; disputes: readonly FrozenDispute[] }
-type Proof = Omit<Parameters<typeof client.frozenDisputes>[0]['body'], 'email_address' | 'password'>
+type Proof = Omit<BodyInput<typeof frozenDisputes>, 'email_address' | 'password'>
 
 /** Where a customer whose account an operator froze gives a statement in a dispute. It starts no session and stores nothing.
  *  Source: docs/product/accounts.md#a-frozen-account */
@@ -31,7 +31,7 @@ function Proving({ onFound }: { onFound: (found: Found) => void }) {
   const [secondStep, setSecondStep] = useState<ApiError>()
   const form = useForm({
     initial: { email_address: '', password: '' },
-    validate: (values) => contractErrors(customerEndpoints.frozenDisputes.body, values),
+    validate: (values) => contractErrors(frozenDisputes.body, values),
     submit: async () => {
       try {
         await prove({})
@@ -43,7 +43,7 @@ function Proving({ onFound }: { onFound: (found: Found) => void }) {
   })
 
   async function prove(proof: Proof) {
-    onFound(await client.frozenDisputes({ body: { ...form.values, ...proof } }))
+    onFound(await client.call(frozenDisputes, { body: { ...form.values, ...proof } }))
   }
 
   if (secondStep !== undefined)

@@ -1,11 +1,11 @@
 import {
   type Claim,
-  customerEndpoints,
   DISPUTE_KINDS,
   DISPUTE_TEXT_MAX_LENGTH,
   type DisputeKind,
   STATEMENT_PICTURES_MAX,
   type TradeRole,
+  disputeClaim,
 } from '@oja/api/contract'
 import { useClaimStatement, useDisputeClaim } from '@oja/api/react'
 import { Button, Select, TextArea, toast } from '@oja/ui'
@@ -26,22 +26,22 @@ import { disputeKinds, disputePanel as panelCopy } from './dispute-copy.ts'
 export default function OpenDispute({ claim, role }: { claim: Claim; role: TradeRole }) {
   const [isOpen, setOpen] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
-  const { mutateAsync: claimStatement } = useClaimStatement()
-  const { mutateAsync: disputeClaim } = useDisputeClaim()
+  const { mutateAsync: sendStatement } = useClaimStatement()
+  const { mutateAsync: openDispute } = useDisputeClaim()
   const { id: owner } = useUser()
   const draft = { owner, form: `dispute ${claim.id}` }
   const form = useForm({
     draft,
     initial: { kind: firstKind(role), reason: '' },
-    validate: (values) => contractErrors(customerEndpoints.disputeClaim.body, values),
+    validate: (values) => contractErrors(disputeClaim.body, values),
     submit: async ({ kind, reason }) => {
       const query = { id: claim.id }
-      await disputeClaim({ query, body: { kind, reason, seen_status: claim.status } })
+      await openDispute({ query, body: { kind, reason, seen_status: claim.status } })
       dropDraft(draft)
       focusDispute()
       // The dispute is open now. Pictures that fail to upload can be added to the statement in the room.
       if (files.length > 0) {
-        await claimStatement({ query, body: { text: reason }, files: { pictures: files } }).catch(toastError)
+        await sendStatement({ query, body: { text: reason }, files: { pictures: files } }).catch(toastError)
       }
       toast.success(copy.sent)
       setOpen(false)

@@ -1,5 +1,4 @@
-import type { OptionsOf } from '@oja/api/client'
-import { type BankAccount, paymentInput } from '@oja/api/contract'
+import { type BankAccount, type BodyInput, type claimAd, paymentInput } from '@oja/api/contract'
 import { useBankAccounts } from '@oja/api/react'
 import { Button, Dialog, Select, TextField } from '@oja/ui'
 import { useRef, useState } from 'react'
@@ -7,7 +6,7 @@ import { contractErrors } from '../../../lib/contract-errors.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { paymentCopy as copy } from './payment-copy.ts'
 
-export type PaidFrom = NonNullable<NonNullable<OptionsOf<'claimAd'>['body']>['payment']>
+export type PaidFrom = NonNullable<BodyInput<typeof claimAd>['payment']>
 
 type PaidDialogProps = {
   open: boolean

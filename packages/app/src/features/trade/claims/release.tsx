@@ -1,5 +1,5 @@
 import { isApiError, isOutcomeUnknown } from '@oja/api/client'
-import type { Ad, Reservation } from '@oja/api/contract'
+import { type Ad, type Reservation, claims } from '@oja/api/contract'
 import { useAd, useClient, useReserveAd } from '@oja/api/react'
 import { Button, Card, EmptyState, Skeleton } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -151,9 +151,9 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
     const draft = heldDraft(owner, ad.id)
     const held: Partial<Reservation> = readDraft(draft)
     if (!isSame(held, quote)) return undefined
-    const { data: claims } = await client.claims({ query: { initiator: owner } })
+    const { data } = await client.call(claims, { query: { initiator: owner } })
     dropDraft(draft)
-    return orderFrom(held, { adId: ad.id, claims })?.id
+    return orderFrom(held, { adId: ad.id, claims: data })?.id
   }
 
   useEffect(() => {

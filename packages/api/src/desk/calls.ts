@@ -1,5 +1,4 @@
-import type { Call, ClientOptions, CallOptions, CallResult } from '../client/index.ts'
-import { createCalls } from '../client/create-client.ts'
+import type { CallOptions, CallResult } from '../client/index.ts'
 import { deskEndpoints } from '../contract/index.ts'
 
 type Desk = typeof deskEndpoints
@@ -14,13 +13,6 @@ export type DeskMutation = Exclude<DeskCall, DeskQuery>
 export type IsUntrailed<N extends DeskCall> = Desk[N] extends { trail: false } ? true : false
 export type DeskOptions<N extends DeskCall> = CallOptions<Desk[N]>
 export type DeskAnswer<N extends DeskCall> = CallResult<Desk[N]>
-
-export type DeskClient = { readonly [N in DeskCall]: Call<Desk[N]> }
-
-/** Makes the desk's typed functions. Customers' pages never load this. */
-export function createDeskClient(options: Pick<ClientOptions, 'onUnauthenticated'>): DeskClient {
-  return createCalls(deskEndpoints, options) as unknown as DeskClient
-}
 
 /** The `src` of an image of a receipt or a statement's picture. */
 export function disputePictureUrl(id: string): string {

@@ -19,9 +19,13 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<vo
   // Until its code is loaded, the page shows a placeholder and not the screen.
   await expect(page.locator('main h1').first()).toBeAttached()
   await expectStill(page)
+  // On a busy machine axe takes seconds, and something that fades meanwhile has the wrong colours.
+  const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   // The default mode opens an extra page for each check, to reach cross-origin frames. The app has none.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  await page.emulateMedia({ reducedMotion: isStill ? 'reduce' : null })
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
   ).toEqual([])

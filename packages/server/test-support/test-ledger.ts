@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type Database, openDatabase } from '../src/db/database.ts'
+import type { Database } from '../src/db/database.ts'
+import { openDatabase } from '../src/db/open-database.ts'
 import { createTestDatabase } from './database.ts'
 import type { Tables } from '../src/db/tables.ts'
 

@@ -7,11 +7,10 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { traced } from '../trace.ts'
-import { currentWork } from '../work-context.ts'
+import { currentWork, traced } from '../trace.ts'
 import { isDatabaseAway, isPlanOutdated, OutcomeUnknownError } from './away.ts'
-import { dropNotes, passOnNotes } from './commit-notes.ts'
-import { noteIfFull } from './room.ts'
+import { deliverMessages, dropMessages } from './after-commit.ts'
+import { recordIfDiskFull } from './disk-full.ts'
 import { statementName } from './statement-names.ts'
 
 /** PostgreSQL for Kysely, over a pool that may lose connections at any time. Unlike Kysely's own dialect, it never reuses a
@@ -68,15 +67,15 @@ class PooledDriver extends PostgresDriver {
       await super.commitTransaction(connection)
     } catch (cause) {
       if (!isDatabaseAway(cause)) throw cause
-      passOnNotes(this.#pool, connection)
+      deliverMessages(this.#pool, connection)
       throw new OutcomeUnknownError('The connection ended before COMMIT was answered', { cause })
     }
-    passOnNotes(this.#pool, connection)
+    deliverMessages(this.#pool, connection)
   }
 
   /** Never throws: PostgreSQL rolls back when a connection is lost, and the error that led here says more. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    dropNotes(connection)
+    dropMessages(connection)
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch {
@@ -149,7 +148,7 @@ class PooledConnection implements DatabaseConnection {
       // A migration outdated the prepared statements of every connection.
       if (isPlanOutdated(cause)) retireConnections(this.#pool)
       if (isDatabaseAway(cause)) this.isBroken = true
-      noteIfFull(this.#pool, cause)
+      recordIfDiskFull(this.#pool, cause)
       throw cause
     }
   }

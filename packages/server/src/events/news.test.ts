@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { costsOf, statementsOf } from '../../test-support/growth/plans.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { readNews } from './news.ts'
 
 const CUSTOMERS = 2000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readCommitNotes } from '../db/commit-notes.ts'
+import { listenForCommits } from '../db/after-commit.ts'
 import type { Deps } from '../deps.ts'
 import { Batches } from './batches.ts'
 
@@ -24,7 +24,7 @@ export class EventNotices {
       onError: (cause) =>
         log.warn({ err: cause }, 'Could not announce events; they are found without a notice'),
     })
-    readCommitNotes(pool, (userIds) => this.#announcing.add(userIds))
+    listenForCommits(pool, (userIds) => this.#announcing.add(userIds))
   }
 
   /** Resolves when everything committed so far is announced. */

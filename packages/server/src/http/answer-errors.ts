@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isDatabaseBusy, isUnusableValue } from '../db/away.ts'
-import { isDiskFull } from '../disk-full.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import { ChainAwayError } from '../providers/chain.ts'
 import { FileStoreAwayError } from '../providers/file-store.ts'

@@ -1,4 +1,4 @@
-import { type GivenUp } from '@oja/api/contract'
+import type { GivenUp } from '@oja/api/contract'
 import {
   COIN_WIRE_DECIMALS,
   type Coin,

@@ -4,7 +4,7 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { openDatabase } from '../../db/database.ts'
+import { openDatabase } from '../../db/open-database.ts'
 import { lagosTime } from '../../lagos-time.ts'
 
 // Spies on the real functions. Reset the modules first: earlier test files have loaded them without the spy.

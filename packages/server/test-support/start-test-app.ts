@@ -16,7 +16,7 @@ import { makeProviders } from '../src/providers/index.ts'
 import type { Settings } from '../src/settings.ts'
 import type { Role } from '@oja/api/contract'
 import { addOperator, type TestOperator } from './add-operator.ts'
-import { vapidPublicKey } from '../src/vapid.ts'
+import { vapidPublicKey } from '../src/settings/push.ts'
 import { addCustomer, type CustomerOverrides, type TestCustomer } from './add-customer.ts'
 import { Browser } from './browser.ts'
 

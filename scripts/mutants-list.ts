@@ -418,8 +418,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'ten wrong PINs do not disable the PIN',
     file: `${SERVER}/features/auth/check-pin.ts`,
-    before: 'pin_disabled = pin_failures + 1 >= $5',
-    after: 'pin_disabled = pin_failures + 1 > $5 + 10',
+    before: 'pin_disabled = pin_failures + 1 >= ${PIN_TRIES_TO_DISABLE}',
+    after: 'pin_disabled = pin_failures + 1 > ${PIN_TRIES_TO_DISABLE} + 10',
     test: `${SERVER}/features/auth/auth.test.ts`,
     title: 'ten wrong PINs disable it until it is reset with password and mailed code',
   },

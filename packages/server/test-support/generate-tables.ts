@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen'
 import { type FormatConfig, format } from 'oxfmt'
+import type { Database } from '../src/db/database.ts'
 import { openDatabase } from '../src/db/open-database.ts'
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts'
 import { migrate } from '../src/db/migrate.ts'
-import type { Tables } from '../src/db/tables.ts'
 
 /** The file that `npm run db:types` writes. */
 export const TABLES_FILE = new URL('../src/db/tables.ts', import.meta.url)
@@ -26,7 +26,7 @@ const TYPES = {
 
 /** TypeScript for the tables of a migrated database. A column that a check limits to some texts, or that refers to the
  *  coins, has the union of them as its type. */
-export async function generateTables(db: Kysely<Tables>): Promise<string> {
+export async function generateTables(db: Database): Promise<string> {
   const columns = await coinColumns(db)
   const allowed = await checkedColumns(db)
   const text = await generate({
@@ -53,7 +53,7 @@ export async function generateTables(db: Kysely<Tables>): Promise<string> {
 }
 
 /** The texts that a column's check allows, by \`table.column\`. */
-async function checkedColumns(db: Kysely<Tables>): Promise<Map<string, string[]>> {
+async function checkedColumns(db: Database): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select format('%s.%s', conrelid::regclass, attname) as name, pg_get_constraintdef(c.oid) as definition
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -68,7 +68,7 @@ async function checkedColumns(db: Kysely<Tables>): Promise<Map<string, string[]>
 }
 
 /** The columns that refer to \`coins\`, and its own code. */
-async function coinColumns(db: Kysely<Tables>): Promise<Record<string, IdentifierNode>> {
+async function coinColumns(db: Database): Promise<Record<string, IdentifierNode>> {
   const { rows } = await sql<{ name: string }>`
     select format('%s.%s', conrelid::regclass, attname) as name
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { currentWork, traced } from '../trace.ts'
-import { isDatabaseAway, isPlanOutdated, OutcomeUnknownError } from './away.ts'
+import { isDatabaseUnavailable, isPlanOutdated, OutcomeUnknownError } from './errors.ts'
 import { deliverMessages, dropMessages } from './after-commit.ts'
 import { recordIfDiskFull } from './disk-full.ts'
 import { statementName } from './statement-names.ts'
@@ -66,7 +66,7 @@ class PooledDriver extends PostgresDriver {
     try {
       await super.commitTransaction(connection)
     } catch (cause) {
-      if (!isDatabaseAway(cause)) throw cause
+      if (!isDatabaseUnavailable(cause)) throw cause
       deliverMessages(this.#pool, connection)
       throw new OutcomeUnknownError('The connection ended before COMMIT was answered', { cause })
     }
@@ -107,7 +107,8 @@ class PooledConnection implements DatabaseConnection {
       return await this.#execute(query)
     } catch (cause) {
       if (this.inTransaction) throw cause
-      const isLostRead = query.query.kind === 'SelectQueryNode' && isDatabaseAway(cause) && !isSilence(cause)
+      const isLostRead =
+        query.query.kind === 'SelectQueryNode' && isDatabaseUnavailable(cause) && !isSilence(cause)
       // PostgreSQL refuses an outdated plan before it runs, so any statement may be retried.
       if (!isLostRead && !isPlanOutdated(cause)) throw cause
     }
@@ -147,7 +148,7 @@ class PooledConnection implements DatabaseConnection {
     } catch (cause) {
       // A migration outdated the prepared statements of every connection.
       if (isPlanOutdated(cause)) retireConnections(this.#pool)
-      if (isDatabaseAway(cause)) this.isBroken = true
+      if (isDatabaseUnavailable(cause)) this.isBroken = true
       recordIfDiskFull(this.#pool, cause)
       throw cause
     }

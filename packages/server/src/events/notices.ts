@@ -22,7 +22,7 @@ export class EventNotices {
       most: MOST,
       work: (userIds) => announce(db, userIds),
       onError: (cause) =>
-        log.warn({ err: cause }, 'Could not announce events; they are found without a notice'),
+        log.warn({ err: cause }, 'Could not announce events; the sweep of each process finds them'),
     })
     listenForCommits(pool, (userIds) => this.#announcing.add(userIds))
   }

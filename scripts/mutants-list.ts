@@ -53,7 +53,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'phone and bank accounts stay visible after the trade',
-    file: `${SERVER}/features/ads/seen-ads.ts`,
+    file: `${SERVER}/features/ads/ad-details.ts`,
     before: 'and claims.status = any(',
     after: "and 'open' <> any(",
     test: `${SERVER}/features/ads/market.test.ts`,
@@ -110,7 +110,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a gap in the events is not reported',
     file: `${API}/realtime/create-realtime.ts`,
-    before: 'if (last !== null && eventId > last + 1) tellAll(gapListeners, undefined)',
+    before: 'if (last !== null && eventId > last + 1) callAll(gapListeners, undefined)',
     after: '',
     test: `${API}/realtime/create-realtime.test.ts`,
     title: 'are detected by a gap in the numbers, and by a welcome with a newer number',
@@ -409,7 +409,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'coin can leave an account during cooling off',
-    file: `${SERVER}/http/settled.ts`,
+    file: `${SERVER}/http/cooling-off.ts`,
     before: 'if (!until || !reason || until <= now) return',
     after: 'if (!until || !reason || until > now) return',
     test: `${SERVER}/features/auth/thieves.test.ts`,
@@ -418,8 +418,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'ten wrong PINs do not disable the PIN',
     file: `${SERVER}/features/auth/check-pin.ts`,
-    before: 'pin_disabled = pin_failures + 1 >= $5',
-    after: 'pin_disabled = pin_failures + 1 > $5 + 10',
+    before: 'pin_disabled = pin_failures + 1 >= ${PIN_TRIES_TO_DISABLE}',
+    after: 'pin_disabled = pin_failures + 1 > ${PIN_TRIES_TO_DISABLE} + 10',
     test: `${SERVER}/features/auth/auth.test.ts`,
     title: 'ten wrong PINs disable it until it is reset with password and mailed code',
   },

@@ -2,7 +2,7 @@
 // movement with its event and without NOTIFY.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { openDatabase } from '../../packages/server/src/db/database.ts'
+import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 import { EVENT_CHANNEL, EventNotices } from '../../packages/server/src/events/notices.ts'
 import { createLog } from '../../packages/server/src/log.ts'
 import type { Measure, Row } from '../rounds.ts'

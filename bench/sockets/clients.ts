@@ -2,20 +2,7 @@
 // little as possible; followers are the app's own client, which reconnects by itself.
 import { WebSocket } from 'ws'
 import { createRealtime } from '../../packages/api/src/realtime/index.ts'
-import { now } from './forked.ts'
-
-export type Order =
-  | { do: 'open'; url: string; origin: string; cookies: string[] }
-  | { do: 'await'; messages: number }
-  | { do: 'time' }
-  | { do: 'report' }
-  | { do: 'follow'; url: string; origin: string; cookies: string[] }
-export type Report =
-  | { done: 'open' | 'await' | 'arrived' | 'follow'; at: number }
-  | { done: 'time' }
-  | { done: 'report'; times: [claim: string, at: number][] }
-  /** The number of welcomed followers, sent when all of them are. */
-  | { done: 'all-back'; at: number }
+import { now, type Order, type Report } from './forked.ts'
 
 const OPENING_AT_ONCE = 50
 
@@ -85,15 +72,13 @@ function follow({ url, origin, cookies }: { url: string; origin: string; cookies
         super(address, { headers: { origin, cookie }, perMessageDeflate: false })
       }
     }
-    createRealtime({
-      url,
-      WebSocket: own as unknown as typeof globalThis.WebSocket,
-      onStatus: (status) => {
-        if (isOpen !== (status === 'open')) openNow += isOpen ? -1 : 1
-        isOpen = status === 'open'
-        if (isOpen && openNow === cookies.length) report({ done: 'all-back', at: now() })
-      },
-    }).open()
+    const realtime = createRealtime({ url, WebSocket: own as unknown as typeof globalThis.WebSocket })
+    realtime.subscribeStatus((status) => {
+      if (isOpen !== (status === 'open')) openNow += isOpen ? -1 : 1
+      isOpen = status === 'open'
+      if (isOpen && openNow === cookies.length) report({ done: 'all-back', at: now() })
+    })
+    realtime.open()
   }
   report({ done: 'follow', at: now() })
 }

@@ -2,7 +2,19 @@
 import { type ChildProcess, fork, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Order, Report } from './clients.ts'
+
+export type Order =
+  | { do: 'open'; url: string; origin: string; cookies: string[] }
+  | { do: 'await'; messages: number }
+  | { do: 'time' }
+  | { do: 'report' }
+  | { do: 'follow'; url: string; origin: string; cookies: string[] }
+export type Report =
+  | { done: 'open' | 'await' | 'arrived' | 'follow'; at: number }
+  | { done: 'time' }
+  | { done: 'report'; times: [claim: string, at: number][] }
+  /** The number of welcomed followers, sent when all of them are. */
+  | { done: 'all-back'; at: number }
 
 /** Starts a file of this folder. Its environment is `PATH` and `env`, nothing else. */
 export function forkFile(name: string, env: Record<string, string> = {}): ChildProcess {

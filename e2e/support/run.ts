@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { openDatabase } from '../../packages/server/src/db/database.ts'
+import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
 import { TRANSFER_CONFIRM_MS } from '../../packages/server/src/providers/chain.ts'

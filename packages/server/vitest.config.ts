@@ -22,7 +22,7 @@ const LONG = [
   'src/http/drain.test.ts',
   'src/http/fault-points.test.ts',
   'src/http/money-queue.test.ts',
-  'src/http/old-reads.test.ts',
+  'src/http/replica-reads.test.ts',
   'src/http/rate-limit.test.ts',
   'src/http/refused-calls.test.ts',
   'src/jobs/fault-points.test.ts',

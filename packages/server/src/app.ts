@@ -15,7 +15,7 @@ import type { Route } from './http/call.ts'
 import { makeRoute } from './http/route.ts'
 import { CALLER_CHANNEL, SessionCache } from './http/session-cache.ts'
 import { followRequests, requestIds } from './http/request-id.ts'
-import { OldReads } from './http/old-reads.ts'
+import { ReplicaReads } from './http/replica-reads.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { serveApp } from './http/static-app.ts'
 import { refuseOverload } from './http/overload.ts'
@@ -95,9 +95,9 @@ export async function buildApp(
     onPresent: (userIds) => markOnline(deps, userIds),
     channels: { [CALLER_CHANNEL]: (notice) => sessions.hear(notice) },
     onListening: () => sessions.clear(),
-    onNews: (userId) => oldReads.noteNews(userId),
+    onEvents: (userId) => replicaReads.recordEvents(userId),
   })
-  const oldReads = new OldReads(deps, { hearsNews: () => hub.isListening })
+  const replicaReads = new ReplicaReads(deps, { isListening: () => hub.isListening })
   const sessions = new SessionCache({
     isListening: () => hub.isListening,
     lifeMs: settings.sessionCacheSeconds * 1000,
@@ -113,7 +113,7 @@ export async function buildApp(
   await registerRealtime(app, { deps, hub, limiter })
   // Register after the sockets: a hook that refuses an upgrade before theirs leaves the connection open.
   refuseOverload(app, deps.pool)
-  const route = makeRoute(app, deps, { limiter, sessions, oldReads })
+  const route = makeRoute(app, deps, { limiter, sessions, replicaReads })
   const readiness = { hub, isDraining: () => drain.hasBegun }
   serviceRoutes({ app, route, deps, readiness })
   serveMetrics(app, { deps, hub, limiter })

@@ -5,15 +5,16 @@ import { backUp, backUpPictures } from './db/embedded/backup.ts'
 import { KEY_FILES } from './db/embedded/backup-folder.ts'
 import { deleteOldBackups } from './db/embedded/old-backups.ts'
 import { SettingError } from './settings.ts'
-import { readBackupKeep } from './settings/backups.ts'
 import { readDataDir } from './settings/data-dir.ts'
 import { readDatabase } from './settings/database.ts'
+import { readInteger } from './settings/readers.ts'
 
 // `npm run backup -- --to <folder>`, while servers run. `--pictures` copies new pictures only.
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' }, pictures: { type: 'boolean' } } })
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, backupDir } = readDatabase(process.env)
-  const keep = readBackupKeep(process.env)
+  // How many base backups to keep; null: all of them.
+  const keep = readInteger(process.env, 'BACKUP_KEEP', { fallback: null, from: 1, to: 1_000 })
   const dataDir = readDataDir(process.env)
   const to = values.to ?? backupDir
   if (to === null) throw new SettingError('--to', 'name the folder of backups, here or in BACKUP_DIR')

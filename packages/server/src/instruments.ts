@@ -24,25 +24,25 @@ export function makeInstruments() {
     }),
     refusals: new Counter({
       name: 'oja_ledger_refusals_total',
-      help: 'Calls that were to move coin and were refused, by the call and the code of the refusal.',
+      help: 'Refused calls that would have moved coin, by the call and the code of the refusal.',
       labelNames: ['kind', 'code'],
       registers,
     }),
     eventLag: new Histogram({
       name: 'oja_event_lag_seconds',
-      help: 'Time from the call or job that caused an event to its sending, to customers with an open socket.',
+      help: 'Time from the change that caused an event until it is sent, for customers with an open socket.',
       buckets: [0.005, 0.015, 0.05, 0.1, 0.5, 2, 10],
       registers,
     }),
-    oldReads: new Counter({
+    replicaReads: new Counter({
       name: 'oja_replica_reads_total',
-      help: 'Lists that may be a second old, by the database that answered: replica or main.',
+      help: 'Reads that the replica may serve, by the database that answered: replica or main.',
       labelNames: ['from'],
       registers,
     }),
     jobRuns: new Counter({
       name: 'oja_job_runs_total',
-      help: 'Runs of a job that ended, by how.',
+      help: 'Finished runs of a job, by result.',
       labelNames: ['name', 'result'],
       registers,
     }),

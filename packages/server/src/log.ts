@@ -1,5 +1,5 @@
-import type { LogLevel } from './settings/log-level.ts'
 import { type Logger, pino, stdTimeFunctions } from 'pino'
+import type { Settings } from './settings.ts'
 
 /** Never log bodies, cookies, PINs or codes: more people read logs than tables. */
 export type Log = Logger
@@ -18,7 +18,9 @@ const SECRETS = [
 
 /** One JSON object a line, from `level` upwards.
  *  @default level 'info', write to standard output */
-export function createLog(options: { level?: LogLevel; write?: (line: string) => void } = {}): Log {
+export function createLog(
+  options: { level?: Settings['logLevel']; write?: (line: string) => void } = {},
+): Log {
   const { level = 'info', write } = options
   return pino(
     {

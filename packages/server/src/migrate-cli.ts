@@ -1,4 +1,4 @@
-import { openDatabase } from './db/database.ts'
+import { openDatabase } from './db/open-database.ts'
 import { migrate } from './db/migrate.ts'
 import { roleOf } from './db/rights.ts'
 import { SettingError } from './settings.ts'

@@ -4,19 +4,18 @@ import { fileURLToPath } from 'node:url'
 import { readDailyLimits } from './settings/daily-limits.ts'
 import { readDataDir } from './settings/data-dir.ts'
 import { readDatabase } from './settings/database.ts'
-import { readDrainSeconds } from './settings/drain.ts'
 import { readFilesKeys } from './settings/files-keys.ts'
-import { readLogLevel } from './settings/log-level.ts'
 import { readHost, readPublicUrl } from './settings/origin.ts'
 import { readPush } from './settings/push.ts'
 import {
   type Environment,
+  readChoice,
   readFilePath,
   readFlag,
   readInteger,
   readScale,
   readServiceUrl,
-  SettingError,
+  readUrl,
   text,
 } from './settings/readers.ts'
 import { readFactorKey, readOperatorToken } from './settings/secrets.ts'
@@ -29,7 +28,6 @@ import {
   readSmtpUrl,
 } from './settings/services.ts'
 import type { Settings } from './settings/settings-type.ts'
-import { readMetricsPort, readOtlpEndpoint } from './settings/telemetry.ts'
 import { readUploadsS3 } from './settings/uploads.ts'
 
 export { isOwnOrigin, isSecure } from './settings/origin.ts'
@@ -40,7 +38,7 @@ export type { Settings } from './settings/settings-type.ts'
 /** Reads every setting. Creates DATA_DIR, and the secrets in it that are not given.
  *  @throws SettingError for a setting that cannot be used. */
 export function readSettings(env: Environment = process.env): Settings {
-  const environment = readEnvironment(env)
+  const environment = readChoice(env, 'NODE_ENV', ['development', 'production', 'test']) ?? 'development'
   const port = readInteger(env, 'PORT', { fallback: 4000, from: 0, to: 65_535 })
   const database = readDatabase(env)
   const dataDir = readDataDir(env)
@@ -72,7 +70,11 @@ export function readSettings(env: Environment = process.env): Settings {
     rateLimitScale: readScale(env),
     trustedProxies: readInteger(env, 'TRUSTED_PROXIES', { fallback: 0, from: 0, to: 10 }),
     sessionCacheSeconds: readInteger(env, 'SESSION_CACHE_SECONDS', { fallback: 3, from: 0, to: 60 }),
-    drainSeconds: readDrainSeconds(env, environment),
+    drainSeconds: readInteger(env, 'DRAIN_SECONDS', {
+      fallback: environment === 'production' ? 5 : 0,
+      from: 0,
+      to: 300,
+    }),
     coolingOffHours: readInteger(env, 'COOLING_OFF_HOURS', { fallback: 24, from: 1, to: 720 }),
     geoipDb: readFilePath(env, 'GEOIP_DB'),
     retentionYears: readInteger(env, 'RETENTION_YEARS', { fallback: 5, from: 1, to: 30 }),
@@ -80,17 +82,11 @@ export function readSettings(env: Environment = process.env): Settings {
     dailyLimitsNgn: readDailyLimits(env, environment),
     disputeAnswerHours: readInteger(env, 'DISPUTE_ANSWER_HOURS', { fallback: 24, from: 1, to: 720 }),
     appDir: path.resolve(text(env, 'APP_DIR') ?? fileURLToPath(new URL('../../app/dist', import.meta.url))),
-    logLevel: readLogLevel(env),
-    metricsPort: readMetricsPort(env),
-    otlpEndpoint: readOtlpEndpoint(env),
+    logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
+    metricsPort: readInteger(env, 'METRICS_PORT', { fallback: null, from: 0, to: 65_535 }),
+    otlpEndpoint: readUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']),
     version: readVersion(),
   }
-}
-
-function readEnvironment(env: Environment): Settings['environment'] {
-  const value = text(env, 'NODE_ENV') ?? 'development'
-  if (value === 'development' || value === 'production' || value === 'test') return value
-  throw new SettingError('NODE_ENV', `"${value}" is not one of development, production, test`)
 }
 
 function readVersion(): string {

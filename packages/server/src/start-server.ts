@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { followDatabaseClock } from './db/database-clock.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase, setTimeoutsOfRole } from './db/open-database.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded/start.ts'
-import { limitRole } from './db/limits.ts'
 import { migrate } from './db/migrate.ts'
 import { followReplica } from './db/replica.ts'
 import { roleOf } from './db/rights.ts'
@@ -144,7 +144,7 @@ async function connect(settings: Settings, log: Log, parts: (() => Promise<void>
   const directUrl = settings.databaseDirectUrl ?? url
   const ownerUrl = embedded?.ownerUrl ?? settings.databaseOwnerUrl ?? directUrl
   const isPooled = directUrl !== url
-  if (isPooled) await limitRole(directUrl).catch(refuse('DATABASE_DIRECT_URL'))
+  if (isPooled) await setTimeoutsOfRole(directUrl).catch(refuse('DATABASE_DIRECT_URL'))
   const opened = openDatabase({
     url,
     prepare: settings.databasePrepare,

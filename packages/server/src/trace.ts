@@ -1,5 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingHttpHeaders } from 'node:http'
-import { currentWork, inWork } from './work-context.ts'
 
 /** One timed part of a trace. */
 export type Span = {
@@ -21,6 +21,26 @@ export type SpanStart = {
 export type Tracer = {
   /** Starts a span below `parent`, or the first one of this process. */
   start(span: SpanStart, parent: Span | undefined): Span
+}
+
+type Work = {
+  /** The id of a request, or the name of a job. */
+  name: string
+  /** The current span of its trace; none while tracing is off. */
+  span?: Span | undefined
+}
+
+const works = new AsyncLocalStorage<Work>()
+
+/** Runs `run`, including its asynchronous work, under the name of a request or job. PostgreSQL shows that name beside its
+ *  transactions. */
+export function inWork<T>(work: Work, run: () => T): T {
+  return works.run(work, run)
+}
+
+/** The request or job that this code runs for, if any. */
+export function currentWork(): Work | undefined {
+  return works.getStore()
 }
 
 /** One per process, like its log. */

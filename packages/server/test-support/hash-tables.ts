@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../src/db/database.ts'
 import type { Tables } from '../src/db/tables.ts'
 
 /** Columns that a refused or failed call may change: they count what was tried, or say when something was last used or
@@ -15,7 +16,7 @@ const COUNTER_TABLES: readonly string[] = ['attempt_counters', 'request_budgets'
 /** A hash of every table's rows, so that two states of the database can be compared. What counts tries is left out, and
  *  the tables of `except`. The hashes of the rows are added up: sorting all rows first takes most of a test's time. */
 export async function hashTables(
-  db: Kysely<Tables>,
+  db: Database,
   { except = [] }: { except?: readonly (keyof Tables)[] } = {},
 ): Promise<Record<string, string>> {
   const skipped = [...COUNTER_TABLES, ...except, 'kysely_migration', 'kysely_migration_lock']
@@ -33,7 +34,7 @@ export async function hashTables(
 
 /** How many rows each table has. The house's accounts and entries are left out: which of its parts a movement meets depends on
  *  the customer, and so does whether the part is there already. */
-export async function countRows(db: Kysely<Tables>): Promise<Record<string, number>> {
+export async function countRows(db: Database): Promise<Record<string, number>> {
   const names = await tableNames(db)
   const customers = sql`select id from accounts where owner is not null`
   const counted: Record<string, RawBuilder<unknown>> = {
@@ -50,16 +51,16 @@ export async function countRows(db: Kysely<Tables>): Promise<Record<string, numb
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-const known = new WeakMap<Kysely<Tables>, Promise<string[]>>()
+const known = new WeakMap<Database, Promise<string[]>>()
 
 /** Queried once per database: it is a quarter of the work, and no test creates a table. */
-function tableNames(db: Kysely<Tables>): Promise<string[]> {
+function tableNames(db: Database): Promise<string[]> {
   const names = known.get(db) ?? askTableNames(db)
   known.set(db, names)
   return names
 }
 
-async function askTableNames(db: Kysely<Tables>): Promise<string[]> {
+async function askTableNames(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import { type Database, openDatabase } from '../src/db/database.ts'
+import { sql } from 'kysely'
+import type { Database } from '../src/db/database.ts'
+import { openDatabase } from '../src/db/open-database.ts'
 import { createTestDatabase } from './database.ts'
-import type { Tables } from '../src/db/tables.ts'
 
 /** A database with only the ledger. */
 export type TestLedger = { db: Database; url: string; close(): Promise<void> }
@@ -23,7 +23,7 @@ export async function openTestLedger({ poolSize = 20 } = {}): Promise<TestLedger
 }
 
 /** Adds a customer row for ledger accounts; `trading`: their initial USDT in the smallest unit. */
-export async function addOwner(db: Kysely<Tables>, { trading = 0n } = {}): Promise<string> {
+export async function addOwner(db: Database, { trading = 0n } = {}): Promise<string> {
   const id = randomUUID()
   await sql`insert into users (id, email, password_hash, first_name, last_name, created_at)
     values (${id}, ${`${id}@example.com`}, '-', 'Ada', 'Obi', now())`.execute(db)

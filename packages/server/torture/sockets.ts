@@ -46,10 +46,10 @@ export function openSockets(options: {
         if (id !== null) own.push(id)
         else closed = true
       },
-      // A server that is being killed may think the greeting is missing; the app would ask the customer to sign in.
-      onStatus: (status) => {
-        if (status === 'refused' && !closed) setTimeout(() => realtime.open(), BACKOFF.baseMs)
-      },
+    })
+    // A server that is being killed may think the greeting is missing; the app would ask the customer to sign in.
+    realtime.subscribeStatus((status) => {
+      if (status === 'refused' && !closed) setTimeout(() => realtime.open(), BACKOFF.baseMs)
     })
     realtime.open()
     return realtime

@@ -5,7 +5,7 @@ import { ApiError, type Client, createClient, NetworkError, newIdempotencyKey } 
 import { type Coin, COINS } from '@oja/api/money'
 import axios, { type AxiosInstance } from 'axios'
 import { systemClock } from '../src/clock.ts'
-import { openDatabase } from '../src/db/database.ts'
+import { openDatabase } from '../src/db/open-database.ts'
 import { addCustomer, type TestCustomer } from '../test-support/add-customer.ts'
 import { Browser } from '../test-support/browser.ts'
 import type { Journal } from './journal.ts'

@@ -4,18 +4,18 @@ import { endpoint } from './endpoint.ts'
 import { coinCode, coinText, id, idInput, naira, page, timestamp } from './primitives.ts'
 
 /** `id`: the number of its event (`event_id`), so a greater one is newer. */
-const told = { id: z.int(), created_at: timestamp, read: z.boolean() }
+const common = { id: z.int(), created_at: timestamp, read: z.boolean() }
 
 /** `side` is the reader's, `name` the first name of the other party. */
 const ofTrade = {
-  ...told,
+  ...common,
   claim: id,
   ad_type: z.enum(AD_TYPES),
   side: z.enum(['vendor', 'claimer']),
   name: z.string(),
 }
 const ofReservation = {
-  ...told,
+  ...common,
   room: id,
   ad: id,
   ad_type: z.enum(AD_TYPES),
@@ -24,7 +24,7 @@ const ofReservation = {
 }
 const ofAmounts = { amount: naira, coin_equivalent: coinText, code: coinCode }
 const ofOrder = { ...ofTrade, ...ofAmounts }
-const ofTransaction = { ...told, transaction: id, amount: coinText, code: coinCode }
+const ofTransaction = { ...common, transaction: id, amount: coinText, code: coinCode }
 
 /** What the other side did, or what a deadline caused. Customers get none about their own acts. */
 export const notificationSchema = z.discriminatedUnion('kind', [
@@ -61,7 +61,7 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   /** To the claimer: the reservation expired before a claim was made. `name` is the vendor's. */
   z.object({
     kind: z.literal('reservation-expired'),
-    ...told,
+    ...common,
     ad: id,
     ad_type: z.enum(AD_TYPES),
     name: z.string(),
@@ -70,7 +70,7 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   /** To the claimer: less than five minutes are left to use the reservation. `name` is the vendor's. */
   z.object({
     kind: z.literal('reservation-ending'),
-    ...told,
+    ...common,
     ad: id,
     ad_type: z.enum(AD_TYPES),
     name: z.string(),
@@ -93,8 +93,8 @@ export const notificationSchema = z.discriminatedUnion('kind', [
     ...ofTransaction,
     wallet: z.enum(['portfolio', 'trading']),
   }),
-  z.object({ kind: z.literal('identity-verified'), ...told }),
-  z.object({ kind: z.literal('identity-rejected'), ...told, reason: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('identity-verified'), ...common }),
+  z.object({ kind: z.literal('identity-rejected'), ...common, reason: z.nullable(z.string()) }),
 ])
 export type Notification = z.infer<typeof notificationSchema>
 export type NotificationKind = Notification['kind']

@@ -55,6 +55,15 @@ describe('linesOf', () => {
     expect(words(linesOf('claim-1', [before, first, second, theirs], [draft])).at(-1)).toBe('Paid (sending)')
   })
 
+  it('takes a message for one of two drafts with the same text', () => {
+    const arrived = chatMessageFixture({ id: 'm3', message: 'Paid' })
+    const again = { ...draft, id: 'd2' }
+    expect(words(linesOf('claim-1', [first, second, arrived], [draft, again])).slice(2)).toEqual([
+      'Paid (sent)',
+      'Paid (sending)',
+    ])
+  })
+
   it('finds the first message of a silent room', () => {
     const arrived = chatMessageFixture({ id: 'm1', message: 'Paid' })
     expect(linesOf('claim-1', [arrived], [{ ...draft, afterId: undefined }])).toHaveLength(1)

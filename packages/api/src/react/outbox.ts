@@ -99,29 +99,24 @@ export function messagesOf(room: ChatPages | undefined): ChatMessage[] {
 }
 
 /** What the room shows: its messages, then the drafts that have not arrived. A draft whose response was lost, or is slower than its
- *  event, counts as arrived when its text appears after the place where it was written. */
+ *  event, counts as arrived when its text appears after the place where it was written. Each message counts for one draft. */
 export function linesOf(
   roomId: string,
   messages: readonly ChatMessage[],
   drafts: readonly Draft[],
 ): ChatLine[] {
-  const sent = messages.map((message) => ({ ...message, delivery: 'sent' as const }))
-  const waiting = drafts
-    .filter((draft) => !hasArrived(draft, messages))
-    .map(({ id, message, senderId, timestamp, delivery }) => ({
-      id,
-      message,
-      senderId,
-      roomId,
-      timestamp,
-      delivery,
-    }))
-  return [...sent, ...waiting]
-}
-
-function hasArrived(draft: Draft, messages: readonly ChatMessage[]): boolean {
-  const writtenAfter = messages.findIndex(({ id }) => id === draft.afterId) + 1
-  return messages
-    .slice(writtenAfter)
-    .some(({ senderId, message }) => senderId === draft.senderId && message === draft.message)
+  const taken = new Set<string>()
+  const waiting: ChatLine[] = []
+  for (const { afterId, ...line } of drafts) {
+    const writtenAfter = messages.findIndex(({ id }) => id === afterId) + 1
+    const arrived = messages
+      .slice(writtenAfter)
+      .find(
+        ({ id, senderId, message }) =>
+          !taken.has(id) && senderId === line.senderId && message === line.message,
+      )
+    if (arrived) taken.add(arrived.id)
+    else waiting.push({ ...line, roomId })
+  }
+  return [...messages.map((message) => ({ ...message, delivery: 'sent' as const })), ...waiting]
 }

@@ -43,10 +43,10 @@ function start(options: Partial<RealtimeOptions> = {}): void {
   realtime = createRealtime({
     url,
     backoff: { baseMs: 5, maxMs: 20 },
-    onEvent: (event) => told.push(event),
-    onStatus: (status) => statuses.push(status),
     ...options,
   })
+  realtime.subscribe((event) => void told.push(event))
+  realtime.subscribeStatus((status) => void statuses.push(status))
   realtime.open()
 }
 
@@ -174,10 +174,9 @@ describe('events', () => {
         }
       }),
     )
-    start({
-      onEvent: () => {
-        throw new Error('a bug in a listener')
-      },
+    start()
+    realtime.subscribe(() => {
+      throw new Error('a bug in a listener')
     })
     const unsubscribe = realtime.subscribe(listener)
     await untilOpen()

@@ -13,8 +13,6 @@ export type RealtimeOptions = {
   getLastEventId?: () => number | null
   /** Called with the highest event id after each new event, for a caller that stores it. */
   saveLastEventId?: (eventId: number | null) => void
-  onEvent?: (event: ServerEvent) => void
-  onStatus?: (status: RealtimeStatus) => void
   /** @default the global one */
   WebSocket?: typeof globalThis.WebSocket
   backoff?: Backoff
@@ -62,8 +60,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const statusListeners = new Set<(status: RealtimeStatus) => void>()
   const gapListeners = new Set<() => void>()
   const seen = createSeenEvents()
-  if (options.onEvent) eventListeners.add(options.onEvent)
-  if (options.onStatus) statusListeners.add(options.onStatus)
 
   let status: RealtimeStatus = 'closed'
   let socket: WebSocket | undefined
@@ -132,7 +128,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (isProbing && last !== null && last < newestEventId) {
       seen.startFrom(newestEventId)
       options.saveLastEventId?.(newestEventId)
-      tellAll(gapListeners, undefined)
+      callAll(gapListeners, undefined)
     }
     if (isProbing) answersProbes = true
     isProbing = false
@@ -143,14 +139,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   function tell(event: ServerEvent): void {
     if (!remember(event.event_id)) return
-    tellAll(eventListeners, event)
+    callAll(eventListeners, event)
   }
 
   function remember(eventId: number): boolean {
     const last = seen.last()
     const isNew = seen.add(eventId)
     // A customer's events are numbered without gaps. Source: docs/product/wire.md#events
-    if (last !== null && eventId > last + 1) tellAll(gapListeners, undefined)
+    if (last !== null && eventId > last + 1) callAll(gapListeners, undefined)
     if (isNew) options.saveLastEventId?.(seen.last())
     return isNew
   }
@@ -201,7 +197,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   function setStatus(next: RealtimeStatus): void {
     if (next === status) return
     status = next
-    tellAll(statusListeners, next)
+    callAll(statusListeners, next)
   }
 
   return {
@@ -241,10 +237,10 @@ function listen<L>(listeners: Set<L>, listener: L): () => void {
 }
 
 /** Calls all listeners. Rethrows a listener's error in a microtask, so that the others still run and the page reports it. */
-function tellAll<T>(listeners: ReadonlySet<(told: T) => void>, told: T): void {
+function callAll<T>(listeners: ReadonlySet<(value: T) => void>, value: T): void {
   for (const listener of listeners) {
     try {
-      listener(told)
+      listener(value)
     } catch (error) {
       queueMicrotask(() => {
         throw error

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts
 import { settableClock } from '../../test-support/settable-clock.ts'
 import { openClaim } from '../../test-support/trading.ts'
 import { followDatabaseClock } from './database-clock.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { runDeadlines } from '../jobs/deadlines.ts'
 import { createLog } from '../log.ts'
 import { MINUTE_MS } from '../durations.ts'

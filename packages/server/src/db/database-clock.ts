@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 const MEASURE_EVERY_MS = 10_000
 
 /** A clock that follows the database's, so that all processes agree on the time. Between two measurements, and while the
- *  database is away, it adds the last known offset to the process's clock.
+ *  database does not answer, it adds the last known offset to the process's clock.
  *  `ownNow`: the process's clock, in milliseconds.
  *  @throws when the first measurement fails */
 export async function followDatabaseClock(options: {

@@ -7,11 +7,10 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { traced } from '../trace.ts'
-import { currentWork } from '../work-context.ts'
-import { isDatabaseAway, isPlanOutdated, OutcomeUnknownError } from './away.ts'
-import { dropNotes, passOnNotes } from './commit-notes.ts'
-import { noteIfFull } from './room.ts'
+import { currentWork, traced } from '../trace.ts'
+import { isDatabaseUnavailable, isPlanOutdated, OutcomeUnknownError } from './errors.ts'
+import { deliverMessages, dropMessages } from './after-commit.ts'
+import { recordIfDiskFull } from './disk-full.ts'
 import { statementName } from './statement-names.ts'
 
 /** PostgreSQL for Kysely, over a pool that may lose connections at any time. Unlike Kysely's own dialect, it never reuses a
@@ -67,16 +66,16 @@ class PooledDriver extends PostgresDriver {
     try {
       await super.commitTransaction(connection)
     } catch (cause) {
-      if (!isDatabaseAway(cause)) throw cause
-      passOnNotes(this.#pool, connection)
+      if (!isDatabaseUnavailable(cause)) throw cause
+      deliverMessages(this.#pool, connection)
       throw new OutcomeUnknownError('The connection ended before COMMIT was answered', { cause })
     }
-    passOnNotes(this.#pool, connection)
+    deliverMessages(this.#pool, connection)
   }
 
   /** Never throws: PostgreSQL rolls back when a connection is lost, and the error that led here says more. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    dropNotes(connection)
+    dropMessages(connection)
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch {
@@ -108,7 +107,8 @@ class PooledConnection implements DatabaseConnection {
       return await this.#execute(query)
     } catch (cause) {
       if (this.inTransaction) throw cause
-      const isLostRead = query.query.kind === 'SelectQueryNode' && isDatabaseAway(cause) && !isSilence(cause)
+      const isLostRead =
+        query.query.kind === 'SelectQueryNode' && isDatabaseUnavailable(cause) && !isSilence(cause)
       // PostgreSQL refuses an outdated plan before it runs, so any statement may be retried.
       if (!isLostRead && !isPlanOutdated(cause)) throw cause
     }
@@ -148,8 +148,8 @@ class PooledConnection implements DatabaseConnection {
     } catch (cause) {
       // A migration outdated the prepared statements of every connection.
       if (isPlanOutdated(cause)) retireConnections(this.#pool)
-      if (isDatabaseAway(cause)) this.isBroken = true
-      noteIfFull(this.#pool, cause)
+      if (isDatabaseUnavailable(cause)) this.isBroken = true
+      recordIfDiskFull(this.#pool, cause)
       throw cause
     }
   }

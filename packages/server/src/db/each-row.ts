@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 import type { Log } from '../log.ts'
 
 /** Calls `act` for each row. Logs a row that fails with its id, leaves it for the next run, and goes on with the others.
@@ -14,7 +14,7 @@ export async function eachRow<Row>(
     try {
       await act(row)
     } catch (cause) {
-      if (isDatabaseAway(cause)) throw cause
+      if (isDatabaseUnavailable(cause)) throw cause
       failed += 1
       log.error({ job, id: idOf(row), err: cause }, 'Could not process a row; the next run retries')
     }

@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
-import { sqlState } from './away.ts'
-import type { Database } from './database.ts'
-import type { Tables } from './tables.ts'
+import { sqlState } from './errors.ts'
+import type { Database, Transaction } from './database.ts'
 
 /** Attempts at a transaction that PostgreSQL ends to break a deadlock. */
 export const ATTEMPTS = 4
@@ -10,10 +8,7 @@ const DEADLOCK_DETECTED = '40P01'
 
 /** Runs `work` in a transaction, and retries when PostgreSQL rolls it back to break a deadlock. Outside the transaction, `work`
  *  may do only what is safe to repeat. */
-export async function inTransaction<T>(
-  db: Database,
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work)

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { coinFacts, COINS } from '@oja/api/money'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Database } from './database.ts'
 import { runDeadlines } from '../jobs/deadlines.ts'
 import { auditBooks } from '../ledger/index.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { migrate } from './migrate.ts'
-import type { Tables } from './tables.ts'
 import { maintain, urlOf } from '../../test-support/database.ts'
 import { MINUTE_MS } from '../durations.ts'
 
@@ -18,7 +18,7 @@ const name = `test_${randomBytes(8).toString('hex')}`
 const [vendor, holder] = [randomUUID(), randomUUID()]
 const ad = randomUUID()
 const url = urlOf(inject('postgresUrl'), name)
-let db: Kysely<Tables>
+let db: Database
 
 beforeAll(async () => {
   await maintain(inject('postgresUrl'), `create database ${name}`)

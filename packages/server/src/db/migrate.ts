@@ -3,8 +3,9 @@ import { coinFacts, COINS } from '@oja/api/money'
 import { Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import type { Database } from './database.ts'
 import { SettingError } from '../settings.ts'
-import { sqlState } from './away.ts'
+import { sqlState } from './errors.ts'
 import { PooledDialect } from './driver.ts'
 import { newestOf, withNewer } from './newer-schema.ts'
 import { grantRights } from './rights.ts'
@@ -62,7 +63,7 @@ export async function migrate(
 }
 
 /** The database stores amounts in the unit with which a coin was first added, so the decimals must not change. */
-async function addCoins(db: Kysely<Tables>): Promise<void> {
+async function addCoins(db: Database): Promise<void> {
   const coins = COINS.map((code) => ({ code, decimals: coinFacts(code).decimals }))
   const found = await db.selectFrom('coins').select('code').execute()
   const missing = coins.filter(({ code }) => !found.some((row) => row.code === code))

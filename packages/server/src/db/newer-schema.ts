@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
-import type { Tables } from './tables.ts'
+import type { Database } from './database.ts'
 
 /** The migrations of this version, followed by those a newer version has applied. A rollout migrates before the last old process
  *  has ended, and an old process that starts then must not fail. An unknown migration that is not newer still fails: this
  *  code does not belong to that database. */
-export function withNewer(files: MigrationProvider, db: Kysely<Tables>): MigrationProvider {
+export function withNewer(files: MigrationProvider, db: Database): MigrationProvider {
   return {
     getMigrations: async () => {
       const known = await files.getMigrations()

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test-support/database.ts'
-import { type Database, openDatabase } from './database.ts'
-import { isDatabaseAway } from './away.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 import { NAMES_MAX, PARAMETERS_MAX } from './statement-names.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -45,7 +46,7 @@ test('in a transaction, a read whose table changed is an error that says try aga
   await shelf(db, 1)
   await sql`alter table shelves add column depth int`.execute(db)
   const inTransaction = () => db.transaction().execute((trx) => shelf(trx, 1))
-  await expect(inTransaction()).rejects.toSatisfy((cause) => isDatabaseAway(cause))
+  await expect(inTransaction()).rejects.toSatisfy((cause) => isDatabaseUnavailable(cause))
   expect(await inTransaction()).toHaveLength(1)
 })
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Log } from '../log.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
 
 /** How often to measure the replica's lag. */
 const LOOK_EVERY_MS = 500
@@ -66,12 +67,12 @@ export function followReplica(options: {
       if (!isReported && lagMs() > REPLICA_AGE_MAX_MS) {
         log.warn(
           { lagMs: Math.round(lagMs()), err: failure },
-          'The replica is away or late; nothing is read from it',
+          'The replica does not answer or lags; the main database serves all reads',
         )
         isReported = true
       }
       if (isReported && isUsable()) {
-        log.info({}, 'The replica is back; lists are read from it again')
+        log.info({}, 'The replica answers in time again, and serves reads')
         isReported = false
       }
       await wait(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined)

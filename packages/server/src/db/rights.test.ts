@@ -9,7 +9,8 @@ import { createTestDatabase, maintain, urlOf } from '../../test-support/database
 import { spawnServer, startServerProcess } from '../../test-support/server-process.ts'
 import { addOwner } from '../../test-support/test-ledger.ts'
 import { auditBooks } from '../ledger/index.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { migrate } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database.ts'
 
 /** Grants the server's role the rights it needs on the tables of this connection's role, and no more: it cannot create, alter or
  *  drop anything, and can move coin only through the ledger's functions. Does nothing when both are the same role, when these
  *  rights were granted before, or when the schema is newer than this version, because that would revoke newer rights.
  *  `newest`: the newest migration of this version. */
 export async function grantRights(
-  db: Kysely<Tables>,
+  db: Database,
   { server, newest }: { server: string; newest: string },
 ): Promise<void> {
   if ((await roleOf(db)) === server) return
@@ -44,7 +44,7 @@ async function versionOf(migration: string): Promise<string> {
   return createHash('sha256').update(rights).update(migration).digest('hex')
 }
 
-async function newestApplied(db: Kysely<Tables>): Promise<string> {
+async function newestApplied(db: Database): Promise<string> {
   const { rows } = await sql<{ newest: string }>`select max(name) as newest from kysely_migration`.execute(db)
   return rows[0]?.newest ?? ''
 }
@@ -71,13 +71,13 @@ function statements(role: string): RawBuilder<unknown>[] {
 }
 
 /** A deferred trigger looks up tables by its caller's search path, so a temporary table could take the place of ours. */
-async function noTemporaryTables(db: Kysely<Tables>): Promise<void> {
+async function noTemporaryTables(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database()::text as name`.execute(db)
   await sql`revoke temporary on database ${sql.id(rows[0]?.name ?? '')} from public`.execute(db)
 }
 
 /** Revokes update and delete on tables whose triggers refuse changes anyway: two guards instead of one. */
-async function onlyGrow(db: Kysely<Tables>, server: string): Promise<void> {
+async function onlyGrow(db: Database, server: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select distinct relname::text as name from pg_trigger
       join pg_proc on pg_proc.oid = tgfoid
@@ -91,7 +91,7 @@ async function onlyGrow(db: Kysely<Tables>, server: string): Promise<void> {
 
 /** The ledger's functions run with their owner's rights, because they write to tables that the server may not. The server may
  *  not call `ledger_post`, which they all use: it posts whatever entries it gets. */
-async function moveCoinAsOwner(db: Kysely<Tables>, server: string): Promise<void> {
+async function moveCoinAsOwner(db: Database, server: string): Promise<void> {
   const { rows } = await sql<{ name: string; signature: string }>`
     select proname::text as name, oid::regprocedure::text as signature from pg_proc
      where pronamespace = 'public'::regnamespace and starts_with(proname, 'ledger_')`.execute(db)
@@ -106,7 +106,7 @@ async function moveCoinAsOwner(db: Kysely<Tables>, server: string): Promise<void
 
 /** Lets roles that may read all tables, such as a replica's, call the functions that queries use. These functions change nothing
  *  and run with their caller's rights. */
-async function readersCall(db: Kysely<Tables>): Promise<void> {
+async function readersCall(db: Database): Promise<void> {
   const { rows } = await sql<{ signature: string }>`
     select oid::regprocedure::text as signature from pg_proc
      where pronamespace = 'public'::regnamespace and provolatile <> 'v' and not prosecdef`.execute(db)
@@ -115,7 +115,7 @@ async function readersCall(db: Kysely<Tables>): Promise<void> {
 }
 
 /** The role of this connection. A pooler may have chosen it. */
-export async function roleOf(db: Kysely<Tables>): Promise<string> {
+export async function roleOf(db: Database): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
   if (!rows[0]) throw new Error('The database did not return its current role')
   return rows[0].role

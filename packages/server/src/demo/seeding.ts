@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Transaction } from '../db/database.ts'
 import type { ChainProvider } from '../providers/chain.ts'
 import type { DemoName } from './customers.ts'
 import { HOUR_MS } from '../durations.ts'
 
 /** Passed to every seeding step. */
 export type Seed = {
-  trx: Transaction<Tables>
+  trx: Transaction
   chain: ChainProvider
   /** The customers added so far. */
   customers: Map<DemoName, SeededCustomer>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { noteForCommit } from '../db/commit-notes.ts'
+import { sendAfterCommit } from '../db/after-commit.ts'
 import type { Database } from '../db/database.ts'
 
 /** Writes an event for each recipient in the transaction that makes it true; the server sends it after the commit.
@@ -22,7 +22,7 @@ export async function emitEvent(
     insert into events (user_id, id, type, payload, created_at)
     select user_id, last_id, ${event.type}, ${JSON.stringify(event.payload)}::jsonb, ${event.now}::timestamptz
     from numbered`.execute(trx)
-  for (const recipient of recipients) await noteForCommit(trx, recipient)
+  for (const recipient of recipients) await sendAfterCommit(trx, recipient)
 }
 
 /** Locks several customers' event cursors in sorted order, so that events written one after the other cannot deadlock with
@@ -57,7 +57,7 @@ export async function writeEvent(
     .insertInto('events')
     .values({ user_id: userId, id, type, payload: JSON.stringify(payload), created_at: now })
     .execute()
-  await noteForCommit(trx, userId)
+  await sendAfterCommit(trx, userId)
 }
 
 function inLockOrder(userIds: readonly string[]): string[] {

@@ -6,7 +6,8 @@ import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts
 import { statusOf } from '../../test-support/server-process.ts'
 import { type Forwarder, startForwarder } from '../../test-support/tcp-forwarder.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { emitEvent } from './emit.ts'
 
 const HEARTBEAT_MS = 1000

@@ -9,7 +9,7 @@ import { Listener } from './listener.ts'
 import { EVENT_CHANNEL } from './notices.ts'
 import { EventSender } from './sender.ts'
 import { SESSION_CHANNEL } from './session-notices.ts'
-import { noteHidden, noteVisible } from './windows.ts'
+import { recordHidden, recordVisible } from './windows.ts'
 
 /** Each window of the app has one socket. */
 export const SOCKETS_PER_USER = 10
@@ -21,8 +21,8 @@ const MESSAGES_PER_PING = 30
 /** How often to poll for events without a notice. A process that dies between a commit and its notice delays events by up to
  *  this long. */
 const SWEEP_MS = 5_000
-/** Sockets whose state one query records. */
-const MOST_NOTED = 1000
+/** How many customers or sockets one query records. */
+const MOST_RECORDED = 1000
 
 const CLOSE_GOING_AWAY = 1001
 const CLOSE_REFUSED = 1008
@@ -31,19 +31,19 @@ const CLOSE_REFUSED = 1008
  *  notice or the listening connection is. */
 export class EventHub {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>
-  readonly #onNews: (userId: string) => void
+  readonly #onEvents: (userId: string) => void
   readonly #listener: Listener
   readonly #connections = new Connections()
   readonly #sender: EventSender
   readonly #present: Batches<string>
   /** Sockets whose page became visible or hidden. */
-  readonly #seen: Batches<Connection>
+  readonly #visibility: Batches<Connection>
   #timers: NodeJS.Timeout[] = []
   #isLeaving = false
 
   /** `heartbeatMs`: see `Listener`. `onPresent`: called with the customers who have a window open, when one opens and with
    *  every ping. `channels`: further channels to listen on, each with its handler. `onListening`: called whenever it listens
-   *  again, because it may have missed notices. `onNews`: called with each customer whose events any process announces. */
+   *  again, because it may have missed notices. `onEvents`: called with each customer whose events any process announces. */
   constructor(
     deps: Pick<Deps, 'pool' | 'directUrl' | 'db' | 'clock' | 'log' | 'instruments'>,
     {
@@ -51,21 +51,26 @@ export class EventHub {
       onPresent,
       channels,
       onListening,
-      onNews,
+      onEvents,
     }: {
       heartbeatMs: number | undefined
       onPresent: (userIds: readonly string[]) => Promise<void>
       channels: Readonly<Record<string, (payload: string) => void>>
       onListening: () => void
-      onNews: (userId: string) => void
+      onEvents: (userId: string) => void
     },
   ) {
     this.#deps = deps
-    this.#onNews = onNews
+    this.#onEvents = onEvents
     // Presence matters less than events, so events do not wait for these.
-    const onError = (cause: unknown) => deps.log.warn({ err: cause }, 'Could not note who is here')
-    this.#present = new Batches({ most: MOST_NOTED, work: onPresent, onError })
-    this.#seen = new Batches({ most: MOST_NOTED, work: (seen) => this.#noteSeen(seen), onError })
+    const onError = (cause: unknown) =>
+      deps.log.warn({ err: cause }, 'Could not record who is online or looking')
+    this.#present = new Batches({ most: MOST_RECORDED, work: onPresent, onError })
+    this.#visibility = new Batches({
+      most: MOST_RECORDED,
+      work: (connections) => this.#recordVisibility(connections),
+      onError,
+    })
     this.#sender = new EventSender(deps, {
       connections: this.#connections,
       onWelcome: ({ userId }) => this.#present.add([userId]),
@@ -135,7 +140,7 @@ export class EventHub {
       clearTimeout(noHello)
       this.#connections.delete(connection)
       // During a shutdown, visibility just expires: the customers reconnect to another process.
-      if (!this.#isLeaving) this.#see(connection, false)
+      if (!this.#isLeaving) this.#setVisible(connection, false)
     })
   }
 
@@ -170,7 +175,7 @@ export class EventHub {
       return
     }
     const { last_event_id, visible, last_event_at: wantsAge } = greeting.data
-    this.#see(connection, visible === true)
+    this.#setVisible(connection, visible === true)
     if (!connection.greeted) {
       connection.greeted = true
       connection.lastSeen = last_event_id === null ? null : BigInt(last_event_id)
@@ -184,20 +189,20 @@ export class EventHub {
   }
 
   /** Records whether a window is visible: what customers see there is not also mailed to them. */
-  #see(connection: Connection, isVisible: boolean): void {
+  #setVisible(connection: Connection, isVisible: boolean): void {
     if (connection.isVisible === isVisible) return
     connection.isVisible = isVisible
-    this.#seen.add([connection])
+    this.#visibility.add([connection])
   }
 
-  async #noteSeen(connections: readonly Connection[]): Promise<void> {
+  async #recordVisibility(connections: readonly Connection[]): Promise<void> {
     // A session is visible while any of its windows is.
-    const isSeen = ({ userId, session }: Connection) =>
+    const isVisible = ({ userId, session }: Connection) =>
       [...this.#connections.of(userId)].some((other) => other.isVisible && other.session === session)
-    await noteVisible(this.#deps, connections.filter(isSeen))
-    await noteHidden(
+    await recordVisible(this.#deps, connections.filter(isVisible))
+    await recordHidden(
       this.#deps,
-      connections.filter((connection) => !isSeen(connection)),
+      connections.filter((connection) => !isVisible(connection)),
     )
   }
 
@@ -217,7 +222,7 @@ export class EventHub {
       connection.socket.ping()
     }
     this.#present.add(this.#connections.userIds())
-    this.#seen.add([...this.#connections].filter(({ isVisible }) => isVisible))
+    this.#visibility.add([...this.#connections].filter(({ isVisible }) => isVisible))
     await this.#closeEndedSessions().catch((cause: unknown) =>
       this.#deps.log.warn({ err: cause }, 'Could not check the sessions of the open sockets'),
     )
@@ -243,7 +248,7 @@ export class EventHub {
   #notice(channel: string, payload: string): void {
     const [first = '', second = '', third = ''] = payload.split(':')
     if (channel === EVENT_CHANNEL) {
-      this.#onNews(first)
+      this.#onEvents(first)
       this.#sender.look([first])
       return
     }

@@ -8,7 +8,8 @@ import { type ServerProcess, startServerProcess } from '../../test-support/serve
 import { startTestApp } from '../../test-support/start-test-app.ts'
 import { claimAd, grantPin, type Party, postAd, trader } from '../../test-support/trading.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Database

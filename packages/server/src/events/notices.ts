@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readCommitNotes } from '../db/commit-notes.ts'
+import { listenForCommits } from '../db/after-commit.ts'
 import type { Deps } from '../deps.ts'
 import { Batches } from './batches.ts'
 
@@ -22,9 +22,9 @@ export class EventNotices {
       most: MOST,
       work: (userIds) => announce(db, userIds),
       onError: (cause) =>
-        log.warn({ err: cause }, 'Could not announce events; they are found without a notice'),
+        log.warn({ err: cause }, 'Could not announce events; the sweep of each process finds them'),
     })
-    readCommitNotes(pool, (userIds) => this.#announcing.add(userIds))
+    listenForCommits(pool, (userIds) => this.#announcing.add(userIds))
   }
 
   /** Resolves when everything committed so far is announced. */

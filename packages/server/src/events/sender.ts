@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { DAY_MS } from '../durations.ts'
 import { Batches } from './batches.ts'
 import type { Connection, Connections } from './connections.ts'
-import { type News, PAGE, type Question, readNews } from './news.ts'
+import { type UserEvents, EVENTS_PAGE, type EventQuery, readEvents } from './read-events.ts'
 
 /** How long a missed event is kept for its customer. Source: docs/product/wire.md#events */
 export const EVENT_KEPT_MS = DAY_MS
@@ -13,7 +13,7 @@ const CUSTOMERS_AT_ONCE = 250
 const BACKLOG_MAX_BYTES = 1024 * 1024
 
 /** A connection served by the current query, and whether its repeated greeting awaits a welcome. */
-type Asked = { connection: Connection; wantsWelcome: boolean }
+type Served = { connection: Connection; wantsWelcome: boolean }
 
 /** Sends each connection its missing events, in order. Reads for all customers with new events, one query at a time, so two
  *  queries never serve the same connection. */
@@ -34,7 +34,8 @@ export class EventSender {
     this.#reading = new Batches<string>({
       most: CUSTOMERS_AT_ONCE,
       work: (userIds) => this.#serve(userIds),
-      onError: (cause) => deps.log.warn({ err: cause }, 'Could not read events; they are looked for again'),
+      onError: (cause) =>
+        deps.log.warn({ err: cause }, 'Could not read events; the next notice or sweep retries'),
     })
   }
 
@@ -44,43 +45,43 @@ export class EventSender {
   }
 
   async #serve(userIds: readonly string[]): Promise<void> {
-    const asked = new Map<string, Asked[]>()
-    const questions: Question[] = []
+    const served = new Map<string, Served[]>()
+    const queries: EventQuery[] = []
     for (const userId of userIds) {
       const connections = [...this.#connections.of(userId)].filter(({ greeted }) => greeted)
       if (connections.length === 0) continue
-      asked.set(
+      served.set(
         userId,
         connections.map((connection) => ({ connection, wantsWelcome: connection.wantsWelcome })),
       )
-      questions.push({ userId, after: leastOf(connections), wantsAge: connections.some(isToldAge) })
+      queries.push({ userId, after: leastOf(connections), wantsAge: connections.some(needsAge) })
     }
-    if (questions.length === 0) return
+    if (queries.length === 0) return
     const keptSince = new Date(this.#deps.clock.now().getTime() - EVENT_KEPT_MS)
-    const news = await readNews(this.#deps.db, { questions, keptSince })
-    for (const [userId, connections] of asked) {
-      const theirs = news.get(userId)
+    const found = await readEvents(this.#deps.db, { queries, keptSince })
+    for (const [userId, connections] of served) {
+      const theirs = found.get(userId)
       if (theirs) this.#deliver(userId, theirs, connections)
     }
   }
 
-  #deliver(userId: string, { newest, newestAt, events }: News, asked: readonly Asked[]): void {
-    const hasMore = events.length === PAGE
+  #deliver(userId: string, { newest, newestAt, events }: UserEvents, served: readonly Served[]): void {
+    const hasMore = events.length === EVENTS_PAGE
     // Events that a client missed while it was away would distort the lag.
-    const isOpen = asked.some(({ connection }) => connection.lastSent !== null)
-    if (isOpen) this.#noteLag(events)
-    for (const { connection } of asked)
+    const isOpen = served.some(({ connection }) => connection.lastSent !== null)
+    if (isOpen) this.#recordLag(events)
+    for (const { connection } of served)
       if (connection.lastSent === null) this.#welcome(connection, { newest, newestAt })
     for (const { id, type, payload } of events) {
       const text = JSON.stringify({ type, event_id: Number(id), ...asObject(payload) })
-      for (const { connection } of asked) {
+      for (const { connection } of served) {
         if (connection.lastSent === null || connection.lastSent >= id) continue
         connection.lastSent = id
         send(connection, text)
       }
     }
     if (hasMore) return this.look([userId])
-    for (const { connection, wantsWelcome } of asked) {
+    for (const { connection, wantsWelcome } of served) {
       if (!wantsWelcome) continue
       // Only after the events up to `newest`: a client treats events it lacks at its welcome as lost.
       connection.wantsWelcome = false
@@ -88,19 +89,19 @@ export class EventSender {
     }
   }
 
-  #noteLag(events: News['events']): void {
+  #recordLag(events: UserEvents['events']): void {
     const now = this.#deps.clock.now().getTime()
     for (const { createdAt } of events) {
       this.#deps.instruments.eventLag.observe(Math.max(0, now - createdAt.getTime()) / 1000)
     }
   }
 
-  #welcome(connection: Connection, { newest, newestAt }: Pick<News, 'newest' | 'newestAt'>): void {
+  #welcome(connection: Connection, { newest, newestAt }: Pick<UserEvents, 'newest' | 'newestAt'>): void {
     const { lastSeen } = connection
-    const isAged = isToldAge(connection)
+    const isAgeNeeded = needsAge(connection)
     // After a restored backup, a client may know a newer event than we do. It then starts from now.
     connection.lastSent = lastSeen === null || lastSeen > newest ? newest : lastSeen
-    send(connection, welcomeOf(newest, isAged ? newestAt : undefined))
+    send(connection, welcomeOf(newest, isAgeNeeded ? newestAt : undefined))
     this.#onWelcome(connection)
   }
 }
@@ -116,7 +117,7 @@ function leastOf(connections: readonly Connection[]): bigint | null {
 }
 
 /** A client that resumes gets its missed events, so it does not need the age of the newest one. */
-function isToldAge({ wantsAge, lastSeen, lastSent }: Connection): boolean {
+function needsAge({ wantsAge, lastSeen, lastSent }: Connection): boolean {
   return wantsAge && lastSeen === null && lastSent === null
 }
 

@@ -8,7 +8,7 @@ const VISIBLE_MS = MINUTE_MS
 type Window = { session: string; userId: string }
 
 /** Records that windows of these sessions are visible. `session`: the hex of its hash. */
-export async function noteVisible(
+export async function recordVisible(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   windows: readonly Window[],
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function noteVisible(
 }
 
 /** Records that no window of these sessions is visible any more. */
-export async function noteHidden(
+export async function recordHidden(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   windows: readonly Window[],
 ): Promise<void> {

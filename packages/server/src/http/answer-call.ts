@@ -1,11 +1,9 @@
 import type { Endpoint, EndpointName } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
-import { OutcomeUnknownError } from '../db/away.ts'
-import type { Database } from '../db/database.ts'
+import { OutcomeUnknownError } from '../db/errors.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refusalOf } from '../db/refusal.ts'
-import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, EarlyCall, Effect, Handler, Listed, RouteOptions } from './call.ts'
 import { actorOf, type Caller, keyOwner, refuseOtherIds } from './caller.ts'
@@ -14,12 +12,12 @@ import { envelop } from './envelop.ts'
 import { member } from './member.ts'
 import { runMoneyCall } from './money-call.ts'
 import type { MoneyQueue } from './money-queue.ts'
-import type { OldReads } from './old-reads.ts'
+import type { ReplicaReads } from './replica-reads.ts'
 import { parseInput } from './parse.ts'
 import { actOf, spendPinGrant, withPinGrant } from './pin-grant.ts'
 import { holdSession } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
-import { refuseCoolingOff } from './settled.ts'
+import { refuseCoolingOff } from './cooling-off.ts'
 import { type About, recordTrail } from './trail.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -31,13 +29,13 @@ type Parts<E extends Endpoint, Found> = {
   deps: Deps
   queue: MoneyQueue
   sessions: SessionCache
-  oldReads: OldReads
+  replicaReads: ReplicaReads
 }
 
 /** Makes the function that answers a call's requests after `admit`: it parses the request by the contract, runs the handler in
  *  the transaction that the contract requires, and wraps the result. */
 export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
-  const { endpoint, name, handler, options, deps, queue, sessions, oldReads } = parts
+  const { endpoint, name, handler, options, deps, queue, sessions, replicaReads } = parts
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -49,7 +47,7 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
     let effects: readonly Effect[] = []
     let found: Found | undefined
 
-    async function run(trx: Transaction<Tables> | undefined, db: Database = trx ?? deps.db) {
+    async function run(trx: Transaction | undefined, db: Database = trx ?? deps.db) {
       // An earlier attempt may have set effects.
       effects = []
       const act = actOf(name, early)
@@ -65,7 +63,7 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
       // The session may have ended while the call waited: signed out, frozen, or disabled.
       const held = trx && early.session ? await holdSession(trx, early.session) : null
       if (trx && early.operator) await holdDeskSession(trx, early.operator)
-      if (held && options.needsSettled) refuseCoolingOff(held.user, early.now)
+      if (held && options.waitsForCoolingOff) refuseCoolingOff(held.user, early.now)
       const handle = () => refusing(() => handler(call, found as Found))
       const returned = await (needsGrant(endpoint, early.body)
         ? withPinGrant({ ...early, act, db }, held?.grant ?? null, handle)
@@ -97,7 +95,7 @@ export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
       if (endpoint.method !== 'GET' && endpoint.access === 'session' && early.session)
         await holdSession(deps.db, early.session)
       const userId = caller?.kind === 'customer' ? caller.user.id : null
-      return oldReads.read({ name, userId, request }, (db) => run(undefined, db))
+      return replicaReads.read({ name, userId, request }, (db) => run(undefined, db))
     }
 
     const { status, body } = await carryOut().catch(async (cause: unknown) => {

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway, isDatabaseBusy, isUnusableValue } from '../db/away.ts'
-import { isDiskFull } from '../disk-full.ts'
+import { isDatabaseUnavailable, isDatabaseBusy, isUnusableValue } from '../db/errors.ts'
+import { isDiskFull } from '../db/disk-full.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
-import { ChainAwayError } from '../providers/chain.ts'
-import { FileStoreAwayError } from '../providers/file-store.ts'
+import { ChainUnavailableError } from '../providers/chain.ts'
+import { FileStoreUnavailableError } from '../providers/file-store.ts'
 import { member } from './member.ts'
 import { pictureTooLarge } from './uploads.ts'
 
@@ -12,7 +12,7 @@ import { pictureTooLarge } from './uploads.ts'
  *  Source: docs/product/wire.md#errors-and-codes */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
-    if (isDatabaseAway(cause) || isDatabaseBusy(cause)) {
+    if (isDatabaseUnavailable(cause) || isDatabaseBusy(cause)) {
       request.log.warn({ ...placeOf(request), err: cause }, 'The database did not answer a request in time')
       return refuse(reply, unavailable())
     }
@@ -20,11 +20,11 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ ...placeOf(request), err: cause }, 'A request failed because a disk is full')
       return refuse(reply, unavailable())
     }
-    if (cause instanceof FileStoreAwayError) {
+    if (cause instanceof FileStoreUnavailableError) {
       request.log.error({ ...placeOf(request), err: cause }, 'The store of pictures did not answer a request')
       return refuse(reply, unavailable())
     }
-    if (cause instanceof ChainAwayError) {
+    if (cause instanceof ChainUnavailableError) {
       request.log.error({ ...placeOf(request), err: cause }, 'The chain did not respond to a request')
       return refuse(reply, unavailable())
     }

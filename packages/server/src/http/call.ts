@@ -1,12 +1,10 @@
 import type { Answer, Body, Endpoint, Query } from '@oja/api/contract'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import type { Operator } from './desk-session.ts'
 import type { Machine } from './machine.ts'
-import type { SessionUser } from './find-session.ts'
+import type { SessionUser } from './session.ts'
 import type { Session } from './session.ts'
 import type { About } from './trail.ts'
 import type { UploadedFile } from './uploads.ts'
@@ -22,11 +20,11 @@ type IsDesk<E, Yes> = E extends { access: 'desk' } ? Yes : null
 type IsMachine<E, Yes> = E extends { access: 'operator' } ? Yes : null
 /** Whether the route opens a transaction for the handler: for calls that move money or leave a line in the trail. */
 type InTransaction<E> = E extends { movesMoney: true }
-  ? Transaction<Tables>
+  ? Transaction
   : E extends { trail: false }
     ? undefined
     : E extends { access: 'desk' | 'operator' }
-      ? Transaction<Tables>
+      ? Transaction
       : undefined
 
 /** Work that a rollback cannot undo, such as a mail. It must never throw, because the transaction is already committed. */
@@ -86,7 +84,7 @@ export type EarlyCall<E extends Endpoint> = Omit<Call<E>, 'trx' | 'afterCommit' 
 
 export type RouteOptions<E extends Endpoint, Found = undefined> = {
   /** Refuses a call that moves money while the customer's account cools off, even with the right PIN. */
-  needsSettled?: true
+  waitsForCoolingOff?: true
   /** Checks the PIN sent with a call that moves money, before its transaction, so that a rollback does not forget a wrong one.
    *  Skipped for a repeat of an answered request. */
   checkPin?: (call: EarlyCall<E>) => Promise<void>

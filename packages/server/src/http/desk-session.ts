@@ -1,10 +1,8 @@
 import '@fastify/cookie'
 import type { Role } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { deleteOld } from '../db/delete-old.ts'
-import type { Tables } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import { addressRange } from './client-network.ts'
@@ -44,7 +42,7 @@ function cookieOptions(settings: Pick<Settings, 'publicUrl'>) {
 /** Starts a session for this browser and network, and ends the operator's oldest session beyond three. Returns when the new
  *  session ends. */
 export async function startDeskSession(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   call: { operator: string; ip: string; now: Date; settings: Settings; reply: FastifyReply },
 ): Promise<Date> {
   const { operator, now } = call
@@ -149,7 +147,7 @@ export async function findDeskSession(
 
 /** Refuses a call whose session has ended since the call came in, and locks the session until the transaction ends.
  *  @throws AppError unauthenticated */
-export async function holdDeskSession(trx: Transaction<Tables>, { sessionId }: Operator): Promise<void> {
+export async function holdDeskSession(trx: Transaction, { sessionId }: Operator): Promise<void> {
   const live = await trx
     .selectFrom('desk_sessions')
     .select('id')

@@ -1,27 +1,11 @@
-import type { KycStatus } from '@oja/api/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { networkRange } from '../network-range.ts'
-import { cookieName, expiry, type Session } from './session.ts'
+import { cookieName, expiry, type SignedIn } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
 import { hashToken, isToken, USE_RECORDED_MS } from './token.ts'
-
-/** The customer who makes a call. */
-export type SessionUser = {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  phone: string | null
-  emailVerified: boolean
-  hasPin: boolean
-  kycStatus: KycStatus
-}
-
-/** A live session and its customer. */
-export type SignedIn = { session: Session; user: SessionUser }
 
 /** The live session a request carries, with its customer; `null` without one. Records its use. A read may pass `cache`. */
 export async function findSession(

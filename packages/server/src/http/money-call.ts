@@ -1,9 +1,7 @@
 import type { ErrorCode } from '@oja/api/contract'
-import type { Transaction } from 'kysely'
-import { isDatabaseAway, OutcomeUnknownError } from '../db/away.ts'
+import { isDatabaseUnavailable, OutcomeUnknownError } from '../db/errors.ts'
 import { ATTEMPTS, isTransactionConflict } from '../db/in-transaction.ts'
-import type { Database } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import {
   findAnswer,
@@ -43,7 +41,7 @@ type MoneyCall = {
   /** Checks the PIN that came with the request; `null` without one. */
   checkPin: (() => Promise<void>) | null
   before: () => Promise<void>
-  run: (trx: Transaction<Tables>) => Promise<StoredAnswer>
+  run: (trx: Transaction) => Promise<StoredAnswer>
 }
 
 /** Stands in for the customer id in the keys of machines' calls. */
@@ -99,7 +97,7 @@ async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAn
 
 /** Runs an act in its transaction once for each key: a repeat gets the first answer, and a twin waits for it. */
 export async function runOnce(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   request: NewKey,
   run: MoneyCall['run'],
 ): Promise<StoredAnswer> {
@@ -125,5 +123,5 @@ async function answerOfTwin(db: Database, request: NewKey): Promise<StoredAnswer
 /** How many attempts a failed transaction may have in total. Once COMMIT was sent, only the client may retry, under its key. */
 function attemptsAfter(cause: unknown): number {
   if (isTransactionConflict(cause)) return ATTEMPTS
-  return isDatabaseAway(cause) && !(cause instanceof OutcomeUnknownError) ? CONNECTIONS : 1
+  return isDatabaseUnavailable(cause) && !(cause instanceof OutcomeUnknownError) ? CONNECTIONS : 1
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Transaction } from '../db/database.ts'
 import { HOUR_MS } from '../durations.ts'
 import { conflict } from '../errors.ts'
 import type { Operator } from './desk-session.ts'
@@ -10,7 +9,7 @@ const NEW_HOURS = 72
  *  as both within minutes.
  *  @throws AppError conflict */
 export async function refuseNewOperator(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { operator, now }: { operator: Operator; now: Date },
 ): Promise<void> {
   const setUp = await trx

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { AppError } from '../errors.ts'

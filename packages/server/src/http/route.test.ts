@@ -11,7 +11,7 @@ import { createLog } from '../log.ts'
 import { RateLimiter } from './rate-limit.ts'
 import type { Call } from './call.ts'
 import { makeRoute } from './route.ts'
-import { OldReads } from './old-reads.ts'
+import { ReplicaReads } from './replica-reads.ts'
 import { SessionCache } from './session-cache.ts'
 
 let server: TestApp
@@ -230,8 +230,8 @@ describe('what is refused', () => {
   test('a call that the contract does not list cannot be registered', () => {
     const limiter = new RateLimiter({ ...server.deps, scale: 1 })
     const sessions = new SessionCache({ isListening: () => false, lifeMs: 0 })
-    const oldReads = new OldReads(server.deps, { hearsNews: () => false })
-    const route = makeRoute(server.app, server.deps, { limiter, sessions, oldReads })
+    const replicaReads = new ReplicaReads(server.deps, { isListening: () => false })
+    const route = makeRoute(server.app, server.deps, { limiter, sessions, replicaReads })
     const unlisted = { ...endpoints.fxRates, path: '/unlisted' } as const
     expect(() => route(unlisted, () => ({ base: 'USD' as const, rates: { NGN: 1 }, as_of: '' }))).toThrow(
       'not listed',

@@ -6,7 +6,7 @@ import { answerer } from './answer-call.ts'
 import type { Route } from './call.ts'
 import { admit, type Caller, idOf, refuseOtherCustomer, refuseOtherOrigin } from './caller.ts'
 import { MoneyQueue } from './money-queue.ts'
-import { MAY_BE_OLD, type OldReads } from './old-reads.ts'
+import { REPLICA_CALLS, type ReplicaReads } from './replica-reads.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { noteActor } from './security-log.ts'
 import { cookieName } from './session.ts'
@@ -18,7 +18,11 @@ import { readUploads, registerUploads } from './uploads.ts'
 export function makeRoute(
   app: FastifyInstance,
   deps: Deps,
-  { limiter, sessions, oldReads }: { limiter: RateLimiter; sessions: SessionCache; oldReads: OldReads },
+  {
+    limiter,
+    sessions,
+    replicaReads,
+  }: { limiter: RateLimiter; sessions: SessionCache; replicaReads: ReplicaReads },
 ): Route {
   const queue = new MoneyQueue()
   return (endpoint, handler, options = {}) => {
@@ -27,9 +31,9 @@ export function makeRoute(
       throw new Error(`${endpoint.method} ${endpoint.path} is not listed in the contract's endpoints`)
     if ((endpoint.pinGrant === 'always' || endpoint.pinGrant === 'instead') && !endpoint.movesMoney)
       throw new Error(`${name} spends a PIN grant, so it needs the transaction of a call that moves money`)
-    if (MAY_BE_OLD.has(name) && (endpoint.method !== 'GET' || endpoint.access !== 'session'))
+    if (REPLICA_CALLS.has(name) && (endpoint.method !== 'GET' || endpoint.access !== 'session'))
       throw new Error(`${name} is no read of a customer, so it cannot be answered by a replica`)
-    const answer = answerer({ endpoint, name, handler, options, deps, queue, sessions, oldReads })
+    const answer = answerer({ endpoint, name, handler, options, deps, queue, sessions, replicaReads })
     const callers = new WeakMap<FastifyRequest, Caller>()
     const isUpload = endpoint.files !== undefined || endpoint.fileList !== undefined
     const wanted = { files: endpoint.files ?? [], fileList: endpoint.fileList }
@@ -42,7 +46,7 @@ export function makeRoute(
       callers.set(request, caller)
       noteActor(request, idOf(caller))
       if (caller.kind === 'machine') return
-      if (endpoint.method !== 'GET') oldReads.noteChange(idOf(caller), reply)
+      if (endpoint.method !== 'GET') replicaReads.recordChange(idOf(caller), reply)
       if (caller.kind === 'operator') {
         return limiter.spendCustomer(`operator:${caller.operator.id}`, name, endpoint.method)
       }

@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { hasRoom } from '../db/room.ts'
+import { hasDiskSpace } from '../db/disk-full.ts'
 import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/hub.ts'
 import { unavailable } from '../errors.ts'
@@ -36,7 +36,7 @@ export function serviceRoutes({
       deps.log.warn({ err: cause }, 'The database does not answer')
       throw unavailable('The service is not ready yet')
     }
-    if (!(await hasRoom(deps))) throw unavailable('The disk of the database is full')
+    if (!(await hasDiskSpace(deps))) throw unavailable('The disk of the database is full')
     if (!readiness.hub.isListening) throw unavailable('The service is not ready yet')
     return { status: 'ok', version }
   })

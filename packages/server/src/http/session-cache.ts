@@ -1,4 +1,4 @@
-import type { SignedIn } from './find-session.ts'
+import type { SignedIn } from './session.ts'
 
 /** Channel on which the database announces that a session ended or a `SessionUser` changed: `session:<hash in hex>`, `user:<id>`.
  *  Table triggers send it, whatever changed the row. */

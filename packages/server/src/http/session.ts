@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import '@fastify/cookie'
+import type { KycStatus } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
@@ -7,7 +8,7 @@ import { announceEnded, announceMoved } from '../events/session-notices.ts'
 import { accountFrozen, unauthenticated } from '../errors.ts'
 import { networkRange } from '../network-range.ts'
 import { isSecure, type Settings } from '../settings.ts'
-import type { CoolingOff } from './settled.ts'
+import type { CoolingOff } from './cooling-off.ts'
 import { hashToken, newToken } from './token.ts'
 import { HOUR_MS } from '../durations.ts'
 
@@ -19,6 +20,21 @@ export const SESSION_LIFE_MS = 12 * HOUR_MS
 export const SESSIONS_PER_USER = 10
 
 export type Session = { idHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
+
+/** The customer who makes a call. */
+export type SessionUser = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  emailVerified: boolean
+  hasPin: boolean
+  kycStatus: KycStatus
+}
+
+/** A live session and its customer. */
+export type SignedIn = { session: Session; user: SessionUser }
 
 /** The parts of a call that the functions below use. */
 type SessionCall = {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Transaction } from '../db/database.ts'
 import { clientNetwork } from './client-network.ts'
 
 /** Who saw or did something. */
@@ -22,7 +21,7 @@ export type About = {
 /** Writes a line of the trail in the transaction of what it records, so that neither exists without the other. A picture is
  *  read only after its line is committed. */
 export async function recordTrail(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   line: { actor: Actor; act: string; about?: About; ip: string; now: Date },
 ): Promise<void> {
   const { actor, act, about = {}, ip, now } = line

@@ -1,8 +1,8 @@
 import { type AdType, type ClaimStatus, type TradeSide, WARNED_BEFORE_MS } from '@oja/api/contract'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
 import { coinWire } from '../coin-wire.ts'
 import { byPages, eachRow } from '../db/each-row.ts'
-import type { Tables } from '../db/tables.ts'
 import { notify } from '../features/notifications/notify.ts'
 import { findTrade } from '../features/claims/trade.ts'
 import type { Log } from '../log.ts'
@@ -10,11 +10,7 @@ import type { Log } from '../log.ts'
 /** Warns the side that must act when less than five minutes remain on a reservation or on a claim that awaits their step. Finds
  *  candidates without locks, checks each again under its own lock, and warns once for each deadline. Sends no warning when the
  *  trade will complete by itself. Returns how many failed. */
-export async function warnOfDeadlines(
-  db: Kysely<Tables>,
-  now: Date,
-  log: Pick<Log, 'error'>,
-): Promise<number> {
+export async function warnOfDeadlines(db: Database, now: Date, log: Pick<Log, 'error'>): Promise<number> {
   const reservations = byPages((page) => reservationsEnding(db, now, page))
   const failedReservations = await eachRow(
     reservations,
@@ -34,7 +30,7 @@ function soon(now: Date): Date {
   return new Date(now.getTime() + WARNED_BEFORE_MS)
 }
 
-async function reservationsEnding(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
+async function reservationsEnding(db: Database, now: Date, { after, limit }: Page) {
   return db
     .selectFrom('reservations as r')
     .select('r.id')
@@ -50,7 +46,7 @@ async function reservationsEnding(db: Kysely<Tables>, now: Date, { after, limit 
     .execute()
 }
 
-async function warnOfReservation(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
+async function warnOfReservation(trx: Transaction, id: string, now: Date): Promise<void> {
   const row = await trx
     .selectFrom('reservations as r')
     .innerJoin('ads as a', 'a.id', 'r.ad')
@@ -76,7 +72,7 @@ async function warnOfReservation(trx: Transaction<Tables>, id: string, now: Date
 
 const CLAIM_DEADLINE = sql<Date>`case c.status when 'waiting' then c.review_ends_at else c.await_ends_at end`
 
-async function claimsEnding(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
+async function claimsEnding(db: Database, now: Date, { after, limit }: Page) {
   return db
     .selectFrom('claims as c')
     .innerJoin('ads as a', 'a.id', 'c.ad')
@@ -100,7 +96,7 @@ async function claimsEnding(db: Kysely<Tables>, now: Date, { after, limit }: Pag
     .execute()
 }
 
-async function warnOfClaim(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
+async function warnOfClaim(trx: Transaction, id: string, now: Date): Promise<void> {
   const locked = await trx
     .selectFrom('claims as c')
     .select(['c.status', CLAIM_DEADLINE.as('deadline')])
@@ -132,7 +128,7 @@ function waitedFor(adType: AdType, status: ClaimStatus): TradeSide | null {
   return status === 'partly_verified' && adType === 'buy' ? 'claimer' : null
 }
 
-async function isFirstWarning(trx: Transaction<Tables>, subject: string, deadline: Date): Promise<boolean> {
+async function isFirstWarning(trx: Transaction, subject: string, deadline: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into deadline_warnings (subject, deadline) values (${subject}, ${deadline})
     on conflict do nothing returning subject`.execute(trx)

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
 import { expireReservations } from '../features/ads/expire-reservations.ts'
 import { tickClaim } from '../features/claims/acts.ts'
 import { tickDispute } from '../features/claims/dispute-acts.ts'
@@ -13,7 +13,7 @@ type Page = { after: string; limit: number }
  *  without locks and checks each again under its own lock, so a late run cannot undo a payment, and several processes may run
  *  it. Returns how many failed; they block no others, and the next run retries them. */
 export async function runDeadlines(
-  db: Kysely<Tables>,
+  db: Database,
   now: Date,
   log: Pick<Log, 'error'> = createLog(),
 ): Promise<number> {
@@ -32,7 +32,7 @@ export async function runDeadlines(
   return failedAds + failedClaims + failedDisputes
 }
 
-function adsWithExpired(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
+function adsWithExpired(db: Database, now: Date, { after, limit }: Page) {
   return db
     .selectFrom('reservations')
     .select('ad as id')
@@ -45,7 +45,7 @@ function adsWithExpired(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
     .execute()
 }
 
-function claimsDue(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
+function claimsDue(db: Database, now: Date, { after, limit }: Page) {
   return db
     .selectFrom('claims')
     .select('id')
@@ -63,7 +63,7 @@ function claimsDue(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
 }
 
 /** Open disputes whose time to answer is half or fully over, and whose sides have not been notified yet. */
-function disputesDue(db: Kysely<Tables>, now: Date, { after, limit }: Page) {
+function disputesDue(db: Database, now: Date, { after, limit }: Page) {
   return db
     .selectFrom('disputes')
     .select('claim as id')

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Coin, money } from '@oja/api/money'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Database, Transaction } from '../db/database.ts'
 import { populateMarket } from '../../test-support/populate-market.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
-import { openDatabase } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { createTestDatabase, maintain, urlOf } from '../../test-support/database.ts'
 import { copyDatabase } from '../../test-support/throwaway-postgres.ts'
 import { brokenChecks } from '../../test-support/trading.ts'
@@ -268,7 +268,7 @@ test('in a restored dump, whose transaction ids start again, the proof starts ov
   })
 })
 
-async function deposit(trx: Transaction<Tables>, owner: string, code: Coin = 'USDT'): Promise<void> {
+async function deposit(trx: Transaction, owner: string, code: Coin = 'USDT'): Promise<void> {
   await depositFromChain(trx, {
     id: randomUUID(),
     owner,
@@ -279,7 +279,7 @@ async function deposit(trx: Transaction<Tables>, owner: string, code: Coin = 'US
 }
 
 /** Hands a copy of the store over, and drops it. */
-async function withCopy(act: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+async function withCopy(act: (db: Database) => Promise<void>): Promise<void> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const server = inject('ownerUrl')
   await maintain(server, copyDatabase(name, new URL(sound.url).pathname.slice(1)))
@@ -293,7 +293,7 @@ async function withCopy(act: (db: Kysely<Tables>) => Promise<void>): Promise<voi
 }
 
 /** Runs a statement with constraints and triggers off. Returns what it names. */
-async function spoil(db: Kysely<Tables>, statement: string): Promise<string> {
+async function spoil(db: Database, statement: string): Promise<string> {
   return db.connection().execute(async (own) => {
     await sql`alter table accounts drop constraint if exists balance_not_negative`.execute(own)
     await sql`alter table ads drop constraint if exists quantity_adds_up`.execute(own)

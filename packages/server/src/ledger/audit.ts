@@ -2,19 +2,16 @@ import type { Books } from '@oja/api/contract'
 import { COINS, formatAmount, money } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { CHECKS, NAMED_MAX } from './checks.ts'
-import { FIRST_PIECE, provePiece } from './pieces.ts'
+import { type Broken, CHECKS, NAMED_MAX } from './checks.ts'
+import { FIRST_BATCH, type BatchPosition, proveBatch } from './prove-batch.ts'
 
-/** What is broken, by the name of the check: the first few ids. */
-export type Broken = Readonly<Record<string, readonly string[]>>
-
-/** Proves all books now, in pieces. Each piece is one statement, so none holds a snapshot for long. */
+/** Proves all books now, in batches. Each batch is one statement, so none holds a snapshot for long. */
 export async function auditBooks(db: Database): Promise<Books> {
   let broken: Broken = {}
-  for (let at: typeof FIRST_PIECE | null = FIRST_PIECE; at;) {
-    const piece = await provePiece(db, at)
-    broken = mergeBroken(broken, piece.broken)
-    at = piece.next
+  for (let at: BatchPosition | null = FIRST_BATCH; at;) {
+    const batch = await proveBatch(db, at)
+    broken = mergeBroken(broken, batch.broken)
+    at = batch.next
   }
   return viewBooks(db, broken)
 }

@@ -1,6 +1,5 @@
 import { type Coin, COINS, type Money, money } from '@oja/api/money'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Database } from '../db/database.ts'
 
 /** What a customer owns of one coin. `trading` can be spent, `escrow` is set aside for ads and trades. */
 export type Balances<C extends Coin = Coin> = {
@@ -10,7 +9,7 @@ export type Balances<C extends Coin = Coin> = {
 }
 
 /** The balances of a customer in every coin; zero where there is no account yet. */
-export async function balancesOf(db: Kysely<Tables>, owner: string): Promise<{ [C in Coin]: Balances<C> }> {
+export async function balancesOf(db: Database, owner: string): Promise<{ [C in Coin]: Balances<C> }> {
   const rows = await db
     .selectFrom('accounts')
     .select(['code', 'kind', 'balance'])

@@ -15,6 +15,9 @@ export const IDS: Readonly<Record<Scope, RawBuilder<{ id: string }>>> = {
   ads: sql`select id from ads`,
 }
 
+/** What is broken, by the name of the check: the first few ids. */
+export type Broken = Readonly<Record<string, readonly string[]>>
+
 /** How many ids a failed check names. */
 export const NAMED_MAX = 5
 

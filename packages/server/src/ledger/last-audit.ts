@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
-import { type Broken, mergeBroken } from './audit.ts'
+import { mergeBroken } from './audit.ts'
+import type { Broken } from './checks.ts'
 
 /** The latest results of the audit job. */
 export type LastAudit = {

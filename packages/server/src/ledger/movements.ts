@@ -1,6 +1,6 @@
 import type { Coin, Money } from '@oja/api/money'
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
 
 type Movement = {
   /** Chosen by the caller and stored with the movement's cause. */
@@ -12,7 +12,7 @@ type Movement = {
 
 /** Coin arrives from outside into a wallet of the owner. */
 export async function depositFromChain(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   movement: Movement & { wallet: 'portfolio' | 'trading' },
 ): Promise<void> {
   const { id, owner, amount, wallet, now } = movement
@@ -24,7 +24,7 @@ export async function depositFromChain(
 
 /** Returns the amount and fee of a send that the chain refused. `id` must not be the id of the send. */
 export async function sendBackFromChain(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   movement: Movement & { fee: Money<Coin> },
 ): Promise<void> {
   const { id, owner, amount, fee, now } = movement
@@ -37,7 +37,7 @@ export async function sendBackFromChain(
 /** Moves coin between the two wallets of one customer.
  *  @throws AppError insufficient_funds */
 export async function moveBetweenWallets(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   movement: Movement & { from: 'portfolio' | 'trading' },
 ): Promise<void> {
   const { id, owner, amount, from, now } = movement
@@ -50,7 +50,7 @@ export async function moveBetweenWallets(
 
 /** Moves all of an owner's coin from both wallets to the house. Only for an account that the same transaction closes.
  *  @throws AppError conflict when both wallets together hold another amount */
-export async function giveUp(trx: Transaction<Tables>, movement: Movement): Promise<void> {
+export async function giveUp(trx: Transaction, movement: Movement): Promise<void> {
   const { id, owner, amount, now } = movement
   await post(trx, sql`ledger_give_up(${id}, ${owner}, ${amount.currency}, ${minor(amount)}::numeric, ${now})`)
 }
@@ -59,6 +59,6 @@ function minor(amount: Money): string {
   return amount.minor.toString()
 }
 
-async function post(trx: Transaction<Tables>, call: ReturnType<typeof sql>): Promise<void> {
+async function post(trx: Transaction, call: ReturnType<typeof sql>): Promise<void> {
   await sql`select ${call}`.execute(trx)
 }

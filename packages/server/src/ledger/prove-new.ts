@@ -1,7 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
-import type { Broken } from './audit.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Broken } from './checks.ts'
 import { CHECKS, EVERY_BALANCE, NAMED_MAX, type Scope } from './checks.ts'
 
 /** Proves everything posted or changed since the last proven point, and the balances this moved, in one snapshot. Advances the
@@ -44,21 +43,21 @@ export async function proveNew(db: Database, now: Date): Promise<Broken> {
 }
 
 /** Transaction ids start over when a dump is restored into another cluster. Then there is no valid point. */
-async function hasPoint(trx: Transaction<Tables>): Promise<boolean> {
+async function hasPoint(trx: Transaction): Promise<boolean> {
   const { rows } = await sql`
     select from audit_state
     where pg_snapshot_xmin(proven_point) <= pg_snapshot_xmin(pg_current_snapshot())`.execute(trx)
   return rows.length > 0
 }
 
-async function movePoint(trx: Transaction<Tables>): Promise<void> {
+async function movePoint(trx: Transaction): Promise<void> {
   await sql`update audit_state set proven_point = pg_current_snapshot()`.execute(trx)
 }
 
 type NewIds = Readonly<Record<Scope, readonly string[]>>
 
 /** Reads the ids first and passes them as arrays below, so that the database plans for their actual number. */
-async function findNew(trx: Transaction<Tables>): Promise<NewIds> {
+async function findNew(trx: Transaction): Promise<NewIds> {
   const { rows } = await sql<{ point: string }>`select proven_point::text as point from audit_state`.execute(
     trx,
   )
@@ -98,7 +97,7 @@ function drifted(ids: NewIds) {
     union all select code from accounts group by code having sum(balance) <> 0`
 }
 
-async function findBroken(trx: Transaction<Tables>, ids: NewIds): Promise<Broken> {
+async function findBroken(trx: Transaction, ids: NewIds): Promise<Broken> {
   const broken: Record<string, string[]> = {}
   for (const { name, of, bad } of CHECKS) {
     const part = sql`with part as (select unnest(${ids[of]}::uuid[]) as id)`
@@ -111,7 +110,7 @@ async function findBroken(trx: Transaction<Tables>, ids: NewIds): Promise<Broken
   return broken
 }
 
-async function keepBalances(trx: Transaction<Tables>, ids: NewIds): Promise<void> {
+async function keepBalances(trx: Transaction, ids: NewIds): Promise<void> {
   await sql`
     insert into audit_balances (account, entries_sum) select id, entries_sum from (${moved(ids)}) moved
     on conflict (account) do update set entries_sum = excluded.entries_sum`.execute(trx)

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
-import { type Broken, mergeBroken } from './audit.ts'
-import { FIRST_PIECE, provePiece } from './pieces.ts'
+import { mergeBroken } from './audit.ts'
+import type { Broken } from './checks.ts'
+import { FIRST_BATCH, proveBatch } from './prove-batch.ts'
 
 /** While something is broken, the whole proof repeats this soon, because somebody may have repaired it. */
 const AGAIN_MS = 10 * MINUTE_MS
 
 /** Continues the daily proof of the whole ledger for about `forMs`, or starts one when it is due. Stores its position with each
- *  piece, so another process or a later run can continue. Returns whether more remains to do now. */
+ *  batch, so another process or a later run can continue. Returns whether more remains to do now. */
 export async function proveWhole(db: Database, now: Date, { forMs }: { forMs: number }): Promise<boolean> {
   const until = performance.now() + forMs
   for (;;) {
@@ -21,7 +22,7 @@ export async function proveWhole(db: Database, now: Date, { forMs }: { forMs: nu
       )
         return false
       const startedAt = state.whole_started_at ?? now
-      const { broken, next } = await provePiece(trx, { check: state.whole_check, after: state.whole_after })
+      const { broken, next } = await proveBatch(trx, { check: state.whole_check, after: state.whole_after })
       // Only this function writes the column.
       const found = mergeBroken(state.whole_broken as Broken, broken)
       if (next === null) await finish(trx, { broken: found, startedAt, now })
@@ -29,8 +30,8 @@ export async function proveWhole(db: Database, now: Date, { forMs }: { forMs: nu
         .updateTable('audit_state')
         .set({
           whole_started_at: next && startedAt,
-          whole_check: (next ?? FIRST_PIECE).check,
-          whole_after: (next ?? FIRST_PIECE).after,
+          whole_check: (next ?? FIRST_BATCH).check,
+          whole_after: (next ?? FIRST_BATCH).after,
           whole_broken: JSON.stringify(next ? found : {}),
         })
         .execute()

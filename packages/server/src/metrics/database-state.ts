@@ -13,12 +13,12 @@ const GAUGES = {
   trades: { name: 'oja_trades', help: 'Open trades, at most 10,000 counted.', label: 'state' },
   deadlines: {
     name: 'oja_deadlines_late',
-    help: 'Deadlines that passed and nothing has ended yet.',
+    help: 'Deadlines that have passed but are not processed yet.',
     label: 'of',
   },
   transfers: {
     name: 'oja_transfers',
-    help: 'Transfers on their way; held: the network is silent for too long.',
+    help: 'Transfers under way; held: the network has not answered for too long.',
     label: 'state',
   },
   deliveries: { name: 'oja_deliveries', help: 'Pushes and mails that are due.', label: 'state' },
@@ -47,14 +47,14 @@ export function watchDatabase({
   instruments,
 }: Pick<Deps, 'db' | 'clock' | 'log' | 'instruments'>) {
   const registers = [instruments.registry]
-  const up = new Gauge({ name: 'oja_database_up', help: '1 where the database answered in time.', registers })
+  const up = new Gauge({ name: 'oja_database_up', help: '1 if the database answered in time.', registers })
   const gauges = Object.entries(GAUGES).map(([key, { name, help, label }]) => ({
     key,
     label,
     count: new Gauge({ name, help, labelNames: [label], registers }),
     age: new Gauge({
       name: `${name}_oldest_seconds`,
-      help: 'How long the oldest of them waits; 0 where none does.',
+      help: 'How long the oldest of them has waited; 0 if none waits.',
       labelNames: [label],
       registers,
     }),
@@ -62,12 +62,12 @@ export function watchDatabase({
 
   const auditFailing = new Gauge({
     name: 'oja_audit_failing',
-    help: 'Checks of the books that fail; anything but 0 wakes somebody.',
+    help: 'Failed checks of the books; must be 0.',
     registers,
   })
   const auditAge = new Gauge({
     name: 'oja_audit_age_seconds',
-    help: 'Since when what is new, and the whole, was last proven.',
+    help: 'Seconds since the new movements, or the whole ledger, were last proven.',
     labelNames: ['range'],
     registers,
   })

@@ -28,14 +28,14 @@ export function watchProcess({ pool, replica, settings, instruments }: Watched, 
   })
   addGauge({
     name: 'oja_pool_waiting',
-    help: 'Requests that wait for a connection to the database.',
+    help: 'Requests that wait for a database connection.',
     collect() {
       this.set(pool.waitingCount)
     },
   })
   addGauge({
     name: 'oja_replica_lag_seconds',
-    help: 'How old the data of the replica is; none where no replica is set.',
+    help: 'Lag of the replica; absent without a replica.',
     collect() {
       this.remove()
       if (replica) this.set(replica.lagMs / 1000)
@@ -43,7 +43,7 @@ export function watchProcess({ pool, replica, settings, instruments }: Watched, 
   })
   addGauge({
     name: 'oja_hash_queue',
-    help: 'Passwords, PINs and codes that are hashed, or wait for it.',
+    help: 'Passwords, PINs and codes being hashed, or waiting for it.',
     labelNames: ['queue', 'state'],
     collect() {
       for (const { queue, running, waiting } of hashQueues()) {
@@ -61,14 +61,14 @@ export function watchProcess({ pool, replica, settings, instruments }: Watched, 
   })
   addGauge({
     name: 'oja_notices_arrive',
-    help: '1 while notices of the database arrive, so that events leave at once.',
+    help: '1 while notices of the database arrive, so that events are sent at once.',
     collect() {
       this.set(hub.isListening ? 1 : 0)
     },
   })
   addGauge({
     name: 'oja_data_disk_bytes',
-    help: 'The disk of DATA_DIR, on which uploads lie, and the embedded database.',
+    help: 'The disk of DATA_DIR, with uploads and the embedded database.',
     labelNames: ['part'],
     async collect() {
       const disk = await statfs(settings.dataDir)

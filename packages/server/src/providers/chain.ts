@@ -7,11 +7,11 @@ import { networkOf } from './networks.ts'
 export type Outgoing = { id: string; network: NetworkSlug; to: string; amount: Money<Coin>; fee: Money<Coin> }
 
 /** The chain does not respond. Whether a broadcast reached it is unknown. */
-export class ChainAwayError extends Error {
-  override name = 'ChainAwayError'
+export class ChainUnavailableError extends Error {
+  override name = 'ChainUnavailableError'
 }
 
-/** Where addresses, fees and confirmations come from. Each method throws `ChainAwayError` if the chain does not respond. */
+/** Where addresses, fees and confirmations come from. Each method throws `ChainUnavailableError` if the chain does not respond. */
 export type ChainProvider = {
   /** Whether the server itself credits a confirmed transfer to a customer's address, because nothing reports deposits. Must be
    *  false for a chain that reports deposits, or the coin would be credited twice. */

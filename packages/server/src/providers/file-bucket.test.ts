@@ -9,7 +9,7 @@ import { openBucket } from './file-bucket.ts'
 import { SealError } from './file-seal.ts'
 import {
   type FileStore,
-  FileStoreAwayError,
+  FileStoreUnavailableError,
   FileStoreFullError,
   folderFileStore,
   sealedFileStore,
@@ -94,7 +94,7 @@ test.each([
   const work = [files.save(Buffer.from('y'), 'jpg'), files.read(name), files.remove(name)]
   for (const result of await Promise.allSettled(work)) {
     const error: unknown = result.status === 'rejected' ? result.reason : null
-    expect(error).toBeInstanceOf(FileStoreAwayError)
+    expect(error).toBeInstanceOf(FileStoreUnavailableError)
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/stolen|AWS4-HMAC/)
   }
   expect(await store({ folder: 'guarded' }).read(name)).toEqual(Buffer.from('x'))

@@ -6,12 +6,12 @@ import { makeSeal } from './file-seal.ts'
 /** Keeps customers' pictures, encrypted. Calls decide who may see one; the folder itself is never served. */
 export type FileStore = {
   /** Stores `bytes` under a new random name with this extension, and returns the name.
-   *  @throws FileStoreFullError when the files together would exceed their limit, FileStoreAwayError */
+   *  @throws FileStoreFullError when the files together would exceed their limit, FileStoreUnavailableError */
   save(bytes: Buffer, extension: 'jpg' | 'png'): Promise<string>
-  /** @throws SealError when the file was changed or swapped, or its key is missing; FileStoreAwayError */
+  /** @throws SealError when the file was changed or swapped, or its key is missing; FileStoreUnavailableError */
   read(name: string): Promise<Buffer>
   /** Does nothing if there is no such file.
-   *  @throws FileStoreAwayError */
+   *  @throws FileStoreUnavailableError */
   remove(name: string): Promise<void>
 }
 
@@ -21,8 +21,8 @@ export class FileStoreFullError extends Error {
 }
 
 /** The storage does not answer or refuses this server. Whether it stored or removed the file is unknown. */
-export class FileStoreAwayError extends Error {
-  override name = 'FileStoreAwayError'
+export class FileStoreUnavailableError extends Error {
+  override name = 'FileStoreUnavailableError'
 }
 
 /** The name says whether a file is sealed, so that nobody can replace a sealed file by a plain one. */

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { OutcomeUnknownError } from '../db/away.ts'
+import { OutcomeUnknownError } from '../db/errors.ts'
 import { AppError, unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { Turns } from '../turns.ts'
@@ -61,7 +61,7 @@ type Stored<Files> = { [Place in keyof Files]: StoredPicture }
  *  because a row without its picture would be worse. `from`: the customer who sent them. `longSide`: in pixels, by default 3,000.
  *  `noun`: what a customer calls the pictures.
  *  @throws AppError unsupported_type naming the field, throttled while many of this customer's pictures wait, unavailable
- *  when the store is full (which is logged) or too many pictures wait, FileStoreAwayError, and errors of `write` */
+ *  when the store is full (which is logged) or too many pictures wait, FileStoreUnavailableError, and errors of `write` */
 export async function storePictures<const Files extends readonly Given[], T>(
   store: FileStore,
   pictures: {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPushService, TestPushBrowser } from '../../test-support/push-service.ts'
-import { vapidPublicKey } from '../vapid.ts'
+import { vapidPublicKey } from '../settings/push.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 import { webPushProvider } from './push.ts'
 

@@ -1,4 +1,4 @@
-import { vapidPublicKey } from '../vapid.ts'
+import { createECDH } from 'node:crypto'
 import { type Environment, readFlag, readUrl, SettingError, text } from './readers.ts'
 import { readOrMakeSecret } from './secrets.ts'
 import type { Settings } from './settings-type.ts'
@@ -29,4 +29,12 @@ function publicKeyOf(privateKey: string): string {
     // Refused below.
   }
   throw new SettingError('VAPID_PRIVATE_KEY', 'is not 32 bytes of a P-256 key as base64url')
+}
+
+/** The public half of a VAPID key: an uncompressed point of P-256 as base64url.
+ *  @throws when the private key is no number of that curve. Source: RFC 8292 */
+export function vapidPublicKey(privateKey: string): string {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
+  return curve.getPublicKey().toString('base64url')
 }

@@ -28,11 +28,24 @@ export function readFlag(env: Environment, name: string): boolean | null {
   throw new SettingError(name, `"${value}" is not 1 or 0`)
 }
 
-export function readInteger(
+/** One of `choices`; `null` when the setting is not given. */
+export function readChoice<T extends string>(
   env: Environment,
   name: string,
-  options: { fallback: number; from: number; to: number },
-): number {
+  choices: readonly T[],
+): T | null {
+  const value = text(env, name)
+  if (value === null) return null
+  const choice = choices.find((one) => one === value)
+  if (choice !== undefined) return choice
+  throw new SettingError(name, `"${value}" is not one of ${choices.join(', ')}`)
+}
+
+export function readInteger<Fallback extends number | null>(
+  env: Environment,
+  name: string,
+  options: { fallback: Fallback; from: number; to: number },
+): number | Fallback {
   const value = text(env, name)
   if (value === null) return options.fallback
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN

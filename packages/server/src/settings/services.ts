@@ -1,4 +1,12 @@
-import { type Environment, readFlag, readServiceUrl, readUrl, SettingError, text } from './readers.ts'
+import {
+  type Environment,
+  readChoice,
+  readFlag,
+  readServiceUrl,
+  readUrl,
+  SettingError,
+  text,
+} from './readers.ts'
 import type { Settings } from './settings-type.ts'
 
 export function readSmtpUrl(env: Environment, environment: Settings['environment']): string | null {
@@ -53,10 +61,8 @@ function decoded(part: string): string {
 }
 
 export function readKycReview(env: Environment, environment: Settings['environment']): Settings['kycReview'] {
-  const value = text(env, 'KYC_REVIEW')
-  if (value === 'sandbox' || value === 'operator' || value === 'provider') return value
-  if (value !== null)
-    throw new SettingError('KYC_REVIEW', `"${value}" is not one of sandbox, operator, provider`)
+  const value = readChoice(env, 'KYC_REVIEW', ['sandbox', 'operator', 'provider'])
+  if (value !== null) return value
   if (environment !== 'production') return 'sandbox'
   throw new SettingError(
     'KYC_REVIEW',

@@ -1,5 +1,4 @@
 import type { Tier } from '@oja/api/contract'
-import type { LogLevel } from './log-level.ts'
 
 /** Source: docs/product/wire.md#settings */
 export type Settings = {
@@ -95,10 +94,10 @@ export type Settings = {
   appDir: string
   /** The lowest level that is logged.
    *  @default 'info' */
-  logLevel: LogLevel
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** A second port, on loopback, that serves `/metrics` without a token. `null`: none. */
   metricsPort: number | null
-  /** The base URL of an OTLP receiver. `null`: no tracing. */
+  /** The base URL where traces go, by OTLP over HTTP. `null`: no tracing. */
   otlpEndpoint: string | null
   version: string
 }

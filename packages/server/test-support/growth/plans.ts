@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { currentWork } from '../../src/work-context.ts'
+import { currentWork } from '../../src/trace.ts'
 
 /** A statement that the product sent. `work`: its request or job; statements that poll for events have none. */
 export type Statement = { text: string; values: unknown[]; work: string | undefined }

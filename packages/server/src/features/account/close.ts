@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GivenUp } from '@oja/api/contract'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { conflict } from '../../errors.ts'
 import { endSessionsOf } from '../../http/session.ts'
@@ -80,7 +80,7 @@ type Closing = { userId: string; fees: Fees; givesUp: GivenUp[]; retentionYears:
 /** Closes an account: erases the personal data that the law does not require us to keep, and frees the address.
  *  @throws AppError conflict with every reason why it cannot be closed yet, or when it is already closed */
 export async function closeAccount(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { userId, fees, givesUp, retentionYears, now }: Closing,
 ): Promise<UserRow> {
   // A call that changes data locks its session first: this waits for those in flight, and later ones are refused.

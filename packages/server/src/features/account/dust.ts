@@ -1,4 +1,4 @@
-import { type GivenUp } from '@oja/api/contract'
+import type { GivenUp } from '@oja/api/contract'
 import {
   COIN_WIRE_DECIMALS,
   type Coin,
@@ -9,9 +9,7 @@ import {
   money,
   trimZeros,
 } from '@oja/api/money'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { conflict } from '../../errors.ts'
 import { balancesOf, giveUp } from '../../ledger/index.ts'
 import type { ChainProvider } from '../../providers/chain.ts'
@@ -67,7 +65,7 @@ export function givenUp(dust: Money<Coin>[]): GivenUp[] {
 /** Moves the dust to the house, in the transaction that closes the account.
  *  @throws AppError conflict when the customer agreed to give up other amounts than the account has */
 export async function giveUpDust(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { userId, dust, agreed, now }: { userId: string; dust: Money<Coin>[]; agreed: GivenUp[]; now: Date },
 ): Promise<void> {
   if (JSON.stringify(givenUp(dust)) !== JSON.stringify(agreed))

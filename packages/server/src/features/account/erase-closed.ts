@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
 import { byPages, eachRow } from '../../db/each-row.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Erases the personal data of closed accounts once the law no longer requires it. The books stay, without names. A failure is
@@ -22,7 +22,7 @@ export async function eraseClosedAccounts({ db, log }: Pick<Deps, 'db' | 'log'>,
   )
 }
 
-async function erase(trx: Transaction<Tables>, userId: string): Promise<void> {
+async function erase(trx: Transaction, userId: string): Promise<void> {
   await trx
     .updateTable('bank_accounts')
     .set({ account_number: '0000000000', account_name: 'Erased' })

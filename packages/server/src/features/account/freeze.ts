@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import { dropCodes } from '../auth/codes.ts'
 import { forgetDevices } from '../auth/devices.ts'
@@ -14,7 +12,7 @@ type Freeze = { userId: string; by: 'customer' | 'operator'; reason: string; now
  *  Transfers that were not sent to the network yet wait. A freeze by the customer returns their coin, because the customer says
  *  that somebody else made the last changes. A freeze by the customer never replaces an operator's. Repeating it changes nothing.
  *  Source: docs/product/accounts.md#a-frozen-account */
-export async function freezeAccount(trx: Transaction<Tables>, freeze: Freeze): Promise<UserRow> {
+export async function freezeAccount(trx: Transaction, freeze: Freeze): Promise<UserRow> {
   const { userId, by, reason, now } = freeze
   const before = await lockCustomer(trx, userId)
   const keepsOperators = before.frozen_by === 'operator' && by === 'customer'
@@ -41,7 +39,7 @@ export async function freezeAccount(trx: Transaction<Tables>, freeze: Freeze): P
 
 /** Returns amount and fee of transfers that no process ever leased: the network cannot have those. */
 async function returnWaitingTransfers(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   const waiting = await trx

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type AdType, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
 import type { Coin, Money } from '@oja/api/money'
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
 import { notify } from '../notifications/notify.ts'
 import { announceCancelled, announceReservation } from './announce-reservation.ts'
 import { expireReservations } from './expire-reservations.ts'
@@ -10,7 +10,7 @@ import { expireReservations } from './expire-reservations.ts'
 /** Posts an ad; a sell ad's whole quantity goes into escrow in the same transaction.
  *  @throws AppError insufficient_funds */
 export async function createAd(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   ad: {
     vendor: string
     type: AdType
@@ -33,7 +33,7 @@ export async function createAd(
 
 /** Opens, pauses or closes an ad of the vendor. */
 export async function setAdStatus(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   act: { ad: string; vendor: string; status: 'open' | 'offline' | 'cancelled'; now: Date },
 ): Promise<void> {
   const { ad, vendor, status, now } = act
@@ -42,7 +42,7 @@ export async function setAdStatus(
 
 /** Holds `coin` of an ad for a claimer at the ad's price for a time; returns the reservation's id. */
 export async function reserveAd(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   act: { ad: string; claimer: string; amountNgn: number; coin: Money<Coin>; now: Date },
 ): Promise<string> {
   const { ad, claimer, amountNgn, coin, now } = act
@@ -61,7 +61,7 @@ export async function reserveAd(
 
 /** Cancels the claimer's live reservation; does nothing when there is none. */
 export async function cancelReservation(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   act: { ad: string; claimer: string; now: Date },
 ): Promise<void> {
   const { ad, claimer, now } = act

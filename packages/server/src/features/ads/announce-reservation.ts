@@ -1,9 +1,8 @@
 import { type AdType, roleOf } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
-import type { Transaction } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
 import { coinText, nairaText } from '../../amount-text.ts'
 import { coinWire } from '../../coin-wire.ts'
-import type { Tables } from '../../db/tables.ts'
 import { lockCursors } from '../../events/emit.ts'
 import { lagosTime } from '../../lagos-time.ts'
 import { addMessage } from '../chat/repository.ts'
@@ -15,7 +14,7 @@ import { notify } from '../notifications/notify.ts'
 /** Announces a new reservation in its room and to the vendor, in the transaction that made it. `notices`: other notices that the
  *  same transaction sends. */
 export async function announceReservation(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   options: { id: string; notices: readonly AddressedNotice[]; now: Date },
 ): Promise<void> {
   const { id, notices, now } = options
@@ -40,7 +39,7 @@ export async function announceReservation(
 
 /** Announces in the room that the claimer cancelled the reservation. */
 export async function announceCancelled(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { id, now }: { id: string; now: Date },
 ): Promise<void> {
   const held = await findReservation(trx, id)
@@ -58,7 +57,7 @@ type Held = {
   first_name: string
 }
 
-async function findReservation(trx: Transaction<Tables>, id: string): Promise<Held> {
+async function findReservation(trx: Transaction, id: string): Promise<Held> {
   return trx
     .selectFrom('reservations')
     .innerJoin('ads', 'ads.id', 'reservations.ad')

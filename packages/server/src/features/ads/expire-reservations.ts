@@ -1,4 +1,5 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { AddressedNotice } from '../notifications/notice.ts'
 import { coinWire } from '../../coin-wire.ts'
@@ -7,20 +8,20 @@ import { coinWire } from '../../coin-wire.ts'
  *  in the same transaction, after its last lock on coin: waiting for an event's number must not block coin.
  *  `except`: the customer who acts on the ad now, and needs no notice about their own reservation. */
 export async function expireReservations(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   options: { ad: string; except?: string; now: Date },
 ): Promise<AddressedNotice[]> {
   const { ad: id, except, now } = options
   const { rows: expired } = await sql<Selectable<Tables['reservations']>>`
     select * from reservations_expire(${id}::uuid, ${now})`.execute(trx)
-  const toTell = expired.filter(({ claimer }) => claimer !== except)
-  if (toTell.length === 0) return []
+  const toNotify = expired.filter(({ claimer }) => claimer !== except)
+  if (toNotify.length === 0) return []
   const ad = await trx
     .selectFrom('ads')
     .select(['type', 'code', 'vendor'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return toTell.map(({ claimer, amount_ngn, coin }) => ({
+  return toNotify.map(({ claimer, amount_ngn, coin }) => ({
     reader: claimer,
     notice: {
       kind: 'reservation-expired',

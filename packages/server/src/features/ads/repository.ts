@@ -1,17 +1,17 @@
 import type { AdStatus, AdType } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
 import { decodeCursor, encodeCursor, newest, newestPage, type Page, pageOf } from '../../http/cursor.ts'
 import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { marketOrder } from './rules.ts'
-import { type AdRow, type SeenAd, seenAds } from './seen-ads.ts'
+import { type AdRow, type AdDetails, selectAdDetails } from './ad-details.ts'
 
-type AdPage = { rows: SeenAd[]; next_cursor: string | null }
+type AdPage = { rows: AdDetails[]; next_cursor: string | null }
 
 /** @throws AppError not_found, also when `id` is not a UUID. */
-export async function findAd(db: Kysely<Tables>, id: string): Promise<AdRow> {
+export async function findAd(db: Database, id: string): Promise<AdRow> {
   const row = isUuid(id)
     ? await db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
@@ -21,13 +21,13 @@ export async function findAd(db: Kysely<Tables>, id: string): Promise<AdRow> {
 
 /** One ad with what `viewer` may see of it.
  *  @throws AppError not_found, also when `id` is not a UUID. */
-export async function findSeenAd(
-  db: Kysely<Tables>,
+export async function findAdDetails(
+  db: Database,
   id: string,
   viewing: { viewer: string; now: Date },
-): Promise<SeenAd> {
+): Promise<AdDetails> {
   const ad = db.selectFrom('ads').selectAll().where('id', '=', id)
-  const row = isUuid(id) ? await seenAds(db, ad.as('ads'), viewing).executeTakeFirst() : undefined
+  const row = isUuid(id) ? await selectAdDetails(db, ad.as('ads'), viewing).executeTakeFirst() : undefined
   if (!row) throw notFound('We could not find that ad.')
   return row
 }
@@ -35,7 +35,7 @@ export async function findSeenAd(
 /** The market as `viewer` sees it: best price first, oldest first at the same price. Leaves out the viewer's own ads, ads of
  *  vendors who take no orders now or are blocked, and open ads whose rest is worth less than their lower limit. */
 export async function marketAds(
-  db: Kysely<Tables>,
+  db: Database,
   options: Page & {
     viewer: string
     status: AdStatus
@@ -72,7 +72,7 @@ export async function marketAds(
       sql<boolean>`(${best}, ads.created_at, ads.id) > (${last}, ${createdAt}::timestamptz, ${id}::uuid)`,
     )
   }
-  const rows = await seenAds(db, query.as('ads'), { viewer, now })
+  const rows = await selectAdDetails(db, query.as('ads'), { viewer, now })
     .orderBy(best)
     .orderBy('ads.created_at')
     .orderBy('ads.id')
@@ -85,14 +85,14 @@ export async function marketAds(
 
 /** The ads of a vendor, newest first. */
 export async function adsOfVendor(
-  db: Kysely<Tables>,
+  db: Database,
   options: Page & { vendor: string; status: AdStatus | undefined; now: Date },
 ): Promise<AdPage> {
   const { vendor, status, now, ...page } = options
   if (status === 'waiting') return { rows: [], next_cursor: null }
   let query = db.selectFrom('ads').selectAll().where('vendor', '=', vendor)
   if (status) query = query.where('status', '=', status)
-  const rows = await seenAds(db, newest(query, page).as('ads'), { viewer: vendor, now })
+  const rows = await selectAdDetails(db, newest(query, page).as('ads'), { viewer: vendor, now })
     .orderBy('ads.created_at', 'desc')
     .orderBy('ads.id', 'desc')
     .execute()

@@ -1,14 +1,13 @@
 import { endpoints } from '@oja/api/contract'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import * as acts from './acts.ts'
 import { checkBuyAdLimit, tradeLimits } from './limits.ts'
-import { adsOfVendor, findAd, findSeenAd, marketAds } from './repository.ts'
+import { adsOfVendor, findAd, findAdDetails, marketAds } from './repository.ts'
 import { checkLimits, quotedCoin } from './rules.ts'
 import { exactCoin } from '../../coin-wire.ts'
-import { requireSettled } from '../../http/settled.ts'
+import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { hasRunningOrder } from '../chat/room-orders.ts'
 import { requireTrader } from './trader.ts'
 import { viewAd, viewReservation } from './view.ts'
@@ -34,7 +33,7 @@ export function adRoutes(route: Route): void {
 
   route(endpoints.adById, async ({ db, user, query, now }) => {
     const viewing = { viewer: user.id, now }
-    const ad = await findSeenAd(db, query.id, viewing)
+    const ad = await findAdDetails(db, query.id, viewing)
     // Two customers who are apart do not see each other's ads, unless an order between them runs.
     const isHidden =
       ad.vendor !== user.id &&
@@ -50,7 +49,7 @@ export function adRoutes(route: Route): void {
 
   route(endpoints.createAd, async ({ trx, user, body, now }) => {
     await requireTrader(trx, user.id)
-    if (body.type === 'sell') await requireSettled(trx, user.id, now)
+    if (body.type === 'sell') await refuseWhileCoolingOff(trx, user.id, now)
     const quantity = exactCoin(body.quantity, { code: body.code, field: 'quantity' })
     checkLimits({ quantity, priceNgn: body.price, upperbound: body.upperbound })
     if (body.type === 'buy') await checkBuyAdLimit(trx, { vendor: user.id, upperbound: body.upperbound })
@@ -98,6 +97,6 @@ export function adRoutes(route: Route): void {
   })
 }
 
-async function oneAd(db: Kysely<Tables>, id: string, viewing: { viewer: string; now: Date }) {
-  return viewAd(await findSeenAd(db, id, viewing), viewing)
+async function oneAd(db: Database, id: string, viewing: { viewer: string; now: Date }) {
+  return viewAd(await findAdDetails(db, id, viewing), viewing)
 }

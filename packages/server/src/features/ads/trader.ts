@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
 
 /** Only verified customers trade. Each call reads the status again, so a decision takes effect at once.
  *  @throws AppError kyc_required. Source: docs/product/trade.md#who-may-trade */
-export async function requireTrader(db: Kysely<Tables>, userId: string): Promise<void> {
+export async function requireTrader(db: Database, userId: string): Promise<void> {
   const { kyc_status } = await db
     .selectFrom('users')
     .select('kyc_status')

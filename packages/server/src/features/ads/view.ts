@@ -5,13 +5,13 @@ import { coinWire } from '../../coin-wire.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payable } from '../banks/payable-accounts.ts'
 import { presenceAt } from '../people/presence.ts'
-import type { SeenAd } from './seen-ads.ts'
+import type { AdDetails } from './ad-details.ts'
 
 type Viewing = { viewer: string | null; now: Date }
 
 /** An ad as `viewer` may see it. Only the vendor and customers with a live reservation or claim on the ad see the vendor's phone
  *  and bank accounts; an operator sees both. */
-export function viewAd(row: SeenAd, { viewer, now }: Viewing): Ad {
+export function viewAd(row: AdDetails, { viewer, now }: Viewing): Ad {
   const held = heldOn(row)
   const mayPay = viewer === null || viewer === row.vendor || held !== null || row.is_claimed
   const { first_name, last_name, kyc_status } = row
@@ -43,14 +43,14 @@ export function viewAd(row: SeenAd, { viewer, now }: Viewing): Ad {
 }
 
 /** The vendor's presence, while the ad takes orders, and the viewer's note about them. */
-function keptAbout(row: SeenAd, { viewer, now }: Viewing): Pick<Ad['initiator'], 'presence' | 'note'> {
+function keptAbout(row: AdDetails, { viewer, now }: Viewing): Pick<Ad['initiator'], 'presence' | 'note'> {
   if (viewer === null || row.vendor === viewer) return {}
   const takesOrders = row.status === 'open' || row.status === 'processing'
   return { presence: takesOrders && !row.is_apart ? presenceAt(row.seen_at, now) : null, note: row.note }
 }
 
 /** The viewer's own live reservation. */
-function heldOn(row: SeenAd): ReservationRow | null {
+function heldOn(row: AdDetails): ReservationRow | null {
   const {
     held_id: id,
     held_amount_ngn: amount_ngn,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../db/database.ts'
+import { openDatabase } from '../../db/open-database.ts'
 import { createTestDatabase } from '../../../test-support/database.ts'
 import { AppError } from '../../errors.ts'
 import {

@@ -4,7 +4,6 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { openDatabase } from '../../db/database.ts'
 import { lagosTime } from '../../lagos-time.ts'
 
 // Spies on the real functions. Reset the modules first: earlier test files have loaded them without the spy.
@@ -455,10 +454,15 @@ test('a right PIN restarts the count', async () => {
 
 test('a PIN entered while the database is away gets 503 and costs no try', async () => {
   const { browser } = await withPin()
-  const { pool } = t.deps
-  // Only the PIN's counter uses the pool directly; the rest of the call reaches the database.
-  const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', onIdleError: () => undefined })
-  t.deps.pool = away.pool
+  const { db } = t.deps
+  // Only the count of the PIN's tries fails; the rest of the call reaches the database.
+  t.deps.db = db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind !== 'RawNode' || !JSON.stringify(node).includes('pin_failures')) return node
+      throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
+    },
+    transformResult: async ({ result }) => result,
+  })
   try {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await refusal(browser.post('/api/auth/confirm-pin', { pin: '0000' }))).toMatchObject({
@@ -467,8 +471,7 @@ test('a PIN entered while the database is away gets 503 and costs no try', async
         retryAfter: 5,
       })
   } finally {
-    t.deps.pool = pool
-    await away.db.destroy()
+    t.deps.db = db
   }
   expect((await browser.post('/api/auth/confirm-pin', { pin: '4826' })).status).toBe(200)
 })

@@ -117,6 +117,13 @@ test('nothing changes until the code of the new address is entered; the old addr
   expect(notice?.text).toContain(lagosDateTime(until))
 })
 
+test('while the change can be undone, both addresses get the mail about a new name', async () => {
+  const { customer, browser, email } = await changed()
+  await browser.data(browser.patch('/api/user', { first_name: 'Bola', last_name: 'Okafor' }))
+  for (const address of [customer.email, email])
+    expect(mailsTo(t, address)[0]?.text).toContain('Your name is now Bola Okafor')
+})
+
 test('a code for the new address can be requested again', async () => {
   const { browser } = await t.signedIn()
   const email = newAddress()

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { sqlState } from '../../db/away.ts'
+import { sqlState } from '../../db/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../errors.ts'

@@ -7,7 +7,7 @@ import { balancesOf } from '../../ledger/index.ts'
 import { getUser, toUser, type UserRow } from '../users/repository.ts'
 import type { Database } from '../../db/database.ts'
 import { checkPin } from './check-pin.ts'
-import { requireSettled } from '../../http/settled.ts'
+import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { coolingOffEnd, startCoolingOff } from './cooling-off.ts'
 import { checkCode, spendCode } from './codes.ts'
 import { spendFactor } from './factors/check-factor.ts'
@@ -50,7 +50,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.resetPin, async (call) => {
     const { db, user, body, now } = call
-    await requireSettled(db, user.id, now)
+    await refuseWhileCoolingOff(db, user.id, now)
     await confirmPassword(call, { password: body.password, field: 'password' })
     const sender = await senderOf(call, user.id)
     const right = await checkCode(db, { purpose: 'pin', sentTo: user.email, code: body.otp, sender, now })

@@ -6,7 +6,7 @@ import type { Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { type Bank, BankDirectoryError } from '../../providers/bank-directory.ts'
-import { requireSettled } from '../../http/settled.ts'
+import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import {
   accountUse,
   bankAccountsOf,
@@ -46,7 +46,7 @@ export function bankRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.saveBankAccount, async ({ db, user, session, body, now }) => {
     const { account_number: accountNumber, bank_code: bankCode } = body
-    await requireSettled(db, user.id, now)
+    await refuseWhileCoolingOff(db, user.id, now)
     const resolved = await findResolved(db, { sessionIdHash: session.idHash, bankCode, accountNumber })
     if (!resolved) throw forbidden('Look this account up first, then save it')
     // Compare with the current name: it may have changed since the account was looked up.

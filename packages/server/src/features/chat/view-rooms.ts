@@ -39,7 +39,7 @@ export async function roomsOf(
     .orderBy('last_message_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
-  const rows = await seenRooms(db, query.as('chat_rooms'), { viewer: user })
+  const rows = await selectRoomDetails(db, query.as('chat_rooms'), { viewer: user })
     .orderBy('chat_rooms.last_message_at', 'desc')
     .orderBy('chat_rooms.id', 'desc')
     .execute()
@@ -57,15 +57,15 @@ export async function ownRoom(
   { roomId, user, now }: { roomId: string; user: string; now: Date },
 ): Promise<ChatRoom> {
   const room = selectRoomFor(db, roomId, user).as('chat_rooms')
-  const row = await seenRooms(db, room, { viewer: user }).executeTakeFirst()
+  const row = await selectRoomDetails(db, room, { viewer: user }).executeTakeFirst()
   if (!row) throw noRoom()
   return viewRoom(row, { viewer: user, now })
 }
 
-type SeenRoom = Awaited<ReturnType<ReturnType<typeof seenRooms>['executeTakeFirstOrThrow']>>
+type RoomDetails = Awaited<ReturnType<ReturnType<typeof selectRoomDetails>['executeTakeFirstOrThrow']>>
 
 /** The rooms of `page` as `viewer` sees them, in one query. The caller orders it like the page. */
-function seenRooms(
+function selectRoomDetails(
   db: Database,
   page: AliasedExpression<Room, 'chat_rooms'>,
   { viewer }: { viewer: string },
@@ -117,7 +117,7 @@ function seenRooms(
   )
 }
 
-function viewRoom(row: SeenRoom, { viewer, now }: { viewer: string; now: Date }): ChatRoom {
+function viewRoom(row: RoomDetails, { viewer, now }: { viewer: string; now: Date }): ChatRoom {
   const order = orderOf(row, now)
   return {
     id: roomIdOf(row),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type AdType, AWAIT_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
 import type { Coin, Money } from '@oja/api/money'
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
 import { lockCursors } from '../../events/emit.ts'
 import { expireReservations } from '../ads/expire-reservations.ts'
 import { notify } from '../notifications/notify.ts'
@@ -15,7 +15,7 @@ export type Act = { claim: string; now: Date }
 /** Makes a claim and announces it. On a buy ad, the same transaction locks the claimer's coin.
  *  @throws AppError conflict, amount_out_of_range, insufficient_funds, forbidden */
 export async function createClaim(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   act: {
     ad: string
     adType: AdType
@@ -38,7 +38,7 @@ export async function createClaim(
   const trade = await findTrade(trx, id)
   const readers = [trade.vendor.id, claimer, ...expired.map(({ reader }) => reader)]
   await lockCursors(trx, readers)
-  await announce(trx, { trade, news: { type: 'claimed', isOtherName }, now })
+  await announce(trx, { trade, change: { type: 'claimed', isOtherName }, now })
   await notify(trx, expired, now)
   return id
 }
@@ -46,7 +46,7 @@ export async function createClaim(
 /** The vendor's step: on a sell ad the owner consents, on a buy ad the payer says that they paid. A repeat changes nothing.
  *  `asked`: the party whose open request to cancel this step ends. `payment`: how the payer says that they paid. */
 export async function markSent(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { claim, now, asked, payment }: Act & { asked: Party | null; payment: PaymentInput | undefined },
 ): Promise<void> {
   const changed = await outcome<boolean>(
@@ -56,33 +56,33 @@ export async function markSent(
   if (!changed) return
   const trade = await findTrade(trx, claim)
   const { isOtherName } = await savePayment(trx, { claim, payer: trade.vendor.id, given: payment, now })
-  await announce(trx, { trade, news: { type: 'sent', lapsed: asked, isOtherName }, now })
+  await announce(trx, { trade, change: { type: 'sent', lapsed: asked, isOtherName }, now })
 }
 
 /** The claimer's step, which moves the coin. A repeat changes nothing. */
 export async function confirm(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { claim, now, by }: Act & { by: 'owner' | 'payer' },
 ): Promise<void> {
   const changed = await outcome<boolean>(trx, sql`claim_confirm(${claim}::uuid, ${randomUUID()}, ${now})`)
   if (changed)
-    await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'completed', by }, now })
+    await announce(trx, { trade: await findTrade(trx, claim), change: { type: 'completed', by }, now })
 }
 
 /** The payer ends a waiting claim on a buy ad without paying. */
-export async function reject(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
+export async function reject(trx: Transaction, { claim, now }: Act): Promise<void> {
   const reason = 'rejected'
   const changed = await outcome<boolean>(
     trx,
     sql`claim_reject(${claim}::uuid, ${reason}, ${randomUUID()}, ${now})`,
   )
   if (changed)
-    await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'returned', reason }, now })
+    await announce(trx, { trade: await findTrade(trx, claim), change: { type: 'returned', reason }, now })
 }
 
 /** Requests to cancel. The trade is cancelled when both sides have requested it. */
 export async function askCancel(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { claim, now, user }: Act & { user: Party },
 ): Promise<void> {
   const result = await outcome<'requested' | 'agreed' | 'unchanged'>(
@@ -90,27 +90,27 @@ export async function askCancel(
     sql`claim_ask_cancel(${claim}::uuid, ${user.id}, ${randomUUID()}, ${now})`,
   )
   if (result === 'unchanged') return
-  const news =
+  const change =
     result === 'agreed'
       ? ({ type: 'returned', reason: 'agreed', by: user } as const)
       : ({ type: 'cancel-asked', by: user } as const)
-  await announce(trx, { trade: await findTrade(trx, claim), news, now })
+  await announce(trx, { trade: await findTrade(trx, claim), change, now })
 }
 
 /** Withdraws the user's own request to cancel; does nothing when there is none. */
 export async function withdrawCancel(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { claim, now, user }: Act & { user: Party },
 ): Promise<void> {
   const changed = await outcome<boolean>(trx, sql`claim_withdraw_cancel(${claim}::uuid, ${user.id})`)
   if (!changed) return
-  const news = { type: 'cancel-withdrawn', by: user } as const
-  await announce(trx, { trade: await findTrade(trx, claim), news, now })
+  const change = { type: 'cancel-withdrawn', by: user } as const
+  await announce(trx, { trade: await findTrade(trx, claim), change, now })
 }
 
 /** Applies a deadline that has passed, judged again under the claim's lock. While a dispute is open, the end of a step posts no
  *  line in the room; it only makes open windows refetch. */
-export async function tickClaim(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
+export async function tickClaim(trx: Transaction, { claim, now }: Act): Promise<void> {
   const result = await outcome<'expired' | 'cancelled' | 'completed' | 'overdue' | 'nothing'>(
     trx,
     sql`claim_tick(${claim}::uuid, ${randomUUID()}, ${now})`,
@@ -118,16 +118,16 @@ export async function tickClaim(trx: Transaction<Tables>, { claim, now }: Act): 
   if (result === 'nothing') return
   const trade = await findTrade(trx, claim)
   if (result === 'overdue' && (await isDisputed(trx, claim))) return announceQuietly(trx, trade, now)
-  const news = {
+  const change = {
     expired: { type: 'returned', reason: 'expired' },
     cancelled: { type: 'returned', reason: 'cancelled' },
     completed: { type: 'completed', by: 'time' },
     overdue: { type: 'overdue' },
   } as const
-  await announce(trx, { trade, news: news[result], now })
+  await announce(trx, { trade, change: change[result], now })
 }
 
-async function isDisputed(trx: Transaction<Tables>, claim: string): Promise<boolean> {
+async function isDisputed(trx: Transaction, claim: string): Promise<boolean> {
   const open = trx
     .selectFrom('disputes')
     .select('claim')
@@ -141,7 +141,7 @@ function after(now: Date, ms: number): Date {
 }
 
 /** Calls a database function and returns its result. */
-export async function outcome<T>(trx: Transaction<Tables>, call: ReturnType<typeof sql>): Promise<T> {
+export async function outcome<T>(trx: Transaction, call: ReturnType<typeof sql>): Promise<T> {
   const { rows } = await sql<{ outcome: T }>`select ${call} as outcome`.execute(trx)
   const row = rows[0]
   if (!row) throw new Error('A trade function returned no row')

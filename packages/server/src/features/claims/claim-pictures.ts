@@ -1,8 +1,6 @@
 import { STATEMENT_PICTURES_MAX } from '@oja/api/contract'
-import type { Kysely } from 'kysely'
 import { byPages, eachRow } from '../../db/each-row.ts'
 import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { invalidInput, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
@@ -16,7 +14,7 @@ type NewPicture = { claim: string; sender: string; now: Date }
 
 /** Makes this picture the receipt of the payment. Returns the replaced files; remove them after the commit. */
 export async function replaceReceipt(
-  trx: Kysely<Tables>,
+  trx: Database,
   { file, claim, sender, now }: NewPicture & { file: string },
 ): Promise<string[]> {
   const replaced = await trx
@@ -34,7 +32,7 @@ export async function replaceReceipt(
 /** Adds pictures to a side's statement.
  *  @throws AppError invalid_input beyond five */
 export async function addStatementPictures(
-  trx: Kysely<Tables>,
+  trx: Database,
   { files, claim, sender, now }: NewPicture & { files: readonly string[] },
 ): Promise<void> {
   if (files.length === 0) return
@@ -51,7 +49,7 @@ export async function addStatementPictures(
 }
 
 async function insert(
-  trx: Kysely<Tables>,
+  trx: Database,
   picture: NewPicture & { files: readonly string[]; purpose: 'receipt' | 'statement' },
 ): Promise<void> {
   const { files, purpose, claim, sender, now } = picture

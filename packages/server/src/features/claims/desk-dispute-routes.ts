@@ -1,6 +1,6 @@
 import { endpoints } from '@oja/api/contract'
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
@@ -55,7 +55,7 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
 
 /** Gives the side that did not open the dispute its promised time to answer.
  *  @throws AppError conflict until that side has answered or its time is over */
-async function requireHeard(trx: Kysely<Tables>, trade: Trade, now: Date): Promise<void> {
+async function requireHeard(trx: Database, trade: Trade, now: Date): Promise<void> {
   await lockAd(trx, trade.claim.ad)
   const dispute = await trx
     .selectFrom('disputes')
@@ -69,7 +69,7 @@ async function requireHeard(trx: Kysely<Tables>, trade: Trade, now: Date): Promi
   throw conflict(`The other side can answer until ${lagosDateTime(dispute.answer_by)}. Decide after that.`)
 }
 
-async function needsTwo(trx: Kysely<Tables>, { claim }: Trade): Promise<boolean> {
+async function needsTwo(trx: Database, { claim }: Trade): Promise<boolean> {
   const { rows } = await sql<{ yes: boolean }>`select needs_two_operators(${claim.id}) as yes`.execute(trx)
   return rows[0]?.yes === true
 }

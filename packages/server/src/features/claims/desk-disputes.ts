@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts'
 import { findChat } from '../chat/repository.ts'
 import { findTrade, partiesByRole, type Trade } from './trade.ts'
 import { findTradeRecord } from './trade-record.ts'
-import { viewClaim } from './view.ts'
+import { getClaim } from './view.ts'
 
 const QUEUE_MAX = 200
 
@@ -98,7 +98,7 @@ export async function deskCase(
   const row = await openCases(db).where('claims.id', '=', trade.claim.id).executeTakeFirst()
   if (!row) throw notFound('There is no open dispute or appeal about this trade.')
   const { owner, payer } = partiesByRole(trade)
-  const claim = await viewClaim(db, row.id, { viewer: null, now })
+  const claim = await getClaim(db, row.id, { viewer: null, now })
   const messages = await findChat(db, row.id)
   const paidFrom = await db
     .selectFrom('payments')

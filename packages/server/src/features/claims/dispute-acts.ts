@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DecisionReason, DisputeKind } from '@oja/api/contract'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Act, outcome } from './acts.ts'
 import { announce, announceQuietly } from './announce.ts'
@@ -14,7 +14,7 @@ type Winner = 'buyer' | 'seller'
 
 /** Opens a dispute; does nothing while one is open. `asked`: the party whose open request to cancel the dispute ends. */
 export async function openDispute(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   act: Act & { user: Party; asked: Party | null; kind: DisputeKind | null; reason: string; answerBy: Date },
 ): Promise<void> {
   const { claim, now, user, asked, kind, reason, answerBy } = act
@@ -23,27 +23,27 @@ export async function openDispute(
     sql`dispute_open(${claim}::uuid, ${user.id}, ${kind}::text, ${reason}, ${answerBy}, ${now})`,
   )
   if (!opened) return
-  const news = { type: 'disputed', by: user, lapsed: asked, answerBy } as const
-  await announce(trx, { trade: await findTrade(trx, claim), news, now })
+  const change = { type: 'disputed', by: user, lapsed: asked, answerBy } as const
+  await announce(trx, { trade: await findTrade(trx, claim), change, now })
 }
 
 /** Gives one side's statement, with pictures that are already stored. Lock the trade first.
  *  @throws AppError conflict, invalid_input beyond five pictures */
 export async function addStatement(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   act: Act & { trade: Trade; user: Party; text: string; files: readonly string[] },
 ): Promise<void> {
   const { claim, now, trade, user, text, files } = act
   const isFirst = await giveStatement(trx, { claim, author: user.id, text, now })
   await addStatementPictures(trx, { claim, sender: user.id, files, now })
-  if (isFirst) await announce(trx, { trade, news: { type: 'stated', by: user }, now })
+  if (isFirst) await announce(trx, { trade, change: { type: 'stated', by: user }, now })
   else await announceQuietly(trx, trade, now)
 }
 
 /** A decision by a machine: it takes effect at once, for any amount. `noPayment`: the payer never paid, and cannot reserve for a
  *  while. */
 export async function settleDispute(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   act: Act & { winner: Winner; noPayment: boolean; note: string },
 ): Promise<Trade> {
   const { claim, now, winner, noPayment, note } = act
@@ -58,7 +58,7 @@ type DecisionState = 'decided' | 'awaiting-second'
 
 /** An operator's decision at the desk. Above a certain amount it is only a proposal, until a second operator decides the same. */
 export async function decideDispute(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { claim, now, operator, winner, noPayment, reason, note }: Act & Decision & { noPayment: boolean },
 ): Promise<DecisionState> {
   const state = await outcome<DecisionState>(
@@ -71,33 +71,33 @@ export async function decideDispute(
 }
 
 async function announceDecision(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { claim, winner, now }: Act & { winner: Winner },
 ): Promise<Trade> {
   const trade = await findTrade(trx, claim)
-  const news =
+  const change =
     winner === 'buyer'
       ? ({ type: 'completed', by: 'operator' } as const)
       : ({ type: 'returned', reason: 'dispute' } as const)
-  await announce(trx, { trade, news, now })
+  await announce(trx, { trade, change, now })
   return trade
 }
 
 /** The side that lost requests another decision; does nothing while an appeal is open.
  *  @throws AppError conflict */
 export async function appeal(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { claim, now, user, reason }: Act & { user: Party; reason: string },
 ): Promise<void> {
   const opened = await outcome<boolean>(trx, sql`appeal_open(${claim}::uuid, ${user.id}, ${reason}, ${now})`)
   if (!opened) return
-  await announce(trx, { trade: await findTrade(trx, claim), news: { type: 'appealed', by: user }, now })
+  await announce(trx, { trade: await findTrade(trx, claim), change: { type: 'appealed', by: user }, now })
 }
 
 /** An operator's decision about an appeal. If it reverses the first decision, the house pays the coin of the trade.
  *  @throws AppError forbidden for an operator of the first decision; conflict when the house has too little coin */
 export async function decideAppeal(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { claim, now, operator, winner, reason, note }: Act & Decision,
 ): Promise<DecisionState> {
   const state = await outcome<DecisionState>(
@@ -114,13 +114,13 @@ export async function decideAppeal(
     .where('disputes.claim', '=', claim)
     .executeTakeFirstOrThrow()
   const by = appellant === payer.id ? payer : owner
-  await announce(trx, { trade, news: { type: 'appeal-decided', by, paid: winner !== first }, now })
+  await announce(trx, { trade, change: { type: 'appeal-decided', by, paid: winner !== first }, now })
   return state
 }
 
 /** Follows the time to answer of an open dispute, under its trade's lock: sends a reminder half-way, and posts a line in the room
  *  at the end. It decides nothing. */
-export async function tickDispute(trx: Transaction<Tables>, { claim, now }: Act): Promise<void> {
+export async function tickDispute(trx: Transaction, { claim, now }: Act): Promise<void> {
   await sql`select claim_lock(${claim}::uuid)`.execute(trx)
   const dispute = await trx
     .selectFrom('disputes')
@@ -134,7 +134,7 @@ export async function tickDispute(trx: Transaction<Tables>, { claim, now }: Act)
     if (dispute.answer_ended_at !== null) return
     await mark(trx, claim, { answer_ended_at: now, answer_reminded_at: dispute.answer_reminded_at ?? now })
     if (await hasAnswered(trx, { claim, openedBy: dispute.opened_by })) return
-    await announce(trx, { trade, news: { type: 'answer-due' }, now })
+    await announce(trx, { trade, change: { type: 'answer-due' }, now })
     return
   }
   if (dispute.answer_reminded_at !== null || now < halfWay(dispute)) return
@@ -149,7 +149,7 @@ function halfWay({ opened_at, answer_by }: { opened_at: Date; answer_by: Date })
 }
 
 async function mark(
-  trx: Kysely<Tables>,
+  trx: Database,
   claim: string,
   times: { answer_reminded_at?: Date; answer_ended_at?: Date },
 ): Promise<void> {

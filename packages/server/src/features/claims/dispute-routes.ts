@@ -28,7 +28,7 @@ export function disputeRoutes(route: Route, deps: Deps): void {
         await holdSession(trx, session)
         const { name: file } = receipt
         const old = await replaceReceipt(trx, { file, claim: trade.claim.id, sender: user.id, now })
-        if (old.length === 0) await announce(trx, { trade, news: { type: 'receipt-shown' }, now })
+        if (old.length === 0) await announce(trx, { trade, change: { type: 'receipt-shown' }, now })
         else await announceQuietly(trx, trade, now)
         return old
       }),

@@ -1,9 +1,8 @@
 import type { Body, endpoints, Payment } from '@oja/api/contract'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Database } from '../../db/database.ts'
 import { isOwnName, legalName } from '../banks/rules.ts'
 import { getUser } from '../users/repository.ts'
-import type { SeenClaim } from './seen-claims.ts'
+import type { ClaimDetails } from './claim-details.ts'
 
 /** How the payer says that they paid. */
 export type PaymentInput = NonNullable<Body<typeof endpoints.claimAd>['payment']>
@@ -11,7 +10,7 @@ export type PaymentInput = NonNullable<Body<typeof endpoints.claimAd>['payment']
 /** Stores how the payer says that they paid. Returns whether the account is in a name other than their verified one: a line in
  *  the room then warns both sides. */
 export async function savePayment(
-  trx: Kysely<Tables>,
+  trx: Database,
   payment: { claim: string; payer: string; given: PaymentInput | undefined; now: Date },
 ): Promise<{ isOtherName: boolean }> {
   const { claim, payer, given, now } = payment
@@ -34,7 +33,10 @@ export async function savePayment(
 }
 
 /** How a claim was paid, and its receipt; `null` when the payer gave neither. */
-export function viewPayment({ payment, pictures }: Pick<SeenClaim, 'payment' | 'pictures'>): Payment | null {
+export function viewPayment({
+  payment,
+  pictures,
+}: Pick<ClaimDetails, 'payment' | 'pictures'>): Payment | null {
   const receipt = pictures.findLast(({ purpose }) => purpose === 'receipt')
   if (payment === null && receipt === undefined) return null
   return { ...(payment ?? NOTHING_SAID), receipt: receipt ? { id: receipt.id } : null }

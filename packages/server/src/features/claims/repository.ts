@@ -1,16 +1,15 @@
 import type { Claim, ClaimStatus } from '@oja/api/contract'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
 import { unionOf, encodeCursor, newest, type Page, pageOf } from '../../http/cursor.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
-import { seenClaims } from './seen-claims.ts'
-import { viewSeen } from './view.ts'
+import { selectClaimDetails } from './claim-details.ts'
+import { viewClaim } from './view.ts'
 
 /** The trades of a customer, newest first: as vendor, as claimer, or both. */
 export async function claimsOf(
-  db: Kysely<Tables>,
+  db: Database,
   options: Page & {
     user: string
     as: 'vendor' | 'claimer' | 'both'
@@ -25,7 +24,7 @@ export async function claimsOf(
   }
   const both = () => db.selectFrom(unionOf(by('vendor'), by('claimer')).as('claims')).selectAll()
   const claims = as === 'both' ? newest(both(), page) : by(as)
-  const rows = await seenClaims(db, claims.as('claims'), { viewer: user, now })
+  const rows = await selectClaimDetails(db, claims.as('claims'), { viewer: user, now })
     .orderBy('claims.created_at', 'desc')
     .orderBy('claims.id', 'desc')
     .execute()
@@ -34,7 +33,7 @@ export async function claimsOf(
     cursorOf: (last) => encodeCursor([last.claimed_at.toISOString(), last.claim]),
   })
   return {
-    data: shown.rows.map((row) => viewSeen(row, { viewer: user, now })),
+    data: shown.rows.map((row) => viewClaim(row, { viewer: user, now })),
     next_cursor: shown.next_cursor,
   }
 }
@@ -42,7 +41,7 @@ export async function claimsOf(
 /** A claim for one of its parties.
  *  @throws AppError not_found for anybody else, and when `id` is not a UUID */
 export async function ownClaim(
-  db: Kysely<Tables>,
+  db: Database,
   { id, user, now }: { id: string; user: string; now: Date },
 ): Promise<Claim> {
   const claim = db
@@ -51,16 +50,16 @@ export async function ownClaim(
     .where('id', '=', id)
     .where((where) => where.or([where('vendor', '=', user), where('claimer', '=', user)]))
   const row = isUuid(id)
-    ? await seenClaims(db, claim.as('claims'), { viewer: user, now }).executeTakeFirst()
+    ? await selectClaimDetails(db, claim.as('claims'), { viewer: user, now }).executeTakeFirst()
     : undefined
   if (!row) throw notFound('We could not find that trade.')
-  return viewSeen(row, { viewer: user, now })
+  return viewClaim(row, { viewer: user, now })
 }
 
 /** The payee's bank account for a new claim: the named one, otherwise the oldest, or `null` when they have none.
  *  `undefined` when the named one is not theirs, or not in their name. */
 export async function payeeAccount(
-  db: Kysely<Tables>,
+  db: Database,
   options: { payee: string; named: string | null | undefined },
 ): Promise<string | null | undefined> {
   const { payee, named } = options

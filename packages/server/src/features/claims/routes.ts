@@ -2,7 +2,7 @@ import { endpoints, roleOf } from '@oja/api/contract'
 import { conflict, invalidInput } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { findAd } from '../ads/repository.ts'
-import { requireSettled } from '../../http/settled.ts'
+import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { quotedCoin } from '../ads/rules.ts'
 import { requireTrader } from '../ads/trader.ts'
 import * as acts from './acts.ts'
@@ -44,7 +44,7 @@ export function claimRoutes(route: Route): void {
   route(endpoints.releaseCoin, async ({ trx, user, body, now }) => {
     const ad = await findAd(trx, body.ad)
     await requireTrader(trx, user.id)
-    await requireSettled(trx, user.id, now)
+    await refuseWhileCoolingOff(trx, user.id, now)
     if (ad.type !== 'buy') throw conflict('This is a sell ad: pay the vendor instead.')
     if (ad.code !== body.code) throw invalidInput({ code: `This ad is for ${ad.code}` })
     const { amount: amountNgn, coin_equivalence } = body

@@ -6,16 +6,15 @@ import {
   needsPin,
   type TradeSide,
 } from '@oja/api/contract'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Database } from '../../db/database.ts'
 import { AppError, conflict, forbidden } from '../../errors.ts'
 import { statusWords } from '../../status-words.ts'
 import { findOwnTrade, type Trade } from './trade.ts'
 
 type ActCall = {
-  db: Kysely<Tables>
+  db: Database
   /** Set when the call declares a PIN grant. */
-  spendPinGrant: ((trx: Kysely<Tables>) => Promise<void>) | undefined
+  spendPinGrant: ((trx: Database) => Promise<void>) | undefined
   user: { id: string }
   query: { id: string }
   body?: { seen_status?: ClaimStatus | undefined } | null | undefined
@@ -54,7 +53,7 @@ export function refusal(act: ClaimAct, { adType, claim: { status } }: Trade): st
 /** Locks a trade and reads it under the lock, so that it does not change before the act. Spend a PIN grant after this: every act
  *  locks the ad before the session, so that acts cannot deadlock. */
 async function lockOwnTrade(
-  trx: Kysely<Tables>,
+  trx: Database,
   claimId: string,
   userId: string,
 ): Promise<{ trade: Trade; side: TradeSide }> {
@@ -64,7 +63,7 @@ async function lockOwnTrade(
 }
 
 /** Makes other acts on the ad and its claims wait until the transaction ends. */
-export async function lockAd(trx: Kysely<Tables>, id: string): Promise<void> {
+export async function lockAd(trx: Database, id: string): Promise<void> {
   await trx.selectFrom('ads').select('id').where('id', '=', id).forUpdate().execute()
 }
 

@@ -1,5 +1,6 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { conflict } from '../../errors.ts'
 
@@ -10,7 +11,7 @@ type StatementRow = Selectable<Tables['dispute_statements']>
  *  answer is over, so that an answer never refers to words that are gone.
  *  @throws AppError conflict */
 export async function giveStatement(
-  trx: Kysely<Tables>,
+  trx: Database,
   statement: { claim: string; author: string; text: string; now: Date },
 ): Promise<boolean> {
   const { claim, author, text, now } = statement
@@ -42,7 +43,7 @@ function isAnswered(own: StatementRow, others: StatementRow | undefined): boolea
 
 /** Whether the side that did not open the dispute gave a statement. */
 export async function hasAnswered(
-  trx: Kysely<Tables>,
+  trx: Database,
   { claim, openedBy }: { claim: string; openedBy: string },
 ): Promise<boolean> {
   const answer = await trx
@@ -55,7 +56,7 @@ export async function hasAnswered(
 }
 
 /** @throws AppError conflict when none is open */
-async function openDisputeOf(trx: Kysely<Tables>, claim: string): Promise<Selectable<Tables['disputes']>> {
+async function openDisputeOf(trx: Database, claim: string): Promise<Selectable<Tables['disputes']>> {
   const dispute = await trx
     .selectFrom('disputes')
     .selectAll()

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../durations.ts'
 import { partiesByRole, type Trade } from './trade.ts'
 
 /** A change of a trade that its room announces. */
-export type TradeNews =
+export type TradeChange =
   /** `isOtherName`: the payer says that the money comes from an account in another name than theirs. */
   | { type: 'claimed'; isOtherName: boolean }
   /** `lapsed`: the party whose request to cancel ended with it. */
@@ -27,15 +27,15 @@ export type TradeNews =
 type Person = { id: string; firstName: string }
 
 /** The line for the room of `trade`: what happened, and what follows. */
-export function systemLine(trade: Trade, news: TradeNews): string {
-  const lines = [happened(trade, news)]
-  if ((news.type === 'sent' || news.type === 'disputed') && news.lapsed !== null)
-    lines.push(`${news.lapsed.firstName}'s request to cancel has lapsed.`)
-  if ((news.type === 'claimed' || news.type === 'sent') && news.isOtherName)
+export function systemLine(trade: Trade, change: TradeChange): string {
+  const lines = [happened(trade, change)]
+  if ((change.type === 'sent' || change.type === 'disputed') && change.lapsed !== null)
+    lines.push(`${change.lapsed.firstName}'s request to cancel has lapsed.`)
+  if ((change.type === 'claimed' || change.type === 'sent') && change.isOtherName)
     lines.push(otherNameWarning(trade))
   const { completed_at: completedAt } = trade.claim
-  if ((news.type === 'completed' || news.type === 'returned') && completedAt !== null)
-    lines.push(closingLine(completedAt, isDecision(news)))
+  if ((change.type === 'completed' || change.type === 'returned') && completedAt !== null)
+    lines.push(closingLine(completedAt, isDecision(change)))
   return lines.join(' ')
 }
 
@@ -44,8 +44,8 @@ function otherNameWarning(trade: Trade): string {
   return `The account that paid is not in ${payer.firstName}'s verified name. ${owner.firstName}, the bank may take such money back: compare the name in your bank app, and ask before you release.`
 }
 
-function isDecision(news: Extract<TradeNews, { type: 'completed' | 'returned' }>): boolean {
-  return news.type === 'completed' ? news.by === 'operator' : news.reason === 'dispute'
+function isDecision(change: Extract<TradeChange, { type: 'completed' | 'returned' }>): boolean {
+  return change.type === 'completed' ? change.by === 'operator' : change.reason === 'dispute'
 }
 
 function closingLine(completedAt: Date, decided: boolean): string {
@@ -59,11 +59,11 @@ function wholeMinuteBefore(at: Date): Date {
   return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
 }
 
-function happened(trade: Trade, news: TradeNews): string {
+function happened(trade: Trade, change: TradeChange): string {
   const { owner, payer } = partiesByRole(trade)
   const naira = nairaText(trade.claim.amount_ngn)
   const coin = coinText(trade.claim.coin, trade.code)
-  switch (news.type) {
+  switch (change.type) {
     case 'claimed':
       return trade.adType === 'sell'
         ? `${payer.firstName} says ${naira} was sent. ${owner.firstName}, open your bank app and release ${coin} only when the money is there.`
@@ -73,35 +73,35 @@ function happened(trade: Trade, news: TradeNews): string {
         ? `${owner.firstName} confirmed that ${naira} arrived. ${payer.firstName}, confirm to receive ${coin}.`
         : `${payer.firstName} says ${naira} was sent. ${owner.firstName}, confirm only when the money shows in your bank app.`
     case 'completed':
-      return news.by === 'operator'
+      return change.by === 'operator'
         ? `An operator decided this dispute for ${payer.firstName}. ${coin} went to ${payer.firstName}'s Trading wallet.`
         : `The trade is complete. ${coin} went to ${payer.firstName}'s Trading wallet.`
     case 'returned':
-      return `${RETURNED[news.reason](owner.firstName, payer.firstName)} ${
+      return `${RETURNED[change.reason](owner.firstName, payer.firstName)} ${
         trade.adType === 'sell'
           ? `${coin} is no longer promised to ${payer.firstName}.`
           : `${coin} is back with ${owner.firstName}.`
       }`
     case 'cancel-asked':
-      return askedLine(trade, news.by)
+      return askedLine(trade, change.by)
     case 'cancel-withdrawn':
-      return `${news.by.firstName} withdrew the request to cancel. The trade goes on.`
+      return `${change.by.firstName} withdrew the request to cancel. The trade goes on.`
     case 'overdue':
       return `The time for this step is over. The coin stays locked. Talk to each other here, or open a dispute.`
     case 'disputed':
-      return `${news.by.firstName} opened a dispute. An operator will look at it. The coin stays locked until then. ${otherThan(trade, news.by).firstName}, say what happened by ${lagosDateTime(news.answerBy)}.`
+      return `${change.by.firstName} opened a dispute. An operator will look at it. The coin stays locked until then. ${otherThan(trade, change.by).firstName}, say what happened by ${lagosDateTime(change.answerBy)}.`
     case 'receipt-shown':
       return `${payer.firstName} added a picture of a receipt. A receipt proves nothing: ${owner.firstName}, look for the money in your bank app.`
     case 'stated':
-      return `${news.by.firstName} gave a statement. You can both read it on this page.`
+      return `${change.by.firstName} gave a statement. You can both read it on this page.`
     case 'answer-due':
       return 'The time to answer the dispute is over. An operator now decides with what is here.'
     case 'appealed':
-      return `${news.by.firstName} appealed against the decision. Another operator will look at it.`
+      return `${change.by.firstName} appealed against the decision. Another operator will look at it.`
     case 'appeal-decided':
-      return news.paid
-        ? `${news.by.firstName}'s appeal won. Oja paid ${coin} to ${news.by.firstName}'s Trading wallet. Nothing was taken from ${otherThan(trade, news.by).firstName}.`
-        : `${news.by.firstName}'s appeal was refused. The decision stays.`
+      return change.paid
+        ? `${change.by.firstName}'s appeal won. Oja paid ${coin} to ${change.by.firstName}'s Trading wallet. Nothing was taken from ${otherThan(trade, change.by).firstName}.`
+        : `${change.by.firstName}'s appeal was refused. The decision stays.`
   }
 }
 
@@ -119,7 +119,7 @@ function askedLine(trade: Trade, by: Person): string {
   return `${by.firstName} asks to cancel this trade. ${ending} If you have paid, do not agree.`
 }
 
-type ReturnReason = Extract<TradeNews, { type: 'returned' }>['reason']
+type ReturnReason = Extract<TradeChange, { type: 'returned' }>['reason']
 
 const RETURNED: Record<ReturnReason, (owner: string, payer: string) => string> = {
   cancelled: (owner) => `${owner} cancelled the trade.`,

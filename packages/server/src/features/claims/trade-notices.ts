@@ -1,15 +1,15 @@
 import { roleOf, type TradeSide } from '@oja/api/contract'
 import { coinWire } from '../../coin-wire.ts'
 import type { Notice, AddressedNotice } from '../notifications/notice.ts'
-import type { TradeNews } from './system-lines.ts'
+import type { TradeChange } from './system-lines.ts'
 import type { Trade } from './trade.ts'
 
 type Order = ReturnType<typeof orderOf>
 
 /** The notifications about a change of a trade. Nobody gets one about their own act. */
-export function tradeNotices(trade: Trade, news: TradeNews): AddressedNotice[] {
+export function tradeNotices(trade: Trade, change: TradeChange): AddressedNotice[] {
   const isSell = trade.adType === 'sell'
-  switch (news.type) {
+  switch (change.type) {
     case 'claimed':
       return tell(trade, ['vendor'], (order) => ({
         kind: isSell ? 'payment-sent' : 'order-placed',
@@ -21,19 +21,23 @@ export function tradeNotices(trade: Trade, news: TradeNews): AddressedNotice[] {
         ...order,
       }))
     case 'completed': {
-      const { by } = news
+      const { by } = change
       if (by === 'operator') return tell(trade, BOTH, (order) => settled(order, 'payer'))
       // Without a deadline or an operator, the claimer completed it.
       const sides = by === 'time' ? BOTH : (['vendor'] as const)
       return tell(trade, sides, (order) => ({ kind: 'trade-completed', ...order, by }))
     }
     case 'returned': {
-      const { reason } = news
+      const { reason } = change
       if (reason === 'dispute') return tell(trade, BOTH, (order) => settled(order, 'owner'))
-      return tell(trade, toldOfEnd(trade, news), (order) => ({ kind: 'trade-cancelled', ...order, reason }))
+      return tell(trade, notifiedOfEnd(trade, change), (order) => ({
+        kind: 'trade-cancelled',
+        ...order,
+        reason,
+      }))
     }
     case 'cancel-asked':
-      return tell(trade, otherThan(trade, news.by), (order) => ({ kind: 'cancel-asked', ...order }))
+      return tell(trade, otherThan(trade, change.by), (order) => ({ kind: 'cancel-asked', ...order }))
     // A line in the room says it, and an event refreshes the page.
     case 'cancel-withdrawn':
       return []
@@ -44,17 +48,17 @@ export function tradeNotices(trade: Trade, news: TradeNews): AddressedNotice[] {
     case 'answer-due':
       return []
     case 'stated':
-      return tell(trade, otherThan(trade, news.by), (order) => ({ kind: 'dispute-answered', ...order }))
+      return tell(trade, otherThan(trade, change.by), (order) => ({ kind: 'dispute-answered', ...order }))
     case 'appealed':
-      return tell(trade, otherThan(trade, news.by), (order) => ({ kind: 'dispute-appealed', ...order }))
+      return tell(trade, otherThan(trade, change.by), (order) => ({ kind: 'dispute-appealed', ...order }))
     case 'appeal-decided':
       return tell(trade, BOTH, (order) => ({
         kind: 'appeal-decided',
         ...order,
-        won: (trade[order.side].id === news.by.id) === news.paid,
+        won: (trade[order.side].id === change.by.id) === change.paid,
       }))
     case 'disputed':
-      return tell(trade, otherThan(trade, news.by), (order) => ({ kind: 'dispute-opened', ...order }))
+      return tell(trade, otherThan(trade, change.by), (order) => ({ kind: 'dispute-opened', ...order }))
   }
 }
 
@@ -81,10 +85,13 @@ function orderOf(trade: Trade, side: TradeSide) {
 }
 
 /** The sides that did not end the trade themselves. */
-function toldOfEnd(trade: Trade, news: Extract<TradeNews, { type: 'returned' }>): readonly TradeSide[] {
+function notifiedOfEnd(
+  trade: Trade,
+  change: Extract<TradeChange, { type: 'returned' }>,
+): readonly TradeSide[] {
   // Only the vendor of a buy ad, the payer, can reject a claim.
-  if (news.reason === 'rejected') return ['claimer']
-  return news.reason === 'agreed' ? otherThan(trade, news.by) : BOTH
+  if (change.reason === 'rejected') return ['claimer']
+  return change.reason === 'agreed' ? otherThan(trade, change.by) : BOTH
 }
 
 function otherThan(trade: Trade, by: { id: string }): readonly TradeSide[] {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../db/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import type { Tables } from '../../db/tables.ts'
 import { findAd } from '../ads/repository.ts'
 import { roomFor } from '../chat/rooms.ts'
 import { findTrade } from './trade.ts'
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const SEARCHES = {
-  'an ad': (db: Kysely<Tables>, id: string) => findAd(db, id),
-  'a trade': (db: Kysely<Tables>, id: string) => findTrade(db, id),
-  'a room': (db: Kysely<Tables>, id: string) => roomFor(db, id, randomUUID()),
+  'an ad': (db: Database, id: string) => findAd(db, id),
+  'a trade': (db: Database, id: string) => findTrade(db, id),
+  'a room': (db: Database, id: string) => roomFor(db, id, randomUUID()),
 }
 
 test.each(Object.entries(SEARCHES))(
@@ -39,7 +39,7 @@ test.each(Object.entries(SEARCHES))('%s is not found by a text that is not a UUI
 })
 
 /** How often ads, trades and rooms were searched on this connection. */
-async function scans(trx: Kysely<Tables>): Promise<{ whole: bigint; byKey: bigint }> {
+async function scans(trx: Database): Promise<{ whole: bigint; byKey: bigint }> {
   const { rows } = await sql<{ whole: bigint; byKey: bigint }>`
     select sum(seq_scan)::bigint as whole, sum(idx_scan)::bigint as "byKey"
     from pg_stat_xact_user_tables where relname in ('ads', 'claims', 'chat_rooms', 'reservations')`.execute(

@@ -1,10 +1,9 @@
 import { type AdType, roleOf, type TradeSide } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
-import type { ClaimRow } from './view.ts'
+import type { ClaimRow } from './claim-details.ts'
 
 /** A claim with the facts of its ad and parties that acts and sentences need. */
 export type Trade = {
@@ -18,7 +17,7 @@ export type Party = { id: string; firstName: string }
 
 /** The trade of a claim.
  *  @throws AppError not_found, also when `claimId` is not a UUID. */
-export async function findTrade(db: Kysely<Tables>, claimId: string): Promise<Trade> {
+export async function findTrade(db: Database, claimId: string): Promise<Trade> {
   const row = isUuid(claimId)
     ? await db
         .selectFrom('claims')
@@ -49,7 +48,7 @@ export async function findTrade(db: Kysely<Tables>, claimId: string): Promise<Tr
 /** The trade and the caller's side in it.
  *  @throws AppError not_found for anybody else: strangers see nothing. */
 export async function findOwnTrade(
-  db: Kysely<Tables>,
+  db: Database,
   claimId: string,
   userId: string,
 ): Promise<{ trade: Trade; side: TradeSide }> {

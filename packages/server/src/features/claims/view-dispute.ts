@@ -1,13 +1,13 @@
 import type { DecisionReason, Dispute } from '@oja/api/contract'
-import type { SeenClaim, SeenDispute } from './seen-claims.ts'
+import type { ClaimDetails, DisputeDetails } from './claim-details.ts'
 
 /** What both parties see of their dispute. It names no operator and shows no proposal. */
 export function viewDispute(
-  row: SeenDispute,
+  row: DisputeDetails,
   {
     pictures,
     payer,
-  }: Pick<SeenClaim, 'pictures'> & {
+  }: Pick<ClaimDetails, 'pictures'> & {
     /** The party that pays naira: the buyer. */
     payer: string
   },
@@ -48,7 +48,7 @@ export function viewDispute(
   }
 }
 
-function timelineOf(row: SeenDispute, sideOf: (user: string) => 'buyer' | 'seller'): Dispute['timeline'] {
+function timelineOf(row: DisputeDetails, sideOf: (user: string) => 'buyer' | 'seller'): Dispute['timeline'] {
   const { statements, appeal } = row
   type Step = {
     at: string | null
@@ -75,7 +75,7 @@ function timelineOf(row: SeenDispute, sideOf: (user: string) => 'buyer' | 'selle
 }
 
 /** When the time to answer ended without an answer. */
-function missedAnswer({ answer_ended_at: endedAt, opened_by, statements }: SeenDispute): string | null {
+function missedAnswer({ answer_ended_at: endedAt, opened_by, statements }: DisputeDetails): string | null {
   if (endedAt === null) return null
   const isAnswered = statements.some(
     ({ author, created_at }) => author !== opened_by && new Date(created_at) <= new Date(endedAt),

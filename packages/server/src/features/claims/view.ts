@@ -1,20 +1,16 @@
 import { type Claim, CONTACTS_AFTER_END_MS, deadlineOf, type Dispute } from '@oja/api/contract'
-import type { Selectable } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
 import { viewAd } from '../ads/view.ts'
 import { payable } from '../banks/payable-accounts.ts'
 import { toBankAccount } from '../banks/repository.ts'
 import { chatOpenUntil } from '../chat/open-until.ts'
 import { viewPayment } from './payments.ts'
-import { type SeenClaim, seenClaims } from './seen-claims.ts'
+import { type ClaimDetails, type ClaimRow, selectClaimDetails } from './claim-details.ts'
 import { viewDispute } from './view-dispute.ts'
 
-export type ClaimRow = Selectable<Tables['claims']>
-
 /** A claim for one of its parties (`viewer`), or for an operator (`null`). */
-export function viewSeen(row: SeenClaim, options: { viewer: string | null; now: Date }): Claim {
+export function viewClaim(row: ClaimDetails, options: { viewer: string | null; now: Date }): Claim {
   const { now } = options
   const ad = viewAd(row, options)
   const contacts = showsContacts(row, options)
@@ -63,13 +59,16 @@ export function viewSeen(row: SeenClaim, options: { viewer: string | null; now: 
 }
 
 /** A claim that must exist. */
-export async function viewClaim(
+export async function getClaim(
   db: Database,
   id: string,
   options: { viewer: string | null; now: Date },
 ): Promise<Claim> {
   const claim = db.selectFrom('claims').selectAll().where('id', '=', id)
-  return viewSeen(await seenClaims(db, claim.as('claims'), options).executeTakeFirstOrThrow(), options)
+  return viewClaim(
+    await selectClaimDetails(db, claim.as('claims'), options).executeTakeFirstOrThrow(),
+    options,
+  )
 }
 
 /** Claims with an open dispute, oldest first: those of a party (`viewer`), or all for an operator (`null`). */
@@ -88,14 +87,14 @@ export async function claimsInDispute(
   if (viewer !== null)
     open = open.where((where) => where.or([where('vendor', '=', viewer), where('claimer', '=', viewer)]))
   const viewing = { viewer, now }
-  const rows = await seenClaims(db, open.as('claims'), viewing).execute()
+  const rows = await selectClaimDetails(db, open.as('claims'), viewing).execute()
   return rows
-    .map((row) => viewSeen(row, viewing))
+    .map((row) => viewClaim(row, viewing))
     .filter((claim): claim is Claim & { dispute: Dispute } => claim.dispute !== null)
     .toSorted((a, b) => (a.dispute.opened_at < b.dispute.opened_at ? -1 : 1))
 }
 
-function namesOfClaimer(row: SeenClaim) {
+function namesOfClaimer(row: ClaimDetails) {
   return {
     first_name: row.claimer_first_name,
     last_name: row.claimer_last_name,

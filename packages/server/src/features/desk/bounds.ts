@@ -1,7 +1,5 @@
 import { type Answer, type Body, type Bounds, type CustomerBounds, endpoints } from '@oja/api/contract'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { forbidden, invalidInput } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { findDegraded } from './degraded.ts'
@@ -58,7 +56,7 @@ async function customerOf(db: Database, query: { customer?: string | undefined }
 
 type Changed = { bound: string; old: string | null; next: string | null }
 
-async function changeForAll(trx: Transaction<Tables>, asked: Omit<Change, 'reason'>): Promise<Changed[]> {
+async function changeForAll(trx: Transaction, asked: Omit<Change, 'reason'>): Promise<Changed[]> {
   const before = await trx.selectFrom('trade_limits').selectAll().forUpdate().executeTakeFirstOrThrow()
   const changes: Changed[] = []
   for (const bound of CUSTOMER_BOUNDS) {
@@ -87,7 +85,7 @@ async function changeForAll(trx: Transaction<Tables>, asked: Omit<Change, 'reaso
 }
 
 async function changeForCustomer(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   customer: string,
   asked: Omit<Change, 'reason'>,
 ): Promise<Changed[]> {

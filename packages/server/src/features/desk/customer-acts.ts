@@ -10,7 +10,7 @@ import { addressesOf } from '../auth/email-changes.ts'
 import { accountClosedMail } from '../auth/mails.ts'
 import { sendMail } from '../auth/send.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
-import { grantTier } from '../limits/grant-tier.ts'
+import { grantTier } from '../limits/repository.ts'
 import type { UserRow } from '../users/repository.ts'
 import { findUser } from './find-user.ts'
 

@@ -1,7 +1,6 @@
 import { type Answer, endpoints } from '@oja/api/contract'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Route } from '../../http/call.ts'
 import type { Operator } from '../../http/desk-session.ts'
 
@@ -16,7 +15,7 @@ export function degradedRoutes(route: Route): void {
 
 /** A repeat changes nothing. */
 async function switchDegraded(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { on, reason, operator, now }: { on: boolean; reason: string; operator: Operator; now: Date },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('degraded', 0))`.execute(trx)

@@ -1,7 +1,6 @@
 import { endpoints, type ListedOperator, type Role } from '@oja/api/contract'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
 import { conflict, forbidden, notFound } from '../../errors.ts'
 import { DESK_IDLE_MS, endDeskSessionsOf, type Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
@@ -64,13 +63,7 @@ export function operatorsRoutes(route: Route): void {
 
 /** Serialises changes of operators, and checks again that the caller is an admin: another admin may have just changed that.
  *  @throws AppError forbidden */
-async function lockOperators({
-  trx,
-  operator,
-}: {
-  trx: Transaction<Tables>
-  operator: Operator
-}): Promise<void> {
+async function lockOperators({ trx, operator }: { trx: Transaction; operator: Operator }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(trx)
   const still = await trx
     .selectFrom('operators')
@@ -98,7 +91,7 @@ async function findOther(db: Database, { id, operator }: { id: string; operator:
 }
 
 /** @throws AppError conflict when no operator is left who can add operators */
-async function refuseLastAdmin(trx: Transaction<Tables>): Promise<void> {
+async function refuseLastAdmin(trx: Transaction): Promise<void> {
   const admin = await trx
     .selectFrom('operators')
     .select('id')

@@ -1,7 +1,5 @@
 import { type DeskCustomer, endpoints } from '@oja/api/contract'
-import type { Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Effect, Route } from '../../http/call.ts'
@@ -116,7 +114,7 @@ function requireRemovable(user: UserRow): void {
 }
 
 type Removal = {
-  trx: Transaction<Tables>
+  trx: Transaction
   user: UserRow
   now: Date
   afterCommit: (effect: Effect) => void

@@ -1,7 +1,6 @@
 import { type DeskOperator, endpoints, type Role } from '@oja/api/contract'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
 import type { FastifyReply } from 'fastify'
+import type { Transaction } from '../../db/database.ts'
 import {
   deskSessionsOf,
   endDeskSession,
@@ -83,7 +82,7 @@ export function deskSessionRoutes(route: Route): void {
 
 /** Ends another session of this operator; `false` when there is none with this id. */
 async function endOwnSession(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { id, operator }: { id: string; operator: Operator },
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
@@ -96,7 +95,7 @@ async function endOwnSession(
 }
 
 async function signIn(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   call: {
     operator: OperatorRow
     act: 'deskSignIn' | 'deskSetUpConfirm'

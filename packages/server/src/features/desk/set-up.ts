@@ -1,7 +1,6 @@
 import type { SetUpInvitation } from '@oja/api/contract'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
 import { AppError, invalidInput, notFound } from '../../errors.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { hashToken, newToken } from '../../http/token.ts'
@@ -16,7 +15,7 @@ const SET_UP_MS = DAY_MS
 /** Adds an operator, who then sets up password and second factor with the token. Only this response has the token.
  *  @throws AppError invalid_input for a name that is taken */
 export async function addOperator(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   options: { name: string; roles: readonly string[]; now: Date },
 ): Promise<SetUpInvitation> {
   const { name, now } = options
@@ -41,7 +40,7 @@ export async function addOperator(
 /** Removes an operator's password, second factor and sessions. The operator sets them up again with the new token.
  *  @throws AppError not_found */
 export async function resetOperator(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   options: { id: string; now: Date },
 ): Promise<SetUpInvitation> {
   const { id, now } = options
@@ -70,7 +69,7 @@ type Token = { token: string; now: Date; settings: Pick<Settings, 'factorKey'> }
 /** Makes the secret for the authenticator app. Each call replaces it.
  *  @throws AppError bad_credentials */
 export async function beginSetUp(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   options: Token,
 ): Promise<{ name: string; secret: string }> {
   const { id, name } = await findInvited(trx, options)
@@ -116,7 +115,7 @@ async function findInvited(db: Database, { token, now }: Token) {
 /** Ends the set-up: puts password and second factor in use, and spends the token. Only one of two concurrent calls succeeds.
  *  @throws AppError bad_credentials, otp_incorrect */
 export async function endSetUp(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   options: Token & { code: string; passwordHash: string },
 ): Promise<{ id: string; name: string; roles: string[] }> {
   const { id, name, roles, sealed, step } = await checkSetUp(trx, options)

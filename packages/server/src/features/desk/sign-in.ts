@@ -1,8 +1,7 @@
 import type { Body, endpoints } from '@oja/api/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
 import { DAY_MS } from '../../durations.ts'
 import { AppError } from '../../errors.ts'
 import { addressRange, clientNetwork } from '../../http/client-network.ts'
@@ -70,7 +69,7 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step:
 /** Spends the code: it and older ones no longer work.
  *  @throws AppError bad_credentials when it was used already, or the operator was disabled or reset since it was checked */
 export async function spendTotpStep(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { operator, step }: { operator: string; step: number },
 ): Promise<void> {
   const spent = await trx
@@ -86,7 +85,7 @@ export async function spendTotpStep(
 
 /** Remembers the network that an operator signed in from. */
 export async function rememberNetwork(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { operator, ip, now }: { operator: string; ip: string; now: Date },
 ): Promise<void> {
   await trx

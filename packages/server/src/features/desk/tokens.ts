@@ -1,7 +1,6 @@
 import { endpoints, type MachineToken, type NewMachineToken, type Scope } from '@oja/api/contract'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
 import { type AppError, forbidden, invalidInput, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { hashToken, newToken } from '../../http/token.ts'
@@ -39,7 +38,7 @@ export function tokenRoutes(route: Route): void {
 }
 
 async function addToken(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   options: { name: string; scopes: readonly Scope[]; by: string; now: Date },
 ): Promise<NewMachineToken> {
   const { name, by, now } = options
@@ -56,7 +55,7 @@ async function addToken(
 }
 
 async function revokeToken(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { column, value, now }: { column: 'id' | 'name'; value: string; now: Date },
 ): Promise<string> {
   const row = await trx

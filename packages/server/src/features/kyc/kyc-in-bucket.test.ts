@@ -72,7 +72,7 @@ test('while the bucket is away the customer gets 503, can retry later, and nothi
   await s3.start()
   expect((await send(browser)).status).toBe(202)
   expect(await submissionsOf(customer.id)).toHaveLength(1)
-  const told = lines.filter((line) => line.includes('FileStoreAwayError'))
+  const told = lines.filter((line) => line.includes('FileStoreUnavailableError'))
   expect(told.length).toBeGreaterThan(0)
   expect(told.join('\n')).not.toMatch(/AWS4-HMAC|Signature=|authorization/i)
 })

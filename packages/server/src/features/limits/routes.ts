@@ -1,8 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Route } from '../../http/call.ts'
 import { customerByEmail } from '../users/repository.ts'
-import { grantTier } from './grant-tier.ts'
-import { dailyLimitsOf } from './repository.ts'
+import { dailyLimitsOf, grantTier } from './repository.ts'
 
 /** A customer's daily limits, and the tier that sets them. */
 export function limitRoutes(route: Route): void {

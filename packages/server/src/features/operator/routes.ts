@@ -12,7 +12,7 @@ import { coinWire, exactCoin } from '../../coin-wire.ts'
 import { findChat } from '../chat/repository.ts'
 import { settleDispute } from '../claims/dispute-acts.ts'
 import { findTrade } from '../claims/trade.ts'
-import { claimsInDispute, viewClaim } from '../claims/view.ts'
+import { claimsInDispute, getClaim } from '../claims/view.ts'
 import { addOperator, resetOperator } from '../desk/set-up.ts'
 import { decideByOperator } from '../kyc/decide.ts'
 import { notify } from '../notifications/notify.ts'
@@ -132,7 +132,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
       note: body.note,
       now,
     })
-    return viewClaim(trx, settled.id, { viewer: null, now })
+    return getClaim(trx, settled.id, { viewer: null, now })
   })
 
   route(endpoints.operatorLiftSuspension, async ({ db, body, now, about }) => {

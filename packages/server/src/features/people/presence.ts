@@ -63,8 +63,10 @@ export async function markOffline(db: Database, now: Date): Promise<void> {
   })
 }
 
-async function announce(db: Database, news: { user: string; presence: Presence; now: Date }): Promise<void> {
-  const { user, presence, now } = news
+async function announce(
+  db: Database,
+  { user, presence, now }: { user: string; presence: Presence; now: Date },
+): Promise<void> {
   // One query for each side of an order, so that each uses its own index and reads no ended orders.
   const { rows } = await sql<{ other: string }>`
     with others as (

@@ -16,7 +16,6 @@ import { confirmFactor } from '../auth/factors/prove-owner.ts'
 import { confirmPassword } from '../auth/passwords.ts'
 import { senderOf } from '../auth/sender.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
-import { mailAboutLostVerification } from '../kyc/lost-verification.ts'
 import { findByEmail, getUser, toUser } from '../users/repository.ts'
 import { refuseStaffName } from '../users/staff-names.ts'
 
@@ -58,7 +57,11 @@ export function profileRoutes(route: Route, deps: Deps): void {
       if (phone) await storeCode(trx, { ...phone, purpose: 'phone', now })
       return row
     })
-    if (isRenamed) mailAboutLostVerification(deps, { before: user, after: changed })
+    // The database ends the verification with a change of name.
+    if (user.kycStatus === 'verified' && changed.kyc_status === 'unverified') {
+      const text = `Your name is now ${changed.first_name} ${changed.last_name}, so your account is no longer verified. Verify it under this name to trade again.`
+      await mailAboutChange(deps, changed, text)
+    }
     if (email) mailEmailChange(deps, call, email)
     if (phone) {
       sendText(deps, { to: phone.number, text: phoneCodeText(phone.code) }, { usefulMs: CODE_LIFE_MS })

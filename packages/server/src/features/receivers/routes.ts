@@ -57,8 +57,8 @@ export function receiverRoutes(route: Route, deps: Deps): void {
   route(endpoints.deleteReceiver, async ({ db, user, query, now }) => {
     await inTransaction(db, (trx) => removeReceiver(trx, { userId: user.id, id: query.id }))
     if ((await bookRule(db, { userId: user.id, now })).only_book) {
-      const news = 'A receiver was deleted from your address book. Transfers can no longer go to it.'
-      await mailAboutChange(deps, await getUser(db, user.id), news)
+      const text = 'A receiver was deleted from your address book. Transfers can no longer go to it.'
+      await mailAboutChange(deps, await getUser(db, user.id), text)
     }
     return {}
   })
@@ -82,10 +82,10 @@ export function receiverRoutes(route: Route, deps: Deps): void {
       return { isChanged: await change, rule: await bookRule(trx, { userId: user.id, now }) }
     })
     if (isChanged) {
-      const news = body.only_book
+      const text = body.only_book
         ? 'Transfers now go only to receivers in your address book.'
         : `From ${lagosDateTime(endsAt)}, transfers can go to any address again. Switch "Only to my address book" on to stop that.`
-      await mailAboutChange(deps, await getUser(db, user.id), news)
+      await mailAboutChange(deps, await getUser(db, user.id), text)
     }
     return rule
   })

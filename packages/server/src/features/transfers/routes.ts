@@ -3,7 +3,7 @@ import { COIN_WIRE_DECIMALS, type Coin, formatAmount, type Money } from '@oja/ap
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
 import { checkPin } from '../auth/check-pin.ts'
-import { requireSettled } from '../../http/settled.ts'
+import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import type { Prices } from '../../providers/fx.ts'
 import { newestPrices } from '../limits/transfer-rate.ts'
 import { requireNetwork } from '../../providers/networks.ts'
@@ -22,10 +22,10 @@ export function transferRoutes(route: Route, deps: Deps): void {
     ({ trx, user, body, now, settings }, { prices, fee }: { prices: Prices | null; fee: Money<Coin> }) =>
       sendTransfer(trx, { userId: user.id, request: body, prices, fee, settings, now }),
     {
-      needsSettled: true,
+      waitsForCoolingOff: true,
       // Checked outside the transaction: a wrong PIN must be counted although the transfer is rolled back.
       checkPin: async ({ db, user, body, now }) => {
-        await requireSettled(db, user.id, now)
+        await refuseWhileCoolingOff(db, user.id, now)
         if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
       },
       before: async ({ body }) => {

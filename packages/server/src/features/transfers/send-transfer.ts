@@ -8,8 +8,8 @@ import {
   toMoney,
   trimZeros,
 } from '@oja/api/money'
-import { sql, type Transaction } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
 import { conflict } from '../../errors.ts'
 import type { Prices } from '../../providers/fx.ts'
 import type { Settings } from '../../settings.ts'
@@ -22,7 +22,7 @@ import { checkTransfer, type OwnAddress, type TransferRequest } from './rules.ts
  *  @throws AppError invalid_input, insufficient_funds, forbidden when the receiver's wait in the book is not over, limit_reached,
  *  conflict when the fee has risen above `request.fee` */
 export async function sendTransfer(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   options: {
     userId: string
     request: TransferRequest & { fee?: string | undefined }
@@ -51,7 +51,7 @@ export async function sendTransfer(
 
 /** Locks the customer's transfers and address book until the transaction ends, and reads what the checks need. */
 async function beginTransfer(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   { userId, now }: { userId: string; now: Date },
 ): Promise<{ ownAddresses: OwnAddress[]; onlyBook: boolean }> {
   const { rows } = await sql<{ own_addresses: OwnAddress[]; only_book: boolean }>`

@@ -1,5 +1,6 @@
 import { type Coin, type Money, money } from '@oja/api/money'
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Transaction } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { emitEvent, lockCursors } from '../../events/emit.ts'
 import { depositFromChain, sendBackFromChain } from '../../ledger/index.ts'
@@ -15,7 +16,7 @@ export type TransferRow = Selectable<Tables['transfers']>
  *  Confirmed: notifies the sender, and with `creditReceiver` credits the customer who owns the receiving address.
  *  Refused: returns amount and fee. */
 export async function settleTransfer(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   options: { id: string; outcome: 'confirmed' | 'refused'; creditReceiver: boolean; now: Date },
 ): Promise<boolean> {
   const { id, outcome, now } = options
@@ -55,7 +56,7 @@ export async function settleTransfer(
 }
 
 async function credit(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   options: { transfer: TransferRow; amount: Money<Coin>; now: Date },
 ): Promise<AddressedNotice[]> {
   const { transfer, amount, now } = options

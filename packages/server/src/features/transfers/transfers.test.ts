@@ -10,7 +10,7 @@ import { confirmTransfers, TRANSFER_LEASE_MS } from '../../jobs/transfers.ts'
 import { auditBooks } from '../../ledger/index.ts'
 import { sandboxAddress } from '../../providers/address.ts'
 import {
-  ChainAwayError,
+  ChainUnavailableError,
   type ChainProvider,
   sandboxChain,
   TRANSFER_CONFIRM_MS,
@@ -310,7 +310,7 @@ describe('transfers', () => {
       const post = () => sender.browser.post('/api/transfer', body, { headers })
       const first = await sender.browser.data<Sent>(post())
       const genuine = chain.estimateFee
-      chain.estimateFee = () => Promise.reject(new ChainAwayError('timeout'))
+      chain.estimateFee = () => Promise.reject(new ChainUnavailableError('timeout'))
       try {
         expect(await sender.browser.data<Sent>(post())).toEqual(first)
       } finally {
@@ -325,7 +325,7 @@ describe('transfers', () => {
     const from = await addressOf(sender.browser, 2)
     const body = { from, to: OUTSIDE.tron, value: '2', network: 'tron', pin: sender.customer.pin }
     const genuine = chain.estimateFee
-    chain.estimateFee = () => Promise.reject(new ChainAwayError('timeout'))
+    chain.estimateFee = () => Promise.reject(new ChainUnavailableError('timeout'))
     try {
       const refused = await sender.browser.post('/api/transfer', body, { headers })
       expect(refused.headers.get('retry-after')).toBe('5')

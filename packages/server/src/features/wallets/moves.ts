@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Coin, Money } from '@oja/api/money'
-import type { Transaction } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
+import type { Transaction } from '../../db/database.ts'
 import { moveBetweenWallets } from '../../ledger/index.ts'
 
 /** The network that the list of transactions names for a move inside Oja. */
@@ -10,7 +9,7 @@ const OFF_CHAIN_NETWORK = 'Oja'
 /** Moves coin between the customer's own Portfolio and Trading wallets and adds it to their transactions.
  *  @throws AppError insufficient_funds */
 export async function moveOwnCoin(
-  trx: Transaction<Tables>,
+  trx: Transaction,
   move: { userId: string; from: 'portfolio' | 'trading'; amount: Money<Coin>; now: Date },
 ): Promise<{ id: string; status: 'completed' }> {
   const { userId, from, amount, now } = move

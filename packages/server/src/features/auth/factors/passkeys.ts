@@ -7,7 +7,7 @@ import {
   type RegistrationResponseJSON,
   type WebAuthnCredential,
 } from '@simplewebauthn/server'
-import { isDatabaseAway, sqlState } from '../../../db/away.ts'
+import { isDatabaseUnavailable, sqlState } from '../../../db/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { AppError, invalidInput } from '../../../errors.ts'
@@ -181,7 +181,7 @@ function toDescriptor(row: { credential_id: string; transports: string[] }) {
 
 /** The library reads the challenge from the database. A database error then says nothing about the passkey. */
 function isOfDatabase(cause: unknown): boolean {
-  return sqlState(cause) !== undefined || isDatabaseAway(cause)
+  return sqlState(cause) !== undefined || isDatabaseUnavailable(cause)
 }
 
 function unusable(cause?: unknown): AppError {

@@ -16,7 +16,7 @@ export type CoolingOff = { cooling_off_until: Date | null; cooling_off_reason: C
 
 /** Guards calls that could move coin out of the account for good: a transfer, a new bank account, a PIN reset, a new sale.
  *  @throws AppError cooling_off while the account cools off, with the reason and the end. */
-export async function requireSettled(db: Database, userId: string, now: Date): Promise<void> {
+export async function refuseWhileCoolingOff(db: Database, userId: string, now: Date): Promise<void> {
   const user = await db
     .selectFrom('users')
     .select(['cooling_off_until', 'cooling_off_reason'])

@@ -1,56 +1,56 @@
 import type { EndpointName } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUnusableValue } from '../db/away.ts'
+import { isUnusableValue } from '../db/errors.ts'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { cookieOptions } from './session.ts'
 
-/** The only reads that a replica may serve. A list belongs here if nobody decides about money by it: not balances or their
- *  history, and not a customer's own settings. Acts on an ad are always judged by the main database.
+/** The only reads that a replica may serve, so their answers may be old. A list belongs here if nobody decides about money by
+ *  it: not balances or their history, and not a customer's own settings. Acts on an ad are always judged by the main database.
  *  Source: docs/decisions/037-reads-from-a-replica.md */
-export const MAY_BE_OLD: ReadonlySet<EndpointName> = new Set<EndpointName>(['ads'])
+export const REPLICA_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>(['ads'])
 
 /** Marks a browser that has just changed something. Its value carries no information. */
 const COOKIE = 'oja_changed'
 /** Longer than the lag a replica may have, plus the time the change itself takes. */
 const FRESH_SECONDS = 5
 
-/** Chooses the database for each read that may be old. A customer who has just changed something, or just received an event,
+/** Chooses the database for each of those reads. A customer who has just changed something, or just received an event,
  *  reads from the main database, in every process. */
-export class OldReads {
+export class ReplicaReads {
   readonly #deps: Pick<Deps, 'db' | 'replica' | 'settings' | 'log' | 'instruments'>
-  readonly #hearsNews: () => boolean
+  readonly #isListening: () => boolean
   /** When each customer last changed something here or had an event announced, oldest first. */
-  readonly #news = new Map<string, number>()
+  readonly #changedAt = new Map<string, number>()
 
-  /** `hearsNews`: whether event notices arrive. While they do not, nothing is read from the replica. */
+  /** `isListening`: whether event notices arrive. While they do not, nothing is read from the replica. */
   constructor(
     deps: Pick<Deps, 'db' | 'replica' | 'settings' | 'log' | 'instruments'>,
-    { hearsNews }: { hearsNews: () => boolean },
+    { isListening }: { isListening: () => boolean },
   ) {
     this.#deps = deps
-    this.#hearsNews = hearsNews
+    this.#isListening = isListening
   }
 
   /** Records that this call changes something. The cookie informs every process; if the response and its cookie are lost, at
    *  least this process remembers. */
-  noteChange(callerId: string, reply: FastifyReply): void {
+  recordChange(callerId: string, reply: FastifyReply): void {
     const { replica, settings } = this.#deps
     if (!replica) return
     reply.setCookie(COOKIE, '1', { ...cookieOptions(settings), maxAge: FRESH_SECONDS })
-    this.noteNews(callerId)
+    this.recordEvents(callerId)
   }
 
   /** Records that a customer has new events: their windows refetch, and must see the change. */
-  noteNews(userId: string): void {
+  recordEvents(userId: string): void {
     if (!this.#deps.replica) return
     const now = performance.now()
-    this.#news.delete(userId)
-    this.#news.set(userId, now)
-    for (const [id, at] of this.#news) {
+    this.#changedAt.delete(userId)
+    this.#changedAt.set(userId, now)
+    for (const [id, at] of this.#changedAt) {
       if (now - at <= FRESH_SECONDS * 1000) break
-      this.#news.delete(id)
+      this.#changedAt.delete(id)
     }
   }
 
@@ -60,12 +60,12 @@ export class OldReads {
     run: (db: Database) => Promise<T>,
   ): Promise<T> {
     const { db: main, replica, log, instruments } = this.#deps
-    if (!replica || !MAY_BE_OLD.has(name)) return run(main)
+    if (!replica || !REPLICA_CALLS.has(name)) return run(main)
     const db = this.#mustBeFresh(userId, request) ? null : replica.db
     if (db) {
       try {
         const answer = await run(db)
-        instruments.oldReads.inc({ from: 'replica' })
+        instruments.replicaReads.inc({ from: 'replica' })
         return answer
       } catch (cause) {
         // A refused request says nothing about the replica's health.
@@ -74,13 +74,13 @@ export class OldReads {
         replica.leaveOut()
       }
     }
-    instruments.oldReads.inc({ from: 'main' })
+    instruments.replicaReads.inc({ from: 'main' })
     return run(main)
   }
 
   #mustBeFresh(userId: string | null, request: FastifyRequest): boolean {
-    if (userId === null || request.cookies[COOKIE] !== undefined || !this.#hearsNews()) return true
-    const newsAt = this.#news.get(userId)
-    return newsAt !== undefined && performance.now() - newsAt <= FRESH_SECONDS * 1000
+    if (userId === null || request.cookies[COOKIE] !== undefined || !this.#isListening()) return true
+    const changedAt = this.#changedAt.get(userId)
+    return changedAt !== undefined && performance.now() - changedAt <= FRESH_SECONDS * 1000
   }
 }

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** How many events of one customer to read at once. */
-export const PAGE = 200
+export const EVENTS_PAGE = 200
 
 /** Which events of a customer to read: those after `after`, or for `null` none, only the newest number. */
-export type Question = {
+export type EventQuery = {
   userId: string
   after: bigint | null
   /** Whether to read the time of the newest event. */
   wantsAge: boolean
 }
 
-export type News = {
+export type UserEvents = {
   /** The customer's newest event, 0 where there is none. */
   newest: bigint
   /** Its time, if `wantsAge`; `null` when the event is no longer kept. */
   newestAt: Date | null
-  /** In order; at most `PAGE`. */
+  /** In order; at most `EVENTS_PAGE`. */
   events: { id: bigint; type: string; payload: unknown; createdAt: Date }[]
 }
 
@@ -33,13 +33,13 @@ type Row = {
 
 /** Reads the events of several customers in one query, so that all come from one snapshot. Leaves out events made before
  *  `keptSince`. */
-export async function readNews(
+export async function readEvents(
   db: Database,
-  { questions, keptSince }: { questions: readonly Question[]; keptSince: Date },
-): Promise<ReadonlyMap<string, News>> {
-  const userIds = questions.map(({ userId }) => userId)
-  const after = questions.map((question) => question.after?.toString() ?? null)
-  const wantsAge = questions.map((question) => question.wantsAge)
+  { queries, keptSince }: { queries: readonly EventQuery[]; keptSince: Date },
+): Promise<ReadonlyMap<string, UserEvents>> {
+  const userIds = queries.map(({ userId }) => userId)
+  const after = queries.map((query) => query.after?.toString() ?? null)
+  const wantsAge = queries.map((query) => query.wantsAge)
   const { rows } = await sql<Row>`
     select asked.user_id, coalesce(c.last_id, 0) as newest, e.id, e.type, e.payload, e.created_at,
       -- Only for customers with wants_age: a join would read everybody's newest event.
@@ -51,14 +51,14 @@ export async function readNews(
     left join lateral (
       select id, type, payload, created_at from events
       where events.user_id = asked.user_id and events.id > asked.after and events.created_at > ${keptSince}
-      order by id limit ${sql.lit(PAGE)}
+      order by id limit ${sql.lit(EVENTS_PAGE)}
     ) e on true
     order by asked.user_id, e.id`.execute(db)
-  const news = new Map<string, News>()
+  const found = new Map<string, UserEvents>()
   for (const { user_id, newest, newest_at: newestAt, id, type, payload, created_at: createdAt } of rows) {
-    const theirs = news.get(user_id) ?? { newest, newestAt, events: [] }
-    news.set(user_id, theirs)
+    const theirs = found.get(user_id) ?? { newest, newestAt, events: [] }
+    found.set(user_id, theirs)
     if (id !== null) theirs.events.push({ id, type, payload, createdAt })
   }
-  return news
+  return found
 }

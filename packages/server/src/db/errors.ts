@@ -11,7 +11,7 @@ export class OutcomeUnknownError extends Error {
 }
 
 /** SQLSTATEs of a server that shuts down, is down, has no connections left, or became a read-only replica after a failover. */
-const AWAY = /^(08\w{3}|25P0[34]|25006|53300|57P0\d)$/
+const UNAVAILABLE = /^(08\w{3}|25P0[34]|25006|53300|57P0\d)$/
 /** Operating system error codes for an unreachable server. */
 const NO_PATH: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
@@ -32,11 +32,11 @@ const LOST =
 
 /** Whether an error means that the database, or the network to it, is down. The request itself is fine and may succeed on
  *  another connection. */
-export function isDatabaseAway(cause: unknown): boolean {
+export function isDatabaseUnavailable(cause: unknown): boolean {
   if (cause instanceof OutcomeUnknownError) return true
   if (!(cause instanceof Error)) return false
   const state = sqlState(cause)
-  if (state !== undefined) return AWAY.test(state) || isPlanOutdated(cause)
+  if (state !== undefined) return UNAVAILABLE.test(state) || isPlanOutdated(cause)
   const code = 'code' in cause ? String(cause.code) : ''
   return NO_PATH.has(code) || LOST.test(cause.message)
 }

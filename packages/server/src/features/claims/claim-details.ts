@@ -1,21 +1,22 @@
-import type { AliasedExpression } from 'kysely'
+import type { AliasedExpression, Selectable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
-import { seenAds } from '../ads/seen-ads.ts'
-import type { ClaimRow } from './view.ts'
+import type { Tables } from '../../db/tables.ts'
+import { selectAdDetails } from '../ads/ad-details.ts'
 
-export type SeenClaim = Awaited<ReturnType<ReturnType<typeof seenClaims>['execute']>>[number]
+export type ClaimRow = Selectable<Tables['claims']>
+export type ClaimDetails = Awaited<ReturnType<ReturnType<typeof selectClaimDetails>['execute']>>[number]
 /** A dispute as JSON: its times are text. */
-export type SeenDispute = NonNullable<SeenClaim['dispute']>
+export type DisputeDetails = NonNullable<ClaimDetails['dispute']>
 
 /** The claims of `page`, each with its ad as `viewer` may see it, its parties, payment and dispute, in one query. The ad's
  *  columns keep their names. The caller orders it like the page. */
-export function seenClaims(
+export function selectClaimDetails(
   db: Database,
   page: AliasedExpression<ClaimRow, 'claims'>,
   viewing: { viewer: string | null; now: Date },
 ) {
-  return seenAds(db, db.selectFrom('ads').selectAll().as('ads'), viewing)
+  return selectAdDetails(db, db.selectFrom('ads').selectAll().as('ads'), viewing)
     .innerJoin(page, 'claims.ad', 'ads.id')
     .innerJoin('users as claimers', 'claimers.id', 'claims.claimer')
     .select([

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { costsOf, statementsOf } from '../../test-support/growth/plans.ts'
-import { type Database, openDatabase } from '../db/database.ts'
-import { readNews } from './news.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { readEvents } from './read-events.ts'
 
 const CUSTOMERS = 2000
 const ASKED = 250
@@ -37,19 +38,22 @@ afterAll(async () => {
 })
 
 const ask = (wantsAge: boolean) =>
-  readNews(db, {
-    questions: userIds.map((userId) => ({ userId, after: EVENTS_EACH - 1n, wantsAge })),
+  readEvents(db, {
+    queries: userIds.map((userId) => ({ userId, after: EVENTS_EACH - 1n, wantsAge })),
     keptSince: new Date(MADE_AT.getTime() - 1),
   })
 
 test.each([
   ['the age of the newest event', true],
   ['no age', false],
-])('news of a batch of customers, asked for %s, read no event of others', async (_what, wantsAge) => {
-  const costs = await costsOf(database.ownerUrl, await statementsOf(() => ask(wantsAge)))
-  expect(costs).toHaveLength(1)
-  expect(costs[0]?.scanned.filter(({ table }) => table === 'events')).toEqual([])
-})
+])(
+  'the events of a batch of customers, asked for %s, are read without those of others',
+  async (_what, wantsAge) => {
+    const costs = await costsOf(database.ownerUrl, await statementsOf(() => ask(wantsAge)))
+    expect(costs).toHaveLength(1)
+    expect(costs[0]?.scanned.filter(({ table }) => table === 'events')).toEqual([])
+  },
+)
 
 test('a result has the age of the newest event only if it was requested', async () => {
   const [first] = (await ask(true)).values()

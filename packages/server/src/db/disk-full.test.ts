@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Browser, failureOf } from '../test-support/browser.ts'
-import { maintain } from '../test-support/database.ts'
-import { startTestApp, type TestApp } from '../test-support/start-test-app.ts'
-import { retireConnections } from './db/driver.ts'
+import { type Browser, failureOf } from '../../test-support/browser.ts'
+import { maintain } from '../../test-support/database.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { retireConnections } from './driver.ts'
 
 let t: TestApp
 let browser: Browser

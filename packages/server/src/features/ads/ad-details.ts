@@ -6,11 +6,11 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type AdRow = Selectable<Tables['ads']>
-export type SeenAd = Awaited<ReturnType<ReturnType<typeof seenAds>['execute']>>[number]
+export type AdDetails = Awaited<ReturnType<ReturnType<typeof selectAdDetails>['execute']>>[number]
 
 /** The ads of `page` with what `viewer` may see of them, in one query. The caller orders it like the page. A viewer of `null` is
  *  an operator, who has no notes or blocks. */
-export function seenAds(
+export function selectAdDetails(
   db: Database,
   page: AliasedExpression<AdRow, 'ads'>,
   { viewer, now }: { viewer: string | null; now: Date },

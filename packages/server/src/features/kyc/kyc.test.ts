@@ -130,6 +130,16 @@ test('documents are accepted without phone and bank account; the review names wh
   expect(await kyc(browser)).toMatchObject({ status: 'verified' })
 })
 
+test('a client that knows only the described calls is verified in the sandbox: a number that waits for its code is enough', async () => {
+  const { browser } = await newCustomer(null)
+  expect((await browser.patch('/api/user', { phone: '08031234567' })).status).toBe(202)
+  await saveBankAccount(browser)
+  await send(browser, complete())
+  await reviewSubmissions(t.deps, new Date(t.clock.now().getTime() + 3_000))
+  expect(await kyc(browser)).toMatchObject({ status: 'verified', phone: false })
+  expect(await browser.data(browser.get('/api/me'))).toMatchObject({ phone: null })
+})
+
 test('concurrent reviews decide a submission once', async () => {
   const { browser, customer } = await newCustomer()
   await saveBankAccount(browser)

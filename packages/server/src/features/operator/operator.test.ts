@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@oja/api/contract'
+import type { ChatMessage, PortfolioWallet, Transaction } from '@oja/api/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../test-support/browser.ts'
@@ -51,6 +51,16 @@ test('an operator reads the chat of a trade, oldest first, and the log says so',
   for (const unknown of ['nonsense', claimer.customer.id]) {
     expect(await ask(`/operator/chat?claim=${unknown}`)).toMatchObject({ status: 404, code: 'not_found' })
   }
+})
+
+test('coin that arrives before the customer has seen a wallet names the address it arrived at', async () => {
+  const { customer, browser } = await t.signedIn()
+  const deposit = { email_address: customer.email, code: 'BTC', amount: '0.5', wallet: 'trading' }
+  expect((await t.operator('POST', '/operator/deposits', deposit)).status).toBe(201)
+  const listed = browser.get('/api/get-all-transactions')
+  const { transactions } = await browser.data<{ transactions: Transaction[] }>(listed)
+  const [wallet] = (await browser.data<{ wallets: PortfolioWallet[] }>(browser.get('/api/wallets'))).wallets
+  expect(transactions).toMatchObject([{ kind: 'deposit', address: wallet?.address, network: 'Bitcoin' }])
 })
 
 test('an operator sees waiting customers, oldest first, and the newest pictures that still exist', async () => {

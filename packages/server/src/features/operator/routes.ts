@@ -25,44 +25,48 @@ const BY_MACHINE = { reasonCode: null, note: null, decidedBy: 'machine' } as con
 
 /** Calls by machines and the command line, with a bearer token and never from a browser. */
 export function operatorRoutes(route: Route, deps: Deps): void {
-  route(endpoints.operatorDeposit, async ({ trx, body, now, about }) => {
-    const user = await customerByEmail(trx, body.email_address)
-    about({ customer: user.id, detail: { code: body.code, amount: body.amount, wallet: body.wallet } })
-    const amount = exactCoin(body.amount, { code: body.code, field: 'amount' })
-    const wallet = await trx
-      .selectFrom('wallets')
-      .select('address')
-      .where('user_id', '=', user.id)
-      .where('code', '=', body.code)
-      .executeTakeFirst()
-    const id = randomUUID()
-    await depositFromChain(trx, { id, owner: user.id, amount, wallet: body.wallet, now })
-    const { id: transaction } = await trx
-      .insertInto('transactions')
-      .values({
-        user_id: user.id,
+  route(
+    endpoints.operatorDeposit,
+    async ({ trx, body, now, about }, address: string) => {
+      const user = await customerByEmail(trx, body.email_address)
+      about({ customer: user.id, detail: { code: body.code, amount: body.amount, wallet: body.wallet } })
+      const amount = exactCoin(body.amount, { code: body.code, field: 'amount' })
+      const id = randomUUID()
+      await depositFromChain(trx, { id, owner: user.id, amount, wallet: body.wallet, now })
+      const { id: transaction } = await trx
+        .insertInto('transactions')
+        .values({
+          user_id: user.id,
+          code: body.code,
+          subtype: 'incoming',
+          kind: 'deposit',
+          amount: amount.minor.toString(),
+          status: 'completed',
+          address,
+          network: networkOfCoin(body.code).network,
+          reference: id,
+          created_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const notice = {
+        kind: 'coin-received',
+        transaction,
+        amount: coinWire(amount.minor.toString(), body.code),
         code: body.code,
-        subtype: 'incoming',
-        kind: 'deposit',
-        amount: amount.minor.toString(),
-        status: 'completed',
-        address: wallet?.address ?? null,
-        network: networkOfCoin(body.code).network,
-        reference: id,
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const notice = {
-      kind: 'coin-received',
-      transaction,
-      amount: coinWire(amount.minor.toString(), body.code),
-      code: body.code,
-      wallet: body.wallet,
-    } as const
-    await notify(trx, [{ reader: user.id, notice }], now)
-    return { id, status: 'completed' as const }
-  })
+        wallet: body.wallet,
+      } as const
+      await notify(trx, [{ reader: user.id, notice }], now)
+      return { id, status: 'completed' as const }
+    },
+    {
+      // The customer may not have seen a wallet yet, so the table may not have the address.
+      before: async ({ db, body }) => {
+        const { id } = await customerByEmail(db, body.email_address)
+        return deps.providers.chain.addressFor(id, networkOfCoin(body.code).slug)
+      },
+    },
+  )
 
   route(endpoints.operatorKyc, async ({ trx, body, now, about }) => {
     const user = await customerByEmail(trx, body.email_address)

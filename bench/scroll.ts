@@ -8,7 +8,7 @@ import { asTable } from './table.ts'
 
 const RUNS = Number(process.env['RUNS'] ?? 3)
 const ADS = Number(process.env['ADS'] ?? 10_000)
-const MESSAGES = Number(process.env['MESSAGES'] ?? 5000)
+const MESSAGES = Number(process.env['MESSAGES'] ?? 2500)
 const TARGET_MS = 50
 /** Frames of one scroll from end to end. */
 const FRAMES = 240

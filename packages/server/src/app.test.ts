@@ -46,6 +46,21 @@ test('a client that offers HTTP/2 gets HTTP/1.1', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /)
 })
 
+/** The WebSocket plugin would keep the connection of an upgrade that it does not refuse itself, even after the client has left. */
+test.each([
+  ['another site', 'POST /api/auth/login HTTP/1.1', 'Origin: http://evil.example\r\n', 403],
+  ['a malformed address', 'GET /%c0 HTTP/1.1', '', 404],
+  ['a call', 'GET /health HTTP/1.1', '', 200],
+])('a WebSocket for %s gets HTTP/1.1, and no connection stays open', async (_what, start, origin, status) => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  const upgrade = 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n'
+  socket.write(
+    `${start}\r\nHost: oja\r\n${origin}${upgrade}Sec-WebSocket-Key: ${btoa('sixteen bytes ok')}\r\n\r\n`,
+  )
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+})
+
 test.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['more headers than anybody needs', `GET / HTTP/1.1\r\nHost: oja\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],

@@ -21,7 +21,7 @@ import { serveApp } from './http/static-app.ts'
 import { refuseOverload } from './http/overload.ts'
 import { RateLimiter } from './http/rate-limit.ts'
 import { answerUnchanged } from './http/unchanged.ts'
-import { registerRealtime } from './http/realtime.ts'
+import { opensRealtime, registerRealtime } from './http/realtime.ts'
 import { registerSecurity } from './http/security.ts'
 import { registerSecurityLog } from './http/security-log.ts'
 import { serveMetrics } from './metrics/serve.ts'
@@ -71,8 +71,7 @@ export async function buildApp(
     // Requests that fail before routing would otherwise get the framework's own error body.
     frameworkErrors: (_cause, _request, reply) => refuseUnknownPath(reply),
     clientErrorHandler: refuseBrokenRequest,
-    // The WebSocket plugin takes over every upgrade it sees. Clients that offer HTTP/2 with each request get HTTP/1.1.
-    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
+    http: { shouldUpgradeCallback: opensRealtime },
   })
   followRequests(app, settings)
   answerErrors(app)

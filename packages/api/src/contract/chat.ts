@@ -9,6 +9,8 @@ export const CHAT_MAX_LENGTH = 2000
 export const SYSTEM_SENDER = 'system'
 /** `senderId` of messages from Oja's staff. No customer can have it. */
 export const STAFF_SENDER = 'staff'
+/** How many messages one side may write in a room. More would hide the early ones from an arbiter. */
+export const CHAT_MESSAGES_MAX = 2000
 /** How many pictures one side may put into a room. */
 export const CHAT_PICTURES_MAX = 20
 

@@ -29,6 +29,7 @@ export {
 export type { FrozenDispute } from './frozen.ts'
 export {
   CHAT_MAX_LENGTH,
+  CHAT_MESSAGES_MAX,
   CHAT_PICTURES_MAX,
   STAFF_SENDER,
   SYSTEM_SENDER,

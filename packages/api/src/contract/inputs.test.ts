@@ -126,7 +126,7 @@ describe('a name', () => {
   ])('%s is one', (name) => expect(read(schema, name)).toBe(name))
 
   it('is trimmed, and loses invisible characters', () =>
-    expect(read(schema, '  A\u202Ed\u200Ba ')).toBe('Ada'))
+    expect(read(schema, '  A\u202Ed\u200B\u034F\u180Ba ')).toBe('Ada'))
 
   it.each([
     ['', 'Enter your first name'],

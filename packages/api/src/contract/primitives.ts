@@ -106,9 +106,9 @@ export const otp = z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, '
 /** From the link in a mail. */
 export const mailedToken = z.string('Open the link from the mail').check(z.minLength(1), z.maxLength(128))
 
-/** Invisible characters: controls, zero-width and text-direction characters. They can hide words and imitate names. Line breaks
- *  and tabs are allowed. */
-const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu
+/** Invisible characters: controls, zero-width and text-direction characters, and those that fonts ignore. They can hide words and
+ *  imitate names. Line breaks and tabs are allowed, and so are the two that choose how an emoji looks. */
+const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cf}\p{Zl}\p{Zp}]|(?![\ufe0e\ufe0f])\p{DI}/gu
 
 /** Removes invisible characters and surrounding space. */
 export const shown = () => z.overwrite((text: string) => text.replace(INVISIBLE, '').trim())

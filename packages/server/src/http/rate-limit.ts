@@ -63,6 +63,9 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
     { calls: 10, seconds: MINUTE },
     { calls: 60, seconds: DAY },
   ],
+  // Each writes a line in the chat, and an arbiter reads the newest ten thousand.
+  cancelClaim: [{ calls: 200, seconds: DAY }],
+  withdrawCancel: [{ calls: 200, seconds: DAY }],
   reportPerson: [{ calls: 20, seconds: HOUR }],
   blockPerson: [{ calls: 60, seconds: HOUR }],
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
@@ -13,6 +14,15 @@ import type { Session } from './session.ts'
 /** Clients only send greetings. */
 const MESSAGE_MAX_BYTES = 4096
 const FULL_RETRY_SECONDS = 30
+
+const PATH = '/api/realtime'
+
+/** The only upgrade there is. The WebSocket plugin takes over every upgrade it sees, and never closes the connection of one that
+ *  was refused before its own hook. Everything else gets HTTP/1.1, also from clients that offer HTTP/2 with each request. */
+export function opensRealtime({ method, url, headers }: IncomingMessage): boolean {
+  const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket'
+  return isWebSocket && method === 'GET' && url?.replace(/\?.*/, '') === PATH
+}
 
 /** `GET /api/realtime`. Checks session and Origin before the upgrade: browsers send cookies with any page's sockets, so without
  *  the Origin check another site could listen in.
@@ -30,7 +40,7 @@ export async function registerRealtime(
   const admitted = new WeakMap<FastifyRequest, { session: Session; reply: FastifyReply }>()
   await app.register(async (scope) => {
     scope.get(
-      '/api/realtime',
+      PATH,
       {
         websocket: true,
         onRequest: async (request, reply) => {

@@ -12,6 +12,7 @@ import {
   openClaim,
   type Party,
   postAd,
+  say,
   trader,
 } from '../../test-support/trading.ts'
 import { type Mail, Mailbox } from '../providers/mail.ts'
@@ -263,28 +264,43 @@ test('a customer who is looking at Oja gets no mail, and no push in that browser
 test('messages are mailed about once in a room, after ten minutes unread', async () => {
   const { vendor, claimer, claim } = await claimed()
   await send()
-  const say = (message: string) =>
-    claimer.browser.data(claimer.browser.post('/api/chat', { message, roomId: claim }))
+  const write = (message: string) => claimer.browser.data(say(claimer, claim, message))
   const mails = async () => {
     await send()
     return mailsTo(t, vendor.customer.email).filter(({ subject }) => subject.includes('messages')).length
   }
-  await say('Are you there?')
+  await write('Are you there?')
   t.clock.advance(5 * MINUTE_MS)
-  await say('Hello?')
+  await write('Hello?')
   expect(await mails()).toBe(0)
   t.clock.advance(5 * MINUTE_MS)
   expect(await mails()).toBe(1)
-  await say('Please answer')
+  await write('Please answer')
   t.clock.advance(20 * MINUTE_MS)
   expect(await mails()).toBe(1)
 
   await vendor.browser.data(vendor.browser.post('/api/notifications/read', { up_to: 1_000 }))
-  await say('Thank you')
+  await write('Thank you')
   t.clock.advance(9 * MINUTE_MS)
   expect(await mails()).toBe(1)
   t.clock.advance(MINUTE_MS)
   expect(await mails()).toBe(2)
+})
+
+test('many messages or sign-ins are one push while it waits: nobody can keep the others waiting with a slow push service', async () => {
+  const { vendor, claimer, claim, push } = await claimed()
+  const { email, password } = vendor.customer
+  await send()
+  for (let count = 0; count < 3; count += 1) {
+    await claimer.browser.data(say(claimer, claim))
+    await t.browser().post('/api/auth/login', { email_address: email, password })
+  }
+  await send()
+  const tags = pushesTo(push).map((news) => (news as { tag: string }).tag)
+  expect(tags.toSorted()).toEqual([`messages-${claim}`, `news-${claim}`, 'news-sign-in'])
+  await claimer.browser.data(say(claimer, claim))
+  await send()
+  expect(pushesTo(push)).toHaveLength(4)
 })
 
 test('asking to cancel again and again rings and mails once in ten minutes', async () => {

@@ -217,6 +217,10 @@ test('registering the address of somebody else ends with a sign-out once its rea
   const reader = t.browser()
   expect((await validate(reader, email, codeFor(t, email))).status).toBe(200)
   expect((await stranger.get('/api/me')).status).toBe(401)
+  // Their password still works, but their browser is not known: the reader gets a mail, with the link that freezes.
+  const again = stranger.post('/api/auth/login', { email_address: email, password: PASSWORD })
+  expect((await again).status).toBe(200)
+  expect(mailsTo(t, email)[0]?.text).toContain('/freeze?token=')
 })
 
 test('a code alone does not sign in to an account that is in use', async () => {

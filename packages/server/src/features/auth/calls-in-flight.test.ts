@@ -19,6 +19,7 @@ import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import { lockTransfers } from '../receivers/repository.ts'
 import { lockRoomFor } from '../chat/rooms.ts'
+import { getUser } from '../users/repository.ts'
 import { hashSecret } from './hashing.ts'
 
 /** Calls in flight while the owner's new password ends every session. */
@@ -175,6 +176,20 @@ test('an ended session does not change an operator’s password', async () => {
     return call
   })
   expect(await failureOf(sent)).toMatchObject(ENDED)
+})
+
+test('a new password for an account that is closed meanwhile changes nothing', async () => {
+  const { id, email } = await t.customer()
+  await t.browser().post('/api/auth/forgot-password', { email_address: email })
+  const reset = { email_address: email, otp: codeFor(t, email), password: 'seven quiet harmattans' }
+  const { sent, before } = await t.deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ closed_at: t.clock.now() }).where('id', '=', id).execute()
+    const call = { sent: t.browser().post('/api/auth/reset-password', reset), before: await getUser(trx, id) }
+    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+    return call
+  })
+  expect(await failureOf(sent)).toMatchObject({ code: 'otp_expired' })
+  expect(await getUser(t.deps.db, id)).toEqual(before)
 })
 
 test('a right code whose account is closed meanwhile starts no session', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf, type Browser } from '../../../test-support/browser.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
-import { fund } from '../../../test-support/trading.ts'
+import { fund, postAd } from '../../../test-support/trading.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { startCoolingOff } from './cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
@@ -144,6 +144,12 @@ test('the first PIN of an account with coin makes the coin wait, because a passw
   const set = await browser.post('/api/set-pin', { pin: '4826' })
   expect(await set.json()).toMatchObject({ data: { has_pin: true, cooling_off: { reason: 'first-pin' } } })
   expect(await failureOf(transfer(browser, '4826'))).toMatchObject({ status: 403, code: 'cooling_off' })
+})
+
+test('coin in an ad counts too: a thief with a session could post one, set the PIN and close it again', async () => {
+  const { vendor } = await postAd(t, 'sell', { vendor: await t.signedIn({ hasPin: false }) })
+  const set = await vendor.browser.post('/api/set-pin', { pin: '4826' })
+  expect(await set.json()).toMatchObject({ data: { cooling_off: { reason: 'first-pin' } } })
 })
 
 test('the first PIN of an account without coin starts no wait', async () => {

@@ -81,7 +81,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
 
 async function hasCoin(db: Database, userId: string): Promise<boolean> {
   const balances = await balancesOf(db, userId)
-  return Object.values(balances).some(({ portfolio, trading }) => portfolio.minor + trading.minor > 0n)
+  return Object.values(balances).some((wallets) => Object.values(wallets).some(({ minor }) => minor > 0n))
 }
 
 /** Returns `undefined` when the customer already has a PIN, also one set by a concurrent call. */

@@ -6,7 +6,7 @@ import { endSessionsOf, rotateSession, startSession } from '../../http/session.t
 import { findByEmail, getUser, markEmailVerified, toUser, type UserRow } from '../users/repository.ts'
 import { CODE_LIFE_MS, countAttempt, EMAIL_CODE } from './attempts.ts'
 import { checkCode, type CodePurpose, makeCode, spendCode, storeCode } from './codes.ts'
-import { rememberDevice } from './devices.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
 import { changeEmail } from './email-changes.ts'
 import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail } from './mails.ts'
 import { sendMail } from './send.ts'
@@ -60,8 +60,9 @@ async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
     const row = await markEmailVerified(trx, { id: user.id, now })
     if (isOwnSession) await rotateSession({ ...call, db: trx })
     else {
-      // Earlier sessions belong to the person who typed this address, and its reader may be somebody else.
+      // Earlier sessions and known browsers belong to the person who typed this address, and its reader may be somebody else.
       await endSessionsOf(trx, { userId: user.id })
+      await forgetDevices(trx, user.id)
       await startSession({ ...call, db: trx }, user.id)
     }
     await rememberDevice({ ...call, db: trx }, user.id)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { CHAT_MAX_LENGTH, chatEventType, type ChatMessage } from '@oja/api/contract'
+import { CHAT_MAX_LENGTH, CHAT_MESSAGES_MAX, chatEventType, type ChatMessage } from '@oja/api/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '../../../test-support/browser.ts'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { claimAd, type Party, postAd, say } from '../../../test-support/trading.ts'
 import { postSystemMessage } from './system-message.ts'
@@ -101,6 +102,18 @@ describe('the chat of a trade', () => {
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ fields: { message: sentence } })
     expect((await say(claimer, room, 'a'.repeat(CHAT_MAX_LENGTH))).status).toBe(201)
+  })
+
+  test('a side that has written 2,000 messages writes no more, so that none is hidden from an arbiter', async () => {
+    const room = await openRoom()
+    await sql`insert into chat_messages (room, claim, sender, message, created_at)
+      select id, claim, claimer, 'Flood', ${oja.clock.now()} from chat_rooms, generate_series(1, ${CHAT_MESSAGES_MAX})
+       where claim = ${room}`.execute(oja.deps.db)
+    expect(await failureOf(say(claimer, room))).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('2,000 messages'),
+    })
+    expect((await say(vendor, room)).status).toBe(201)
   })
 
   test('the newest page comes first, oldest message on top; the cursor leads to older ones', async () => {

@@ -1,3 +1,4 @@
+import { CHAT_MESSAGES_MAX } from '@oja/api/contract'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -72,7 +73,7 @@ export function noRoom(): AppError {
 }
 
 /** Checks that `userId` may write now. Lock the room first.
- *  @throws AppError conflict once the chat is closed; after the order has ended also blocked, when `userId` has blocked the other
+ *  @throws AppError conflict once the chat is closed, or after `CHAT_MESSAGES_MAX` messages; after the order has ended also blocked, when `userId` has blocked the other
  *  side, and conflict, when the other side has blocked `userId` */
 export async function requireOpen(
   trx: Database,
@@ -82,6 +83,7 @@ export async function requireOpen(
   const facts = await selectOrders(trx).where('chat_rooms.id', '=', room.id).executeTakeFirstOrThrow()
   const { isRunning, openUntil } = orderOf(facts, by.now)
   if (openUntil !== null && openUntil <= by.now) throw closed(room)
+  await requireFewMessages(trx, room, by.userId)
   if (isRunning) return
   const blocks = await trx
     .selectFrom('people_blocks')
@@ -93,6 +95,19 @@ export async function requireOpen(
     throw new AppError('blocked', 'You have blocked this person. Unblock them in Settings to write to them')
   }
   if (blocks.length > 0) throw closed(room)
+}
+
+async function requireFewMessages(trx: Database, room: Room, sender: string): Promise<void> {
+  const { written } = await trx
+    .selectFrom('chat_messages')
+    .select((select) => select.fn.countAll<string>().as('written'))
+    .where('room', '=', room.id)
+    .where('sender', '=', sender)
+    .executeTakeFirstOrThrow()
+  if (Number(written) < CHAT_MESSAGES_MAX) return
+  throw conflict(
+    `You have written ${CHAT_MESSAGES_MAX.toLocaleString('en')} messages in this chat, the most for one trade.`,
+  )
 }
 
 function closed(room: Room): AppError {

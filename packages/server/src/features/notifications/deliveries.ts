@@ -50,7 +50,8 @@ export async function planDeliveries(
       (user_id, channel, subscription, kind, facts, notification, created_at, due_at, expires_at)
     select user_id, 'push', id, ${notice.kind}, ${facts}::jsonb, ${id}::bigint, ${now}::timestamptz,
       ${now}::timestamptz, ${expiresAt}::timestamptz
-    from push_subscriptions where user_id = ${reader}
+    from push_subscriptions s where user_id = ${reader}
+      and not (${isMessage} and ${isWaiting({ kind: notice.kind, facts, now })})
     union all
     select ${reader}::uuid, 'mail', null, ${notice.kind}, ${facts}::jsonb, ${id}::bigint,
       ${now}::timestamptz, ${mailedAt}::timestamptz, ${expiresAt}::timestamptz
@@ -66,7 +67,17 @@ export async function deliverSignIn(
     insert into deliveries (user_id, channel, subscription, kind, created_at, due_at, expires_at)
     select user_id, 'push', id, 'sign-in', ${now}::timestamptz, ${now}::timestamptz,
       ${new Date(now.getTime() + SHORT_LIFE_MS)}::timestamptz
-    from push_subscriptions where user_id = ${userId}`.execute(db)
+    from push_subscriptions s where user_id = ${userId} and not ${isWaiting({ kind: 'sign-in', facts: '{}', now })}`.execute(
+    db,
+  )
+}
+
+/** Whether the same push is already about to be sent to subscription `s`. A second one would say nothing new, and with many a
+ *  customer could keep everybody's deliveries waiting for a slow push service of their own. */
+function isWaiting({ kind, facts, now }: { kind: DeliveryKind; facts: string; now: Date }) {
+  return sql`exists (
+    select from deliveries d where d.subscription = s.id and d.kind = ${kind} and d.facts = ${facts}::jsonb
+      and d.due_at <= ${now})`
 }
 
 /** Sends a test to this browser, unless one is waiting already. Returns whether this browser has a subscription. */

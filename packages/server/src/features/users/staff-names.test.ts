@@ -28,6 +28,9 @@ test.each([
   'Oja\u02d0',
   'O\u02bcja',
   'OjaNigeria',
+  // Lisu, whose letters are Latin capitals.
+  'ꓳꓙꓮ',
+  'ꓢꓴꓑꓑꓳꓣꓔ',
 ])('“%s” reads as staff', (name) => expect(looksLikeStaff(name)).toBe(true))
 
 test.each([

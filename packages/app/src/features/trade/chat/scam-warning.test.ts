@@ -8,6 +8,7 @@ test.each([
   ['what is your transaction PIN?', 'secret'],
   ['They will send you a 6-digit code, tell me', 'secret'],
   ['Your p\u200bassword please', 'secret'],
+  ['Your p\ufe0fass\u034fword please', 'secret'],
   ['Abeg send am to 2087654321 Zenith instead', 'account'],
   ['My account: 2087 654 321', 'account'],
   ['On 22-11-2026 10:45 pay 2087-65-4321', 'account'],

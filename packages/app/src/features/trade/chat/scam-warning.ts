@@ -14,8 +14,8 @@ export function scamRiskIn(text: string, accounts: readonly string[]): ScamRisk 
   return null
 }
 
-/** Zero-width characters, put between letters to hide a word from these rules. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+/** Characters that fonts do not show, put between letters to hide a word from these rules. */
+const INVISIBLE = /\p{DI}/gu
 
 const SECRET =
   /\b(otp|pin|password|passcode|bvn|cvv2?|seed phrase|recovery phrase|private key|one[- ]time (code|password)|(verification|security|confirmation|transaction|sms|login|6[- ]digit|4[- ]digit) code|code wey (dem|oja|bank|una|e) (send|don send))\b/

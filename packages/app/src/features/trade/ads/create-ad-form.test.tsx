@@ -38,7 +38,7 @@ test('an ad whose response was lost keeps what was typed and its key, and the cu
     }),
   )
   await create()
-  const checking = page.getByText(errorCopy.outcomeUnknown)
+  const checking = page.getByText(errorCopy.outcomeUnknown, { exact: false })
   await expect.element(checking).toBeVisible()
   await expect.element(page.getByText(copy.whereToLook)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: copy.quantity })).toHaveValue('0.1')

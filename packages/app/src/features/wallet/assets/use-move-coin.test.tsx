@@ -54,7 +54,7 @@ test('a move whose response was lost is not sent twice: after leaving the screen
   await render(<Toaster />)
   await drawScreen(<Trading />)
   await withdraw('0.1')
-  const checking = page.getByText(errorCopy.outcomeUnknown)
+  const checking = page.getByText(errorCopy.outcomeUnknown, { exact: false })
   await expect.element(checking).toBeVisible()
   await expect.element(page.getByText(copy.whereToLook)).toBeVisible()
 

@@ -132,6 +132,15 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'a retry after a lost response has the same key, so it cannot act twice',
   },
   {
+    name: 'a move of coin forgets its key when the customer leaves the screen, and a second try moves twice',
+    file: `${APP}/features/wallet/assets/use-move-coin.tsx`,
+    before: 'kept: { owner, form:',
+    after: 'unkept: { owner, form:',
+    test: `${APP}/features/wallet/assets/use-move-coin.test.tsx`,
+    title:
+      'a move whose response was lost is not sent twice: after leaving the screen, the same move has the same key',
+  },
+  {
     name: 'a second equal transfer needs no confirmation',
     file: `${APP}/features/wallet/transfer/transfer-summary.tsx`,
     before: 'if (twin === null) ask()',

@@ -504,7 +504,8 @@ export const operatorsCopy = {
   save: 'Save roles',
   reset: 'Reset',
   resetTitle: (name: string) => `Reset ${name}?`,
-  resetText: 'Password, authenticator app and sessions end. They set up again with a new token.',
+  resetText:
+    'Their password, authenticator app and sessions stop working. They set up again with a new token.',
   disable: 'Disable',
   enable: 'Enable',
   disableTitle: (name: string) => `Disable ${name}?`,
@@ -512,7 +513,7 @@ export const operatorsCopy = {
   changed: 'Changed',
   invited: (name: string) => `Set-up token of ${name}`,
   tokenOnce: (until: string) =>
-    `It is shown this once, and works once, until ${until}. Hand it over in person or by a safe way.`,
+    `You see it only now. It works once, until ${until}. Hand it over in person or through a safe channel.`,
   token: 'Set-up token',
 }
 
@@ -555,7 +556,7 @@ export const overdueCopy = {
 
 export const heldCopy = {
   title: 'Held transfers',
-  lead: 'It is not known yet whether the network has them. Oja never sends one twice.',
+  lead: 'We do not know yet whether the network has them. Oja never sends one twice.',
   empty: 'No transfer is held',
   customer: 'Customer',
   amount: 'Amount',
@@ -604,7 +605,7 @@ export const suspensionsCopy = {
   count: 'Lost',
   since: 'For',
   until: 'Until',
-  untilLifted: 'Somebody lifts it',
+  untilLifted: 'An operator lifts it',
 }
 
 export const auditCopy = {

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { client, queryClient } from './client.ts'
+import { problemCopy } from './desk-copy.ts'
 import { BoundsScreen } from './admin/bounds.tsx'
 import { Operators } from './admin/operators.tsx'
 import { Tokens } from './admin/tokens.tsx'
@@ -12,13 +13,13 @@ import { Customer } from './customers/customer.tsx'
 import { Search } from './customers/search.tsx'
 import { DisputeCase } from './disputes/dispute-case.tsx'
 import { DisputeQueue } from './disputes/dispute-queue.tsx'
-import { Password } from './entry/password.tsx'
-import { Sessions } from './entry/sessions.tsx'
-import { SetUp } from './entry/set-up.tsx'
-import { SignIn } from './entry/sign-in.tsx'
+import { Password } from './account/password.tsx'
+import { Sessions } from './account/sessions.tsx'
+import { SetUp } from './account/set-up.tsx'
+import { SignIn } from './account/sign-in.tsx'
 import { CrashBoundary } from './frame/crash-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
-import { NotFound } from './frame/not-found.tsx'
+import { Screen } from './frame/screen.tsx'
 import { KycCase } from './kyc/kyc-case.tsx'
 import { KycQueue } from './kyc/kyc-queue.tsx'
 import { Audit } from './work/audit.tsx'
@@ -71,5 +72,13 @@ export function Desk() {
         </QueryClientProvider>
       </OjaProvider>
     </StrictMode>
+  )
+}
+
+function NotFound() {
+  return (
+    <Screen title={problemCopy.notFoundTitle}>
+      <p className="text-text-2">{problemCopy.notFound}</p>
+    </Screen>
   )
 }

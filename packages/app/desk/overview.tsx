@@ -5,10 +5,10 @@ import { frameCopy, overviewCopy as copy } from './desk-copy.ts'
 import { Age, Deadline } from './frame/deadline.tsx'
 import { ListKeys } from './frame/keys.tsx'
 import { Loaded } from './frame/loaded.tsx'
+import { useQueues } from './frame/navigation.tsx'
 import { Screen } from './frame/screen.tsx'
 import { PLACES } from './frame/places.ts'
 import { useOperator } from './frame/session.ts'
-import { useQueues } from './frame/use-queues.ts'
 import { useRowKeys } from './frame/use-row-keys.ts'
 
 /** The queues of this operator's roles. */

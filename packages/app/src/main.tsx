@@ -3,8 +3,8 @@ import './styles.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { askAhead } from './app/ask-ahead.ts'
-import { keepOfflinePage } from './app/offline-page.ts'
+import { prefetchFirstScreen } from './app/prefetch.ts'
+import { registerServiceWorker } from './app/service-worker.ts'
 import { Page } from './app/page.tsx'
 import { loadScreens } from './app/routes.tsx'
 import { keepPlaces } from './app/use-scroll.ts'
@@ -21,11 +21,11 @@ async function start(): Promise<void> {
 
   const screens = loadScreens(location.pathname)
   await startPersistence()
-  askAhead(location.pathname)
+  prefetchFirstScreen(location.pathname)
   startTheme()
   await startLanguage()
   followOtherTabs()
-  keepOfflinePage()
+  registerServiceWorker()
   keepPlaces()
   // The prepared page stays until the first screen can render whole.
   await screens

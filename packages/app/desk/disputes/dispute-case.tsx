@@ -37,8 +37,8 @@ export function DisputeCase() {
     >
       <Loaded query={found}>
         {(data) => (
-          <div key={data.id} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-            <div className="grid gap-4">
+          <div key={data.id} className="dispute-case">
+            <div className="grid gap-4 [grid-area:sides]">
               <div className="grid items-stretch gap-4 md:grid-cols-2">
                 <DisputeSide found={data} side="buyer" />
                 <DisputeSide found={data} side="seller" />
@@ -46,17 +46,14 @@ export function DisputeCase() {
               <DisputePayment found={data} />
               <DisputeChat found={data} />
             </div>
-            <div className="grid gap-4 max-lg:-order-1">
+            <div className="[grid-area:decide]">
               <DisputeDecision found={data} />
-              <div className="grid gap-4 max-lg:hidden">
-                <Timeline found={data} />
-                <Panel title={copy.trail}>
-                  <TrailList filter={{ claim: data.id }} />
-                </Panel>
-              </div>
             </div>
-            <div className="grid gap-4 lg:hidden">
+            <div className="grid gap-4 [grid-area:record]">
               <Timeline found={data} />
+              <Panel title={copy.trail}>
+                <TrailList filter={{ claim: data.id }} />
+              </Panel>
             </div>
           </div>
         )}

@@ -4,8 +4,7 @@ import { Badge } from '@oja/ui'
 import { formatCoinShort, formatDateTime, formatNaira } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
 import { CasePicture } from '../frame/case-picture.tsx'
-import { Fact } from '../frame/fact.tsx'
-import { Panel } from '../frame/panel.tsx'
+import { Fact, Panel } from '../frame/panel.tsx'
 
 /** The payment that was due, and the payer's account of how it was made. */
 export function DisputePayment({ found }: { found: DeskDisputeCase }) {

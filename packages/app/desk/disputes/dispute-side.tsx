@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom'
 import { formatDate, formatDateTime, fullName } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
 import { CasePicture } from '../frame/case-picture.tsx'
-import { Fact } from '../frame/fact.tsx'
-import { Panel } from '../frame/panel.tsx'
+import { Fact, Panel } from '../frame/panel.tsx'
 
 /** One side: the person, their statement and pictures, and the record of their trades. */
 export function DisputeSide({ found, side }: { found: DeskDisputeCase; side: 'buyer' | 'seller' }) {

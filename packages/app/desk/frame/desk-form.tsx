@@ -15,20 +15,18 @@ type DeskFormProps = {
 /** A form of the desk. It sends once at a time and shows the server's refusal. */
 export function DeskForm({ send, children, className = 'grid gap-4', clears = false }: DeskFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
-  const [sent, setSent] = useState(0)
   const fields = failure === null ? {} : fieldsOf(failure)
   return (
     <Form
-      key={sent}
       className={className}
       errors={fields}
       onSubmit={async (event) => {
         event.preventDefault()
-        const data = new FormData(event.currentTarget)
+        const form = event.currentTarget
         setFailure(null)
         try {
-          await send(data)
-          if (clears) setSent((count) => count + 1)
+          await send(new FormData(form))
+          if (clears) form.reset()
         } catch (error) {
           setFailure(error)
         }

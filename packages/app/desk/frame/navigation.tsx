@@ -1,10 +1,11 @@
+import { useDesk } from '@oja/api/desk'
 import { CountBadge } from '@oja/ui'
 import { NavLink } from 'react-router-dom'
 import { frameCopy as copy } from '../desk-copy.ts'
 import { type Place, PLACES } from './places.ts'
 import { mayUse, useOperator } from './session.ts'
-import { useQueues } from './use-queues.ts'
 import { Key } from './keys.tsx'
+import { ASK_EVERY_MS } from './queue.tsx'
 
 const GROUPS = ['work', 'money', 'market'] as const
 
@@ -55,4 +56,9 @@ function Count({ count }: { count: number }) {
 export function usePlaces(): readonly Place[] {
   const { roles } = useOperator()
   return PLACES.filter((place) => mayUse(roles, place.roles))
+}
+
+/** The state of each queue of this operator. */
+export function useQueues() {
+  return useDesk('deskQueues', undefined, { everyMs: ASK_EVERY_MS })
 }

@@ -3,8 +3,7 @@ import { Badge } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { formatDate, fullName } from '../../src/lib/format.ts'
 import { kycCopy as copy } from '../desk-copy.ts'
-import { Fact } from '../frame/fact.tsx'
-import { Panel } from '../frame/panel.tsx'
+import { Fact, Panel } from '../frame/panel.tsx'
 import { isSameName } from './compare-names.ts'
 
 /** The customer's names side by side, and the findings of the identity service. */

@@ -27,7 +27,7 @@ function useNewsToasts(): void {
     known.current = newest?.id ?? 0
     if (newest === null || unread === 0 || newest.id <= before) return
     // If this code does not load, the badge still counts the news.
-    void loadCode(() => import('../features/notifications/index.ts'))
+    void loadCode(() => import('../features/notifications/show-news.ts'))
       .then(({ showNews, dismissNewsOf }) => {
         dismiss.current = dismissNewsOf
         return showNews({ newest, before, unread }, (path) => void navigate(path))

@@ -1,14 +1,13 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
-import { tellShown } from '../lib/arrival.ts'
+import { recordShown } from '../lib/arrival.ts'
 import { useLanguage } from '../lib/messages.ts'
 import { pageLabels } from '../lib/page-copy.ts'
-import { RouteLabel } from '../shared/shell/index.ts'
+import { RouteLabel, usePageLabel, useUnread } from '../shared/shell/index.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { NavigationBar } from './lazy-screen.tsx'
 import { labelOf, loadScreens, routes } from './routes.tsx'
-import { useArrival } from './use-arrival.ts'
-import { useDocumentTitle } from './use-document-title.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** Every screen at its address, with tab title, scroll position and focus. The old screen stays while the code of the next
@@ -35,8 +34,17 @@ function Screens() {
   const location = useLocation()
   const screen = useRoutes(routes)
   useDocumentTitle()
-  useArrival()
+  useHeadingFocus()
   useScroll(location)
-  useEffect(() => tellShown(location.pathname + location.search), [location])
+  useEffect(() => recordShown(location.pathname + location.search), [location])
   return screen
+}
+
+/** Names the tab after the screen, with how many notifications are unread: `(3) Dashboard · Oja`. */
+function useDocumentTitle(): void {
+  const label = usePageLabel()
+  const unread = useUnread()
+  useEffect(() => {
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${label} · Oja`
+  }, [label, unread])
 }

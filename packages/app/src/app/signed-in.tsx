@@ -1,19 +1,62 @@
-import { Outlet } from 'react-router-dom'
-import { realtime, RequireSession, SessionAnswers } from '../session/index.ts'
+import { createRealtime, realtimeUrl } from '@oja/api/realtime'
+import { Button, EmptyState } from '@oja/ui'
+import { Fragment, type ReactNode } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { errorMessage } from '../lib/error-message.ts'
+import { paths } from '../lib/paths.ts'
+import { loginFor, missingStep, SessionProvider, useSession } from '../session/index.ts'
 import { Shell, ShellSkeleton } from '../shared/shell/index.ts'
 import { News } from './news.tsx'
-import { SessionProblem } from './session-problem.tsx'
+import { troubleCopy as copy } from './trouble-copy.ts'
+
+/** The one socket, open while somebody is signed in. Source: docs/product/wire.md#events */
+const realtime = createRealtime({ url: realtimeUrl(location.origin) })
 
 /** Every screen under /app: behind the guard, inside the shell, with the socket. */
 export default function SignedIn() {
   return (
-    <SessionAnswers customer="ask" realtime={realtime}>
-      <RequireSession pending={<ShellSkeleton />} Problem={SessionProblem}>
+    <SessionProvider customer="ask" realtime={realtime}>
+      <Guard>
         <News />
         <Shell>
           <Outlet />
         </Shell>
-      </RequireSession>
-    </SessionAnswers>
+      </Guard>
+    </SessionProvider>
+  )
+}
+
+/** Shows the screens to customers who finished onboarding, and sends everybody else to their next step.
+ *  Source: docs/product/routes.md#the-guard */
+function Guard({ children }: { children: ReactNode }) {
+  const { user, hasEnded, end, error, retry } = useSession()
+  const { pathname, search } = useLocation()
+
+  if (hasEnded)
+    return <Navigate replace to={end === 'signed-out' ? paths.login : loginFor(pathname + search)} />
+  if (user) {
+    const step = missingStep(user)
+    if (step !== null) return <Navigate replace to={step} />
+    // Remounts the screens for another customer, so that a form cannot save what the first one typed.
+    return <Fragment key={user.id}>{children}</Fragment>
+  }
+  return error === null ? <ShellSkeleton /> : <SessionProblem error={error} retry={retry} />
+}
+
+/** Shown when the server does not say who is signed in. It shows nothing of the account and signs nobody out. */
+function SessionProblem({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[440px] content-center p-5">
+      <EmptyState
+        title={
+          <span role="heading" aria-level={1}>
+            {copy.silentTitle}
+          </span>
+        }
+        action={<Button onClick={retry}>{copy.retry}</Button>}
+      >
+        {errorMessage(error)}
+      </EmptyState>
+    </main>
   )
 }

@@ -24,30 +24,30 @@ test('before the first screen there is no navigation, and no wait', async () => 
 })
 
 test('a navigation lasts from the press until its screen is shown, and waits end then', async () => {
-  arrival.tellShown('/app')
+  arrival.recordShown('/app')
   address('/app/transactions?page=2')
   expect(arrival.isLeaving()).toBe(true)
   const waits = [arrival.arrival(), arrival.arrival()]
   expect(await Promise.all(waits.map(isDone))).toEqual([false, false])
-  arrival.tellShown('/app/transactions?page=2')
+  arrival.recordShown('/app/transactions?page=2')
   expect(arrival.isLeaving()).toBe(false)
   expect(await Promise.all(waits.map(isDone))).toEqual([true, true])
 })
 
 test('a screen that the customer has already left ends no wait', async () => {
-  arrival.tellShown('/app')
+  arrival.recordShown('/app')
   address('/app/ads')
   const waiting = arrival.arrival()
   // The customer went on while the first screen was loading.
   address('/app/ads/create')
-  arrival.tellShown('/app/ads')
+  arrival.recordShown('/app/ads')
   expect(await isDone(waiting)).toBe(false)
-  arrival.tellShown('/app/ads/create')
+  arrival.recordShown('/app/ads/create')
   expect(await isDone(waiting)).toBe(true)
 })
 
 test('a different query is a different address', () => {
-  arrival.tellShown('/app/p2p?side=buy')
+  arrival.recordShown('/app/p2p?side=buy')
   address('/app/p2p?side=sell')
   expect(arrival.isLeaving()).toBe(true)
   address('/app/p2p?side=buy#top')

@@ -4,7 +4,7 @@ import { proxy, subscribe } from 'valtio/vanilla'
 const screen = proxy<{ shown: { address: string } | null }>({ shown: null })
 
 /** Records the path and query of the screen that is shown. The address bar is ahead of it while the next screen loads. */
-export function tellShown(address: string): void {
+export function recordShown(address: string): void {
   screen.shown = { address }
 }
 

@@ -1,6 +1,7 @@
 import { pageLabels } from '../lib/page-copy.ts'
-import { SystemStatus, UpdateNotice } from '../features/announcements/index.ts'
-import { Dashboard } from '../features/wallet/index.ts'
+import { SystemStatus } from '../features/announcements/system-status.tsx'
+import { UpdateNotice } from '../features/announcements/update-notice.tsx'
+import { Dashboard } from '../features/wallet/dashboard/dashboard.tsx'
 import { Page } from '../shared/page.tsx'
 
 export default function DashboardPage() {

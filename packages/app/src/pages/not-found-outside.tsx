@@ -1,6 +1,6 @@
 import { Button } from '@oja/ui'
 import { Link } from 'react-router-dom'
-import { DocumentPage } from '../features/legal/index.ts'
+import { DocumentPage } from '../features/legal/document-page.tsx'
 import { pageLabels } from '../lib/page-copy.ts'
 import { paths } from '../lib/paths.ts'
 import { notFoundCopy as copy } from './pages-copy.ts'

@@ -9,12 +9,12 @@ export async function signOut(): Promise<void> {
   endSession('signed-out')
   await Promise.all([
     keepingChoices(() => client.call(logout, {}).catch(() => undefined)),
-    endPush().catch(() => undefined),
+    unsubscribeBrowser().catch(() => undefined),
   ])
 }
 
-/** The server ends this browser's push notifications with the session. Unsubscribe here too, in case it cannot be reached. */
-async function endPush(): Promise<void> {
+/** Ends the push notifications of this browser here. The server ends them with the session too, but may be unreachable. */
+export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }

@@ -1,3 +1,4 @@
+import type { User } from '@oja/api/contract'
 import { useMe } from '@oja/api/react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
@@ -22,4 +23,12 @@ export function useSession() {
     error: phase === 'ended' ? null : me.error,
     retry: () => void me.refetch(),
   }
+}
+
+/** The signed-in customer, for screens behind the guard.
+ *  @throws Error when used outside of `SignedIn`. */
+export function useUser(): User {
+  const { user } = useSession()
+  if (!user) throw new Error('useUser needs a signed-in customer: render this screen inside SignedIn')
+  return user
 }

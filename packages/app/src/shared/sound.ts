@@ -20,3 +20,11 @@ export async function onceAmongTabs(
 export function soundName(claimId: string, at: string): string {
   return `ping ${claimId} ${at}`
 }
+
+/** The sound of a new message or notification. */
+export function playPing(): void {
+  const sound = new Audio('/ping.wav')
+  sound.dataset['slot'] = 'ping'
+  // Browsers refuse sound before the customer's first input. The news is on the screen anyway.
+  void sound.play().catch(() => undefined)
+}

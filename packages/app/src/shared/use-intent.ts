@@ -9,8 +9,11 @@ export type IntentOptions = {
   /** The subject of the acts: `claim 17`. Once its outcome is on the screen, "We are checking" disappears and the next try gets a
    *  new key. See `useOutcome`. */
   subject: string
-  /** The draft that keeps the keys across a reload, for a form whose values survive one. @default none */
+  /** The draft that keeps the keys after the customer leaves or reloads the screen. For an act that a new key would do twice:
+   *  another ad, another move of coin. @default none */
   kept?: DraftName
+  /** A sentence below "We are checking" that says where the customer sees whether the act took effect. @default none */
+  whereToLook?: string
 }
 
 /** What an intent passes to its call of the client. */
@@ -26,18 +29,17 @@ export type IntentCall = {
  *  intent, and the next try gets a new key. While the client retries a request whose response was lost, a toast says that we are
  *  checking. `showError` shows why a try failed. The next try dismisses it, because an old error beside a success would say that
  *  the money did not move. */
-export function useIntent({ subject, kept }: IntentOptions) {
+export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
   const [keys] = useState<Keys>(() => (kept === undefined ? new Map() : keptKeys(kept)))
-  const shownError = useRef<string>(undefined)
   const seenBefore = useRef(timesSeen(subject))
 
   const run = useCallback(
     async function run<T>(intent: string, act: (call: IntentCall) => Promise<T>): Promise<T> {
-      const dismissError = () => shownError.current !== undefined && toast.dismiss(shownError.current)
       const onOutcomeUnknown = () => {
-        shownError.current = toast.error(errorCopy.outcomeUnknown, { id: subject })
+        toast.error(errorCopy.outcomeUnknown, { id: subject, description: whereToLook })
       }
-      dismissError()
+      // By its id, because an earlier visit to the screen may have shown it.
+      toast.dismiss(subject)
       if (seenBefore.current !== timesSeen(subject)) keys.clear()
       seenBefore.current = timesSeen(subject)
       const doubtful = keys.get(intent)
@@ -46,25 +48,26 @@ export function useIntent({ subject, kept }: IntentOptions) {
       try {
         const answer = await act({ idempotencyKey, onOutcomeUnknown })
         keys.delete(intent)
-        dismissError()
+        toast.dismiss(subject)
         return answer
       } catch (error) {
-        if (!isOutcomeUnknown(error)) dismissError()
+        if (!isOutcomeUnknown(error)) toast.dismiss(subject)
         // A try that was not sent says nothing about an earlier one whose response was lost.
         const isOver = doubtful === undefined ? !isOutcomeUnknown(error) : isRefusal(error)
         if (isOver) keys.delete(intent)
         throw error
       }
     },
-    [keys, subject],
+    [keys, subject, whereToLook],
   )
 
   const showError = useCallback(
     (error: unknown, situation?: ErrorSituation) => {
+      const description = isOutcomeUnknown(error) ? whereToLook : undefined
       if (isOutcomeUnknown(error) && seenBefore.current !== timesSeen(subject)) return
-      shownError.current = toastMoneyError(error, situation, { id: subject })
+      toastMoneyError(error, situation, { id: subject, description })
     },
-    [subject],
+    [subject, whereToLook],
   )
 
   return { run, showError }

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { toastError } from '../../lib/error-message.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal.ts'
+import { useFocusReplacement } from '../../lib/use-focus-replacement.ts'
 import { EmptyCard } from '../../shared/empty-card.tsx'
 import { ProblemCard } from '../../shared/load-problem.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -32,9 +32,9 @@ function Inbox() {
   const { data: latest } = useLatestNotification()
   const { isNew, hasNew, readAll } = useSeen(notifications)
   const nowMs = useServerNow(UPDATE_MS)
-  const keepPlace = useFocusAfterRemoval(hasNextPage)
+  const keepPlace = useFocusReplacement(hasNextPage)
   const canReadAll = hasNew || (latest?.unread ?? 0) > 0
-  const goOn = useFocusAfterRemoval(canReadAll)
+  const goOn = useFocusReplacement(canReadAll)
   if (notifications === undefined && error) return <ProblemCard error={error} onRetry={refetch} />
   if (notifications === undefined) return <Loading />
   if (notifications.length === 0)

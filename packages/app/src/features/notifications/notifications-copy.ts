@@ -1,6 +1,6 @@
 import { type Notification, NOTIFICATION_KEPT_MS, roleOf } from '@oja/api/contract'
 import { formatCoinShort, formatDateTime, formatNaira } from '../../lib/format.ts'
-import { count, fixed, params, words } from '../../lib/messages.ts'
+import { fixed, params, words } from '../../lib/messages.ts'
 
 export const inboxCopy = words('notifications/inbox', {
   lead: fixed('What happened while you were away. We keep it for {days} days.', {
@@ -197,7 +197,7 @@ function decisionOf(notification: Extract<Notification, { kind: 'dispute-settled
 
 /** Words for more news than the toasts show. */
 export const newsCopy = words('notifications/news', {
-  more: count({ one: 'And {count} more.', other: 'And {count} more.' }),
+  more: params('And {count} more.'),
   manyMore: 'And many more.',
   openInbox: 'Open notifications',
 })

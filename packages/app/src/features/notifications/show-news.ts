@@ -2,7 +2,7 @@ import { type Notification, notifications } from '@oja/api/contract'
 import { toast } from '@oja/ui'
 import { paths } from '../../lib/paths.ts'
 import { client, flags } from '../../session/index.ts'
-import { onceAmongTabs, soundName } from '../../shared/sound.ts'
+import { onceAmongTabs, playPing, soundName } from '../../shared/sound.ts'
 import { inboxCopy as copy, newsCopy, sentenceOf } from './notifications-copy.ts'
 import { newsOf } from './news-rules.ts'
 import { linkOf, alertFor } from './notification-rules.ts'
@@ -32,7 +32,7 @@ export async function showNews(look: Look, goTo: (path: string) => void): Promis
   })
   for (const notification of told) show(notification, goTo)
   if (more > 0)
-    toast.info(isMoreAtLeast ? newsCopy.manyMore : newsCopy.more(more), {
+    toast.info(isMoreAtLeast ? newsCopy.manyMore : newsCopy.more({ count: String(more) }), {
       id: MORE_ID,
       action: { label: newsCopy.openInbox, onAction: () => goTo(paths.notifications) },
     })
@@ -87,11 +87,4 @@ function soundOf(notification: Notification): string {
   return 'claim' in notification
     ? soundName(notification.claim, notification.created_at)
     : `ping ${notification.id}`
-}
-
-function playPing(): void {
-  const sound = new Audio('/ping.wav')
-  sound.dataset['slot'] = 'ping'
-  // Browsers refuse sound before the customer's first input. The badge is on the screen anyway.
-  void sound.play().catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../lib/paths.ts'
-import { auth, missingStep, returnPath, SessionAnswers, useSession } from '../../session/index.ts'
+import { auth, missingStep, returnPath, SessionProvider, useSession } from '../../session/index.ts'
 import { loginCopy } from './onboarding-copy.ts'
 
 export type CustomerGateProps = {
@@ -17,9 +17,9 @@ export type CustomerGateProps = {
  *  Source: docs/product/routes.md#the-guard */
 export function CustomerGate(props: CustomerGateProps) {
   return (
-    <SessionAnswers customer="remembered">
+    <SessionProvider customer="remembered">
       <Gate {...props} />
-    </SessionAnswers>
+    </SessionProvider>
   )
 }
 

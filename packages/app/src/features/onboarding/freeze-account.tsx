@@ -3,7 +3,7 @@ import { Button } from '@oja/ui'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { client } from '../../session/index.ts'
-import { freezeCopy as copy } from './freeze-copy.ts'
+import { freezeCopy as copy } from './mailed-links-copy.ts'
 import { MailedQuestion } from './mailed-question.tsx'
 import { Outcome } from './outcome.tsx'
 

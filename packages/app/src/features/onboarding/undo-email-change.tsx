@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { client } from '../../session/index.ts'
 import { MailedQuestion } from './mailed-question.tsx'
-import { undoCopy as copy } from './onboarding-copy.ts'
+import { undoCopy as copy } from './mailed-links-copy.ts'
 import { type CodeSent, readCodeSent } from './onboarding-rules.ts'
 import { Outcome } from './outcome.tsx'
 

@@ -1,7 +1,9 @@
-import { answering } from '@oja/api/testing'
+import { answering, refusing } from '@oja/api/testing'
+import { toast, Toaster } from '@oja/ui'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import BankAccountsScreen from './bank-account-list.tsx'
 import { accountsCopy as copy } from './settings-copy.ts'
@@ -23,4 +25,17 @@ test('after the last bank account is deleted, the focus is on the link to add on
   answer()
   await expect.element(page.getByText(copy.empty)).toBeVisible()
   await expect.element(add).toHaveFocus()
+})
+
+test('why a bank account was not deleted is said once, above the list', async () => {
+  calls.use(refusing('deleteBankAccount', 'conflict', { error: 'An open ad uses it' }))
+  await render(<Toaster />)
+  await drawScreen(<BankAccountsScreen />)
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('button', { name: copy.removeConfirm }).click()
+  const reason = page.getByText('An open ad uses it')
+  await expect.element(reason.first()).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(reason.elements()).toHaveLength(1)
+  toast.dismiss()
 })

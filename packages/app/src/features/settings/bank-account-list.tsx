@@ -4,7 +4,7 @@ import { Button, Card, ConfirmDialog, EmptyState, IconButton, Notice, SkeletonGr
 import { Landmark, Plus, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { errorMessage } from '../../lib/error-message.ts'
 import { formatAccountNumber } from '../../lib/format.ts'
 import { icon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
@@ -46,7 +46,6 @@ function BankAccountList() {
     } catch (failure) {
       setAsking(false)
       setRefusal({ bank: asked.bank_name, sentence: errorMessage(failure) })
-      toastError(failure)
     }
   }
 

@@ -3,7 +3,6 @@ import { params, words } from '../../lib/messages.ts'
 export const blockedCopy = words('settings/blocked', {
   title: 'Blocked people',
   lead: 'You do not see each other’s ads, and neither can order from the other. We do not tell them.',
-  back: 'Settings',
   empty: 'You have blocked nobody',
   emptyText: 'Block somebody from the menu of a chat.',
   since: params('Since {date}'),

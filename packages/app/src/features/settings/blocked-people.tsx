@@ -7,10 +7,11 @@ import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { SubPage } from '../../shared/page.tsx'
 import { blockedCopy as copy } from './blocked-copy.ts'
+import { settingsCopy } from './settings-copy.ts'
 
 export default function BlockedPeopleScreen() {
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: copy.back }}>
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
       <BlockedPeople />
     </SubPage>
   )

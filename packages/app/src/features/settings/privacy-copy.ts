@@ -3,7 +3,7 @@ import { params, words } from '../../lib/messages.ts'
 /** Words of the screen with the customer's own data. */
 export const privacyCopy = words('settings/privacy', {
   title: 'Privacy',
-  lead: 'What we keep about you, to take along or to have erased.',
+  lead: 'Download what we keep about you, or close your account.',
   policy: 'Read our privacy policy',
   export: {
     title: 'Your data',
@@ -15,7 +15,7 @@ export const privacyCopy = words('settings/privacy', {
   },
   close: {
     title: 'Close account',
-    text: 'Closing signs you out everywhere and erases your name, address, phone number, bank accounts and devices. It cannot be taken back.',
+    text: 'Closing signs you out everywhere and erases your name, address, phone number, bank accounts and devices. You cannot undo it.',
     kept: params(
       'The law asks us to keep your trades, our books and who you were for {years} years. After that we erase your name there too.',
     ),

@@ -15,7 +15,7 @@ import type { ErrorSituation } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useIsOnline } from '../../lib/use-is-online.ts'
 import { canUsePasskeys, signWithPasskey } from '../second-factor/passkey.ts'
-import { useIntent } from '../use-intent.ts'
+import { type IntentOptions, useIntent } from '../use-intent.ts'
 import { pinGateCopy as copy } from './pin-gate-copy.ts'
 import { isPinRefusal, pinRefusal } from './pin-refusal.ts'
 
@@ -29,9 +29,7 @@ type GatedCall = {
   onOutcomeUnknown: () => void
 }
 
-export type PinGateOptions = {
-  /** The subject of the act: `claim 17`. See `useIntent`. */
-  subject: string
+export type PinGateOptions = IntentOptions & {
   /** The act as text with amount and target: `release a1 161850`. Tries of one intent share their key. */
   intent: string
   /** The act as the server will see it: the PIN grant is valid for nothing else. `null` for a call that accepts only the PIN, so
@@ -53,12 +51,12 @@ export type PinGateOptions = {
 
 /** Asks for the PIN before an act that moves money. Render `modal`; `ask` opens it. */
 export function usePinGate(options: PinGateOptions) {
-  const { subject, intent, act, description, messages, action, checkedBy = 'gate', refused } = options
+  const { intent, act, description, messages, action, checkedBy = 'gate', refused } = options
   const client = useClient()
   const { mutateAsync: confirmPin } = useConfirmPin()
   const { mutateAsync: askPasskey } = usePasskeyOptions()
   const { mutateAsync: confirmPasskey } = useConfirmPasskey()
-  const { run, showError } = useIntent({ subject })
+  const { run, showError } = useIntent(options)
   const wordsFor = (failure: unknown) =>
     pinRefusal(failure, { situation: messages.pin, serverNowMs: client.serverNow() })
   const [first] = useState(() => (refused == null ? null : wordsFor(refused)))

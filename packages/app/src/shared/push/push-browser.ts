@@ -38,11 +38,6 @@ export async function knownSubscription(publicKey: string): Promise<PushSubscrip
   return known && keyOf(known) === publicKey ? toInput(known) : null
 }
 
-export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration()
-  await (await registration?.pushManager.getSubscription())?.unsubscribe()
-}
-
 function worker(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new PushProblem('silent')), WORKER_MS)

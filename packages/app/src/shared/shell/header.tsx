@@ -7,9 +7,8 @@ import { icon } from '../../lib/icon.ts'
 import { claimShownAt, paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
 import { headerPlace } from './nav-items.ts'
-import { openOrdersName } from './open-orders-name.ts'
 import { usePageLabel } from './page-label.tsx'
-import { bellCopy, shellCopy as copy } from './shell-copy.ts'
+import { bellCopy, openOrdersName, shellCopy as copy } from './shell-copy.ts'
 import { setUnread } from './unread.ts'
 
 type HeaderProps = {
@@ -65,7 +64,7 @@ function OpenOrders() {
   const count = waiting?.length ?? 0
   return (
     <span className="relative inline-flex">
-      <IconButton asChild label={openOrdersName({ count, isMore: hasNextPage })}>
+      <IconButton asChild label={openOrdersName({ open: count, isMore: hasNextPage })}>
         <Link to={paths.orders} aria-current={current('orders')}>
           <ClipboardList {...icon} />
         </Link>

@@ -25,6 +25,12 @@ export const shellCopy = words('shell/shell', {
   loading: 'Loading',
 })
 
+/** The count in words, for screen readers. `isMore`: there are more than were counted. */
+export function openOrdersName({ open, isMore }: { open: number; isMore: boolean }): string {
+  if (open === 0) return shellCopy.noOpenOrders
+  return isMore ? shellCopy.moreOpenOrders({ count: String(open) }) : shellCopy.openOrders(open)
+}
+
 export const bellCopy = words('shell/notifications', {
   unknown: 'Notifications',
   none: 'Notifications, none unread',

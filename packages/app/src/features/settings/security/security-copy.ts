@@ -27,7 +27,7 @@ export const securityCopy = words('settings/security', {
 export const passkeysCopy = words('settings/passkeys', {
   title: 'Passkeys',
   /** Explains passkeys to a customer who does not know them. */
-  what: 'A passkey is a key that your phone or computer keeps for you and unlocks with your fingerprint, your face or its own PIN, so there is nothing to remember and nothing to steal by asking.',
+  what: 'Your phone or computer keeps a passkey for you and unlocks it with your fingerprint, your face or its own PIN. There is nothing to remember, and nothing that a thief can talk you into telling.',
   use: 'Use it to sign in, and in place of your Oja PIN.',
   unsupported: 'This browser cannot make passkeys.',
   add: 'Add a passkey',
@@ -68,7 +68,7 @@ export const totpCopy = words('settings/totp', {
   first: 'Code from the app',
   firstLead: 'Then enter the code that the app shows.',
   confirm: 'Turn on',
-  over: 'This key no longer counts',
+  over: 'This key is no longer valid',
   startAgain: 'Start again',
   done: 'Codes from your app are on',
   offTitle: 'Turn codes from your app off?',

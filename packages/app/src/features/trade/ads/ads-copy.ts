@@ -22,6 +22,7 @@ export const createAdCopy = words('ads/create', {
   submit: 'Create ad',
   cancel: 'Cancel',
   created: 'Ad created!',
+  whereToLook: 'My Ads lists your ad if it was created.',
   per: params('per {code}'),
   available: params('Available in Trading: {coin}'),
   preview: { sell: 'What buyers will see', buy: 'What sellers will see' },

@@ -1,5 +1,6 @@
-import { adFixture, answering, bankAccountFixture, losing } from '@oja/api/testing'
+import { answering, bankAccountFixture } from '@oja/api/testing'
 import { toast, Toaster } from '@oja/ui'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -26,24 +27,26 @@ async function create() {
   await page.getByRole('button', { name: copy.submit }).click()
 }
 
-test('an ad whose answer was lost keeps what was typed, and is said to be created once it is among the own ads', async () => {
-  const before = adFixture({ code: 'USDT' })
-  let isThere = false
+test('an ad whose response was lost keeps what was typed and its key, and the customer reads where to look', async () => {
+  const keys: (string | null)[] = []
+  let isLost = true
   calls.use(
-    losing('createAd'),
     answering('bankAccounts', [bankAccountFixture()]),
-    // One like it that was posted before is not the one that was lost.
-    answering('userAds', () => [
-      ...(isThere ? [adFixture({ ...before, id: 'ad-2', created_at: new Date().toISOString() })] : []),
-      before,
-    ]),
+    http.post('*/api/create-ad', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'))
+      return isLost ? HttpResponse.error() : undefined
+    }),
   )
   await create()
-  const checking = page.getByText(errorCopy.outcomeUnknown)
+  const checking = page.getByText(errorCopy.outcomeUnknown, { exact: false })
   await expect.element(checking).toBeVisible()
+  await expect.element(page.getByText(copy.whereToLook)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: copy.quantity })).toHaveValue('0.1')
-  isThere = true
+
+  isLost = false
+  await page.getByRole('button', { name: copy.submit }).click()
   await expect.element(page.getByText(copy.created)).toBeVisible()
   await expect.element(checking).not.toBeInTheDocument()
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.myAds)
+  expect(keys[1]).toBe(keys[0])
 })

@@ -1,14 +1,7 @@
 import { type AdType, REMARKS_MAX_LENGTH } from '@oja/api/contract'
 import { COINS, type Coin, entryDecimals, FIRST_COIN, trimZeros } from '@oja/api/money'
-import { isApiError, isOutcomeUnknown } from '@oja/api/client'
-import {
-  useBankAccounts,
-  useClient,
-  useCreateAd,
-  useTradeLimits,
-  useUserAds,
-  useVirtualAccounts,
-} from '@oja/api/react'
+import { isApiError } from '@oja/api/client'
+import { useBankAccounts, useCreateAd, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
 import {
   AmountField,
   Button,
@@ -20,16 +13,15 @@ import {
   TextArea,
   toast,
 } from '@oja/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { formatCoinShort, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useForm } from '../../../lib/use-form.ts'
-import { usePoll } from '../../../lib/use-poll.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
-import { noteOutcome, useIntent } from '../../../shared/use-intent.ts'
+import { useIntent } from '../../../shared/use-intent.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
 import { mayTrade } from '../shared/trade-rules.ts'
 import { limitsCopy } from '../shared/trade-copy.ts'
@@ -37,7 +29,7 @@ import { adsBound } from '../shared/trade-limits.ts'
 import { VerifyDialog, VerifyNotice } from '../shared/verify.tsx'
 import { createAdCopy as copy } from './ads-copy.ts'
 import { CreateAdPreview } from './create-ad-preview.tsx'
-import { adBody, type AdDraft, checkDraft, findLostAd, isAdDraft, type SentAd } from './create-ad-rules.ts'
+import { adBody, type AdDraft, checkDraft, isAdDraft } from './create-ad-rules.ts'
 import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
@@ -52,9 +44,6 @@ const EMPTY: AdDraft = {
   upperbound: '',
   remarks: '',
 }
-
-/** The subject of posting an ad, for `useIntent`. */
-const NEW_AD = 'new ad'
 
 export default function CreateAdScreen() {
   return (
@@ -74,7 +63,6 @@ function CreateAdForm() {
   const isTrader = mayTrade(user.kyc_status)
   const bound = limits === undefined ? null : adsBound(limits)
   const isFull = isTrader && bound !== null && bound.refusal !== null
-  const client = useClient()
   const { mutateAsync: createAd } = useCreateAd()
   const navigate = useNavigate()
   const [isVerifyOpen, setVerifyOpen] = useState(false)
@@ -85,8 +73,11 @@ function CreateAdForm() {
 
   const draftName = { owner: user.id, form: 'create-ad' }
   // A reload keeps the draft and its idempotency key, so sending it again creates no second ad.
-  const { run, showError } = useIntent({ subject: NEW_AD, kept: { owner: user.id, form: 'create-ad tries' } })
-  const [lost, setLost] = useState<SentAd | null>(null)
+  const { run, showError } = useIntent({
+    subject: 'new ad',
+    kept: { owner: user.id, form: 'create-ad tries' },
+    whereToLook: copy.whereToLook,
+  })
   const form = useForm<AdDraft>({
     initial: EMPTY,
     draft: { ...draftName, accepts: isAdDraft },
@@ -96,16 +87,10 @@ function CreateAdForm() {
       if (!isTrader) return setVerifyOpen(true)
       if (lacksBank(draft.type)) return toast.error(copy.needBank)
       const body = adBody(draft)
-      const sentAtMs = client.serverNow()
-      try {
-        await run(JSON.stringify(body), (call) => createAd({ body, ...call }))
-      } catch (error) {
-        // Of several tries, the first one's time counts.
-        if (isOutcomeUnknown(error))
-          setLost((before) => (isSameAd(before?.body, body) ? before : { body, sentAtMs }))
-        throw error
-      }
-      await finish()
+      await run(JSON.stringify(body), (call) => createAd({ body, ...call }))
+      dropDraft(draftName)
+      toast.success(copy.created)
+      await navigate(paths.myAds)
     },
     serverNames: { price: 'rate' },
     onError: (error) => {
@@ -116,20 +101,6 @@ function CreateAdForm() {
   const draft = form.values
   const { type, code } = draft
   const held = heldOf(code)
-
-  async function finish() {
-    dropDraft(draftName)
-    toast.success(copy.created)
-    await navigate(paths.myAds)
-  }
-
-  function foundLost(body: SentAd['body']) {
-    noteOutcome(NEW_AD)
-    setLost(null)
-    // If the customer has changed the form since, it is another ad.
-    if (isSameAd(body, adBody(draft))) void finish()
-    else toast.success(copy.created)
-  }
 
   function lacksBank(adType: AdType): boolean {
     return adType === 'sell' && accounts !== undefined && accounts.length === 0
@@ -172,25 +143,8 @@ function CreateAdForm() {
       </div>
       <CreateAdPreview draft={draft} name={fullName(user)} held={held} />
       <VerifyDialog open={isVerifyOpen} onOpenChange={setVerifyOpen} />
-      {lost !== null && !form.isSubmitting && <LostAd sent={lost} onFound={() => foundLost(lost.body)} />}
     </form>
   )
-}
-
-function isSameAd(left: SentAd['body'] | undefined, right: SentAd['body']): boolean {
-  return JSON.stringify(left) === JSON.stringify(right)
-}
-
-/** Polls the customer's ads for the one whose response was lost. */
-function LostAd({ sent, onFound }: { sent: SentAd; onFound: () => void }) {
-  const { data: ads = [], refetch } = useUserAds()
-  usePoll(refetch, true)
-  const isFound = findLostAd(ads, sent) !== undefined
-  const onArrived = useEffectEvent(onFound)
-  useEffect(() => {
-    if (isFound) onArrived()
-  }, [isFound])
-  return null
 }
 
 type AdFieldsProps = {

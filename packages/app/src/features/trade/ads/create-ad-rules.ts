@@ -1,4 +1,4 @@
-import { type Ad, type AdType, type BodyInput, type Endpoints, NAIRA_MAX } from '@oja/api/contract'
+import { type AdType, type BodyInput, type Endpoints, NAIRA_MAX } from '@oja/api/contract'
 import { COINS, type Coin, compare, entryDecimals, nairaCovered, parseAmount, toMoney } from '@oja/api/money'
 import { formatCoinShort, formatNaira, formatNumber } from '../../../lib/format.ts'
 import { createAdCopy as copy } from './ads-copy.ts'
@@ -80,26 +80,6 @@ export function adBody(draft: AdDraft): BodyInput<Endpoints['createAd']> {
     upperbound: Number(upperbound),
     ...(remarks.trim() === '' ? {} : { remarks: remarks.trim() }),
   }
-}
-
-/** An ad that was sent, with the server's time. */
-export type SentAd = { body: ReturnType<typeof adBody>; sentAtMs: number }
-
-/** How far the app's estimate of the server's clock may be ahead. */
-const CLOCK_SLACK_MS = 5000
-
-/** The ad whose response was lost, if the server accepted it. */
-export function findLostAd(ads: readonly Ad[], { body, sentAtMs }: SentAd): Ad | undefined {
-  return ads.find(
-    ({ type, code, price, quantity, limit, created_at }) =>
-      type === body.type &&
-      code === body.code &&
-      price === body.price &&
-      compare(toMoney(quantity, code), toMoney(String(body.quantity), code)) === 0 &&
-      limit.lowerbound === body.lowerbound &&
-      limit.upperbound === body.upperbound &&
-      Date.parse(created_at) >= sentAtMs - CLOCK_SLACK_MS,
-  )
 }
 
 /** Whole naira above zero. The contract's naira input refuses anything else too. */

@@ -1,5 +1,5 @@
 import { NOTE_MAX_LENGTH, UPLOAD_MAX_BYTES } from '@oja/api/contract'
-import { count, fixed, params, words } from '../../../lib/messages.ts'
+import { fixed, params, words } from '../../../lib/messages.ts'
 
 export const chatCopy = words('trade/chat', {
   with: params('Chat with {name}'),
@@ -47,16 +47,6 @@ export const chatCopy = words('trade/chat', {
     read: 'Read',
     failed: 'Not sent. Try again',
   },
-})
-
-export const conversationsCopy = words('trade/conversations', {
-  empty: 'No conversations yet',
-  emptyHint: 'Each order has its own chat with the other side.',
-  toMarket: 'Go to the P2P market',
-  silent: 'No messages yet',
-  you: params('You: {text}'),
-  unread: count({ one: '{count} unread', other: '{count} unread' }),
-  online: 'Online now',
 })
 
 /** Warnings about scams in the chat. */
@@ -123,24 +113,4 @@ export const personCopy = words('trade/person', {
     sent: 'Thank you. Our staff will look at it.',
   },
   close: 'Close',
-})
-
-/** The vendor's page of a reservation, before there is a claim. */
-export const reservedCopy = words('trade/reserved', {
-  title: {
-    sell: params('{name} is about to pay {naira}'),
-    buy: params('{name} is about to sell you {coin}'),
-  },
-  text: {
-    sell: 'The coin is kept for them until the time ends. Say hello, so that they know you are here. Release nothing before the money is in your bank.',
-    buy: 'No coin is locked yet. Do not pay before this page says so.',
-  },
-  timeLeft: 'Time to answer',
-  ended: 'This reservation has ended',
-  endedText: 'Do not pay or release anything for it. If they order again, we notify you.',
-  naira: 'Naira',
-  coin: 'Coin',
-  toAd: 'Open my ad',
-  facts: 'Order',
-  loading: 'Loading the order',
 })

@@ -23,9 +23,9 @@ import { chatCopy as copy, personCopy } from './chat-copy.ts'
 import { initialOf, isClosed, withMarks } from './chat-rules.ts'
 import { drawMessage } from './message-content.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { Ping } from './ping.tsx'
 import { quickReplies } from './quick-replies.ts'
 import { usePicture } from './use-picture.tsx'
+import { usePing } from './use-ping.ts'
 import { useScamWarning } from './use-scam-warning.tsx'
 import '../trade.css'
 
@@ -76,6 +76,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
           },
   )
   const isLoaded = data !== undefined
+  usePing(isLoaded ? lines : undefined, ownId)
   useReading({ roomId, newest: newestOf(lines, ownId), unread: room?.unread })
 
   /** Rejects when the picture was not sent, which puts the text back into the field. */
@@ -155,7 +156,6 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
         labels={chatLabels()}
       />
       {scamWarning.dialog}
-      <Ping lines={isLoaded ? lines : undefined} ownId={ownId} />
     </>
   )
 }

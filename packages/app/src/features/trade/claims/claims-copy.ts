@@ -246,3 +246,13 @@ export const disputeCopy = words('trade/dispute', {
   send: 'Send to an operator',
   sent: 'Dispute opened',
 })
+
+export const conversationsCopy = words('trade/conversations', {
+  empty: 'No conversations yet',
+  emptyHint: 'Each order has its own chat with the other side.',
+  toMarket: 'Go to the P2P market',
+  silent: 'No messages yet',
+  you: params('You: {text}'),
+  unread: params('{count} unread'),
+  online: 'Online now',
+})

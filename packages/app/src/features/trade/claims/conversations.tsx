@@ -17,9 +17,10 @@ import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { EmptyCard } from '../../../shared/empty-card.tsx'
 import { Page } from '../../../shared/page.tsx'
-import { chatCopy, conversationsCopy as copy } from '../chat/chat-copy.ts'
+import { chatCopy } from '../chat/chat-copy.ts'
 import { ListFrame, RowSkeletons } from '../shared/list-frame.tsx'
 import { tradeRowHeight } from '../shared/long-list-rules.ts'
+import { conversationsCopy as copy } from './claims-copy.ts'
 import '../trade.css'
 
 export default function ConversationsScreen() {
@@ -83,7 +84,7 @@ function Conversation({ room, ownId }: { room: ChatRoom; ownId: string }) {
           </span>
           {unread > 0 && (
             <Badge tone="brand" className="ms-auto shrink-0">
-              {copy.unread(unread)}
+              {copy.unread({ count: String(unread) })}
             </Badge>
           )}
         </span>

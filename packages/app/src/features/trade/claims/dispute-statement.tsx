@@ -1,22 +1,16 @@
-import {
-  type Claim,
-  type Dispute,
-  DISPUTE_TEXT_MAX_LENGTH,
-  STATEMENT_PICTURES_MAX,
-  claimStatement,
-} from '@oja/api/contract'
+import { type Claim, claimStatement, type Dispute, STATEMENT_PICTURES_MAX } from '@oja/api/contract'
 import { useClaimStatement } from '@oja/api/react'
-import { Button, TextArea, toast } from '@oja/ui'
+import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { focusDispute } from '../shared/focus.ts'
-import { PicturesField } from './claim-pictures.tsx'
 import { disputePanel as copy } from './dispute-copy.ts'
 import type { DisputeView } from './dispute-rules.ts'
 import type { Party } from './parties.ts'
+import { StatementFields } from './statement-fields.tsx'
 
 type DisputeStatementProps = { claim: Claim & { dispute: Dispute }; view: DisputeView; other: Party }
 
@@ -51,7 +45,6 @@ function StatementForm({ claim, view, onEnd }: StatementFormProps) {
   const { id: owner } = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
   const given = claim.dispute.statements.find(({ by }) => by === view.mine)
-  const left = STATEMENT_PICTURES_MAX - (given?.pictures.length ?? 0)
   const draft = { owner, form: `statement ${claim.id}` }
   const form = useForm({
     draft,
@@ -67,26 +60,13 @@ function StatementForm({ claim, view, onEnd }: StatementFormProps) {
   })
   return (
     <form {...form.props} className="grid gap-4">
-      <TextArea
-        required
-        label={copy.state}
-        hint={copy.stateHint}
-        rows={4}
-        maxLength={DISPUTE_TEXT_MAX_LENGTH}
-        {...form.text('text')}
+      <StatementFields
+        text={form.text('text')}
+        max={STATEMENT_PICTURES_MAX - (given?.pictures.length ?? 0)}
+        files={files}
+        onFilesChange={setFiles}
+        disabled={form.isSubmitting}
       />
-      {left > 0 && (
-        <PicturesField
-          label={copy.pictures}
-          hint={given ? copy.picturesLeft({ count: String(left) }) : copy.picturesHint}
-          add={copy.addPicture}
-          max={left}
-          files={files}
-          onFilesChange={setFiles}
-          disabled={form.isSubmitting}
-        />
-      )}
-      <p className="text-xs text-muted">{copy.privacy}</p>
       <div className="flex flex-wrap gap-2">
         {given !== undefined && (
           <Button variant="secondary" disabled={form.isSubmitting} onClick={onEnd}>

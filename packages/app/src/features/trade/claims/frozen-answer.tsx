@@ -1,20 +1,14 @@
-import {
-  DISPUTE_TEXT_MAX_LENGTH,
-  type FrozenDispute,
-  STATEMENT_PICTURES_MAX,
-  claimStatement,
-  frozenStatement,
-} from '@oja/api/contract'
-import { Button, Card, TextArea, toast } from '@oja/ui'
+import { claimStatement, type FrozenDispute, frozenStatement } from '@oja/api/contract'
+import { Button, Card, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/format.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { client } from '../../../session/index.ts'
-import { PicturesField } from './claim-pictures.tsx'
 import { disputeAbout, disputePanel } from './dispute-copy.ts'
 import { wordsIn } from './dispute-rules.ts'
 import { frozenCopy as copy } from './frozen-copy.ts'
+import { StatementFields } from './statement-fields.tsx'
 
 /** One dispute of a frozen customer: the other side's statement and their own, which they can give once. */
 export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: string }) {
@@ -88,24 +82,12 @@ function StatementForm({ id, ticket, onSent }: StatementFormProps) {
   })
   return (
     <form {...form.props} className="grid gap-4">
-      <TextArea
-        required
-        label={disputePanel.state}
-        hint={disputePanel.stateHint}
-        rows={4}
-        maxLength={DISPUTE_TEXT_MAX_LENGTH}
-        {...form.text('text')}
-      />
-      <PicturesField
-        label={disputePanel.pictures}
-        hint={disputePanel.picturesHint}
-        add={disputePanel.addPicture}
-        max={STATEMENT_PICTURES_MAX}
+      <StatementFields
+        text={form.text('text')}
         files={files}
         onFilesChange={setFiles}
         disabled={form.isSubmitting}
       />
-      <p className="text-xs text-muted">{disputePanel.privacy}</p>
       <Button type="submit" busy={form.isSubmitting}>
         {disputePanel.send}
       </Button>

@@ -1,14 +1,6 @@
-import {
-  type Claim,
-  DISPUTE_KINDS,
-  DISPUTE_TEXT_MAX_LENGTH,
-  type DisputeKind,
-  STATEMENT_PICTURES_MAX,
-  type TradeRole,
-  disputeClaim,
-} from '@oja/api/contract'
+import { type Claim, DISPUTE_KINDS, type DisputeKind, type TradeRole, disputeClaim } from '@oja/api/contract'
 import { useClaimStatement, useDisputeClaim } from '@oja/api/react'
-import { Button, Select, TextArea, toast } from '@oja/ui'
+import { Button, Select, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { toastError } from '../../../lib/error-message.ts'
@@ -18,9 +10,9 @@ import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { focusDispute } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
-import { PicturesField } from './claim-pictures.tsx'
 import { disputeCopy as copy, roomCopy } from './claims-copy.ts'
-import { disputeKinds, disputePanel as panelCopy } from './dispute-copy.ts'
+import { disputeKinds } from './dispute-copy.ts'
+import { StatementFields } from './statement-fields.tsx'
 
 /** The button to open a dispute, and the dialog that asks what went wrong. */
 export default function OpenDispute({ claim, role }: { claim: Claim; role: TradeRole }) {
@@ -68,24 +60,12 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
           options={DISPUTE_KINDS.map((value) => ({ value, label: disputeKinds[value] }))}
           {...form.value('kind')}
         />
-        <TextArea
-          required
-          label={copy.reason}
-          hint={copy.hint}
-          rows={4}
-          maxLength={DISPUTE_TEXT_MAX_LENGTH}
-          {...form.text('reason')}
-        />
-        <PicturesField
-          label={panelCopy.pictures}
-          hint={panelCopy.picturesHint}
-          add={panelCopy.addPicture}
-          max={STATEMENT_PICTURES_MAX}
+        <StatementFields
+          text={{ label: copy.reason, hint: copy.hint, ...form.text('reason') }}
           files={files}
           onFilesChange={setFiles}
           disabled={form.isSubmitting}
         />
-        <p className="text-xs text-muted">{panelCopy.privacy}</p>
       </FormDialog>
     </>
   )

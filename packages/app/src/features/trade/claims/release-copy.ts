@@ -66,3 +66,23 @@ export const releaseCopy = words('trade/release', {
   refused: 'We could not start this order',
   toAd: 'Back to the ad',
 })
+
+/** The vendor's page of a reservation, before there is a claim. */
+export const reservedCopy = words('trade/reserved', {
+  title: {
+    sell: params('{name} is about to pay {naira}'),
+    buy: params('{name} is about to sell you {coin}'),
+  },
+  text: {
+    sell: 'The coin is kept for them until the time ends. Say hello, so that they know you are here. Release nothing before the money is in your bank.',
+    buy: 'No coin is locked yet. Do not pay before this page says so.',
+  },
+  timeLeft: 'Time to answer',
+  ended: 'This reservation has ended',
+  endedText: 'Do not pay or release anything for it. If they order again, we notify you.',
+  naira: 'Naira',
+  coin: 'Coin',
+  toAd: 'Open my ad',
+  facts: 'Order',
+  loading: 'Loading the order',
+})

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
-import { Reserved } from './release.tsx'
+import { Reserving } from './release.tsx'
 
 const calls = answerCalls()
 const retry = page.getByRole('button', { name: tradeCopy.retry })
@@ -12,7 +12,7 @@ const retry = page.getByRole('button', { name: tradeCopy.retry })
 async function drawRefused(code: 'conflict' | 'unavailable') {
   calls.use(refusing('reserveAd', code), answering('claims', []))
   await drawScreen(
-    <Reserved
+    <Reserving
       ad={adFixture({ reservation: null })}
       quote={{ amount: 1_900_000, coinEquivalent: '0.02000000' }}
     />,

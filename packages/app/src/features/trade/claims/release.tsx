@@ -44,10 +44,10 @@ function Release({ adId }: { adId: string }) {
       : paths.adDetail(ad.id)
     return <Navigate replace to={target} />
   }
-  return <Reserved key={`${quote.amount} ${quote.coinEquivalent}`} ad={ad} quote={quote} />
+  return <Reserving key={`${quote.amount} ${quote.coinEquivalent}`} ad={ad} quote={quote} />
 }
 
-export function Reserved({ ad, quote }: { ad: Ad; quote: Quote }) {
+export function Reserving({ ad, quote }: { ad: Ad; quote: Quote }) {
   const { holding, retry } = useReservation(ad, quote)
   switch (holding.type) {
     case 'reserving':

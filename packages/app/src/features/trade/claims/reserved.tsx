@@ -6,10 +6,10 @@ import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
-import { reservedCopy as copy } from '../chat/chat-copy.ts'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { clockLabels } from '../shared/trade-copy.ts'
 import { TradePage } from '../shared/trade-page.tsx'
+import { reservedCopy as copy } from './release-copy.ts'
 import '../trade.css'
 
 export default function ReservedScreen() {

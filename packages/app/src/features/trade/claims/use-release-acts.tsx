@@ -11,7 +11,7 @@ import { useUser } from '../../../session/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
-import PaidDialog, { type PaidFrom } from './paid-from.tsx'
+import PaidDialog, { type PaidFrom } from './paid-dialog.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
 import { heldDraft } from './reservation-rules.ts'
 

@@ -13,11 +13,11 @@ import { focusHeading, isTyping } from '../shared/focus.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import type { ClaimState, PrimaryAct, Scene } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
-import type { PaidFrom } from './paid-from.tsx'
+import type { PaidFrom } from './paid-dialog.tsx'
 import type { Party } from './parties.ts'
 
 /** Loads with the payer's room, before the button is pressed. */
-const PaidDialog = lazy(() => loadCode(() => import('./paid-from.tsx')))
+const PaidDialog = lazy(() => loadCode(() => import('./paid-dialog.tsx')))
 
 type TradeAct = {
   /** The one button of the room, `null` when the trade is over. */

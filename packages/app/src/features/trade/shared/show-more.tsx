@@ -1,6 +1,6 @@
 import { Button } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal.ts'
+import { useFocusReplacement } from '../../../lib/use-focus-replacement.ts'
 import { tradeCopy as copy } from './trade-copy.ts'
 
 type ShowMoreProps = {
@@ -19,7 +19,7 @@ export function ShowMore({ has, onMore }: ShowMoreProps) {
   const moreRef = useRef(onMore)
   const [isBusy, setBusy] = useState(false)
   const [isManual, setManual] = useState(wantsLessData)
-  const keepPlace = useFocusAfterRemoval(has)
+  const keepPlace = useFocusReplacement(has)
   useEffect(() => {
     moreRef.current = onMore
   })

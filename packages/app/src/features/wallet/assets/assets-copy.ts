@@ -39,6 +39,7 @@ export const assetsCopy = words('wallet/assets', {
 export const moveCopy = words('wallet/move', {
   continue: 'Continue',
   cancel: 'Cancel',
+  whereToLook: 'Your balance shows whether the coin has moved.',
   withdraw: {
     title: params('Withdraw {code}'),
     lead: params('From your Trading wallet to your own {code} Portfolio wallet. No fee.'),

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { formatDateTime, formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { limitsCopy as copy } from './limits-copy.ts'
-import { limitStand, worthNgn } from './limit-rules.ts'
+import { limitState, worthNgn } from './limit-rules.ts'
 
 /** Says what is left of the daily limit when an amount comes close to it. Only the server refuses. */
 export function LimitHint({ wallet, amount }: { wallet: PortfolioWallet; amount: string }) {
@@ -19,21 +19,21 @@ export function LimitHint({ wallet, amount }: { wallet: PortfolioWallet; amount:
   })
   if (limits === undefined) return null
   const { transfers } = limits
-  const stand = limitStand(transfers, worth ?? 0)
-  if (stand === 'fine') return null
+  const state = limitState(transfers, worth ?? 0)
+  if (state === 'fine') return null
   const words = { left: formatNaira(transfers.left), limit: formatNaira(transfers.limit) }
   return (
     <Notice
-      tone={stand === 'over' ? 'warning' : 'info'}
+      tone={state === 'over' ? 'warning' : 'info'}
       live
-      title={stand === 'over' ? copy.overTitle : copy.nearTitle}
+      title={state === 'over' ? copy.overTitle : copy.nearTitle}
       action={
         <Link to={paths.limits} className="link link-tall text-sm">
           {copy.see}
         </Link>
       }
     >
-      {stand === 'over'
+      {state === 'over'
         ? copy.over({ amount: formatNaira(worth ?? 0), ...words })
         : copy.near({
             ...words,

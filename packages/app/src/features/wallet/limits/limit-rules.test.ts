@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitStand, worthNgn } from './limit-rules.ts'
+import { limitState, worthNgn } from './limit-rules.ts'
 
 const use = { used: 600, limit: 1000, left: 400, more_at: null }
 
@@ -10,7 +10,7 @@ test.each([
   [400, 'near'],
   [401, 'over'],
 ] as const)('%d naira more is %s', (amount, stand) => {
-  expect(limitStand(use, amount)).toBe(stand)
+  expect(limitState(use, amount)).toBe(stand)
 })
 
 test('an amount is worth its share of the balance in naira', () => {

@@ -5,7 +5,7 @@ import { type Rate, rateOf, roundUp } from '@oja/api/money'
 const NEAR = 0.8
 
 /** Whether an amount in naira is over the daily limit or near it. `amountNgn` is an estimate, so only the server refuses. */
-export function limitStand(use: DailyUse, amountNgn: number): 'over' | 'near' | 'fine' {
+export function limitState(use: DailyUse, amountNgn: number): 'over' | 'near' | 'fine' {
   if (amountNgn > use.left) return 'over'
   return use.used + amountNgn >= use.limit * NEAR ? 'near' : 'fine'
 }

@@ -25,7 +25,7 @@ export const receiverCopy = words('wallet/receivers', {
   firstText: 'Compare the whole address with the one you were given. A sent transfer cannot be undone.',
   noChecksumTitle: 'Your first transfer to this address, and it has no checksum',
   noChecksumText:
-    'An Ethereum address in capital and small letters shows typing slips. This one has only one kind, so compare every letter with the address you were given.',
+    'Mixed capital and small letters in an Ethereum address reveal typing mistakes. This one has only one kind, so compare every letter with the address you were given.',
   lookTitle: 'This address only looks like one you know',
   lookText:
     'It begins and ends like an address you know, but it is a different one. Thieves make such addresses and hope that you copy them.',

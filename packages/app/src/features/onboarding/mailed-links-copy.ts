@@ -21,3 +21,25 @@ export const freezeCopy = words('onboarding/freeze', {
   help: 'Need help? Write to us:',
   login: 'Back to login',
 })
+
+/** Words of the page behind the link in the mail to the old address. */
+export const undoCopy = words('onboarding/undo', {
+  title: 'Put your old address back',
+  text: 'Use this if someone else changed the e-mail address of your account.',
+  effects: {
+    address: 'Your account gets back the address this link was sent to.',
+    sessions: 'Every device is signed out.',
+    password: 'Your password stops working. We send a code for a new one to your old address.',
+  },
+  submit: 'Put my old address back',
+  wasYou: 'Did you change it yourself? Then close this page: nothing has changed yet.',
+  doneTitle: 'Your old address is back',
+  doneAddress: 'The e-mail address of your account is',
+  doneText:
+    'Every device is signed out, and your old password no longer works. We sent you a code for a new one.',
+  choosePassword: 'Choose a new password',
+  brokenTitle: 'This link does not work',
+  brokenIncomplete: 'Part of this link is missing. Open it again from the e-mail.',
+  help: 'Need help? Write to us from your old address:',
+  login: 'Back to login',
+})

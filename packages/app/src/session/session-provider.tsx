@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio'
 import { auth, session } from './auth-store.ts'
 import { client, queryClient } from './session.ts'
 
-type SessionAnswersProps = {
+type SessionProviderProps = {
   /** Opened while somebody is signed in. @default no socket */
   realtime?: Realtime
   /** `ask`: loads the customer. `remembered`: loads the customer only if this browser remembers one, so that a visitor causes no
@@ -16,7 +16,7 @@ type SessionAnswersProps = {
 }
 
 /** Provides the client and the query cache. Queries stop when the session ends. */
-export function SessionAnswers({ realtime, customer, children }: SessionAnswersProps) {
+export function SessionProvider({ realtime, customer, children }: SessionProviderProps) {
   const hasEnded = useSnapshot(session).phase === 'ended'
   const { isAuthenticated } = useSnapshot(auth)
   const isNobody = hasEnded || (customer === 'remembered' && !isAuthenticated)

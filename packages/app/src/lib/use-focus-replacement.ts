@@ -5,7 +5,7 @@ const REACHABLE = 'main :is(a[href], button)'
 /** Moves the focus to the element that replaces a removed button: for a 'Show more', the first new row.
  *  @param isThere whether the button is drawn
  *  @returns what to call with the button when it is pressed */
-export function useFocusAfterRemoval(isThere: boolean): (button: HTMLElement) => void {
+export function useFocusReplacement(isThere: boolean): (button: HTMLElement) => void {
   /** What came before the button; `null` where it was the first. */
   const before = useRef<HTMLElement | null>(undefined)
   useLayoutEffect(() => {

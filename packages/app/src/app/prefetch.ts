@@ -7,7 +7,7 @@ const SIGNED_IN = /^\/(app|comments)(\/|$)/
 /** Prefetches what the first screen at `pathname` shows while its code loads: the customer, and on the dashboard the wallets. Only
  *  if this browser remembers a customer. The screen reads the cache under the id that `GET /me` returns, so data fetched for a
  *  remembered customer who is not the signed-in one is never shown. */
-export function askAhead(pathname: string): void {
+export function prefetchFirstScreen(pathname: string): void {
   const { isAuthenticated, user } = auth
   if (!isAuthenticated || user === null || !SIGNED_IN.test(pathname)) return
   void queryClient.prefetchQuery(meOptions(client))

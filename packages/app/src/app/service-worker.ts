@@ -1,6 +1,6 @@
 /** Registers the service worker that caches the offline page and hashed files: see public/sw.js. It waits until the page has
  *  loaded, which needs the connection more. While online, the app works the same without the worker. */
-export function keepOfflinePage(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register(workerAddress()).catch(() => undefined)
   if (document.readyState === 'complete') register()

@@ -2,7 +2,7 @@ import { answering, bankAccountFixture } from '@oja/api/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
-import PaidDialog, { type PaidFrom } from './paid-from.tsx'
+import PaidDialog, { type PaidFrom } from './paid-dialog.tsx'
 import { paymentCopy as copy } from './payment-copy.ts'
 
 const calls = answerCalls()

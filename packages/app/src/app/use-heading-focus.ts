@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 /** Moves the focus to the main heading of the new screen, so that a screen reader announces it and Tab continues from there.
  *  While the screen loads, it waits for the heading, unless the customer leaves first. It does nothing on the first load, which
  *  browsers announce, nor when a field has taken the focus on purpose. */
-export function useArrival(): void {
+export function useHeadingFocus(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {

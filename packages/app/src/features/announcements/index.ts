@@ -1,2 +1,0 @@
-export { SystemStatus } from './system-status.tsx'
-export { UpdateNotice } from './update-notice.tsx'

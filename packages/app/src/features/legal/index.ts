@@ -1,1 +1,0 @@
-export { DocumentPage } from './document-page.tsx'

@@ -1,1 +1,0 @@
-export { dismissNewsOf, showNews } from './show-news.ts'

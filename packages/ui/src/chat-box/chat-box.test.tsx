@@ -66,6 +66,11 @@ const drawn = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))))
 
 describe('ChatBox: writing', () => {
+  it('without an initial, the header shows the first letter of the name, with its marks', async () => {
+    await render(chat({ header: { name: ' ọ́ládélé' } }))
+    await expect.element(page.getByText('Ọ́', { exact: true })).toBeVisible()
+  })
+
   it('B-098 Enter sends the trimmed text and clears the field, which keeps the focus', async () => {
     const onSend = vi.fn()
     await render(chat({ onSend }))

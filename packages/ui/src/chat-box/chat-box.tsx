@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { initialOf } from '../avatar/initial.js'
 import { Button } from '../button/index.js'
 import { ArrowDown } from '../icons.js'
 import { cn } from '../lib/cn.js'
@@ -43,8 +44,8 @@ import { chatBoxWords, type ChatBoxWords } from './words.js'
 
 /** The counterparty. */
 export interface ChatHeader {
-  /** The letter in the circle beside the name. Hidden from screen readers. */
-  initial: string
+  /** The letter in the circle beside the name. Hidden from screen readers. @default the first letter of the name */
+  initial?: string | undefined
   /** Their name. Screen readers also read it before each of their messages without a `senderName`. */
   name: string
   /** A line below the name, such as a phone number or when they were last here. */
@@ -280,7 +281,7 @@ function Header({ initial, name, meta, action }: ChatHeader) {
   return (
     <header className="oja-chat-box__header">
       <span className="oja-chat-box__initial" aria-hidden="true">
-        {initial}
+        {initial ?? initialOf(name)}
       </span>
       <div className="oja-chat-box__who">
         <p className="oja-chat-box__name">{name}</p>

@@ -11,10 +11,12 @@ import {
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react'
 import type { CodeWords } from '../otp-input/words.js'
 import { cn } from './cn.js'
 import { type Charset, useCodeEntry } from './code-entry.js'
+import { isEmptiedByItself } from './enter-text.js'
 import { FieldShell, useField } from './field.js'
 import { useMergedRefs } from './merge-refs.js'
 import { useControl } from './use-control.js'
@@ -117,7 +119,10 @@ interface OwnProps extends CodeInputProps {
 export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInput(props, ref) {
   const lockId = useId()
   const describedBy = cn(props['aria-describedby'], props.locked && lockId)
-  const { frame, control, rest } = useField({ ...props, 'aria-describedby': describedBy }, 'oja-code')
+  // A page that removes `error` on every change also does so when a refused code empties itself: keep it until the next edit.
+  const [kept, setKept] = useState<ReactNode>()
+  const own = { ...props, error: props.error || kept, 'aria-describedby': describedBy }
+  const { frame, control, rest } = useField(own, 'oja-code')
   const {
     value: given,
     defaultValue = '',
@@ -260,6 +265,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           }}
           onChange={(event) => {
             moveOn()
+            setKept(isEmptiedByItself() && props.error)
             const { inputType } = event.nativeEvent as InputEvent
             const next = entry.enter(event.target, inputType === 'deleteContentBackward')
             // The caller's handler reads the bare code, not the text around it.

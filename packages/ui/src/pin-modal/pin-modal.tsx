@@ -38,7 +38,7 @@ export interface PinModalProps extends Omit<
   DialogContentProps,
   'title' | 'children' | 'role' | 'size' | 'onSubmit' | 'initialFocusRef'
 > {
-  /** Whether it is open. Without it the modal is uncontrolled. */
+  /** Whether it is open. Without it the modal is uncontrolled and closes when the action succeeds. */
   open?: boolean | undefined
   /** Whether an uncontrolled modal starts open. @default false */
   defaultOpen?: boolean | undefined
@@ -59,7 +59,8 @@ export interface PinModalProps extends Omit<
   errorOf?: ((reason: unknown) => string | undefined) | undefined
   /** The PIN is being verified: buttons and Escape are inactive. @default false */
   busy?: boolean | undefined
-  /** Called with the digits when the customer presses Continue. A promise keeps the modal busy until it settles. */
+  /** Called with the digits when the customer presses Continue. A promise keeps the modal busy until it settles. With `open`
+   *  you close the modal yourself. */
   onSubmit: (pin: string) => unknown
   /** Offers a passkey beside the PIN, also while the PIN is locked. */
   passkey?: Passkey | undefined
@@ -109,18 +110,20 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
     if (digits) setRetyping(true)
   }
 
+  function authorise(by: 'pin' | 'passkey', act: () => unknown) {
+    setRetyping(false)
+    void run(by, async () => {
+      await act()
+      if (open === undefined) changeOpen(false)
+    })
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     // The product may render this modal inside its own form, which must not submit too.
     event.stopPropagation()
     if (isBusy || isLocked || pin.length < length) return
-    setRetyping(false)
-    void run('pin', () => onSubmit(pin))
-  }
-
-  function usePasskey() {
-    setRetyping(false)
-    void run('passkey', () => passkey?.onUse())
+    authorise('pin', () => onSubmit(pin))
   }
 
   const shownError = isLocked || isBusy || isRetyping ? undefined : (refusal?.message ?? error)
@@ -189,7 +192,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
               fullWidth
               busy={pending === 'passkey'}
               disabled={isBusy && pending !== 'passkey'}
-              onClick={usePasskey}
+              onClick={() => authorise('passkey', () => passkey.onUse())}
               labels={labels}
             >
               {passkey.label ?? words.passkey}

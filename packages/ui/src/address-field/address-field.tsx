@@ -7,10 +7,10 @@ import { Box } from '../lib/box.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
-import { useControl } from '../lib/use-control.js'
+import { useFormValue } from '../lib/use-form-value.js'
 import { useLatest } from '../lib/use-latest.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
-import { watchWrites } from '../lib/watch-writes.js'
+import { watchValue } from '../lib/watch-value.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { Notice } from '../notice/index.js'
 import { cleanAddress, groupsOfFour, isSameAddress, type KnownAddress, lookAlikeOf } from './addresses.js'
@@ -72,7 +72,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     const { locale } = useOja()
     const input = useRef<HTMLInputElement>(null)
     const inputRef = useMergedRefs(input, ref)
-    const [value, setValue] = useControl({ value: given, defaultValue, onValueChange, inputRef: input })
+    const [value, setValue] = useFormValue({ value: given, defaultValue, onValueChange, inputRef: input })
     const address = cleanAddress(value)
     const [attempt, setAttempt] = useState(0)
     // Errors are not shown while the customer types.
@@ -125,7 +125,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
         if (node.value !== now.value) now.setValue(cleanAddress(node.value))
       }
       takeOver()
-      return watchWrites(node, takeOver)
+      return watchValue(node, takeOver)
     }, [latest])
 
     const shownProblem = isTyping && state !== 'failed' ? '' : problem

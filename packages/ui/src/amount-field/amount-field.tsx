@@ -16,7 +16,7 @@ import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useFormError } from '../lib/form-context.js'
-import { useControl } from '../lib/use-control.js'
+import { useFormValue } from '../lib/use-form-value.js'
 import { useFormReset } from '../lib/use-form-reset.js'
 import { warnOnce } from '../lib/warn.js'
 import { count, fill, type Labels, useWords } from '../lib/words.js'
@@ -128,7 +128,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const words = useWords('amountField', amountFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
-  const [value, setValue] = useControl({ value: given, defaultValue, onValueChange, inputRef: input })
+  const [value, setValue] = useFormValue({ value: given, defaultValue, onValueChange, inputRef: input })
   const options = { decimals, unit: typeof unit === 'string' ? unit : undefined, locale, allowNegative }
 
   // The text as typed, while it still matches the value and locale. Otherwise the field draws the value.

@@ -8,7 +8,7 @@ import { Eye, EyeOff } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { useOja } from '../lib/oja-context.js'
 import { OneString } from '../lib/one-string.js'
-import { useHeld } from '../lib/use-held.js'
+import { useControllable } from '../lib/use-controllable.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { currencySigns } from '../money-text/currency-signs.js'
@@ -61,7 +61,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
   const words = useWords('balance', balanceWords, labels)
   const { locale: aroundLocale, currencyDisplay } = useOja()
   const locale = ownLocale ?? aroundLocale
-  const [hidden, setHidden] = useHeld(givenHidden, defaultHidden, onHiddenChange)
+  const [hidden, setHidden] = useControllable(givenHidden, defaultHidden, onHiddenChange)
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Balance has no label, so nobody can tell what its number is. Pass `label`.')
   const labelId = useId()

@@ -22,7 +22,7 @@ import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { useLatest } from '../lib/use-latest.js'
-import { useSteady } from '../lib/use-steady.js'
+import { useStableCallback } from '../lib/use-stable-callback.js'
 import { warnOnce } from '../lib/warn.js'
 import { count, fill, type Labels, useWords } from '../lib/words.js'
 import { HIDDEN } from '../visually-hidden/hidden.js'
@@ -133,7 +133,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
   const { logRef, onScroll, unseen, toBottom } = useStickToBottom(messages, ownId, chunks[0]?.key)
   const otherName = header?.name ?? ''
   const news = useReceived({ messages, ownId, otherName, onReceive })
-  const retry = useSteady(onRetry)
+  const retry = useStableCallback(onRetry)
   const drawing = useDrawing({
     ownId,
     other: otherName,

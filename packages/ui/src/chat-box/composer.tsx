@@ -2,8 +2,8 @@
 
 import { ArrowUp } from '../icons.js'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useHeld } from '../lib/use-held.js'
-import { useSteady } from '../lib/use-steady.js'
+import { useControllable } from '../lib/use-controllable.js'
+import { useStableCallback } from '../lib/use-stable-callback.js'
 import type { ChatBoxWords } from './words.js'
 
 export interface ComposerProps {
@@ -30,7 +30,7 @@ export function Composer({
   attachAction,
   attachments,
 }: ComposerProps) {
-  const [draft, holdDraft] = useHeld(keptDraft, defaultDraft, onDraftChange)
+  const [draft, holdDraft] = useControllable(keptDraft, defaultDraft, onDraftChange)
   const latestRef = useRef(draft)
   useEffect(() => {
     latestRef.current = draft
@@ -116,7 +116,7 @@ export function Composer({
 function useWaitingWords(draftRef: RefObject<string>, setDraft: (draft: string) => void) {
   const wordsRef = useRef<string[]>([])
   const isClosedRef = useRef(false)
-  const close = useSteady(() => {
+  const close = useStableCallback(() => {
     isClosedRef.current = true
     const words = wordsRef.current.splice(0)
     if (words.length > 0) setDraft([draftRef.current, ...words].join('\n').trim())

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Bubble, type Drawing } from './bubble.js'
 import type { Chunk } from './chunks.js'
-import { usePlace } from './use-place.js'
+import { usePlaceholderHeight } from './use-placeholder-height.js'
 
 interface MessagesProps {
   chunk: Chunk
@@ -17,7 +17,7 @@ interface MessagesProps {
 /** A chunk of a conversation, rerendered only when something in it changes. */
 export const Messages = memo(function Messages(props: MessagesProps) {
   const { chunk, day, isClose, isOfMany, drawing } = props
-  const { ref, height } = usePlace(isOfMany)
+  const { ref, height } = usePlaceholderHeight(isOfMany)
   const look = { ref, className: 'oja-chat-box__chunk', 'data-close': isClose || undefined }
   if (height !== undefined) return <div {...look} style={{ minBlockSize: height }} />
   return (

@@ -28,7 +28,7 @@ import { CircleAlert } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { isDismissal } from '../lib/dismissal.js'
 import type { Moment } from '../lib/moment.js'
-import { useHeld } from '../lib/use-held.js'
+import { useControllable } from '../lib/use-controllable.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { PinInput } from '../pin-input/index.js'
 import type { PinInputWords } from '../pin-input/words.js'
@@ -133,7 +133,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
   const [isRetyping, setRetyping] = useState(false)
   const [isFailureOld, setFailureOld] = useState(false)
 
-  const [isOpen, changeOpen] = useHeld(open, defaultOpen, onOpenChange)
+  const [isOpen, changeOpen] = useControllable(open, defaultOpen, onOpenChange)
   const act = usePressOnce(
     async (press: Press, way: 'pin' | 'passkey') => {
       await (way === 'passkey' ? passkey?.onUse(press) : onConfirm?.({ ...press, pin }))

@@ -18,9 +18,9 @@ import { isEscapeTaken, passEscapeOn } from '../lib/escape.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { closeNativeAbove, nativeDialogAround } from '../lib/native-dialog.js'
 import { useFocusReturn } from './use-focus-return.js'
-import { useHeld } from '../lib/use-held.js'
-import { isAboveDialogs, useRoomAbove } from '../lib/use-room-above.js'
-import { useStillPage } from './use-still-page.js'
+import { useControllable } from '../lib/use-controllable.js'
+import { isAboveDialogs, useFocusAbove } from '../lib/use-focus-above.js'
+import { useScrollLock } from './use-scroll-lock.js'
 
 export interface ModalRootProps {
   /** Whether it is open. Without it the component is uncontrolled. */
@@ -65,7 +65,7 @@ export function useModal(): ModalState {
 /** Holds the open state of a dialog or drawer for its parts. Renders no element. */
 export function ModalRoot(props: ModalRootProps) {
   const { open, defaultOpen = false, onOpenChange, busy = false, modal = true, children } = props
-  const [isOpen, setOpen] = useHeld(open, defaultOpen, onOpenChange)
+  const [isOpen, setOpen] = useControllable(open, defaultOpen, onOpenChange)
   const [isPending, setPending] = useState(false)
   const triggerRef = useRef<HTMLElement>(null)
   const isBusy = busy || isPending
@@ -111,27 +111,27 @@ export interface ModalPanelProps extends Omit<ComponentPropsWithoutRef<'div'>, '
 
 interface PanelProps extends ModalPanelProps {
   /** Whether a press on the backdrop closes it. @default true */
-  closesByGround?: boolean
+  closesByBackdrop?: boolean
   /** Class of the backdrop. */
-  ground: string
+  backdrop: string
 }
 
 /** The panel with its backdrop, focus trap and ways to close it. */
 export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalPanel(props, ref) {
   const {
-    closesByGround = true,
+    closesByBackdrop = true,
     initialFocusRef,
     finalFocusRef,
     container,
-    ground,
+    backdrop,
     onKeyDown,
     ...rest
   } = props
   const { isOpen, isBusy, isModal, change, triggerRef } = useModal()
   const focus = useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, triggerRef })
   const around = useAround(isOpen)
-  useRoomAbove(isOpen && isModal, isAboveDialogs)
-  useStillPage(isOpen && isModal)
+  useFocusAbove(isOpen && isModal, isAboveDialogs)
+  useScrollLock(isOpen && isModal)
   const content = (
     <RadixDialog.Content
       ref={ref}
@@ -160,15 +160,15 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
       }}
       // Only the backdrop closes it: a toast or a password manager's list is above it, not outside.
       onInteractOutside={(event) => {
-        const isGround = event.target instanceof Element && event.target.classList.contains(ground)
-        if (!closesByGround || !isGround) event.preventDefault()
+        const isBackdrop = event.target instanceof Element && event.target.classList.contains(backdrop)
+        if (!closesByBackdrop || !isBackdrop) event.preventDefault()
       }}
     />
   )
   return (
     <RadixDialog.Portal container={container ?? around}>
       {/* Radix's own overlay includes a scroll-lock library ten times the size of ours. */}
-      {isModal && <div className={ground} data-state={isOpen ? 'open' : 'closed'} />}
+      {isModal && <div className={backdrop} data-state={isOpen ? 'open' : 'closed'} />}
       {content}
     </RadixDialog.Portal>
   )

@@ -42,8 +42,8 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(
         {...rest}
         ref={ref}
         role={role}
-        closesByGround={role === 'dialog'}
-        ground="oja-dialog-scrim"
+        closesByBackdrop={role === 'dialog'}
+        backdrop="oja-dialog-scrim"
         className={cn('oja-dialog', `oja-dialog--${size}`, className)}
       />
     )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useInsertionEffect, useRef, type RefObject } from 'react'
-import { focusedBeside } from '../lib/focused-beside.js'
+import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 import { warnOnce } from '../lib/warn.js'
 
 /** Maps each open dialog's element to what had the focus before, to return through a chain of dialogs. */
@@ -42,7 +42,7 @@ export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, trigger
       // Focus the dialog itself by default: screen readers announce its title, no on-screen keyboard opens, and Enter triggers
       // nothing.
       initialFocusRef?.current?.focus()
-      if (!content.contains(focusedBeside(content))) content.focus()
+      if (!content.contains(focusedInTreeOf(content))) content.focus()
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault()
@@ -74,5 +74,5 @@ function innermost(element: Element): HTMLElement {
 
 function isFree(content: Element): boolean {
   const active = document.activeElement
-  return active === null || active === document.body || content.contains(focusedBeside(content))
+  return active === null || active === document.body || content.contains(focusedInTreeOf(content))
 }

@@ -39,7 +39,7 @@ export const DrawerContent = forwardRef<HTMLDivElement, DrawerContentProps>(
       <ModalPanel
         {...rest}
         ref={ref}
-        ground="oja-drawer-scrim"
+        backdrop="oja-drawer-scrim"
         className={cn('oja-drawer', className)}
         data-side={side}
       />

@@ -16,7 +16,7 @@ import { cn } from '../lib/cn.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
-import { useControl } from '../lib/use-control.js'
+import { useFormValue } from '../lib/use-form-value.js'
 import { useFormReset } from '../lib/use-form-reset.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
@@ -56,7 +56,7 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
-  const [file, setFile] = useControl<File | null>({
+  const [file, setFile] = useFormValue<File | null>({
     value: given,
     defaultValue: null,
     onValueChange: onFileChange,

@@ -4,7 +4,7 @@ import { Pause, Play } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { Coin, type CoinProps } from '../coin/index.js'
 import { cn } from '../lib/cn.js'
-import { useHeld } from '../lib/use-held.js'
+import { useControllable } from '../lib/use-controllable.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { usePageShown } from '../lib/use-page-shown.js'
 import { floatingCoinsWords, type FloatingCoinsWords } from './words.js'
@@ -56,7 +56,7 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
       ...rest
     } = props
     const words = useWords('floatingCoins', floatingCoinsWords, labels)
-    const [isPaused, setPaused] = useHeld(paused, defaultPaused, onPausedChange)
+    const [isPaused, setPaused] = useControllable(paused, defaultPaused, onPausedChange)
     const isShown = usePageShown()
     return (
       <div

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { isEmptiedByItself } from '../lib/enter-text.js'
-import { focusedBeside } from '../lib/focused-beside.js'
+import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 import { FormContext, type FormErrors } from '../lib/form-context.js'
 import { isPromise } from '../lib/is-promise.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
@@ -146,7 +146,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
 
 /** Focuses the first invalid field, unless the customer has moved the focus out of the form. */
 function focusFirstInvalid(form: HTMLFormElement | null) {
-  if (!form || !(document.activeElement === document.body || form.contains(focusedBeside(form)))) return
+  if (!form || !(document.activeElement === document.body || form.contains(focusedInTreeOf(form)))) return
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 

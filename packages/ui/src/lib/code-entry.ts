@@ -6,7 +6,7 @@ import { toAsciiDigits } from './digits.js'
 import { emptyByItself, enterText } from './enter-text.js'
 import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
-import { watchWrites } from './watch-writes.js'
+import { watchValue } from './watch-value.js'
 
 /** The characters a code may contain. */
 export type Charset = 'digits' | 'alphanumeric'
@@ -100,12 +100,12 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
       latest.current.insert(text)
     }
     node.addEventListener('beforeinput', onBeforeInput, end)
-    const stopWatching = watchWrites(node, () => {
+    const unwatch = watchValue(node, () => {
       const now = latest.current
       if (node.value !== now.value) now.setValue(codeOf())
     })
     return () => {
-      stopWatching()
+      unwatch()
       end.abort()
     }
   }, [latest, input])

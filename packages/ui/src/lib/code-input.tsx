@@ -19,7 +19,7 @@ import { type Charset, useCodeEntry } from './code-entry.js'
 import { isEmptiedByItself } from './enter-text.js'
 import { FieldShell, useField } from './field.js'
 import { useMergedRefs } from './merge-refs.js'
-import { useControl } from './use-control.js'
+import { useFormValue } from './use-form-value.js'
 import { useHydrated } from './use-hydrated.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 import { warnOnce } from './warn.js'
@@ -161,7 +161,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
 
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
-  const [value, setValue] = useControl({ value: given, defaultValue, onValueChange, inputRef: input })
+  const [value, setValue] = useFormValue({ value: given, defaultValue, onValueChange, inputRef: input })
   warnOfOthers(value, length, charset)
 
   const problem = value !== '' && value.length < length ? words.incomplete : ''

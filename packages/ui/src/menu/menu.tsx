@@ -11,11 +11,11 @@ import {
   useRef,
 } from 'react'
 import { cn } from '../lib/cn.js'
-import { focusedBeside } from '../lib/focused-beside.js'
+import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { stepByKey } from '../lib/step-by-key.js'
-import { useHeld } from '../lib/use-held.js'
-import { useSteady } from '../lib/use-steady.js'
+import { useControllable } from '../lib/use-controllable.js'
+import { useStableCallback } from '../lib/use-stable-callback.js'
 import { warnOnce } from '../lib/warn.js'
 import { useAnchored } from './use-anchored.js'
 
@@ -61,7 +61,7 @@ export interface MenuProps extends Omit<ComponentPropsWithoutRef<'button'>, 'chi
 export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props, ref) {
   const { label, trigger, items, align = 'end', open, defaultOpen = false, onOpenChange, ...more } = props
   const { className, style, onClick, onKeyDown, ...rest } = more
-  const [isOpen, change] = useHeld(open, defaultOpen, onOpenChange)
+  const [isOpen, change] = useControllable(open, defaultOpen, onOpenChange)
   const rootRef = useRef<HTMLDivElement>(null)
   const triggerRef = useRef<HTMLButtonElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
@@ -82,8 +82,8 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
     triggerRef.current?.focus()
   }
 
-  const closeFromOutside = useSteady(() => change(false))
-  const closeByEscape = useSteady(closeToTrigger)
+  const closeFromOutside = useStableCallback(() => change(false))
+  const closeByEscape = useStableCallback(closeToTrigger)
   useEffect(() => {
     if (!isOpen) return undefined
     itemsIn(listRef.current).at(startAtRef.current)?.focus()
@@ -217,7 +217,7 @@ function itemsIn(list: HTMLElement | null): HTMLElement[] {
 }
 
 function itemForKey(event: KeyboardEvent<HTMLElement>, all: HTMLElement[]): HTMLElement | undefined {
-  const current = all.findIndex((item) => item === focusedBeside(item))
+  const current = all.findIndex((item) => item === focusedInTreeOf(item))
   const to = stepByKey(event, current, all.length, true)
   if (to !== undefined) return all[to]
   // With a modifier, a letter is a browser shortcut, such as copy or reload.

@@ -4,8 +4,8 @@ import { Eye, EyeOff } from '../icons.js'
 import { forwardRef, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.js'
 import { cn } from '../lib/cn.js'
-import { focusedBeside } from '../lib/focused-beside.js'
-import { KEEP_MANAGERS_OUT } from '../lib/keep-out.js'
+import { focusedInTreeOf } from '../lib/focused-in-tree.js'
+import { IGNORED_BY_PASSWORD_MANAGERS } from '../lib/password-managers.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useHydrated } from '../lib/use-hydrated.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
@@ -62,7 +62,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
     // Changing the type of an input sends its caret to an end; put it back before the next paint.
     useBrowserLayoutEffect(() => {
       const node = input.current
-      if (caret.current && node && focusedBeside(node) === node) node.setSelectionRange(...caret.current)
+      if (caret.current && node && focusedInTreeOf(node) === node) node.setSelectionRange(...caret.current)
     }, [isShown])
 
     return (
@@ -70,7 +70,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        {...(ignorePasswordManagers ? KEEP_MANAGERS_OUT : undefined)}
+        {...(ignorePasswordManagers ? IGNORED_BY_PASSWORD_MANAGERS : undefined)}
         {...rest}
         autoComplete={autoComplete}
         id={inputId}

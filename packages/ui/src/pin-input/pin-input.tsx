@@ -2,7 +2,7 @@
 
 import { forwardRef, useState } from 'react'
 import { CodeInput, type CodeInputProps } from '../lib/code-input.js'
-import { KEEP_MANAGERS_OUT } from '../lib/keep-out.js'
+import { IGNORED_BY_PASSWORD_MANAGERS } from '../lib/password-managers.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { type PinInputWords, pinInputWords } from './words.js'
 
@@ -40,7 +40,7 @@ export const PinInput = forwardRef<HTMLInputElement, PinInputProps>(function Pin
   return (
     <CodeInput
       {...rest}
-      {...KEEP_MANAGERS_OUT}
+      {...IGNORED_BY_PASSWORD_MANAGERS}
       autoComplete="off"
       labelAside={
         reveal ? (

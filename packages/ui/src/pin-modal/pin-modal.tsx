@@ -18,7 +18,7 @@ import { Dialog, type DialogContentProps } from '../dialog/index.js'
 import { TriangleAlert } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import type { Moment } from '../lib/moment.js'
-import { useHeld } from '../lib/use-held.js'
+import { useControllable } from '../lib/use-controllable.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { PinInput } from '../pin-input/index.js'
 import type { PinInputWords } from '../pin-input/words.js'
@@ -95,7 +95,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
   const isLocked = Boolean(lockedForSeconds)
   useFocusAfterLock(isLocked, pinRef)
 
-  const [isOpen, changeOpen] = useHeld(open, defaultOpen, onOpenChange)
+  const [isOpen, changeOpen] = useControllable(open, defaultOpen, onOpenChange)
   // Forget the PIN however the modal closes.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {

@@ -8,7 +8,7 @@ import { cn } from '../lib/cn.js'
 import { FieldMessage, messageIdOf } from '../lib/field.js'
 import { type Moment, msOf } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
-import { useControl } from '../lib/use-control.js'
+import { useFormValue } from '../lib/use-form-value.js'
 import { warnOnce } from '../lib/warn.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import type { Rounding } from '../money-text/exact.js'
@@ -82,7 +82,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   const { locale: aroundLocale } = useOja()
   const locale = ownLocale ?? aroundLocale
   const input = useRef<HTMLInputElement>(null)
-  const [value, setValue] = useControl<QuoteValue>({
+  const [value, setValue] = useFormValue<QuoteValue>({
     value: given,
     defaultValue,
     onValueChange: (next) => onValueChange?.(next, amountsOf(next)),

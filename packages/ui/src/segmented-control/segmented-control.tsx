@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { cn } from '../lib/cn.js'
 import { stepByKey } from '../lib/step-by-key.js'
-import { useControl } from '../lib/use-control.js'
+import { useFormValue } from '../lib/use-form-value.js'
 import { useOwnStyle } from '../lib/use-own-style.js'
 import { warnOnce } from '../lib/warn.js'
 
@@ -56,7 +56,7 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
     const { label, value: given, defaultValue, onValueChange, options, name, form, disabled, ...own } = props
     const { fullWidth = false, className, style, onKeyDown: onOwnKeyDown, ...rest } = own
     const input = useRef<HTMLInputElement>(null)
-    const [value, setValue] = useControl<string>({
+    const [value, setValue] = useFormValue<string>({
       value: given,
       defaultValue: defaultValue ?? options[0]?.value ?? '',
       onValueChange,

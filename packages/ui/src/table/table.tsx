@@ -16,7 +16,7 @@ import { EmptyState } from '../empty-state/index.js'
 import { cn } from '../lib/cn.js'
 import { Retry } from '../button/retry.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
-import { useHeld } from '../lib/use-held.js'
+import { useControllable } from '../lib/use-controllable.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { Skeleton } from '../skeleton/index.js'
@@ -110,7 +110,7 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
   const isOverflowing = useOverflow(scroller)
   const scrolling = isOverflowing ? { role: 'region', 'aria-labelledby': id, tabIndex: 0 } : {}
 
-  const [order, setOrder] = useHeld(sort, defaultSort, onSortChange)
+  const [order, setOrder] = useControllable(sort, defaultSort, onSortChange)
   const [ownSelected, setOwnSelected] = useState<readonly RowKey[]>(defaultSelected)
   const chosen = new Set<RowKey>(selected ?? ownSelected)
   const shown = sort === undefined ? sorted(rows, columns, order) : rows

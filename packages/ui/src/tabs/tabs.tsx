@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { cn } from '../lib/cn.js'
 import { stepByKey } from '../lib/step-by-key.js'
-import { useHeld } from '../lib/use-held.js'
+import { useControllable } from '../lib/use-controllable.js'
 import { warnOnce } from '../lib/warn.js'
 
 export interface Tab<Value extends string = string> {
@@ -60,7 +60,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   const madeId = useId()
   const tabsId = id ?? madeId
   const open = tabs.filter(({ disabled }) => !disabled)
-  const [given, setValue] = useHeld(heldValue, defaultValue, onValueChange)
+  const [given, setValue] = useControllable(heldValue, defaultValue, onValueChange)
   const value = given ?? open[0]?.value
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(

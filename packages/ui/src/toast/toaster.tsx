@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
-import { isToast, useRoomAbove } from '../lib/use-room-above.js'
+import { isToast, useFocusAbove } from '../lib/use-focus-above.js'
 import { usePageShown } from '../lib/use-page-shown.js'
 import { warnOnce } from '../lib/warn.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
@@ -68,7 +68,7 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
   useEffect(() => setLimit(toasterId, limit), [toasterId, limit])
   useEffect(() => (process.env.NODE_ENV === 'production' ? undefined : countMounted(toasterId)), [toasterId])
   useRegionKeys(viewportRef, items.length)
-  useRoomAbove(items.length > 0, isToast)
+  useFocusAbove(items.length > 0, isToast)
 
   // The portal needs `document`, so the server and the first client render draw nothing.
   const [host, setHost] = useState<HTMLElement | null>(null)

@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
-import { focusedBeside } from '../lib/focused-beside.js'
+import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 
 /** How far beyond the log's edges messages are rendered: farther than one flick scrolls. */
 const AROUND = '1000px 0px'
@@ -11,7 +11,7 @@ const SETTLE_MS = 60
 /** Replaces a chunk far from view by empty space: returns its height in px, or `undefined` while the chunk should render. A
  *  chunk with the focus or selected text stays.
  *  @param isOfMany `false` for a short conversation, whose chunks always render */
-export function usePlace(isOfMany: boolean): {
+export function usePlaceholderHeight(isOfMany: boolean): {
   ref: RefObject<HTMLDivElement | null>
   height: number | undefined
 } {
@@ -42,5 +42,5 @@ export function usePlace(isOfMany: boolean): {
 }
 
 function isHeld(chunk: HTMLElement): boolean {
-  return chunk.contains(focusedBeside(chunk)) || getSelection()?.containsNode(chunk, true) === true
+  return chunk.contains(focusedInTreeOf(chunk)) || getSelection()?.containsNode(chunk, true) === true
 }

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
  * Lets layers above an open dialog keep the focus, such as our toasts or a password manager's list. Focus traps, ours or those
  * of the product's Radix, listen on the document and would take the focus back, so stop those events before they get there.
  */
-export function useRoomAbove(isOpen: boolean, isAbove: (target: Element) => boolean): void {
+export function useFocusAbove(isOpen: boolean, isAbove: (target: Element) => boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined
     function keepFromTrap(event: FocusEvent) {

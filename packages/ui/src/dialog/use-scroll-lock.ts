@@ -6,7 +6,7 @@ let holders = 0
 let letGo: () => void
 
 /** Locks scrolling of the page behind open dialogs (wheel, keys, touch) without changing its width. */
-export function useStillPage(isOpen: boolean): void {
+export function useScrollLock(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined
     if (holders === 0) letGo = hold()

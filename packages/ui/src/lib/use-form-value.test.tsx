@@ -1,7 +1,7 @@
 import { useActionState, useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { useControl } from './use-control.js'
+import { useFormValue } from './use-form-value.js'
 
 interface CodeProps {
   value?: string | undefined
@@ -12,7 +12,7 @@ interface CodeProps {
 /** A control that draws its value itself, like the code inputs. */
 function Code({ value, defaultValue = '', onValueChange }: CodeProps) {
   const inputRef = useRef<HTMLInputElement>(null)
-  const [held, setValue] = useControl({ value, defaultValue, onValueChange, inputRef })
+  const [held, setValue] = useFormValue({ value, defaultValue, onValueChange, inputRef })
   return (
     <input
       aria-label="Code"

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /** State that the caller controls by `held`, or the component itself where `held` is undefined. For state outside forms; form
- *  values use `useControl`. */
-export function useHeld<Value, Initial extends Value | undefined>(
+ *  values use `useFormValue`. */
+export function useControllable<Value, Initial extends Value | undefined>(
   held: Value | undefined,
   initial: Initial,
   onChange: ((value: Value) => void) | undefined,

@@ -2,7 +2,7 @@
  * Attributes that tell password managers to leave a field alone: no icon in it, no offer to save it. Each vendor has its own:
  * 1Password, Bitwarden, Dashlane, LastPass, Proton Pass.
  */
-export const KEEP_MANAGERS_OUT = {
+export const IGNORED_BY_PASSWORD_MANAGERS = {
   'data-1p-ignore': '',
   'data-bwignore': '',
   'data-form-type': 'other',

@@ -16,7 +16,7 @@ interface ControlOptions<Value> {
  * The value of a controlled (`value`) or uncontrolled (`defaultValue`) control. A form reset restores the first `value`, or the
  * current `defaultValue` of an uncontrolled control.
  */
-export function useControl<Value>(options: ControlOptions<Value>): [Value, (value: Value) => void] {
+export function useFormValue<Value>(options: ControlOptions<Value>): [Value, (value: Value) => void] {
   const { value, defaultValue, onValueChange, inputRef } = options
   // Undefined until edited, so that it follows a changed default as a native input does.
   const [edited, setEdited] = useState<{ value: Value }>()

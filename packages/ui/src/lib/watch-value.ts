@@ -1,6 +1,6 @@
 /** Calls `onWrite` after a script sets an input's value, for which browsers fire no event. Form libraries do that. Returns a
  *  function that stops watching. */
-export function watchWrites(node: HTMLInputElement, onWrite: () => void): () => void {
+export function watchValue(node: HTMLInputElement, onWrite: () => void): () => void {
   const own = Object.getOwnPropertyDescriptor(node, 'value')
   // React tracks each input the same way; without its setter there is nothing to wrap.
   if (!own?.set) return () => {}

@@ -1,4 +1,4 @@
 /** The focused element in the same tree as `element`. For focus inside a shadow tree, `document` only reports the host. */
-export function focusedBeside(element: Element): Element | null {
+export function focusedInTreeOf(element: Element): Element | null {
   return (element.getRootNode() as Document | ShadowRoot).activeElement
 }

@@ -2,7 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { amountParts } from '../amount/amount-parts.js'
-import { PLAIN_ICON_BUTTON } from '../button/plain-button.js'
+import { PlainIconButton } from '../button/plain-button.js'
 import { Retry } from '../button/retry.js'
 import { Eye, EyeOff } from '../icons.js'
 import { cn } from '../lib/cn.js'
@@ -76,14 +76,13 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
         <span id={labelId} data-slot="label">
           {label}
         </span>
-        <button
-          type="button"
-          className={`${PLAIN_ICON_BUTTON} oja-balance__eye`}
-          aria-label={hidden ? words.show : words.hide}
+        <PlainIconButton
+          className="oja-balance__eye"
+          label={hidden ? words.show : words.hide}
           onClick={() => setHidden(!hidden)}
         >
           <EyeIcon size={20} strokeWidth={1.75} />
-        </button>
+        </PlainIconButton>
       </div>
       <div className="oja-balance__value" aria-busy={busy} data-slot="value">
         {busy ? (

@@ -1,10 +1,9 @@
-import type { ComponentPropsWithoutRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
 
-/** The class of a plain icon `button`, without promises, spinner and announcements. */
-export const PLAIN_ICON_BUTTON = 'oja-icon-button'
+// For parts of other components, whose actions are synchronous: no promises, no spinner, no announcements.
 
-/** A small tertiary button without promises, spinner and announcements: for parts of fields, whose actions are synchronous. */
+/** A small tertiary button. */
 export function PlainButton({ className, children, ...rest }: ComponentPropsWithoutRef<'button'>) {
   return (
     <button
@@ -19,3 +18,25 @@ export function PlainButton({ className, children, ...rest }: ComponentPropsWith
     </button>
   )
 }
+
+interface PlainIconButtonProps extends ComponentPropsWithoutRef<'button'> {
+  /** Accessible name of the action. */
+  label: string
+}
+
+/** An icon button. */
+export const PlainIconButton = forwardRef<HTMLButtonElement, PlainIconButtonProps>(function PlainIconButton(
+  { label, className, ...rest },
+  ref,
+) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-disabled={rest.disabled ? '' : undefined}
+      {...rest}
+      className={cn('oja-icon-button', className)}
+      ref={ref}
+    />
+  )
+})

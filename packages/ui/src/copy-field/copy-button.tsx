@@ -2,7 +2,7 @@
 
 import { Check, CircleAlert, Copy } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
-import { PLAIN_ICON_BUTTON } from '../button/plain-button.js'
+import { PlainIconButton } from '../button/plain-button.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
@@ -35,17 +35,16 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
     warnOnce(!label, 'CopyButton has no label, so screen readers cannot say what it copies. Pass `label`.')
   return (
     <>
-      <button
+      <PlainIconButton
         ref={ref}
-        type="button"
-        className={cn(PLAIN_ICON_BUTTON, 'oja-copy-button', className)}
-        aria-label={label}
+        className={cn('oja-copy-button', className)}
+        label={label}
         data-state={state}
         onClick={() => void copy()}
         {...rest}
       >
         <CopyIcon state={state} />
-      </button>
+      </PlainIconButton>
       <CopyNews state={state} words={words} />
     </>
   )

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { IconButton } from '../button/index.js'
+import { PlainIconButton } from '../button/plain-button.js'
 import { X } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { isEscapeTaken, passEscapeOn } from '../lib/escape.js'
@@ -204,9 +204,9 @@ export const ModalClose = forwardRef<HTMLButtonElement, CloseProps>(function Mod
   if (children !== undefined) return <RadixDialog.Close {...shared} {...{ asChild, className, children }} />
   return (
     <RadixDialog.Close {...shared} asChild>
-      <IconButton className={cn(cross, className)} label={label}>
+      <PlainIconButton className={cn(cross, className)} label={label}>
         <X size={20} strokeWidth={1.75} />
-      </IconButton>
+      </PlainIconButton>
     </RadixDialog.Close>
   )
 })

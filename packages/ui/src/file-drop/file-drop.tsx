@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { IconButton } from '../button/icon-button.js'
+import { PlainIconButton } from '../button/plain-button.js'
 import { cn } from '../lib/cn.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
@@ -152,7 +152,7 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
           )}
         </span>
         {file && !disabled ? (
-          <IconButton
+          <PlainIconButton
             className="oja-file-drop__remove"
             label={words.remove}
             onClick={() => {
@@ -161,7 +161,7 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
             }}
           >
             <Trash2 size={20} strokeWidth={1.75} />
-          </IconButton>
+          </PlainIconButton>
         ) : null}
       </div>
     </FieldShell>

@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff } from '../icons.js'
 import { forwardRef, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { IconButton } from '../button/icon-button.js'
+import { PlainIconButton } from '../button/plain-button.js'
 import { cn } from '../lib/cn.js'
 import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 import { IGNORED_BY_PASSWORD_MANAGERS } from '../lib/password-managers.js'
@@ -78,7 +78,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
         ref={inputRef}
         type={isShown ? 'text' : 'password'}
         endSlot={
-          <IconButton
+          <PlainIconButton
             // Until hydration the button does nothing, so hide it but keep its space.
             data-waiting={isHydrated ? undefined : ''}
             disabled={Boolean(rest.disabled)}
@@ -89,7 +89,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
             onMouseDown={(event) => event.preventDefault()}
           >
             {isShown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
-          </IconButton>
+          </PlainIconButton>
         }
       />
     )

@@ -2,7 +2,7 @@
 
 import { Search, X } from '../icons.js'
 import { forwardRef, useRef } from 'react'
-import { IconButton } from '../button/icon-button.js'
+import { PlainIconButton } from '../button/plain-button.js'
 import { cn } from '../lib/cn.js'
 import { enterText } from '../lib/enter-text.js'
 import { isEscapeTaken } from '../lib/escape.js'
@@ -63,9 +63,9 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
       className={cn('oja-search-field', rest.className)}
       endSlot={
         shown && !rest.disabled ? (
-          <IconButton label={words.clear} onClick={clear}>
+          <PlainIconButton label={words.clear} onClick={clear}>
             <X size={20} strokeWidth={1.75} />
-          </IconButton>
+          </PlainIconButton>
         ) : undefined
       }
       hideLabel={hideLabel}

@@ -6,18 +6,18 @@ import {
   type FormEvent,
   forwardRef,
   useEffect,
-  useInsertionEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { isEmptiedByItself } from '../lib/enter-text.js'
+import { CLEARED_BY_ERROR } from '../lib/enter-text.js'
 import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 import { FormContext, type FormErrors } from '../lib/form-context.js'
 import { isPromise } from '../lib/is-promise.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'
+import { useLatest } from '../lib/use-latest.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { nameOf, refusedBy } from './native-checks.js'
 import { type FormWords, formWords } from './words.js'
@@ -64,11 +64,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     setState({ ...state, seen: errors, ...(isAnswer ? answer : undefined) })
   }
 
-  // React resets the form after an action before it runs layout effects; this must be set before.
-  const isRefused = useRef(false)
-  useInsertionEffect(() => {
-    isRefused.current = hasErrors(errors)
-  })
+  const latestErrors = useLatest(errors)
 
   useEffect(() => {
     isActing.current = false
@@ -110,8 +106,8 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
 
   function edit(event: ChangeEvent<HTMLFormElement>) {
     onChange?.(event)
-    // A refused code clears itself: its error stays.
-    if (isEmptiedByItself()) return
+    // Its error stays.
+    if ((event.nativeEvent as InputEvent).inputType === CLEARED_BY_ERROR) return
     isActing.current = false
     const name = nameOf(event.target)
     if (name === undefined || !state.shown[name]) return
@@ -122,7 +118,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     onReset?.(event)
     if (event.target !== event.currentTarget) return
     // React resets the form after every action: keep the values if the action returned errors.
-    if (isActing.current && isRefused.current) event.preventDefault()
+    if (isActing.current && hasErrors(latestErrors.current)) event.preventDefault()
     else if (!event.defaultPrevented) setState({ ...state, shown: NONE })
     isActing.current = false
   }

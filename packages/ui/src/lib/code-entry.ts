@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { announce, prepareAnnouncer } from './announce.js'
 import { toAsciiDigits } from './digits.js'
-import { emptyByItself, enterText } from './enter-text.js'
+import { CLEARED_BY_ERROR, enterText } from './enter-text.js'
 import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 import { watchValue } from './watch-value.js'
@@ -70,7 +70,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     if (!node || !fault || busy || !clearOnError || now.value.length < now.length) return
     // Wait for the end of the current event, where React writes the refused code once more.
     queueMicrotask(() => {
-      emptyByItself(node)
+      enterText(node, '', CLEARED_BY_ERROR)
       node.focus()
     })
   }, [fault, busy, clearOnError, latest, input])

@@ -8,7 +8,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  useEffect,
   useId,
   useRef,
   useState,
@@ -44,7 +43,7 @@ export interface CodeSlot {
 }
 
 /** The boxes of the surrounding code, for the parts that draw them. */
-export const CodeSlots = createContext<readonly CodeSlot[] | null>(null)
+export const CodeSlots = createContext<readonly CodeSlot[]>([])
 
 /** Props that the one-time code and the PIN share. */
 export interface CodeInputProps extends NativeInputProps {
@@ -140,7 +139,6 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     revealed,
     locked,
     busy,
-    autoFocus,
     autoSubmit,
     clearOnError = true,
     align = 'start',
@@ -162,14 +160,15 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
   const [value, setValue] = useFormValue({ value: given, defaultValue, onValueChange, inputRef: input })
-  warnOfOthers(value, length, charset)
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(
+      value.length > length || (isDigits ? /\D/ : /[^0-9a-z]/i).test(value),
+      'the value of a code contains other characters or is too long, so the boxes do not show what it holds. Pass at most `length` digits, or letters where `charset` allows them.',
+    )
 
   const problem = value !== '' && value.length < length ? words.incomplete : ''
   // Before the form can submit: the last digit may submit it.
   useBrowserLayoutEffect(() => input.current?.setCustomValidity(problem), [problem])
-  useEffect(() => {
-    if (autoFocus) input.current?.focus()
-  }, [autoFocus])
   const entry = useCodeEntry(input, {
     value,
     setValue,
@@ -356,12 +355,4 @@ export const CodeSeparator = forwardRef<HTMLSpanElement, ComponentPropsWithoutRe
 function boxAt({ currentTarget, clientX }: MouseEvent<HTMLInputElement>): number {
   const slots = currentTarget.parentElement?.querySelectorAll('[data-slot="digit"]') ?? []
   return [...slots].filter((slot) => slot.getBoundingClientRect().left <= clientX).length - 1
-}
-
-function warnOfOthers(value: string, length: number, charset: Charset) {
-  if (process.env.NODE_ENV === 'production') return
-  warnOnce(
-    value.length > length || (charset === 'digits' ? /\D/ : /[^0-9a-z]/i).test(value),
-    'the value of a code contains other characters or is too long, so the boxes do not show what it holds. Pass at most `length` digits, or letters where `charset` allows them.',
-  )
 }

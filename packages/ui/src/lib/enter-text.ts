@@ -1,20 +1,10 @@
-/** Puts `text` into an input as if the customer had entered it, so that every listener is notified. */
-export function enterText(node: HTMLInputElement, text: string): void {
+/** Puts `text` into an input as if the customer had entered it, so that every listener is notified. `inputType` says how, for
+ *  listeners that must tell it from an edit. */
+export function enterText(node: HTMLInputElement, text: string, inputType = ''): void {
   // Call the prototype's setter: with React's own setter on the element, React would see no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')?.set?.call(node, text)
-  node.dispatchEvent(new Event('input', { bubbles: true }))
+  node.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }))
 }
 
-let isByItself = false
-
-/** Clears an input as `enterText` does, and lets `isEmptiedByItself` tell a form that the customer did not edit it. */
-export function emptyByItself(node: HTMLInputElement): void {
-  isByItself = true
-  enterText(node, '')
-  isByItself = false
-}
-
-/** Whether the current event comes from `emptyByItself`. */
-export function isEmptiedByItself(): boolean {
-  return isByItself
-}
+/** The `inputType` of the event with which a refused code clears itself: the customer did not edit it. */
+export const CLEARED_BY_ERROR = 'clearedByError'

@@ -1,4 +1,4 @@
-import { type RefObject, useInsertionEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
 
 interface ControlOptions<Value> {
@@ -26,16 +26,9 @@ export function useFormValue<Value>(options: ControlOptions<Value>): [Value, (va
   const held = isHeldOutside ? value : own
   const initial = isHeldOutside && first !== undefined ? first : defaultValue
 
-  // React resets the form after an action before it runs layout effects, which would still hold the previous render's default.
-  const latest = useRef({ held, initial, onValueChange })
-  useInsertionEffect(() => {
-    latest.current = { held, initial, onValueChange }
-  })
-
   useFormReset(inputRef, () => {
-    const now = latest.current
     setEdited(undefined)
-    if (!Object.is(now.held, now.initial)) now.onValueChange?.(now.initial)
+    if (!Object.is(held, initial)) onValueChange?.(initial)
   })
 
   function setValue(next: Value) {

@@ -1,5 +1,6 @@
-import { type RefObject, useInsertionEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
+import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 
 interface NativeControlOptions<Node extends FormControl, Value> {
@@ -35,11 +36,7 @@ export function useNativeControl<Node extends FormControl, Value>(
   const shown = value === undefined ? kept : value
   const initial = value !== undefined && first !== undefined ? first : defaultValue
 
-  // React resets the form after an action before it runs layout effects, which would still hold the previous render's default.
-  const latest = useRef({ ...options, shown, initial })
-  useInsertionEffect(() => {
-    latest.current = { ...options, shown, initial }
-  })
+  const latestValue = useLatest(value)
 
   useBrowserLayoutEffect(() => {
     const node = controlRef.current
@@ -49,14 +46,13 @@ export function useNativeControl<Node extends FormControl, Value>(
   })
 
   useFormReset(controlRef, () => {
-    const now = latest.current
-    if (!Object.is(now.shown, now.initial)) now.onValueChange?.(now.initial)
+    if (!Object.is(shown, initial)) onValueChange?.(initial)
     // Wait until the browser has reset the element.
     setTimeout(() => {
       const node = controlRef.current
       if (!node) return
       // Write even an unchanged value: otherwise React misses the reset and ignores the next change.
-      const { value: held } = latest.current
+      const held = latestValue.current
       write(node, held === undefined ? read(node) : held)
       setKept(read(node))
     })

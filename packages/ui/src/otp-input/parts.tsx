@@ -52,12 +52,10 @@ export interface OtpInputSlotProps extends Omit<ComponentPropsWithoutRef<'span'>
 export const OtpInputSlot = forwardRef<HTMLSpanElement, OtpInputSlotProps>(function OtpInputSlot(props, ref) {
   const { index, children, ...rest } = props
   const slots = useContext(CodeSlots)
-  if (slots === null)
-    throw new Error('An OtpInput.Slot has no Root, so it has no code to show. Put it inside OtpInput.Root.')
   const slot = slots[index]
   if (slot === undefined)
     throw new Error(
-      `OtpInput.Slot has the index ${index}, but the code has ${slots.length} places, counted from 0. Give OtpInput.Root its length.`,
+      `OtpInput.Slot with the index ${index} has no Root, or one with only ${slots.length} places, counted from 0. Put it inside an OtpInput.Root with a larger \`length\`.`,
     )
   return (
     <CodeBox {...rest} box={slot} ref={ref}>

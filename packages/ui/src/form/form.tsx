@@ -107,7 +107,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
   function edit(event: ChangeEvent<HTMLFormElement>) {
     onChange?.(event)
     // Its error stays.
-    if ((event.nativeEvent as InputEvent).inputType === CLEARED_BY_ERROR) return
+    if ((event.nativeEvent as CustomEvent).detail === CLEARED_BY_ERROR) return
     isActing.current = false
     const name = nameOf(event.target)
     if (name === undefined || !state.shown[name]) return

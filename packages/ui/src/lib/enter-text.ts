@@ -1,10 +1,10 @@
-/** Puts `text` into an input as if the customer had entered it, so that every listener is notified. `inputType` says how, for
- *  listeners that must tell it from an edit. */
-export function enterText(node: HTMLInputElement, text: string, inputType = ''): void {
+/** Puts `text` into an input as if the customer had entered it, so that every listener is notified. `detail` is that of the
+ *  event, for listeners that must tell it from an edit. */
+export function enterText(node: HTMLInputElement, text: string, detail?: unknown): void {
   // Call the prototype's setter: with React's own setter on the element, React would see no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')?.set?.call(node, text)
-  node.dispatchEvent(new InputEvent('input', { bubbles: true, inputType }))
+  node.dispatchEvent(new CustomEvent('input', { bubbles: true, detail }))
 }
 
-/** The `inputType` of the event with which a refused code clears itself: the customer did not edit it. */
+/** The `detail` of the event with which a refused code clears itself: the customer did not edit it. */
 export const CLEARED_BY_ERROR = 'clearedByError'

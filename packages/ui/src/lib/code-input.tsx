@@ -15,7 +15,7 @@ import {
 import type { CodeWords } from '../otp-input/words.js'
 import { cn } from './cn.js'
 import { type Charset, useCodeEntry } from './code-entry.js'
-import { isEmptiedByItself } from './enter-text.js'
+import { CLEARED_BY_ERROR } from './enter-text.js'
 import { FieldShell, useField } from './field.js'
 import { useMergedRefs } from './merge-refs.js'
 import { useFormValue } from './use-form-value.js'
@@ -264,7 +264,8 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           }}
           onChange={(event) => {
             moveOn()
-            setKept(isEmptiedByItself() && props.error)
+            const { detail } = event.nativeEvent as CustomEvent
+            setKept(detail === CLEARED_BY_ERROR && props.error)
             const { inputType } = event.nativeEvent as InputEvent
             const next = entry.enter(event.target, inputType === 'deleteContentBackward')
             // The caller's handler reads the bare code, not the text around it.

@@ -75,8 +75,8 @@ export function toastMoneyError(
   error: unknown,
   situation: ErrorSituation = 'general',
   options?: ToastOptions,
-): string | undefined {
-  return isSilent(error) ? undefined : toast.error(moneyErrorMessage(error, situation), options)
+): void {
+  if (!isSilent(error)) toast.error(moneyErrorMessage(error, situation), options)
 }
 
 function isSilent(error: unknown): boolean {

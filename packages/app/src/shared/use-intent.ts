@@ -31,16 +31,15 @@ export type IntentCall = {
  *  the money did not move. */
 export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
   const [keys] = useState<Keys>(() => (kept === undefined ? new Map() : keptKeys(kept)))
-  const shownError = useRef<string>(undefined)
   const seenBefore = useRef(timesSeen(subject))
 
   const run = useCallback(
     async function run<T>(intent: string, act: (call: IntentCall) => Promise<T>): Promise<T> {
-      const dismissError = () => shownError.current !== undefined && toast.dismiss(shownError.current)
       const onOutcomeUnknown = () => {
-        shownError.current = toast.error(errorCopy.outcomeUnknown, { id: subject, description: whereToLook })
+        toast.error(errorCopy.outcomeUnknown, { id: subject, description: whereToLook })
       }
-      dismissError()
+      // By its id, because an earlier visit to the screen may have shown it.
+      toast.dismiss(subject)
       if (seenBefore.current !== timesSeen(subject)) keys.clear()
       seenBefore.current = timesSeen(subject)
       const doubtful = keys.get(intent)
@@ -49,10 +48,10 @@ export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
       try {
         const answer = await act({ idempotencyKey, onOutcomeUnknown })
         keys.delete(intent)
-        dismissError()
+        toast.dismiss(subject)
         return answer
       } catch (error) {
-        if (!isOutcomeUnknown(error)) dismissError()
+        if (!isOutcomeUnknown(error)) toast.dismiss(subject)
         // A try that was not sent says nothing about an earlier one whose response was lost.
         const isOver = doubtful === undefined ? !isOutcomeUnknown(error) : isRefusal(error)
         if (isOver) keys.delete(intent)
@@ -66,7 +65,7 @@ export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
     (error: unknown, situation?: ErrorSituation) => {
       const description = isOutcomeUnknown(error) ? whereToLook : undefined
       if (isOutcomeUnknown(error) && seenBefore.current !== timesSeen(subject)) return
-      shownError.current = toastMoneyError(error, situation, { id: subject, description })
+      toastMoneyError(error, situation, { id: subject, description })
     },
     [subject, whereToLook],
   )

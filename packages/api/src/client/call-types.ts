@@ -3,6 +3,10 @@ import type { Answer, BodyInput, customerEndpoints, Endpoint, QueryInput } from 
 /** The calls of a customer's browser: not those of the desk or machines, nor pictures, which `<img>` elements load. */
 export type CustomerEndpoint = (typeof customerEndpoints)[CallName]
 export type CallName = keyof typeof customerEndpoints
+/** A call that reads. */
+export type QueryEndpoint = Extract<CustomerEndpoint, { method: 'GET' }>
+/** A call that changes something. */
+export type MutationEndpoint = Exclude<CustomerEndpoint, QueryEndpoint>
 
 /** A page of a list. `next_cursor` requests the next page; `null` on the last one. */
 export type Page<T> = { data: T; next_cursor: string | null }

@@ -1,4 +1,12 @@
-export type { CallName, CallOptions, CallResult, Client, CustomerEndpoint, Page } from './call-types.ts'
+export type {
+  CallName,
+  CallOptions,
+  CallResult,
+  Client,
+  MutationEndpoint,
+  Page,
+  QueryEndpoint,
+} from './call-types.ts'
 export { createClient, type ClientOptions } from './create-client.ts'
 export { ApiError, isApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
 export { newIdempotencyKey } from './idempotency-key.ts'

@@ -1,11 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CallOptions, CallResult, CustomerEndpoint } from '../client/index.ts'
+import type { CallOptions, CallResult, MutationEndpoint } from '../client/index.ts'
 import { useClient } from './api-context.ts'
-import type { QueryEndpoint } from './call-query.ts'
 import { keysAfterCall } from './stale.ts'
-
-/** A call that changes something. */
-type MutationEndpoint = Exclude<CustomerEndpoint, QueryEndpoint>
 
 /** A call's options; none are needed if all of them are optional. */
 type Variables<E extends MutationEndpoint> =

@@ -1,11 +1,8 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { CallOptions, CallResult, CustomerEndpoint } from '../client/index.ts'
+import type { CallOptions, CallResult, QueryEndpoint } from '../client/index.ts'
 import type { QueryInput } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { useUserId } from './session.ts'
-
-/** A call that reads. */
-export type QueryEndpoint = Extract<CustomerEndpoint, { method: 'GET' }>
 
 type Settings<E extends QueryEndpoint> = {
   /** Whether the query is complete and may run. @default true */

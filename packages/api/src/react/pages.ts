@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import type { Client, Page } from '../client/index.ts'
+import type { Client, Page, QueryEndpoint } from '../client/index.ts'
 import type { Answer, QueryInput } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
-import { type QueryEndpoint, readOptions } from './call-query.ts'
+import { readOptions } from './call-query.ts'
 import { useUserId } from './session.ts'
 
 /** The cursor of a list's first page: none. */

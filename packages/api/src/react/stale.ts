@@ -1,11 +1,11 @@
-import { type CallName, type QueryKey, queryKey } from '../client/index.ts'
-import type { Endpoints, NotificationKind, ServerEvent } from '../contract/index.ts'
+import { type MutationEndpoint, type QueryEndpoint, type QueryKey, queryKey } from '../client/index.ts'
+import type { NotificationKind, ServerEvent } from '../contract/index.ts'
 
 // What a change makes stale: one table for the customer's own calls, one for events, one for notifications. An event says
 // "ask again"; the query brings the facts.
 
-export type QueryName = { [N in CallName]: Endpoints[N]['method'] extends 'GET' ? N : never }[CallName]
-export type MutationName = Exclude<CallName, QueryName>
+export type QueryName = QueryEndpoint['name']
+export type MutationName = MutationEndpoint['name']
 type Stale = readonly QueryName[]
 
 const NOTHING: Stale = []

@@ -16,113 +16,104 @@ export function selectClaimDetails(
   page: AliasedExpression<ClaimRow, 'claims'>,
   viewing: { viewer: string | null; now: Date },
 ) {
-  return (
-    selectAdDetails(db, db.selectFrom('ads').selectAll().as('ads'), viewing)
-      .innerJoin(page, 'claims.ad', 'ads.id')
-      .innerJoin('users as claimers', 'claimers.id', 'claims.claimer')
-      .select([
-        'claims.id as claim',
-        'claims.status as claim_status',
-        'claims.claimer',
-        'claims.amount_ngn',
-        'claims.coin',
-        'claims.price as claim_price',
-        'claims.created_at as claimed_at',
-        'claims.sent_at',
-        'claims.confirmed_at',
-        'claims.completed_at',
-        'claims.review_ends_at',
-        'claims.await_ends_at',
-        'claims.cancel_requested_by',
-        'claims.reject_reason',
-        'claimers.first_name as claimer_first_name',
-        'claimers.last_name as claimer_last_name',
-        'claimers.verified_first_name as claimer_verified_first_name',
-        'claimers.verified_last_name as claimer_verified_last_name',
-        'claimers.phone as claimer_phone',
-      ])
-      // A closed account has an address that nobody reads.
-      .select(
-        sql<string | null>`case when claimers.closed_at is null then claimers.email end`.as('claimer_email'),
-      )
-      .select((select) => [
-        jsonArrayFrom(
-          select
-            .selectFrom('bank_accounts')
-            .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
-            .whereRef('bank_accounts.user_id', '=', 'claims.claimer')
-            .where('deleted_at', 'is', null)
-            .orderBy('bank_accounts.created_at')
-            .orderBy('bank_accounts.id'),
-        ).as('claimer_accounts'),
-        jsonObjectFrom(
-          select
-            .selectFrom('bank_accounts')
-            .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
-            .whereRef('bank_accounts.id', '=', 'claims.bank_account'),
-        ).as('payee'),
-        jsonObjectFrom(
-          select
-            .selectFrom('payments')
-            .select(['account_name', 'bank_name', 'reference', 'name_matches'])
-            .whereRef('payments.claim', '=', 'claims.id'),
-        ).as('payment'),
-        jsonArrayFrom(
-          select
-            .selectFrom('claim_pictures')
-            .select(['claim_pictures.id', 'sender', 'purpose'])
-            .whereRef('claim_pictures.claim', '=', 'claims.id')
-            .where('removed_at', 'is', null)
-            .orderBy('claim_pictures.created_at')
-            .orderBy('claim_pictures.id'),
-        ).as('pictures'),
-        jsonObjectFrom(
-          select
-            .selectFrom('disputes')
-            .select([
-              'disputes.opened_by',
-              'disputes.opened_at',
-              'disputes.reason',
-              'disputes.kind',
-              'disputes.status',
-              'disputes.answer_by',
-              'disputes.answer_ended_at',
-              'disputes.winner',
-              'disputes.decision_reason',
-              'disputes.note',
-              'disputes.closed_at',
-              'disputes.appeal_until',
-            ])
-            .select((of) => [
-              jsonArrayFrom(
-                of
-                  .selectFrom('dispute_statements')
-                  .select([
-                    'dispute_statements.author',
-                    'text',
-                    'dispute_statements.created_at',
-                    'changed_at',
-                  ])
-                  .whereRef('dispute_statements.claim', '=', 'disputes.claim')
-                  .orderBy('dispute_statements.created_at'),
-              ).as('statements'),
-              jsonObjectFrom(
-                of
-                  .selectFrom('dispute_appeals')
-                  .select([
-                    'appellant',
-                    'dispute_appeals.reason',
-                    'dispute_appeals.created_at',
-                    'dispute_appeals.decided_at',
-                    'dispute_appeals.winner',
-                    'dispute_appeals.decision_reason',
-                    'dispute_appeals.note',
-                  ])
-                  .whereRef('dispute_appeals.claim', '=', 'disputes.claim'),
-              ).as('appeal'),
-            ])
-            .whereRef('disputes.claim', '=', 'claims.id'),
-        ).as('dispute'),
-      ])
-  )
+  return selectAdDetails(db, db.selectFrom('ads').selectAll().as('ads'), viewing)
+    .innerJoin(page, 'claims.ad', 'ads.id')
+    .innerJoin('users as claimers', 'claimers.id', 'claims.claimer')
+    .select([
+      'claims.id as claim',
+      'claims.status as claim_status',
+      'claims.claimer',
+      'claims.amount_ngn',
+      'claims.coin',
+      'claims.price as claim_price',
+      'claims.created_at as claimed_at',
+      'claims.sent_at',
+      'claims.confirmed_at',
+      'claims.completed_at',
+      'claims.review_ends_at',
+      'claims.await_ends_at',
+      'claims.cancel_requested_by',
+      'claims.reject_reason',
+      'claimers.first_name as claimer_first_name',
+      'claimers.last_name as claimer_last_name',
+      'claimers.verified_first_name as claimer_verified_first_name',
+      'claimers.verified_last_name as claimer_verified_last_name',
+      'claimers.phone as claimer_phone',
+    ])
+    .select((select) => [
+      // The address of a closed account is made up.
+      sql<string | null>`case when claimers.closed_at is null then claimers.email end`.as('claimer_email'),
+      jsonArrayFrom(
+        select
+          .selectFrom('bank_accounts')
+          .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
+          .whereRef('bank_accounts.user_id', '=', 'claims.claimer')
+          .where('deleted_at', 'is', null)
+          .orderBy('bank_accounts.created_at')
+          .orderBy('bank_accounts.id'),
+      ).as('claimer_accounts'),
+      jsonObjectFrom(
+        select
+          .selectFrom('bank_accounts')
+          .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
+          .whereRef('bank_accounts.id', '=', 'claims.bank_account'),
+      ).as('payee'),
+      jsonObjectFrom(
+        select
+          .selectFrom('payments')
+          .select(['account_name', 'bank_name', 'reference', 'name_matches'])
+          .whereRef('payments.claim', '=', 'claims.id'),
+      ).as('payment'),
+      jsonArrayFrom(
+        select
+          .selectFrom('claim_pictures')
+          .select(['claim_pictures.id', 'sender', 'purpose'])
+          .whereRef('claim_pictures.claim', '=', 'claims.id')
+          .where('removed_at', 'is', null)
+          .orderBy('claim_pictures.created_at')
+          .orderBy('claim_pictures.id'),
+      ).as('pictures'),
+      jsonObjectFrom(
+        select
+          .selectFrom('disputes')
+          .select([
+            'disputes.opened_by',
+            'disputes.opened_at',
+            'disputes.reason',
+            'disputes.kind',
+            'disputes.status',
+            'disputes.answer_by',
+            'disputes.answer_ended_at',
+            'disputes.winner',
+            'disputes.decision_reason',
+            'disputes.note',
+            'disputes.closed_at',
+            'disputes.appeal_until',
+          ])
+          .select((of) => [
+            jsonArrayFrom(
+              of
+                .selectFrom('dispute_statements')
+                .select(['dispute_statements.author', 'text', 'dispute_statements.created_at', 'changed_at'])
+                .whereRef('dispute_statements.claim', '=', 'disputes.claim')
+                .orderBy('dispute_statements.created_at'),
+            ).as('statements'),
+            jsonObjectFrom(
+              of
+                .selectFrom('dispute_appeals')
+                .select([
+                  'appellant',
+                  'dispute_appeals.reason',
+                  'dispute_appeals.created_at',
+                  'dispute_appeals.decided_at',
+                  'dispute_appeals.winner',
+                  'dispute_appeals.decision_reason',
+                  'dispute_appeals.note',
+                ])
+                .whereRef('dispute_appeals.claim', '=', 'disputes.claim'),
+            ).as('appeal'),
+          ])
+          .whereRef('disputes.claim', '=', 'claims.id'),
+      ).as('dispute'),
+    ])
 }

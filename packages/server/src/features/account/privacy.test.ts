@@ -1,4 +1,4 @@
-import type { Closing } from '@oja/api/contract'
+import type { Claim, Closing } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
@@ -175,10 +175,8 @@ describe('closing an account', () => {
     expect((await t.browser().post('/api/auth/register', again)).status).toBe(201)
     // The other side of the trade still reads it.
     const { browser: vendor } = trade.vendor
-    const claim = await vendor.data<{ claimer: { first_name: string; last_name: string } }>(
-      vendor.get(`/api/get-claim-by-id?id=${trade.claim}`),
-    )
-    expect(claim.claimer).toMatchObject({ first_name: 'Closed', last_name: 'account' })
+    const claim = await vendor.data<Claim>(vendor.get(`/api/get-claim-by-id?id=${trade.claim}`))
+    expect(claim.claimer).toMatchObject({ first_name: 'Closed', last_name: 'account', email_address: null })
     await expectBooksToBalance(t)
   })
 

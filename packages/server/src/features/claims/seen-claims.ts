@@ -1,4 +1,4 @@
-import type { AliasedExpression } from 'kysely'
+import { type AliasedExpression, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import { seenAds } from '../ads/seen-ads.ts'
@@ -37,10 +37,11 @@ export function seenClaims(
       'claimers.last_name as claimer_last_name',
       'claimers.verified_first_name as claimer_verified_first_name',
       'claimers.verified_last_name as claimer_verified_last_name',
-      'claimers.email as claimer_email',
       'claimers.phone as claimer_phone',
     ])
     .select((select) => [
+      // The address of a closed account is made up.
+      sql<string | null>`case when claimers.closed_at is null then claimers.email end`.as('claimer_email'),
       jsonArrayFrom(
         select
           .selectFrom('bank_accounts')

@@ -2,13 +2,13 @@ import { endpoints } from '@oja/api/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { refuseNewOperator } from '../../http/new-operators.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { readPicture } from '../../providers/pictures.ts'
 import { findPicture } from './claim-pictures.ts'
-import { deskCase, deskQueue } from './desk-disputes.ts'
+import { deskCase, deskQueue, isOpenCase } from './desk-disputes.ts'
 import { decideAppeal, decideDispute } from './dispute-acts.ts'
 import { lockAd } from './start-act.ts'
 import { hasAnswered } from './statements.ts'
@@ -26,6 +26,8 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
 
   route(endpoints.deskDisputePicture, async ({ trx, query, about }) => {
     const { file, claim } = await findPicture(trx, { id: query.id, viewer: null })
+    if (!(await isOpenCase(trx, claim)))
+      throw notFound('Pictures of a trade are shown while the dispute or appeal is open')
     about({ claim, subject: query.id })
     return () => readPicture(providers.pictures, file)
   })

@@ -55,7 +55,7 @@ const decide = (browser: Browser, id: string, more: object = {}) =>
 const decideAppeal = (browser: Browser, id: string, winner = 'buyer') =>
   browser.post('/api/desk/appeal/decide', { id, winner, reason: 'payment-found', note: 'It came' })
 
-test('an arbiter sees both sides, the payment and both histories, but no contacts', async () => {
+test('an arbiter sees both sides, the payment and both histories, but no contacts, until the case is decided', async () => {
   const { claim, claimer, vendor } = await heard()
   const { browser } = await t.atDesk('arbiter')
   const [queued] = await queueOf(browser)
@@ -100,6 +100,10 @@ test('an arbiter sees both sides, the payment and both histories, but no contact
     .where('claim', '=', claim)
     .execute()
   expect(trail.map(({ act }) => act)).toEqual(['deskDispute', 'deskDisputePicture', 'deskDisputePicture'])
+
+  await browser.data(decide(browser, claim))
+  const receipt = browser.get(`/api/desk/dispute-picture?id=${seen.claim.payment?.receipt?.id}`)
+  expect(await failureOf(receipt)).toMatchObject({ code: 'not_found' })
 })
 
 test('nobody decides before the other side has answered or its time is over', async () => {

@@ -88,14 +88,17 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
   const [pin, setPin] = useState('')
   // The error of the last PIN disappears while the customer types the next one.
   const [isRetyping, setRetyping] = useState(false)
-  const { pending, refusal, run, forget } = useAuthorise(errorOf, words.failed)
+  const [isOpen, changeOpen] = useControllable(open, defaultOpen, onOpenChange)
+  const close = () => changeOpen(false)
+  const { pending, refusal, run, forget } = useAuthorise(errorOf, words.failed, () => {
+    if (open === undefined) close()
+  })
   const isBusy = busy || pending !== undefined
 
   const lockedForSeconds = useSecondsLeft(lockedUntil, now)
   const isLocked = Boolean(lockedForSeconds)
   useFocusAfterLock(isLocked, pinRef)
 
-  const [isOpen, changeOpen] = useControllable(open, defaultOpen, onOpenChange)
   // Forget the PIN however the modal closes.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
@@ -110,20 +113,13 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
     if (digits) setRetyping(true)
   }
 
-  function authorise(by: 'pin' | 'passkey', act: () => unknown) {
-    setRetyping(false)
-    void run(by, async () => {
-      await act()
-      if (open === undefined) changeOpen(false)
-    })
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
     // The product may render this modal inside its own form, which must not submit too.
     event.stopPropagation()
     if (isBusy || isLocked || pin.length < length) return
-    authorise('pin', () => onSubmit(pin))
+    setRetyping(false)
+    void run('pin', () => onSubmit(pin))
   }
 
   const shownError = isLocked || isBusy || isRetyping ? undefined : (refusal?.message ?? error)
@@ -170,9 +166,9 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
             </span>
           </p>
         )}
-        {forgotAction !== undefined && <div className="oja-pin-modal__forgot">{forgotAction}</div>}
+        {forgotAction && <div className="oja-pin-modal__forgot">{forgotAction}</div>}
         <div className="oja-pin-modal__actions">
-          <Button variant="secondary" disabled={isBusy} onClick={() => changeOpen(false)}>
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
             {words.close}
           </Button>
           <Button
@@ -192,7 +188,10 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
               fullWidth
               busy={pending === 'passkey'}
               disabled={isBusy && pending !== 'passkey'}
-              onClick={() => authorise('passkey', () => passkey.onUse())}
+              onClick={() => {
+                setRetyping(false)
+                void run('passkey', () => passkey.onUse())
+              }}
               labels={labels}
             >
               {passkey.label ?? words.passkey}
@@ -200,7 +199,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
           </>
         )}
       </form>
-      {safetyLine !== undefined && <SafetyLine>{safetyLine}</SafetyLine>}
+      {safetyLine && <SafetyLine>{safetyLine}</SafetyLine>}
     </Dialog>
   )
 })

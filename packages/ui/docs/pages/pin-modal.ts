@@ -23,10 +23,13 @@ export const doc: ComponentDoc = {
     'The safety line is two sentences at most.',
   ],
   dos: [
-    'Return the promise from `onSubmit`: the modal is busy until it settles.',
+    'Return the promise from `onSubmit`: the modal is busy until it settles, and closes when it fulfils, unless you control `open`.',
     'Pass the server’s clock as `now` with `lockedUntil`.',
   ],
-  donts: ['Don’t close it on a wrong PIN: pass `error`.', 'Don’t keep the PIN after the response.'],
+  donts: [
+    'Don’t close it on a wrong PIN: reject with it, and name it in `errorOf`.',
+    'Don’t keep the PIN after the response.',
+  ],
   styles: ['dialog/', 'lib/', 'button/'],
   edges: [
     ['The digits are gone when it opens again', 'A PIN must not outlive its question.', 'Nothing.'],

@@ -66,7 +66,7 @@ export interface CodeInputProps extends NativeInputProps {
   locked?: ReactNode
   /** One line of help below; an error takes its place. */
   hint?: ReactNode
-  /** What is wrong. A new error clears a full code and focuses it again; see `clearOnError`. */
+  /** What is wrong. A new error clears a full code, which calls `onValueChange`, and focuses it again; see `clearOnError`. */
   error?: ReactNode
   /** Whether a new error means the code is wrong. Pass false for an error that is not about the code, such as a lost
    *  connection: then the code and the focus stay. @default true */

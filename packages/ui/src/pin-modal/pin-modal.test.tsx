@@ -351,6 +351,20 @@ describe('PinModal', () => {
     await expect.element(input).toHaveFocus()
   })
 
+  it('uncontrolled, it stays open for a wrong PIN and closes when the action succeeds', async () => {
+    const onSubmit = vi.fn().mockRejectedValueOnce('wrong')
+    const trigger = <button type="button">Pay</button>
+    await render(<PinModal trigger={trigger} errorOf={() => 'Pin is incorrect'} onSubmit={onSubmit} />)
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await input.fill('1111')
+    await proceed.click()
+    await expect.element(page.getByText('Pin is incorrect')).toBeVisible()
+    await input.fill('1234')
+    await proceed.click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Pay' })).toHaveFocus()
+  })
+
   it('opens by its own trigger, and all its words can be replaced', async () => {
     await render(
       <PinModal

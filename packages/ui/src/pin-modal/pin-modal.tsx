@@ -38,7 +38,7 @@ export interface PinModalProps extends Omit<
   DialogContentProps,
   'title' | 'children' | 'role' | 'size' | 'onSubmit' | 'initialFocusRef'
 > {
-  /** Whether it is open. Without it the modal is uncontrolled. */
+  /** Whether it is open. Without it the modal is uncontrolled and closes when the action succeeds. */
   open?: boolean | undefined
   /** Whether an uncontrolled modal starts open. @default false */
   defaultOpen?: boolean | undefined
@@ -59,7 +59,8 @@ export interface PinModalProps extends Omit<
   errorOf?: ((reason: unknown) => string | undefined) | undefined
   /** The PIN is being verified: buttons and Escape are inactive. @default false */
   busy?: boolean | undefined
-  /** Called with the digits when the customer presses Continue. A promise keeps the modal busy until it settles. */
+  /** Called with the digits when the customer presses Continue. A promise keeps the modal busy until it settles. With `open`
+   *  you close the modal yourself. */
   onSubmit: (pin: string) => unknown
   /** Offers a passkey beside the PIN, also while the PIN is locked. */
   passkey?: Passkey | undefined
@@ -87,14 +88,18 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
   const [pin, setPin] = useState('')
   // The error of the last PIN disappears while the customer types the next one.
   const [isRetyping, setRetyping] = useState(false)
-  const { pending, refusal, run, forget } = useAuthorise(errorOf, words.failed)
+  const [isOpen, changeOpen] = useHeld(open, defaultOpen, onOpenChange)
+  const close = () => changeOpen(false)
+  const { pending, refusal, run, forget } = useAuthorise(errorOf, words.failed, () => {
+    if (open === undefined) close()
+  })
   const isBusy = busy || pending !== undefined
 
   const lockedForSeconds = useSecondsLeft(lockedUntil, now)
   const isLocked = Boolean(lockedForSeconds)
-  useFocusAfterLock(isLocked, pinRef)
+  // The end of a lock gives the boxes the focus.
+  useEffect(() => (isLocked ? () => pinRef.current?.focus() : undefined), [isLocked])
 
-  const [isOpen, changeOpen] = useHeld(open, defaultOpen, onOpenChange)
   // Forget the PIN however the modal closes.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
@@ -116,11 +121,6 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
     if (isBusy || isLocked || pin.length < length) return
     setRetyping(false)
     void run('pin', () => onSubmit(pin))
-  }
-
-  function usePasskey() {
-    setRetyping(false)
-    void run('passkey', () => passkey?.onUse())
   }
 
   const shownError = isLocked || isBusy || isRetyping ? undefined : (refusal?.message ?? error)
@@ -167,9 +167,9 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
             </span>
           </p>
         )}
-        {forgotAction !== undefined && <div className="oja-pin-modal__forgot">{forgotAction}</div>}
+        {forgotAction && <div className="oja-pin-modal__forgot">{forgotAction}</div>}
         <div className="oja-pin-modal__actions">
-          <Button variant="secondary" disabled={isBusy} onClick={() => changeOpen(false)}>
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
             {words.close}
           </Button>
           <Button
@@ -189,7 +189,10 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
               fullWidth
               busy={pending === 'passkey'}
               disabled={isBusy && pending !== 'passkey'}
-              onClick={usePasskey}
+              onClick={() => {
+                setRetyping(false)
+                void run('passkey', () => passkey.onUse())
+              }}
               labels={labels}
             >
               {passkey.label ?? words.passkey}
@@ -197,15 +200,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
           </>
         )}
       </form>
-      {safetyLine !== undefined && <SafetyLine>{safetyLine}</SafetyLine>}
+      {safetyLine && <SafetyLine>{safetyLine}</SafetyLine>}
     </Dialog>
   )
 })
-
-function useFocusAfterLock(isLocked: boolean, ref: { current: HTMLInputElement | null }) {
-  const wasLockedRef = useRef(isLocked)
-  useEffect(() => {
-    if (wasLockedRef.current && !isLocked) ref.current?.focus()
-    wasLockedRef.current = isLocked
-  }, [isLocked, ref])
-}

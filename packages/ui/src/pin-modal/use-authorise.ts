@@ -11,7 +11,11 @@ export interface Refusal {
 }
 
 /** Runs one action at a time, and keeps the error message of the last one. */
-export function useAuthorise(errorOf: ((reason: unknown) => string | undefined) | undefined, failed: string) {
+export function useAuthorise(
+  errorOf: ((reason: unknown) => string | undefined) | undefined,
+  failed: string,
+  onSuccess: () => void,
+) {
   const [pending, setPending] = useState<'pin' | 'passkey'>()
   const [refusal, setRefusal] = useState<Refusal>()
   // The modal may close while an action runs. Its late failure must not show in the next opening.
@@ -26,6 +30,7 @@ export function useAuthorise(errorOf: ((reason: unknown) => string | undefined) 
     setRefusal(undefined)
     try {
       await act()
+      onSuccess()
     } catch (reason) {
       const message = errorOf?.(reason)
       if (message !== undefined || !isDismissal(reason))

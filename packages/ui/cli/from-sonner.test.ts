@@ -66,7 +66,7 @@ toast('Saved', { cancel: { label: 'No', onClick() {} } })
 toast('Saved', options)
 toast('Saved', { onAutoClose: (one) => log(one.id) })
 toast(() => <b>Saved</b>)
-toast.loading('Saving')
+toast.getHistory()
 toast.custom((id) => <Card id={id} />)
 toast('Saved', { action: <button>Undo</button> })
 `
@@ -77,11 +77,19 @@ toast('Saved', { action: <button>Undo</button> })
       expect.stringMatching(/^5: the options of a toast are not written here/),
       expect.stringMatching(/^6: onAutoClose gets the id/),
       expect.stringMatching(/^7: a message is text or an element/),
-      expect.stringMatching(/^8: toast.loading: use toast.promise/),
+      expect.stringMatching(/^8: toast.getHistory: keep your own list/),
       expect.stringMatching(/^9: toast.custom: pass the element/),
       expect.stringMatching(/^10: an action is \{ label, onAction \}/),
     ])
   })
+})
+
+test('loading becomes `pending`', () => {
+  const code = `${toasts}const id = toast.loading('Saving', { duration: 9 })\ntoast.success('Saved', { id })`
+  expect(after(code)).toContain(
+    "const id = toast.pending('Saving', { durationMs: 9 })\ntoast.success('Saved', { id })",
+  )
+  expect(said(code)).toEqual([])
 })
 
 test('a promise gets `pending`, and loses `unwrap`', () => {

@@ -82,9 +82,8 @@ const WORDS_OF_A_PROMISE: Readonly<Record<string, string>> = {
   error: 'error',
 }
 
-const METHODS = new Set(['success', 'error', 'info', 'warning', 'message', 'dismiss', 'promise'])
+const METHODS = new Set(['success', 'error', 'info', 'warning', 'message', 'loading', 'dismiss', 'promise'])
 const OTHER_METHODS: Readonly<Record<string, string>> = {
-  loading: 'use toast.promise, or toast with durationMs: Infinity and an id, which the next toast replaces',
   custom: 'pass the element as the message: toast(<Words />)',
   getHistory: 'keep your own list',
   getToasts: 'read toastStore.getSnapshot()',
@@ -197,6 +196,7 @@ function moveCall(call: Node, names: ReadonlyMap<string, string>, job: Job) {
   const todo = OTHER_METHODS[method]
   if (todo !== undefined || !METHODS.has(method))
     return say(call, `toast.${method}: ${todo ?? 'it is not in @oja/ui'}.`, job)
+  if (method === 'loading') replace(callee['property'] as Node, 'pending', job)
   if (method === 'promise') movePromise(given, job)
   else if (method !== 'dismiss') moveToast(given, job)
 }

@@ -36,6 +36,10 @@ export const doc: ComponentDoc = {
       'toast.success(message, options), toast.error, toast.warning, toast.info',
       'The same with an icon. A message is text or an element.',
     ],
+    [
+      'toast.pending(message, options)',
+      'The same with a spinner. It stays until another message takes its id: toast.success(message, { id }).',
+    ],
     ['options.description', 'A second line, text or an element.'],
     ['options.id', 'Replaces the message that is shown under this id.'],
     [

@@ -124,6 +124,19 @@ describe('toast', () => {
     await eventually(() => expect(shown()).toHaveLength(4))
   })
 
+  it('B-078 toast.pending shows a spinner and stays until another toast takes its id', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    await render(<Toaster />)
+    const id = toast.pending('Waiting for the bank', { durationMs: 10 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(shown()).toEqual(['Waiting for the bank'])
+    expect(document.querySelector('.oja-toast .oja-spinner')).not.toBeNull()
+    toast.success('Paid', { id })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shown()).toEqual(['Paid'])
+    expect(document.querySelector('.oja-toast .oja-spinner')).toBeNull()
+  })
+
   it('B-077 a busy toast is not pushed out', async () => {
     await render(<Toaster />)
     const work = deferred()

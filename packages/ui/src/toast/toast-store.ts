@@ -74,6 +74,9 @@ export const toast = /* @__PURE__ */ Object.assign(as('neutral'), {
   error: as('negative'),
   info: as('info'),
   warning: as('warning'),
+  /** Shows a message with a spinner. It stays until another toast takes its id, or until it is closed. */
+  pending: ((message, options) =>
+    show({ ...options, tone: 'info', message, busy: true, durationMs: UNTIL_CLOSED_MS })) as Show,
   /**
    * Shows one toast for an action, given as a promise or a function that returns one: `pending` until it settles, then
    * `success` or `error` in its place, with the options. Returns the promise, so that the caller can handle a failure.
@@ -84,9 +87,8 @@ export const toast = /* @__PURE__ */ Object.assign(as('neutral'), {
     options: ToastOptions = {},
   ): Promise<Result> {
     const { action: _later, ...now } = options
-    const pending = { tone: 'info', message: words.pending, busy: true, durationMs: UNTIL_CLOSED_MS } as const
     const running = typeof act === 'function' ? act() : act
-    const id = show({ ...now, ...pending })
+    const id = toast.pending(words.pending, now)
     running.then(
       (result) => toast.success(wordsFor(words.success, result), { ...options, id }),
       (reason: unknown) => toast.error(wordsFor(words.error, reason), { ...options, id }),

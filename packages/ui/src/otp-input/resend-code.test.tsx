@@ -26,6 +26,17 @@ test('B-048 requests another code after the wait, and only once at a time', asyn
   expect(onResend).toHaveBeenCalledOnce()
 })
 
+test('B-058 in a page with 16 px of padding it makes nothing scroll sideways', async () => {
+  const aside = <ResendCode availableAt={null} onResend={() => {}} />
+  const { container } = await render(
+    <div style={{ overflow: 'auto', paddingInline: 16 }}>
+      <OtpInput label="Code" labelAside={aside} />
+    </div>,
+  )
+  const page = container.firstElementChild!
+  expect(page.scrollWidth).toBe(page.clientWidth)
+})
+
 test('without a wait the button is enabled at once', async () => {
   const screen = await render(<ResendCode availableAt={null} onResend={() => {}} />)
   await expect.element(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible()

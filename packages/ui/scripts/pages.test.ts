@@ -37,8 +37,8 @@ test('llms.txt links to every page, and to no missing one', () => {
 })
 
 test('a story that needs its play function is no example', () => {
-  const [, page = ''] = written.find(([path]) => path.endsWith('/otp-input.md')) ?? []
-  expect(page.match(/^### .+$/gm)).toEqual(['### Empty', '### Busy', '### With error', '### Disabled'])
+  const [, page = ''] = written.find(([path]) => path.endsWith('/pin-input.md')) ?? []
+  expect(page.match(/^### .+$/gm)).toEqual(['### Empty', '### Full', '### Busy', '### With error'])
 })
 
 test('no word is listed twice, and the last one with a key wins', () => {

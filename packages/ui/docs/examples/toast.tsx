@@ -22,12 +22,14 @@ function Delete() {
   )
 }
 
-/** One toast for a whole action. */
+/** One toast for a whole action. It returns the promise, so `catch` ends a failure that the toast has already shown. */
 export function Save({ save }: { save: () => Promise<void> }) {
   return (
     <Button
       onClick={() =>
-        toast.promise(save, { pending: 'Saving', success: 'Saved', error: 'Not saved. Try again.' })
+        toast
+          .promise(save, { pending: 'Saving', success: 'Saved', error: 'Not saved. Try again.' })
+          .catch(() => {})
       }
     >
       Save

@@ -24,7 +24,7 @@ export const doc: ComponentDoc = {
     'The product’s lines say what happened: “Order placed. 0.005 BTC is held until 3:00 PM.”',
   ],
   dos: [
-    'Reject the promise of `onSend` if sending failed: the text returns to the field.',
+    'Reject the promise of `onSend` if sending failed: the text returns to the field. Say why yourself, for example by `toast.error`.',
     'Keep the draft yourself with `draft` and `onDraftChange` if it must survive a reload.',
     'Keep the ids of messages stable, because they tell which messages are new.',
     'Pass `timeZone`, here or to OjaProvider, if a server renders the conversation, so that times are right from the first byte.',

@@ -54,6 +54,11 @@ export const doc: ComponentDoc = {
       'Translate it by `labels.incomplete`, or set `noValidate` on the form.',
     ],
     [
+      'The error disappears at once',
+      '`onValueChange` removes it. A refused code empties itself, which also calls `onValueChange`.',
+      'Remove it only for a code that has begun: `if (code) setError(undefined)`. In a Form, nothing.',
+    ],
+    [
       '`onComplete` is called again',
       'A code was emptied and filled once more.',
       'Nothing: each full code is new.',

@@ -372,12 +372,13 @@ describe('a server that renders React', () => {
     expect(said).toEqual([])
   })
 
-  test("B-056 the boxes of a code are in one row under style-src 'self', before and after hydration", async () => {
+  test("B-056 under style-src 'self' no component is refused a style, and the boxes of a code are in one row, before and after hydration", async () => {
     await write('hydrate')
     const policy = { 'Content-Security-Policy': "default-src 'self'; style-src 'self'; script-src 'self'" }
     const { url, server } = await serve(join(placeOf('hydrate'), 'dist'), policy)
     for (const javaScriptEnabled of [false, true]) {
       const page = await browser.newPage({ javaScriptEnabled })
+      const complaints = complaintsOf(page)
       await page.goto(url)
       if (javaScriptEnabled) await page.locator('body[data-hydrated]').waitFor()
       for (const [name, length] of [['OtpInput', 6] as const, ['PinInput', 4] as const]) {
@@ -389,12 +390,13 @@ describe('a server that renders React', () => {
           new Set([name === 'OtpInput' ? 46 : 56]),
         )
       }
+      expect(complaints).toEqual([])
       await page.close()
     }
     server.close()
   })
 
-  test('Next.js builds server components with it, and the page works', async () => {
+  test('Next.js builds server components with it, and the page and a server action work', async () => {
     const root = placeOf('next')
     const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' }
     execFileSync('next', ['build', '--webpack'], { cwd: root, env, encoding: 'utf8', stdio: 'pipe' })
@@ -412,6 +414,13 @@ describe('a server that renders React', () => {
       await page.getByRole('button', { name: 'Send' }).click()
       await page.locator('.oja-toast').getByText('Sent 1234.5').waitFor()
       expect(await styleOf(page.getByRole('button', { name: 'Send' }), 'min-height')).toBe('48px')
+
+      const number = page.getByLabel('Account number')
+      await number.fill('9999999999')
+      await number.press('Enter')
+      await page.getByText('No such account').waitFor()
+      expect(await number.inputValue()).toBe('9999999999')
+      expect(await isFocused(number)).toBe(true)
       expect(complaints).toEqual([])
       await page.close()
     } finally {

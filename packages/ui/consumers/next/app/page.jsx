@@ -1,5 +1,6 @@
 import { Amount, Badge, Button, Card, Countdown, DescriptionList, Notice } from '@oja/ui'
 import { QrCode } from '@oja/ui/qr-code'
+import { AccountForm } from './account-form'
 import { SendForm } from './send-form'
 
 // A server component: nothing here says 'use client', so the package's own files must.
@@ -15,6 +16,7 @@ export default function Page() {
         <Button type="submit">On the server</Button>
       </Card>
       <SendForm />
+      <AccountForm />
     </main>
   )
 }

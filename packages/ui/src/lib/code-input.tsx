@@ -10,12 +10,10 @@ import {
   type ReactNode,
   useId,
   useRef,
-  useState,
 } from 'react'
 import type { CodeWords } from '../otp-input/words.js'
 import { cn } from './cn.js'
 import { type Charset, useCodeEntry } from './code-entry.js'
-import { CLEARED_BY_ERROR } from './enter-text.js'
 import { FieldShell, useField } from './field.js'
 import { useMergedRefs } from './merge-refs.js'
 import { useFormValue } from './use-form-value.js'
@@ -118,10 +116,7 @@ interface OwnProps extends CodeInputProps {
 export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInput(props, ref) {
   const lockId = useId()
   const describedBy = cn(props['aria-describedby'], props.locked && lockId)
-  // A page that removes `error` on every change also does so when a refused code empties itself: keep it until the next edit.
-  const [kept, setKept] = useState<ReactNode>()
-  const own = { ...props, error: props.error || kept, 'aria-describedby': describedBy }
-  const { frame, control, rest } = useField(own, 'oja-code')
+  const { frame, control, rest } = useField({ ...props, 'aria-describedby': describedBy }, 'oja-code')
   const {
     value: given,
     defaultValue = '',
@@ -264,8 +259,6 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           }}
           onChange={(event) => {
             moveOn()
-            const { detail } = event.nativeEvent as CustomEvent
-            setKept(detail === CLEARED_BY_ERROR && props.error)
             const { inputType } = event.nativeEvent as InputEvent
             const next = entry.enter(event.target, inputType === 'deleteContentBackward')
             // The caller's handler reads the bare code, not the text around it.

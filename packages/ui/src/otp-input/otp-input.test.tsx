@@ -1022,33 +1022,6 @@ test('B-164 renderSlot draws the boxes, while the field handles keys and pointer
   expect(screen.container.querySelector('.oja-code__frame')?.textContent).toBe('42>___')
 })
 
-test('B-165 an error that the page removes on every change shows until the next digit', async () => {
-  function Page() {
-    const [code, setCode] = useState('')
-    const [error, setError] = useState<string>()
-    return (
-      <OtpInput
-        label="Code"
-        value={code}
-        error={error}
-        onValueChange={(next) => {
-          setCode(next)
-          setError(undefined)
-        }}
-        onComplete={() => setTimeout(() => setError('That code is not right'))}
-      />
-    )
-  }
-  const screen = await render(<Page />)
-  const input = screen.getByLabelText('Code')
-  await userEvent.click(input)
-  await userEvent.keyboard('111111')
-  await expect.element(input).toHaveValue('')
-  await expect.element(input).toHaveAccessibleDescription('That code is not right')
-  await userEvent.keyboard('4')
-  await expect.element(input).not.toHaveAccessibleDescription()
-})
-
 test('B-165 with clearOnError={false} an error keeps the code and the focus', async () => {
   const screen = await render(
     <>

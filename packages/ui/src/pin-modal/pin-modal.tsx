@@ -97,7 +97,8 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
 
   const lockedForSeconds = useSecondsLeft(lockedUntil, now)
   const isLocked = Boolean(lockedForSeconds)
-  useFocusAfterLock(isLocked, pinRef)
+  // The end of a lock gives the boxes the focus.
+  useEffect(() => (isLocked ? () => pinRef.current?.focus() : undefined), [isLocked])
 
   // Forget the PIN however the modal closes.
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -203,11 +204,3 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
     </Dialog>
   )
 })
-
-function useFocusAfterLock(isLocked: boolean, ref: { current: HTMLInputElement | null }) {
-  const wasLockedRef = useRef(isLocked)
-  useEffect(() => {
-    if (wasLockedRef.current && !isLocked) ref.current?.focus()
-    wasLockedRef.current = isLocked
-  }, [isLocked, ref])
-}

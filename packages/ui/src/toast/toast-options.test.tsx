@@ -62,6 +62,15 @@ describe('toast', () => {
     expect(onAutoClose).toHaveBeenCalledOnce()
   })
 
+  it('a double press on its action runs it once', async () => {
+    const onAction = vi.fn()
+    await render(<Toaster />)
+    toast.info('Ad deleted', { action: { label: 'Undo', onAction } })
+    await page.getByRole('button', { name: 'Undo' }).dblClick()
+    await eventually(() => expect(shown()).toHaveLength(0))
+    expect(onAction).toHaveBeenCalledOnce()
+  })
+
   it('Escape in one of two toasts closes only that one', async () => {
     await render(<Toaster />)
     toast.info('Older', { action: { label: 'Undo', onAction: () => {} } })

@@ -122,8 +122,12 @@ export function expire(id: string): void {
   item?.onAutoClose?.(id)
 }
 
-export function remove(id: string): void {
-  set(items.filter((item) => item.id !== id))
+/** Removes a toast, and returns whether it was there. */
+export function remove(id: string): boolean {
+  const others = items.filter((item) => item.id !== id)
+  const wasThere = others.length < items.length
+  if (wasThere) set(others)
+  return wasThere
 }
 
 /** Sets how many toasts a Toaster shows at once. */

@@ -217,10 +217,8 @@ function Toast({ item, isOpen, hasCross, closeLabel, onGone }: ToastProps) {
             <RadixToast.Action
               className="oja-toast__action"
               altText={action.label}
-              onClick={() => {
-                remove(id)
-                action.onAction()
-              }}
+              // A second press may come while the toast animates out.
+              onClick={() => void (remove(id) && action.onAction())}
             >
               {action.label}
             </RadixToast.Action>

@@ -43,14 +43,14 @@ export const BUDGETS: Budget[] = [
     name: 'OtpInput',
     code: "export { OtpInput } from '@oja/ui/otp-input'",
     sheet: 'otp-input',
-    atMost: 5200,
+    atMost: 5150,
     peers: CODE_PEERS,
   },
   {
     name: 'PinInput',
     code: "export { PinInput } from '@oja/ui/pin-input'",
     sheet: 'pin-input',
-    atMost: 5200,
+    atMost: 5150,
     peers: CODE_PEERS,
   },
   {
@@ -78,7 +78,7 @@ export const BUDGETS: Budget[] = [
     name: 'ChatBox',
     code: "export { ChatBox } from '@oja/ui/chat-box'",
     sheet: 'chat-box',
-    atMost: 7650,
+    atMost: 7700,
     peers: [],
   },
   {
@@ -99,7 +99,7 @@ export const BUDGETS: Budget[] = [
     name: 'Dialog',
     code: "export { Dialog } from '@oja/ui/dialog'",
     sheet: 'dialog',
-    atMost: 15_000,
+    atMost: 12_700,
     peers: [
       { name: 'Radix Dialog', code: all('@radix-ui/react-dialog') },
       { name: 'Base UI Dialog', code: all('@base-ui/react/dialog') },

@@ -73,8 +73,8 @@ export function noRoom(): AppError {
 }
 
 /** Checks that `userId` may write now. Lock the room first.
- *  @throws AppError conflict once the chat is closed, or after `CHAT_MESSAGES_MAX` messages; after the order has ended also blocked, when `userId` has blocked the other
- *  side, and conflict, when the other side has blocked `userId` */
+ *  @throws AppError conflict once the chat is closed, or after `CHAT_MESSAGES_MAX` messages; after the order has ended also blocked,
+ *  when `userId` has blocked the other side, and conflict, when the other side has blocked `userId` */
 export async function requireOpen(
   trx: Database,
   room: Room,

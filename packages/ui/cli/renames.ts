@@ -19,6 +19,7 @@ export function newName({ to }: Rename): string {
 
 /** All renames since 0.1.0, in alphabetical order of component and prop. */
 export const renames: readonly Rename[] = [
+  { component: 'Amount', prop: 'code', to: 'currency' },
   { component: 'Amount', prop: 'hiddenLabel', to: { labels: 'hidden' } },
   { component: 'Amount', prop: 'tone', to: 'tone', values: { default: 'neutral' } },
   { component: 'AmountField', prop: 'maxLabel', to: { labels: 'max' } },
@@ -35,6 +36,7 @@ export const renames: readonly Rename[] = [
     byHand:
       "give the whole number as plain decimal text: value='3614.55' in place of amount='3,614' and minor='.55'",
   },
+  { component: 'Balance', prop: 'code', to: 'currency' },
   {
     component: 'Balance',
     prop: 'error',
@@ -114,6 +116,8 @@ export const renames: readonly Rename[] = [
   { component: 'Dialog', prop: 'blocked', to: 'busy' },
   { component: 'Dialog', prop: 'closeLabel', to: { labels: 'close' } },
   { component: 'Drawer', prop: 'closeLabel', to: { labels: 'close' } },
+  { component: 'FeeBreakdown', prop: 'code', to: 'currency' },
+  { component: 'FeeBreakdown', prop: 'rows[].code', to: 'currency' },
   { component: 'FloatingCoins', prop: 'pauseLabel', to: { labels: 'pause' } },
   { component: 'FloatingCoins', prop: 'playLabel', to: { labels: 'play' } },
   { component: 'Logo', prop: 'title', to: 'label' },

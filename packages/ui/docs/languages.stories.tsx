@@ -66,7 +66,7 @@ function MoneyScreen({ code, ownName, locale }: (typeof languages)[number]) {
           <Balance label={text.balance} value="1234567.5" currency="NGN" hidden={false} />
           <AmountField
             label={text.amount}
-            unit="USDT"
+            currency="USDT"
             value=""
             onMax={() => '500'}
             error={words[code]?.amountField?.missing}

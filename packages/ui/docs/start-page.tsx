@@ -196,12 +196,12 @@ function Screen() {
   return (
     <Card className="start__screen" aria-label="A transfer you can try" role="group">
       <div className="start__top">
-        <Balance label="USDT balance" value={AVAILABLE} code="USDT" />
+        <Balance label="USDT balance" value={AVAILABLE} currency="USDT" />
         <Badge tone="positive">Live</Badge>
       </div>
       <AmountField
         label="Send"
-        unit="USDT"
+        currency="USDT"
         decimals={2}
         value={amount}
         onValueChange={setAmount}

@@ -57,7 +57,7 @@ function Specimen({ brand }: { brand: string }) {
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
         <Button>Continue</Button>
         <Button variant="secondary">Cancel</Button>
-        <Amount code="USDT" value="250.00" />
+        <Amount currency="USDT" value="250.00" />
       </div>
     </div>
   )

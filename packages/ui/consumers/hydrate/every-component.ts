@@ -66,8 +66,8 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean; defa
     networks: [{ id: 'tron', label: 'Tron', check: () => true }],
     defaultValue: 'TX',
   }),
-  Amount: h(ui.Amount, { value: '0.01842100', code: 'BTC' }),
-  AmountField: h(ui.AmountField, { ...typed, onMax: nothing, unit: 'USDT', error: 'Too much' }),
+  Amount: h(ui.Amount, { value: '0.01842100', currency: 'BTC' }),
+  AmountField: h(ui.AmountField, { ...typed, onMax: nothing, currency: 'USDT', error: 'Too much' }),
   Avatar: h(ui.Avatar, { name: 'Adaeze' }),
   Badge: h(ui.Badge, null, 'Paid'),
   Balance: h(ui.Balance, { label: 'Balance', value: '1200', currency: 'NGN' }),
@@ -125,7 +125,7 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean; defa
   Field: h(ui.Field, { label: 'Day', children: h('input', { type: 'date' }) }),
   FeeBreakdown: h(ui.FeeBreakdown, {
     label: 'What you pay',
-    code: 'USDT',
+    currency: 'USDT',
     rows: [
       { label: 'Amount', amount: '250' },
       { label: 'Network fee', amount: '1', was: '2' },
@@ -154,8 +154,8 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean; defa
   QrCode: h(ui.QrCode, { label: 'Address', value: 'TX' }),
   QuoteField: h(ui.QuoteField, {
     label: 'Buy USDT',
-    pay: { label: 'You pay', prefix: '₦' },
-    get: { label: 'You get', unit: 'USDT', decimals: 6 },
+    pay: { label: 'You pay', currency: 'NGN' },
+    get: { label: 'You get', currency: 'USDT', decimals: 6 },
     rate: '1621.50',
     defaultValue: { lead: 'pay', amount: '50000' },
     expiresAt: '2099-01-01T00:00:00Z',

@@ -13,7 +13,7 @@ function App() {
       <Button className="own-button" onClick={() => setOpen(true)}>
         Confirm
       </Button>
-      <AmountField label="Amount" prefix="₦" value={amount} onValueChange={setAmount} />
+      <AmountField label="Amount" currency="NGN" value={amount} onValueChange={setAmount} />
       <OtpInput label="Code" value={code} onValueChange={setCode} />
       <Countdown label="Time left" deadline="2099-01-01T00:00:00Z" />
       <PinModal

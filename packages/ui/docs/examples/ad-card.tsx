@@ -27,7 +27,7 @@ export function Example({ ads, open }: { ads: Ad[]; open: (ad: Ad) => Promise<vo
             online={ad.vendor.isOnline}
             price={<Amount value={ad.price} currency="NGN" />}
             priceUnit="per USDT"
-            quantity={<Amount value={ad.quantity} code="USDT" />}
+            quantity={<Amount value={ad.quantity} currency="USDT" />}
             limit={
               <>
                 <Amount value={ad.least} currency="NGN" /> – <Amount value={ad.most} currency="NGN" />

@@ -27,7 +27,7 @@ export function Example({ balance, known, withdraw }: WithdrawProps) {
       }}
     >
       <AddressField label="Their address" name="address" networks={NETWORKS} known={known} required />
-      <AmountField label="Amount" name="amount" unit="USDT" min="1" max={balance} required />
+      <AmountField label="Amount" name="amount" currency="USDT" min="1" max={balance} required />
       <Button type="submit">Withdraw</Button>
     </Form>
   )

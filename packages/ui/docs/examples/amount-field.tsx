@@ -6,7 +6,7 @@ export function Example() {
   return (
     <AmountField
       label="You pay"
-      prefix="₦"
+      currency="NGN"
       value={amount}
       onValueChange={setAmount}
       min="20000"
@@ -18,5 +18,5 @@ export function Example() {
 
 /** In a form it keeps its own value and posts plain text, such as `0.01842100`. */
 export function InAForm() {
-  return <AmountField label="Amount" name="amount" unit="BTC" decimals={8} required />
+  return <AmountField label="Amount" name="amount" currency="BTC" decimals={8} required />
 }

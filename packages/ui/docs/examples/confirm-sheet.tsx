@@ -7,7 +7,7 @@ export function Example({ send }: { send: (confirmation: Confirmation) => Promis
     <ConfirmSheet
       trigger={<Button>Send</Button>}
       title="Send USDT"
-      amount={<Amount value="250.00" code="USDT" />}
+      amount={<Amount value="250.00" currency="USDT" />}
       receiver="Adaeze Okafor, TXk9Qd…mT8fLm on Tron"
       rows={[
         { term: 'Network fee', value: '1.00 USDT' },

@@ -12,8 +12,8 @@ export function Example({ quote, fetchQuote }: BuyProps) {
   return (
     <QuoteField
       label="Buy USDT"
-      pay={{ label: 'You pay', name: 'pay', prefix: '₦', required: true }}
-      get={{ label: 'You get', name: 'get', unit: 'USDT', decimals: 6 }}
+      pay={{ label: 'You pay', name: 'pay', currency: 'NGN', required: true }}
+      get={{ label: 'You get', name: 'get', currency: 'USDT', decimals: 6 }}
       rate={quote?.rate}
       expiresAt={quote?.expiresAt}
       busy={quote === undefined}

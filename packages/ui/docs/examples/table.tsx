@@ -20,7 +20,7 @@ const COLUMNS: TableColumn<Transaction>[] = [
     key: 'amount',
     header: 'Amount',
     align: 'end',
-    render: ({ amount }) => <Amount value={amount} code="USDT" />,
+    render: ({ amount }) => <Amount value={amount} currency="USDT" />,
   },
 ]
 

@@ -62,8 +62,8 @@ export const doc: ComponentDoc = {
     ],
     [
       '“5 BTC” is refused in a field of USDT',
-      'Only currency signs, ISO codes and the text of unit may be beside the digits.',
-      'Pass the code as unit, as text.',
+      'Only currency signs, ISO codes and the field’s own currency may be beside the digits.',
+      'Pass the coin’s code as `currency`.',
     ],
     [
       'A negative amount is refused',

@@ -32,7 +32,7 @@ export const doc: ComponentDoc = {
   ],
   calls: [
     [
-      'readAmount(text, { decimals, unit, locale, allowNegative })',
+      'readAmount(text, { decimals, currency, locale, allowNegative })',
       'Returns { plain } as its writer meant it, or { refusal } if two writers could mean different amounts.',
     ],
     ['groupAmount(plain, { locale })', 'Writes plain text with the separators of a locale, lakh included.'],

@@ -46,7 +46,7 @@ export function SendForm({ balance, send }: SendFormProps) {
         max={balance}
         name="amount"
         required
-        unit="USDT"
+        currency="USDT"
       />
       <Button type="submit">Send</Button>
     </Form>

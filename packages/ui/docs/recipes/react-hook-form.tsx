@@ -52,7 +52,7 @@ export function AdForm({ publish }: AdFormProps) {
         render={({ field: { onChange, ...field }, fieldState }) => (
           <AmountField
             label="Price"
-            prefix="₦"
+            currency="NGN"
             unit="per USDT"
             error={fieldState.error?.message}
             onValueChange={onChange}

@@ -20,7 +20,7 @@ export function SendRoute() {
         return submit(event.currentTarget)
       }}
     >
-      <AmountField label="Amount" name="amount" required unit="USDT" />
+      <AmountField label="Amount" name="amount" required currency="USDT" />
       <OtpInput label="Code from your email" name="code" required />
       <Button type="submit">Send</Button>
     </Form>

@@ -19,7 +19,7 @@ const meta: Meta<typeof AdCard> = {
     name: 'Adaeze Nwosu',
     price: '₦1,618.50',
     priceUnit: 'per USDT',
-    quantity: <Amount value="2450.00000000" code="USDT" />,
+    quantity: <Amount value="2450.00000000" currency="USDT" />,
     limit: '₦20,000 – ₦1,500,000',
     action: (
       <Button variant="buy-soft" size="sm" aria-label="Buy USDT from Adaeze Nwosu">
@@ -58,7 +58,7 @@ export const Market: Story = {
           name={name}
           price={price}
           priceUnit="per USDT"
-          quantity={<Amount value={quantity} code="USDT" />}
+          quantity={<Amount value={quantity} currency="USDT" />}
           limit={limit}
           action={
             <Button variant="buy-soft" size="sm" aria-label={`Buy USDT from ${name}`}>
@@ -162,7 +162,7 @@ export const Narrow: Story = {
     name: 'Oluwaseun Adébáyọ̀-Ọlátúnjí',
     price: '₦161,850,000.50',
     priceUnit: 'per BTC',
-    quantity: <Amount value="1234567.12345678" code="USDT" />,
+    quantity: <Amount value="1234567.12345678" currency="USDT" />,
     limit: '₦1,000,000 – ₦1,500,000,000',
   },
   decorators: [

@@ -31,13 +31,13 @@ export default meta
 
 type Story = StoryObj<typeof AmountField>
 
-export const Empty: Story = { args: { prefix: '₦', placeholder: '0.00' } }
-export const Naira: Story = { args: { prefix: '₦', value: '1250000.5', hint: '20,000 to 2,000,000' } }
+export const Empty: Story = { args: { currency: 'NGN', placeholder: '0.00' } }
+export const Naira: Story = { args: { currency: 'NGN', value: '1250000.5', hint: '20,000 to 2,000,000' } }
 export const Coin: Story = {
-  args: { value: '0.01842100', decimals: 8, unit: 'BTC', labelAside: 'Available 0.5 BTC', onMax: fn() },
+  args: { value: '0.01842100', decimals: 8, currency: 'BTC', labelAside: 'Available 0.5 BTC', onMax: fn() },
 }
 export const Typing: Story = {
-  args: { prefix: '₦' },
+  args: { currency: 'NGN' },
   play: async ({ args, canvasElement }) => {
     const input = within(canvasElement).getByRole('textbox')
     await userEvent.type(input, '45000.75')
@@ -47,7 +47,7 @@ export const Typing: Story = {
   parameters: { docs: { story: { inline: false, iframeHeight: 140 } } },
 }
 export const Refused: Story = {
-  args: { prefix: '₦', hint: '20,000 to 2,000,000' },
+  args: { currency: 'NGN', hint: '20,000 to 2,000,000' },
   play: async ({ args, canvasElement }) => {
     const input = within(canvasElement).getByRole('textbox')
     await userEvent.type(input, '1e5')
@@ -57,7 +57,7 @@ export const Refused: Story = {
   parameters: { docs: { story: { inline: false, iframeHeight: 150 } } },
 }
 export const PasteRefused: Story = {
-  args: { prefix: '₦', value: '1500' },
+  args: { currency: 'NGN', value: '1500' },
   play: async ({ args, canvasElement }) => {
     const input = within(canvasElement).getByRole('textbox')
     await userEvent.click(input)
@@ -68,9 +68,9 @@ export const PasteRefused: Story = {
   parameters: { docs: { story: { inline: false, iframeHeight: 150 } } },
 }
 export const WithError: Story = {
-  args: { value: '900', unit: 'USDT', decimals: 6, onMax: fn(), error: 'Enter a value below 642.18' },
+  args: { value: '900', currency: 'USDT', decimals: 6, onMax: fn(), error: 'Enter a value below 642.18' },
 }
-export const Disabled: Story = { args: { value: '250', unit: 'USDT', disabled: true, onMax: fn() } }
+export const Disabled: Story = { args: { value: '250', currency: 'USDT', disabled: true, onMax: fn() } }
 
 /** A state without a story does not compile. */
 type AmountFieldState =

@@ -323,7 +323,7 @@ test('B-140 error messages format their numbers for the locale', async () => {
 })
 
 test('a pasted amount may include the code of the field but not another one', async () => {
-  const screen = await render(<Amount decimals={8} unit="BTC" />)
+  const screen = await render(<Amount decimals={8} currency="BTC" />)
   const input = screen.getByRole('textbox')
   await paste(input, '0,5 BTC')
   await expect.element(input).toHaveValue('0.5')
@@ -358,7 +358,7 @@ test('B-120 ignores a bound that is not known yet or is not an amount', async ()
 
 test('B-120 shows a Max button with `onMax`', async () => {
   const onMax = vi.fn()
-  const screen = await render(<Amount onMax={onMax} unit="USDT" />)
+  const screen = await render(<Amount onMax={onMax} currency="USDT" />)
   await screen.getByRole('button', { name: 'Max' }).click()
   expect(onMax).toHaveBeenCalledOnce()
 })
@@ -400,10 +400,25 @@ test('B-118 phones show a keypad with a point, or with digits only where there a
 })
 
 test('B-119 the currency describes the field and is not part of its value', async () => {
-  const screen = await render(<Amount start="1234" prefix="₦" unit="NGN" hint="At least ₦100" />)
+  const screen = await render(<Amount start="1234" currency="NGN" unit="per USDT" hint="At least ₦100" />)
   const input = screen.getByRole('textbox', { name: 'Amount', exact: true })
   await expect.element(input).toHaveValue('1,234')
-  await expect.element(input).toHaveAccessibleDescription('₦ NGN At least ₦100')
+  await expect.element(input).toHaveAccessibleDescription('₦ per USDT At least ₦100')
+})
+
+test.each([
+  ['NGN', 'en-NG', '₦'],
+  ['EUR', 'de-DE', '€'],
+  ['USDT', 'en-NG', 'USDT'],
+  ['BTC', 'de-DE', 'BTC'],
+])('B-147 %s in %s is drawn as %s, where the locale puts it', async (currency, locale, text) => {
+  const screen = await render(<Amount start="5" currency={currency} locale={locale} />)
+  const input = screen.getByRole('textbox')
+  await expect.element(input).toHaveAccessibleDescription(text)
+  const isBefore = text === '₦'
+  const sign = screen.getByText(text, { exact: true }).element().getBoundingClientRect()
+  const box = input.element().getBoundingClientRect()
+  expect(sign.left < box.left).toBe(isBefore)
 })
 
 test('B-024 B-120 a check in the parent sees the amount after this key, not the one before', async () => {
@@ -870,7 +885,7 @@ test('props without effect do not compile', () => {
 test('with text twice as large, unit and Max wrap below the amount, which keeps its width', async () => {
   const screen = await render(
     <div style={{ width: 288 }}>
-      <Amount unit="USDT" onMax={() => undefined} />
+      <Amount currency="USDT" onMax={() => undefined} />
     </div>,
   )
   document.documentElement.style.fontSize = '200%'

@@ -22,6 +22,7 @@ import { warnOnce } from '../lib/warn.js'
 import { count, fill, type Labels, useWords } from '../lib/words.js'
 import { type AmountDraft, drawAmount, editAmount, isUnfinished } from '../money-text/edit-amount.js'
 import { compareAmounts } from '../money-text/exact.js'
+import { currencySigns } from '../money-text/currency-signs.js'
 import { amountSigns, groupAmount } from '../money-text/group-amount.js'
 import { PLAIN } from '../money-text/plain.js'
 import type { AmountRefusal } from '../money-text/read-amount.js'
@@ -74,9 +75,12 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
   max?: string | undefined
   /** Accepts negative amounts. @default false */
   allowNegative?: boolean | undefined
-  /** Fixed text before the amount, for example a currency sign. */
+  /** ISO code of a currency, such as 'NGN', whose sign goes where the locale puts it; or the code of a coin, such as 'USDT', which
+   *  follows the amount. It also describes the field. */
+  currency?: string | undefined
+  /** Text of your own before the amount, in place of what the currency writes there. */
   prefix?: ReactNode
-  /** Fixed text after the amount, for example a coin code; it also describes the field. */
+  /** Text of your own after the amount, such as 'per USDT', in place of what the currency writes there. */
   unit?: ReactNode
   /** Shows a button that enters the largest possible amount. Set `value` when it is pressed. */
   onMax?: (() => void) | undefined
@@ -112,8 +116,10 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     ...others
   } = props
   const {
-    onMax,
+    currency,
+    prefix,
     unit,
+    onMax,
     customValidity = '',
     labels,
     locale: ownLocale,
@@ -123,13 +129,14 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     name,
     ...field
   } = others
-  const { locale: aroundLocale } = useOja()
+  const { locale: aroundLocale, currencyDisplay } = useOja()
   const locale = ownLocale ?? aroundLocale
   const words = useWords('amountField', amountFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
   const [value, setValue] = useFormValue({ value: given, defaultValue, onValueChange, inputRef: input })
-  const options = { decimals, unit: typeof unit === 'string' ? unit : undefined, locale, allowNegative }
+  const signs = currencySigns(currency, { locale, currencyDisplay })
+  const options = { decimals, currency, locale, allowNegative }
 
   // The text as typed, while it still matches the value and locale. Otherwise the field draws the value.
   const [kept, setKept] = useState<{ draft: AmountDraft; locale: string }>()
@@ -291,8 +298,9 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
         onInvalid?.(event)
       }}
       onKeyDown={handleKeyDown}
+      prefix={prefix ?? signs.before.trim()}
       ref={inputRef}
-      unit={unit}
+      unit={unit ?? signs.after.trim()}
       value={draft.text}
     />
   )

@@ -34,20 +34,9 @@ export function amountParts(value: string, locale?: string): AmountParts {
   return { sign, whole, fraction: rest.slice(0, loudLength), zeros: rest.slice(loudLength) }
 }
 
-interface AmountTextOptions extends CurrencyOptions {
-  code?: string | undefined
-  currency?: string | undefined
-  /** Before the amount, where there is no currency. */
-  prefix?: string | undefined
-}
-
 /** The complete amount as text: '−2,450.50000000 USDT'. */
-export function amountText(
-  value: string,
-  { code, currency, prefix = '', ...options }: AmountTextOptions,
-): string {
+export function amountText(value: string, currency: string | undefined, options: CurrencyOptions): string {
   const { sign, whole, fraction, zeros } = amountParts(value, options.locale)
-  const around = currency === undefined ? undefined : currencySigns(currency, options)
-  const { before, after } = around ?? { before: prefix, after: '' }
-  return `${sign}${before}${whole}${fraction}${zeros}${after}${code === undefined ? '' : ` ${code}`}`
+  const { before, after } = currencySigns(currency, options)
+  return `${sign}${before}${whole}${fraction}${zeros}${after}`
 }

@@ -6,16 +6,16 @@ const meta: Meta<typeof Amount> = {
   excludeStories: ['states'],
   title: 'Money/Amount',
   component: Amount,
-  args: { value: '250.00000000', code: 'USDT' },
+  args: { value: '250.00000000', currency: 'USDT' },
 }
 export default meta
 
 type Story = StoryObj<typeof Amount>
 
 export const QuietZeros: Story = {}
-export const SmallCoin: Story = { args: { value: '0.01842100', code: 'BTC' } }
+export const SmallCoin: Story = { args: { value: '0.01842100', currency: 'BTC' } }
 /** Two decimals are kobo, so nothing is muted. */
-export const Naira: Story = { args: { value: '1619.00', prefix: '₦', code: undefined } }
+export const Naira: Story = { args: { value: '1619.00', currency: 'NGN' } }
 export const MoneyIn: Story = { args: { value: '+250.00000000', tone: 'positive' } }
 /** A true minus, as wide as the plus. */
 export const MoneyOut: Story = { args: { value: '-1200.50000000' } }
@@ -29,7 +29,7 @@ export const ByLocale: Story = {
       <Amount value="1234567.50" currency="INR" locale="en-IN" />
       <Amount value="1234567.50" currency="EUR" locale="de-DE" />
       <Amount value="-1234567.50" currency="XOF" locale="fr-FR" />
-      <Amount value="1234567.01842100" code="BTC" locale="de-CH" />
+      <Amount value="1234567.01842100" currency="BTC" locale="de-CH" />
     </div>
   ),
 }
@@ -38,10 +38,10 @@ export const ByLocale: Story = {
 export const Column: Story = {
   render: () => (
     <div style={{ display: 'grid', justifyItems: 'end', inlineSize: 280 }}>
-      <Amount value="+250.00000000" tone="positive" code="USDT" />
-      <Amount value="-1111.11111111" code="USDT" />
-      <Amount value="+0.01842107" tone="positive" code="BTC" />
-      <Amount value="999999999999999999.99999999" code="USDT" />
+      <Amount value="+250.00000000" tone="positive" currency="USDT" />
+      <Amount value="-1111.11111111" currency="USDT" />
+      <Amount value="+0.01842107" tone="positive" currency="BTC" />
+      <Amount value="999999999999999999.99999999" currency="USDT" />
     </div>
   ),
 }

@@ -43,7 +43,7 @@ describe('amountParts', () => {
 
 describe('Amount', () => {
   test('mutes trailing zeros and the code, in tabular figures', async () => {
-    const screen = await render(<Amount value="250.00000000" code="USDT" data-testid="amount" />)
+    const screen = await render(<Amount value="250.00000000" currency="USDT" data-testid="amount" />)
     const amount = screen.getByTestId('amount').element()
     expect([...amount.querySelectorAll('[data-slot]')].map((piece) => piece.textContent)).toEqual([
       '250',
@@ -52,23 +52,23 @@ describe('Amount', () => {
     ])
     expect(amount.querySelector('[data-slot="zeros"]')?.textContent).toBe('.00000000')
     expect(getComputedStyle(amount).fontVariantNumeric).toContain('tabular-nums')
-    const quiet = amount.querySelector('[data-slot="code"]')
+    const quiet = amount.querySelector('[data-slot="currency"]')
     expect(quiet && getComputedStyle(quiet).color).not.toBe(getComputedStyle(amount).color)
   })
 
   test.each([
     [<Amount key="1" value="-1200.50" prefix="₦" />, '−₦1,200.50'],
-    [<Amount key="2" value="250.00000000" code="USDT" />, '250.00000000 USDT'],
-    [<Amount key="3" value="1250.00000000" code="USDT" locale="de-DE" />, '1.250,00000000 USDT'],
+    [<Amount key="2" value="250.00000000" currency="USDT" />, '250.00000000 USDT'],
+    [<Amount key="3" value="1250.00000000" currency="USDT" locale="de-DE" />, '1.250,00000000 USDT'],
     [<Amount key="4" value="250.00000000" currency="EUR" locale="de-DE" />, '250,00000000\u00a0€'],
-    [<Amount key="5" value="250" code="USDT" hidden />, 'Amount hidden'],
+    [<Amount key="5" value="250" currency="USDT" hidden />, 'Amount hidden'],
   ])('B-146 assistive technology reads it as one string', async (element, text) => {
     await render(element)
     await expect.poll(spokenTexts).toEqual([text])
   })
 
   test('B-146 copying gives the visible text', async () => {
-    const screen = await render(<Amount value="250.00000000" code="USDT" data-testid="amount" />)
+    const screen = await render(<Amount value="250.00000000" currency="USDT" data-testid="amount" />)
     getSelection()?.selectAllChildren(screen.getByTestId('amount').element())
     expect(String(getSelection())).toBe('250.00000000 USDT')
   })
@@ -79,12 +79,12 @@ describe('Amount', () => {
     ['+1234567.50', 'EUR', 'de-DE', '+1.234.567,50\u00a0€'],
     ['98765432109876543210.12', 'USD', 'en-US', '$98,765,432,109,876,543,210.12'],
   ])('B-147 %s %s is formatted for the locale %s', async (value, currency, locale, text) => {
-    const screen = await render(
+    await render(
       <OjaProvider locale={locale}>
-        <Amount value={value} currency={currency} data-testid="amount" />
+        <Amount value={value} currency={currency} />
       </OjaProvider>,
     )
-    expect(screen.getByTestId('amount').element().textContent).toBe(text)
+    await expect.poll(spokenTexts).toEqual([text])
   })
 
   test('B-147 the provider chooses between the sign of a currency and its code', async () => {
@@ -97,7 +97,7 @@ describe('Amount', () => {
   })
 
   test('keeps a hidden amount out of the document', async () => {
-    const screen = await render(<Amount value="250.00000000" code="USDT" hidden data-testid="amount" />)
+    const screen = await render(<Amount value="250.00000000" currency="USDT" hidden data-testid="amount" />)
     const amount = screen.getByTestId('amount').element()
     expect(amount.innerHTML).not.toContain('250')
     await expect.element(screen.getByText('Amount hidden')).toBeInTheDocument()

@@ -16,11 +16,10 @@ export interface AmountProps extends Omit<
 > {
   /** A plain decimal with all its places and, if any, its sign: '0.01842100', '+250.00', '-1200.5'. */
   value: string
-  /** The code after it, for a coin: 'USDT'. */
-  code?: string | undefined
-  /** ISO code of a currency, such as 'NGN'. Its sign goes where the locale puts it. */
+  /** ISO code of a currency, such as 'NGN', whose sign goes where the locale puts it; or the code of a coin, such as 'USDT', which
+   *  follows the amount. */
   currency?: string | undefined
-  /** A sign of your own before it, where neither `code` nor `currency` fits. */
+  /** A sign of your own before it. */
   prefix?: string | undefined
   /** Draws `******` instead. @default false */
   hidden?: boolean | undefined
@@ -32,18 +31,16 @@ export interface AmountProps extends Omit<
   labels?: Labels<AmountWords> | undefined
 }
 
-/** An amount in tabular figures. Trailing zeros and the code are muted, so that 250.00000000 reads as 250. Assistive
+/** An amount in tabular figures. Trailing zeros and what follows the amount are muted, so that 250.00000000 reads as 250. Assistive
  *  technology reads it as one string. */
 export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(props, ref) {
-  const { value, code, currency, prefix = '', hidden = false, tone = 'neutral', ...others } = props
+  const { value, currency, prefix, hidden = false, tone = 'neutral', ...others } = props
   const { locale: ownLocale, labels, className, ...rest } = others
   const words = useWords('amount', amountWords, labels)
   const { locale: aroundLocale, currencyDisplay } = useOja()
   const locale = ownLocale ?? aroundLocale
   const { sign, whole, fraction, zeros } = amountParts(value, locale)
-  const around = currency === undefined ? undefined : currencySigns(currency, { locale, currencyDisplay })
-  const { before, after } = around ?? { before: prefix, after: '' }
-  const main = `${sign}${before}${whole}${fraction}`
+  const { before, after } = currencySigns(currency, { locale, currencyDisplay })
   return (
     <span ref={ref} className={cn('oja-amount', className)} data-tone={tone} {...rest}>
       {hidden ? (
@@ -54,10 +51,9 @@ export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(p
       ) : (
         <OneString
           pieces={[
-            { slot: 'main', text: zeros === '' ? main + after : main },
+            { slot: 'main', text: sign + (prefix ?? before) + whole + fraction },
             { slot: 'zeros', text: zeros, className: 'oja-amount__quiet' },
-            { slot: 'currency', text: zeros === '' ? '' : after },
-            { slot: 'code', text: code === undefined ? '' : ` ${code}`, className: 'oja-amount__quiet' },
+            { slot: 'currency', text: after, className: 'oja-amount__quiet' },
           ]}
         />
       )}

@@ -4,7 +4,7 @@ import { OjaProvider } from '../provider/index.js'
 import { spokenTexts } from '../testing/spoken.js'
 import { Balance } from './balance.js'
 
-const wallet = <Balance label="Wallet balance" prefix="$" value="3614.55" />
+const wallet = <Balance label="Wallet balance" currency="USD" value="3614.55" />
 
 describe('Balance', () => {
   test('B-146 assistive technology reads the number as one string', async () => {
@@ -24,12 +24,12 @@ describe('Balance', () => {
       </OjaProvider>,
     )
     await expect.poll(spokenTexts).toEqual(['Guthaben', '3.614,55\u00a0NGN'])
-    await screen.rerender(<Balance label="Guthaben" value="0.50" code="BTC" />)
+    await screen.rerender(<Balance label="Guthaben" value="0.50" currency="BTC" />)
     await expect.poll(spokenTexts).toEqual(['Guthaben', '0.50 BTC'])
   })
 
   test('without a value it shows no number: nothing is not zero', async () => {
-    const screen = await render(<Balance label="Wallet balance" prefix="$" />)
+    const screen = await render(<Balance label="Wallet balance" currency="USD" />)
     expect(screen.getByRole('group').element().textContent).not.toContain('0')
   })
 
@@ -95,7 +95,7 @@ describe('Balance', () => {
   test('shrinks a long balance to fit a narrow phone', async () => {
     const screen = await render(
       <div style={{ inlineSize: 288 }}>
-        <Balance label="Wallet balance" prefix="₦" value="128456789.55" />
+        <Balance label="Wallet balance" currency="NGN" value="128456789.55" />
       </div>,
     )
     const number = screen.container.querySelector('[data-slot="amount"]')

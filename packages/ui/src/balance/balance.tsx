@@ -31,12 +31,11 @@ export interface BalanceProps extends Omit<
   label: string
   /** A plain decimal with all its places: `'3614.55'`. The fraction is drawn smaller. @default '' */
   value?: string | undefined
-  /** ISO code of a currency, such as 'USD'. Its sign goes where the locale puts it, drawn smaller. */
+  /** ISO code of a currency, such as 'USD', whose sign goes where the locale puts it; or the code of a coin, such as 'USDT', which
+   *  follows the amount. Drawn smaller. */
   currency?: string | undefined
-  /** A sign of your own before it, drawn smaller, where `currency` does not fit. */
+  /** A sign of your own before it, drawn smaller. */
   prefix?: string | undefined
-  /** The code after it, drawn smaller, for a coin: 'USDT'. */
-  code?: string | undefined
   /** Draws `******` at the same size. Without it Balance is uncontrolled. */
   hidden?: boolean | undefined
   /** Whether an uncontrolled Balance starts hidden. @default false */
@@ -55,7 +54,7 @@ export interface BalanceProps extends Omit<
 
 /** The main number of a screen, with a button that hides it from people nearby. */
 export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance(props, ref) {
-  const { label, value = '', currency, prefix = '', code, busy = false, error, className, ...others } = props
+  const { label, value = '', currency, prefix, busy = false, error, className, ...others } = props
   const { hidden: givenHidden, defaultHidden = false, onHiddenChange, ...more } = others
   const { locale: ownLocale, labels, ...rest } = more
   const words = useWords('balance', balanceWords, labels)
@@ -67,8 +66,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
   const labelId = useId()
   const EyeIcon = hidden ? EyeOff : Eye
   const { sign, whole, fraction, zeros } = amountParts(value, locale)
-  const around = currency === undefined ? undefined : currencySigns(currency, { locale, currencyDisplay })
-  const { before, after } = around ?? { before: prefix, after: code === undefined ? '' : ` ${code}` }
+  const { before, after } = currencySigns(currency, { locale, currencyDisplay })
 
   return (
     <div ref={ref} role="group" aria-labelledby={labelId} className={cn('oja-balance', className)} {...rest}>
@@ -100,7 +98,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
           <span className="oja-balance__number" data-slot="amount">
             <OneString
               pieces={[
-                { slot: 'prefix', text: sign + before, className: SMALL },
+                { slot: 'prefix', text: sign + (prefix ?? before), className: SMALL },
                 { slot: 'whole', text: whole },
                 { slot: 'minor', text: fraction + zeros + after, className: SMALL },
               ]}

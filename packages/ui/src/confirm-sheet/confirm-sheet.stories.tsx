@@ -15,7 +15,7 @@ const meta: Meta<typeof ConfirmSheet> = {
   args: {
     open: true,
     title: 'Send USDT',
-    amount: <Amount value="250.00" code="USDT" />,
+    amount: <Amount value="250.00" currency="USDT" />,
     receiver: (
       <>
         Adaeze Okafor

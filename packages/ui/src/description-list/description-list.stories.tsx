@@ -11,10 +11,10 @@ const meta: Meta<typeof DescriptionList> = {
   args: {
     items: [
       { term: 'Receiver', value: 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm' },
-      { term: 'Quantity', value: <Amount value="250.00000000" code="USDT" /> },
-      { term: 'Network fee', value: <Amount value="1.00000000" code="USDT" /> },
+      { term: 'Quantity', value: <Amount value="250.00000000" currency="USDT" /> },
+      { term: 'Network fee', value: <Amount value="1.00000000" currency="USDT" /> },
       { term: 'Network', value: 'Tron' },
-      { term: 'Total', value: <Amount value="251.00000000" code="USDT" />, total: true },
+      { term: 'Total', value: <Amount value="251.00000000" currency="USDT" />, total: true },
     ],
   },
   render: (args) => (

@@ -37,7 +37,7 @@ describe('DescriptionList', () => {
         <DescriptionList
           items={[
             { term: 'Network', value: 'Tron (TRC-20)' },
-            { term: 'Total', value: <Amount value="13.50000000" code="USDT" />, total: true },
+            { term: 'Total', value: <Amount value="13.50000000" currency="USDT" />, total: true },
           ]}
         />
       </div>,

@@ -9,7 +9,7 @@ const meta: Meta<typeof FeeBreakdown> = {
   component: FeeBreakdown,
   args: {
     label: 'What you pay',
-    code: 'USDT',
+    currency: 'USDT',
     rows: [
       { label: 'Amount', amount: '250.00' },
       { label: 'Network fee', amount: '1.00', hint: 'Paid to the Tron network' },
@@ -39,7 +39,6 @@ export const Reduced: Story = {
 }
 export const Discount: Story = {
   args: {
-    code: undefined,
     currency: 'NGN',
     rows: [
       { label: 'Amount', amount: '160000.00' },

@@ -30,12 +30,12 @@ test('B-150 the total is exact', async () => {
     { label: 'C', amount: '98765432109876543210' },
     { label: 'D', amount: '-0.30000001' },
   ]
-  await render(<FeeBreakdown label="Fees" rows={rows} code="BTC" />)
+  await render(<FeeBreakdown label="Fees" rows={rows} currency="BTC" />)
   await expect.poll(spokenTexts).toContain('98,765,432,109,876,543,209.99999999 BTC')
 })
 
 test('B-150 each line is read as a term and one text: free, reduced or unchanged', async () => {
-  const screen = await render(<FeeBreakdown label="What you pay" rows={ROWS} code="USDT" />)
+  const screen = await render(<FeeBreakdown label="What you pay" rows={ROWS} currency="USDT" />)
   await expect.element(screen.getByRole('group', { name: 'What you pay' })).toBeVisible()
   expect(await spokenTexts()).toEqual([
     'Amount',
@@ -58,29 +58,29 @@ test('B-150 each coin and currency has its own total', async () => {
     { label: 'Stamp duty', amount: '50.00', currency: 'NGN' },
     { label: 'Levy', amount: '0.50', currency: 'NGN' },
   ]
-  await render(<FeeBreakdown label="Fees" rows={rows} code="USDT" hideTotal={false} />)
+  await render(<FeeBreakdown label="Fees" rows={rows} currency="USDT" hideTotal={false} />)
   expect((await spokenTexts()).slice(-2)).toEqual(['251.00 USDT', '₦50.50'])
 })
 
 test('B-150 announces a changed total once, and never the first one', async () => {
   const screen = await render(
-    <FeeBreakdown label="Fees" rows={ROWS} code="USDT" labels={{ total: 'You pay' }} />,
+    <FeeBreakdown label="Fees" rows={ROWS} currency="USDT" labels={{ total: 'You pay' }} />,
   )
   const spoken = () => document.querySelector('.oja-announcer')?.textContent ?? ''
   expect(spoken()).not.toContain('You pay')
   await screen.rerender(
-    <FeeBreakdown label="Fees" rows={ROWS.slice(0, 1)} code="USDT" labels={{ total: 'You pay' }} />,
+    <FeeBreakdown label="Fees" rows={ROWS.slice(0, 1)} currency="USDT" labels={{ total: 'You pay' }} />,
   )
   await expect.poll(spoken).toBe('You pay: 250 USDT')
-  await screen.rerender(<FeeBreakdown label="Fees" rows={ROWS} code="USDT" busy />)
+  await screen.rerender(<FeeBreakdown label="Fees" rows={ROWS} currency="USDT" busy />)
   await expect.poll(spoken).toBe('Calculating the fees…')
 })
 
 test('while busy it shows no amounts, and lines keep their height', async () => {
-  const screen = await render(<FeeBreakdown label="Fees" rows={ROWS} code="USDT" />)
+  const screen = await render(<FeeBreakdown label="Fees" rows={ROWS} currency="USDT" />)
   const group = screen.getByRole('group')
   const { height } = group.element().getBoundingClientRect()
-  await screen.rerender(<FeeBreakdown label="Fees" rows={ROWS} code="USDT" busy />)
+  await screen.rerender(<FeeBreakdown label="Fees" rows={ROWS} currency="USDT" busy />)
   await expect.element(group).toHaveAttribute('aria-busy', 'true')
   expect(group.element().textContent).not.toMatch(/\d/)
   expect(group.element().getBoundingClientRect().height).toBe(height)
@@ -88,7 +88,9 @@ test('while busy it shows no amounts, and lines keep their height', async () => 
 
 test('B-150 shows no total for an invalid amount, and the console names it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await render(<FeeBreakdown label="Fees" rows={[...ROWS, { label: 'Levy', amount: '1,5' }]} code="USDT" />)
+  await render(
+    <FeeBreakdown label="Fees" rows={[...ROWS, { label: 'Levy', amount: '1,5' }]} currency="USDT" />,
+  )
   expect(total()?.textContent).toBe('')
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("the amount '1,5' of a FeeBreakdown"))
   warn.mockRestore()
@@ -123,7 +125,7 @@ describe('a phone of 320 px', () => {
     const screen = await render(
       <OjaProvider locale={locale} words={words}>
         <Card dir={locale === 'ar' ? 'rtl' : 'ltr'} style={{ inlineSize: 288 }}>
-          <FeeBreakdown label="Fees" code="USDT" rows={rows} data-testid="fees" />
+          <FeeBreakdown label="Fees" currency="USDT" rows={rows} data-testid="fees" />
         </Card>
       </OjaProvider>,
     )

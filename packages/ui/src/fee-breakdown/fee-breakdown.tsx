@@ -22,9 +22,7 @@ export interface FeeRow {
   amount: string
   /** The previous amount as plain decimal text, struck through beside the new one. */
   was?: string | undefined
-  /** The code of a coin, where it differs from that of the breakdown. */
-  code?: string | undefined
-  /** ISO code of a currency, where it differs from that of the breakdown. */
+  /** ISO code of a currency, or code of a coin, where it differs from that of the breakdown. */
   currency?: string | undefined
   /** One line of help below the label. */
   hint?: ReactNode
@@ -35,9 +33,7 @@ export interface FeeBreakdownProps extends Omit<ComponentPropsWithoutRef<'div'>,
   label: string
   /** The parts of the total, from top to bottom. */
   rows: readonly FeeRow[]
-  /** The code for rows that have none of their own: 'USDT'. */
-  code?: string | undefined
-  /** ISO code of the currency for rows that have none of their own: 'NGN'. */
+  /** ISO code of a currency, such as 'NGN', or code of a coin, such as 'USDT', for rows that have none of their own. */
   currency?: string | undefined
   /** Leaves the total out. @default false */
   hideTotal?: boolean | undefined
@@ -51,7 +47,7 @@ export interface FeeBreakdownProps extends Omit<ComponentPropsWithoutRef<'div'>,
 
 /** The parts of an amount and their total. Sums are exact, with a separate total for each coin or currency. */
 export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(function FeeBreakdown(props, ref) {
-  const { label, rows, code, currency, hideTotal = false, busy = false, ...others } = props
+  const { label, rows, currency: mainCurrency, hideTotal = false, busy = false, ...others } = props
   const { locale: ownLocale, labels, className, ...rest } = others
   const words = useWords('feeBreakdown', feeBreakdownWords, labels)
   const { locale: aroundLocale, currencyDisplay } = useOja()
@@ -64,34 +60,34 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
       `the amount '${wrong?.amount}' of a FeeBreakdown is not plain decimal text, so it cannot be added. Pass digits and one point, such as '1.50'.`,
     )
 
-  const unitOf = (row: FeeRow): Unit =>
-    (row.code ?? row.currency) ? { code: row.code, currency: row.currency } : { code, currency }
-  const textOf = (amount: string, unit: Unit) => amountText(amount, { ...unit, locale, currencyDisplay })
+  const currencyOf = (row: FeeRow) => row.currency ?? mainCurrency
+  const textOf = (amount: string, currency: string | undefined) =>
+    amountText(amount, currency, { locale, currencyDisplay })
   const sums = sumsOf(
-    rows.filter((row) => row !== wrong).map((row) => ({ amount: row.amount, unit: unitOf(row) })),
+    rows.filter((row) => row !== wrong).map((row) => ({ amount: row.amount, currency: currencyOf(row) })),
   )
   const isSummed = !hideTotal && wrong === undefined && !busy
 
   function amountOf(row: FeeRow) {
-    const unit = unitOf(row)
+    const currency = currencyOf(row)
     const isFree = PLAIN.test(row.amount) && compareAmounts(row.amount, '0') === 0
-    const drawn = isFree ? words.free : <Amount locale={locale} value={row.amount} {...unit} />
+    const drawn = isFree ? words.free : <Amount locale={locale} value={row.amount} currency={currency} />
     if (row.was === undefined) return drawn
-    const now = isFree ? words.free : textOf(row.amount, unit)
+    const now = isFree ? words.free : textOf(row.amount, currency)
     return (
       <>
         <span aria-hidden="true">
           <s className="oja-fee-breakdown__was" data-slot="was">
-            {textOf(row.was, unit)}
+            {textOf(row.was, currency)}
           </s>{' '}
           {drawn}
         </span>
-        <span className={HIDDEN}>{fill(words.reduced, { now, was: textOf(row.was, unit) })}</span>
+        <span className={HIDDEN}>{fill(words.reduced, { now, was: textOf(row.was, currency) })}</span>
       </>
     )
   }
 
-  const sum = sums.map(({ amount, unit }) => textOf(amount, unit)).join(', ')
+  const sum = sums.map(({ amount, currency }) => textOf(amount, currency)).join(', ')
   const total = isSummed ? fill(words.changed, { total: words.total, amount: sum }) : ''
   useNews(busy ? words.busy : total)
 
@@ -124,9 +120,9 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
             <dt data-slot="label">{words.total}</dt>
             <dd data-slot="total">
               {isSummed
-                ? sums.map(({ amount, unit }) => (
-                    <div key={textOf('0', unit)}>
-                      <Amount locale={locale} value={amount} {...unit} />
+                ? sums.map(({ amount, currency }) => (
+                    <div key={currency ?? ''}>
+                      <Amount locale={locale} value={amount} currency={currency} />
                     </div>
                   ))
                 : busy && waiting}
@@ -148,23 +144,15 @@ function useNews(text: string) {
   }, [text])
 }
 
-interface Unit {
-  code: string | undefined
-  currency: string | undefined
-}
-
 interface Sum {
   amount: string
-  unit: Unit
+  currency: string | undefined
 }
 
 /** One sum per coin or currency, in order of first appearance. */
 function sumsOf(amounts: readonly Sum[]): Sum[] {
-  const sums = new Map<string, Sum>()
-  for (const { amount, unit } of amounts) {
-    const key = `${unit.code} ${unit.currency}`
-    const before = sums.get(key)?.amount
-    sums.set(key, { unit, amount: before === undefined ? amount : addAmounts([before, amount]) })
-  }
-  return [...sums.values()]
+  const sums = new Map<string | undefined, string>()
+  for (const { amount, currency } of amounts)
+    sums.set(currency, addAmounts([sums.get(currency) ?? '0', amount]))
+  return [...sums].map(([currency, amount]) => ({ amount, currency }))
 }

@@ -9,7 +9,7 @@ import { amountSigns } from './group-amount.js'
 interface Family {
   decimals: number
   locale?: string
-  unit?: string
+  currency?: string
   allowNegative?: boolean
   read: Record<string, string>
   refused: Record<string, string>
@@ -27,11 +27,13 @@ interface Options {
 }
 
 function Ours({ locale, family, onValue }: Options) {
-  const { decimals, unit, allowNegative } = family
-  return <AmountField label="Ours" {...{ decimals, unit, allowNegative, locale }} onValueChange={onValue} />
+  const { decimals, currency, allowNegative } = family
+  return (
+    <AmountField label="Ours" {...{ decimals, currency, allowNegative, locale }} onValueChange={onValue} />
+  )
 }
 
-/** Set up for a locale as in its documentation, with the unit as suffix. */
+/** Set up for a locale as in its documentation, with the code as suffix. */
 function Peer({ locale, family, onValue }: Options) {
   const [value, setValue] = useState('')
   const { group, decimal, isLakh } = amountSigns(locale)
@@ -44,7 +46,7 @@ function Peer({ locale, family, onValue }: Options) {
         setValue(values.value)
         onValue(values.value)
       }}
-      suffix={family.unit ? ` ${family.unit}` : ''}
+      suffix={family.currency ? ` ${family.currency}` : ''}
       thousandSeparator={group}
       thousandsGroupStyle={isLakh ? 'lakh' : 'thousand'}
       value={value}

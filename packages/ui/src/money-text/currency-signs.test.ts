@@ -6,6 +6,7 @@ test.each([
   ['ngn', 'en-NG', '₦', ''],
   ['NGN', 'en-US', '₦', ''],
   ['USDT', 'en-NG', '', ' USDT'],
+  ['BTC', 'en-NG', '', ' BTC'],
   ['DOGE', 'fr-FR', '', ' DOGE'],
   // Without the locale's direction marks, which would be copied along.
   ['NGN', 'ar-EG', '', '\u00a0₦'],

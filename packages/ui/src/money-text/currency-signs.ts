@@ -1,3 +1,5 @@
+import { isIsoCode } from './iso-codes.js'
+
 export interface CurrencySigns {
   /** Before the amount: '₦' in English, nothing in French. */
   before: string
@@ -12,11 +14,12 @@ export interface CurrencyOptions {
   currencyDisplay?: 'narrowSymbol' | 'symbol' | 'code' | undefined
 }
 
-/** What a locale writes around an amount of a currency. Locales do not know coin codes such as 'USDT', so those follow the
- *  amount.
+/** What a locale writes around an amount of a currency. Locales do not know the code of a coin, such as 'USDT' or 'BTC', so it
+ *  follows the amount. Nothing without a currency.
  *  @throws RangeError when `locale` is not a BCP 47 tag. */
-export function currencySigns(currency: string, options: CurrencyOptions = {}): CurrencySigns {
-  if (!/^[a-z]{3}$/i.test(currency)) return { before: '', after: ` ${currency}` }
+export function currencySigns(currency: string | undefined, options: CurrencyOptions = {}): CurrencySigns {
+  if (currency === undefined) return { before: '', after: '' }
+  if (!isIsoCode(currency)) return { before: '', after: ` ${currency}` }
   const { locale = 'en', currencyDisplay = 'narrowSymbol' } = options
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AmountDraft, drawAmount, editAmount, isUnfinished } from './edit-amount.js'
 
 const naira = { decimals: 2 }
-const coin = { decimals: 8, unit: 'BTC' }
+const coin = { decimals: 8, currency: 'BTC' }
 
 test('a trailing point is not part of the value', () => {
   expect(drawAmount('12.').value).toBe('12')

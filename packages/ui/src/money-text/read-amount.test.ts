@@ -157,7 +157,7 @@ const REFUSED: [text: string, refusal: string][] = [
 ]
 
 describe.each([2, 8])('with %i decimals', (decimals) => {
-  const options = { decimals, unit: 'BTC' }
+  const options = { decimals, currency: 'BTC' }
   test.each(READ)('B-117 %j is %s', (text, plain) => {
     expect(readAmount(text, options).plain).toBe(plain)
   })
@@ -196,9 +196,9 @@ test.each<[text: string, decimals: number, expected: string]>([
   expect(plain ?? refusal).toBe(expected)
 })
 
-test('a code that is neither the unit nor a currency is refused', () => {
-  expect(readAmount('5 BTC', { decimals: 8, unit: 'USDT' })).toEqual({ refusal: 'no-amount' })
-  expect(readAmount('5 MIO', { decimals: 8, unit: 'USDT' })).toEqual({ refusal: 'no-amount' })
+test('a code that is neither that of the coin nor a currency is refused', () => {
+  expect(readAmount('5 BTC', { decimals: 8, currency: 'USDT' })).toEqual({ refusal: 'no-amount' })
+  expect(readAmount('5 MIO', { decimals: 8, currency: 'USDT' })).toEqual({ refusal: 'no-amount' })
 })
 
 describe('written anywhere', () => {

@@ -1,5 +1,6 @@
 import { toAsciiDigits } from '../lib/digits.js'
 import { amountSigns } from './group-amount.js'
+import { isIsoCode } from './iso-codes.js'
 
 /** Why a text is not accepted as an amount. */
 export type AmountRefusal =
@@ -28,8 +29,8 @@ export type AmountReading =
 export interface AmountOptions {
   /** Digits allowed after the point. */
   decimals: number
-  /** A code that may accompany the digits, such as 'USDT'. Currency signs and ISO codes always may. */
-  unit?: string | undefined
+  /** A coin's code that may accompany the digits, such as 'USDT'. Currency signs and ISO codes always may. */
+  currency?: string | undefined
   /** BCP 47 tag. Its group and decimal signs decide which texts are ambiguous. @default the signs of English */
   locale?: string | undefined
   /** Accepts negative amounts. @default false */
@@ -49,7 +50,7 @@ export interface AmountOptions {
  * - Spaces of any width, and apostrophes, group: `1 234,5`, `1’234.50`.
  * - Groups have three digits, the first one to three: anything else is unclear, such as `1,2,3`. In locales that group by
  *   lakh, `12,34,567` is valid too.
- * - A plus, the unit, a currency sign or an ISO code may surround it: `₦1,500.00`, `5 €`, `NGN 2,000`, `N500`. They do not
+ * - A plus, the coin's code, a currency sign or an ISO code may surround it: `₦1,500.00`, `5 €`, `NGN 2,000`, `N500`. They do not
  *   change the field's currency.
  * - Decimals past the allowed ones are refused unless they are zeros.
  */
@@ -58,7 +59,7 @@ export function readAmount(text: string, options: AmountOptions): AmountReading 
   if (written === '') return { plain: '' }
   // "-₦5" and "₦-5".
   const unsigned = written.replace(MINUS, '')
-  const bare = withoutCurrency(unsigned, options.unit)
+  const bare = withoutCurrency(unsigned, options.currency)
   const digits = unsigned === written ? bare.replace(MINUS, '') : bare
   const minus = unsigned === written && digits === bare ? '' : '-'
   if (minus !== '' && !options.allowNegative) return { refusal: 'negative' }
@@ -134,17 +135,13 @@ const THOUSANDS = /^[1-9]\d{0,2}([., ’])\d{3}(?:\1\d{3})*$/
 const LAKHS = /^[1-9]\d?([., ’])(?:\d\d\1)*\d{3}$/
 
 /** Removes one currency from each end. */
-function withoutCurrency(text: string, unit: string | undefined): string {
+function withoutCurrency(text: string, currency: string | undefined): string {
   const [, before = '', afterFirst = ''] = /^([^\d\s.,+\-\u2212\u2013\u2014]*)(.*)$/su.exec(text) ?? []
-  const head = before === '' || isCurrency(before, unit) || before === 'N' ? afterFirst.trim() : text
+  const head = before === '' || isCurrency(before, currency) || before === 'N' ? afterFirst.trim() : text
   const [, beforeLast = '', after = ''] = /^(.*?)([^\d\s.,]*)$/su.exec(head) ?? []
-  return after === '' || !isCurrency(after, unit) ? head : beforeLast.trim()
+  return after === '' || !isCurrency(after, currency) ? head : beforeLast.trim()
 }
 
-let isoCodes: ReadonlySet<string> | undefined
-
-function isCurrency(word: string, unit: string | undefined): boolean {
-  if (/^[A-Z]{0,2}\p{Sc}$/u.test(word) || word === unit) return true
-  isoCodes ??= new Set(Intl.supportedValuesOf('currency'))
-  return isoCodes.has(word.toUpperCase())
+function isCurrency(word: string, currency: string | undefined): boolean {
+  return /^[A-Z]{0,2}\p{Sc}$/u.test(word) || word === currency || isIsoCode(word)
 }

@@ -12,8 +12,8 @@ const meta: Meta<typeof QuoteField> = {
   component: QuoteField,
   args: {
     label: 'Buy USDT',
-    pay: { label: 'You pay', prefix: '₦', name: 'pay' },
-    get: { label: 'You get', unit: 'USDT', decimals: 6, name: 'get' },
+    pay: { label: 'You pay', currency: 'NGN', name: 'pay' },
+    get: { label: 'You get', currency: 'USDT', decimals: 6, name: 'get' },
     rate: '1621.50',
     onExpire: fn(),
     onValueChange: fn(),
@@ -55,8 +55,8 @@ export const Typing: Story = {
 export const Selling: Story = {
   args: {
     label: 'Sell BTC',
-    pay: { label: 'You sell', unit: 'BTC', decimals: 8, onMax: fn(), labelAside: 'Available 0.5' },
-    get: { label: 'You get', prefix: '₦' },
+    pay: { label: 'You sell', currency: 'BTC', decimals: 8, onMax: fn(), labelAside: 'Available 0.5' },
+    get: { label: 'You get', currency: 'NGN' },
     base: 'pay',
     rate: '161850500',
     defaultValue: { lead: 'pay', amount: '0.018421' },
@@ -68,7 +68,7 @@ export const Busy: Story = {
 export const WithError: Story = {
   args: {
     defaultValue: { lead: 'pay', amount: '900' },
-    pay: { label: 'You pay', prefix: '₦', min: '16000', error: 'Enter ₦16,000 or more' },
+    pay: { label: 'You pay', currency: 'NGN', min: '16000', error: 'Enter ₦16,000 or more' },
     error: 'There is no price for such a small amount',
   },
 }

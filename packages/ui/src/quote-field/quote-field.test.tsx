@@ -11,8 +11,8 @@ function Quote(props: Partial<QuoteFieldProps>) {
     <form data-testid="form">
       <QuoteField
         label="Buy USDT"
-        pay={{ label: 'You pay', prefix: '₦', name: 'pay' }}
-        get={{ label: 'You get', unit: 'USDT', decimals: 6, name: 'get' }}
+        pay={{ label: 'You pay', currency: 'NGN', name: 'pay' }}
+        get={{ label: 'You get', currency: 'USDT', decimals: 6, name: 'get' }}
         rate="1621.50"
         now={() => NOW}
         {...props}
@@ -88,7 +88,7 @@ test('formats amounts and price for the locale', async () => {
   await render(<Quote defaultValue={{ lead: 'pay', amount: '50000' }} locale="de-DE" />)
   await expect.element(pay()).toHaveValue('50.000')
   await expect.element(get()).toHaveValue('30,835646')
-  await expect.element(page.getByText('1 USDT = ₦1.621,50')).toBeVisible()
+  await expect.element(page.getByText('1 USDT = 1.621,50\u00a0₦')).toBeVisible()
 })
 
 test('B-149 an expired price says so, calls onExpire once, and blocks the form', async () => {
@@ -179,9 +179,9 @@ test('B-148 when selling a coin, the rate prices the `pay` side', async () => {
     <Quote
       base="pay"
       defaultValue={{ lead: 'pay', amount: '10' }}
-      get={{ label: 'You get', prefix: '₦', name: 'get' }}
+      get={{ label: 'You get', currency: 'NGN', name: 'get' }}
       label="Sell USDT"
-      pay={{ label: 'You pay', unit: 'USDT', decimals: 6, name: 'pay' }}
+      pay={{ label: 'You pay', currency: 'USDT', decimals: 6, name: 'pay' }}
     />,
   )
   await expect.element(get()).toHaveValue('16,215.00')

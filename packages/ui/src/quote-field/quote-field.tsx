@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
+import { amountText } from '../amount/amount-parts.js'
 import { AmountField, type AmountFieldProps } from '../amount-field/amount-field.js'
 import { Button } from '../button/button.js'
 import { Countdown } from '../countdown/countdown.js'
@@ -12,20 +13,14 @@ import { useFormValue } from '../lib/use-form-value.js'
 import { warnOnce } from '../lib/warn.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import type { Rounding } from '../money-text/exact.js'
-import { groupAmount } from '../money-text/group-amount.js'
 import { isPrice, type QuoteAmounts, quoteAmounts, type QuoteSideName, type QuoteValue } from './quote.js'
 import { type QuoteFieldWords, quoteFieldWords } from './words.js'
 
-/** One amount of the pair: the props of an `AmountField`, except its value. */
-export interface QuoteSide extends Omit<
+/** One amount of the pair: the props of an `AmountField`, except its value. The price names its `currency`. */
+export type QuoteSide = Omit<
   AmountFieldProps,
   'value' | 'defaultValue' | 'onValueChange' | 'prefix' | 'unit' | 'locale' | 'customValidity'
-> {
-  /** A sign before the amount, such as '₦'. Also used for the price. */
-  prefix?: string | undefined
-  /** A code after the amount, such as 'USDT'. Also used for the price. */
-  unit?: string | undefined
-}
+>
 
 export interface QuoteFieldProps extends Omit<
   ComponentPropsWithoutRef<'div'>,
@@ -37,7 +32,7 @@ export interface QuoteFieldProps extends Omit<
   pay: QuoteSide
   /** What the customer gets. */
   get: QuoteSide
-  /** The price of one unit of `base`, in the other side's unit, as plain decimal text: '1621.50'. `undefined` while it loads. */
+  /** The price of one unit of `base`, in the other side's currency, as plain decimal text: '1621.50'. `undefined` while it loads. */
   rate: string | undefined
   /** The side that `rate` prices: `get` when buying coin, `pay` when selling it. @default 'get' */
   base?: QuoteSideName | undefined
@@ -79,7 +74,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   const { onValueChange, rounding, expiresAt, now, onExpire, onRefresh, ...more } = others
   const { busy = false, disabled = false, error, locale: ownLocale, labels, className, ...rest } = more
   const words = useWords('quoteField', quoteFieldWords, labels)
-  const { locale: aroundLocale } = useOja()
+  const { locale: aroundLocale, currencyDisplay } = useOja()
   const locale = ownLocale ?? aroundLocale
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useFormValue<QuoteValue>({
@@ -127,7 +122,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   }
 
   const other = base === 'get' ? pay : get
-  const price = rate && isPrice(rate) && withSigns(groupAmount(rate, { locale }), other)
+  const price = rate && isPrice(rate) && amountText(rate, other.currency, { locale, currencyDisplay })
   return (
     <div
       ref={ref}
@@ -146,7 +141,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
         <span className="oja-quote-field__words">
           {price && (
             <span data-slot="rate">
-              {fill(words.rate, { unit: (base === 'get' ? get : pay).unit ?? '', price })}
+              {fill(words.rate, { unit: (base === 'get' ? get : pay).currency ?? '', price })}
             </span>
           )}
           {deadlineMs !== undefined && !isExpired && !busy && (
@@ -192,7 +187,3 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
 /** This component announces the end itself. */
 const SPOKEN_AT_MS = [10_000]
 const NO_CAPTIONS = { warning: '', negative: '', expired: '' }
-
-function withSigns(amount: string, { prefix = '', unit }: QuoteSide): string {
-  return `${prefix}${amount}${unit === undefined ? '' : ` ${unit}`}`
-}

@@ -1,6 +1,6 @@
 /** The words of QuoteField. */
 export interface QuoteFieldWords {
-  /** The price: `{unit}` is the unit of the base, `{price}` the price of one. */
+  /** The price: `{unit}` is the currency of the base, `{price}` the price of one. */
   rate: string
   /** Before the time for which the price is valid. */
   expires: string

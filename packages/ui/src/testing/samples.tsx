@@ -44,14 +44,14 @@ export const SAMPLES: Record<string, ReactElement> = {
       known={[{ address: ADDRESS, label: 'Oluwaseun Adébáyọ̀-Ọlátúnjí' }]}
     />
   ),
-  Amount: <Oja.Amount value="1234567.01842100" code="BTC" />,
+  Amount: <Oja.Amount value="1234567.01842100" currency="BTC" />,
   AmountField: (
     <Oja.AmountField
       label="Amount"
       value="1234567.5"
       onValueChange={nothing}
-      prefix="₦"
-      unit="NGN"
+      currency="NGN"
+      unit="per USDT"
       onMax={nothing}
     />
   ),
@@ -73,7 +73,7 @@ export const SAMPLES: Record<string, ReactElement> = {
   FeeBreakdown: (
     <Oja.FeeBreakdown
       label="What you pay"
-      code="USDT"
+      currency="USDT"
       rows={[
         { label: 'Amount', amount: '1234567.12345678' },
         { label: 'Network fee', amount: '1.00', was: '2.50', hint: 'Paid to the Tron network' },
@@ -108,8 +108,8 @@ export const SAMPLES: Record<string, ReactElement> = {
   QuoteField: (
     <Oja.QuoteField
       label="Buy USDT"
-      pay={{ label: 'You pay', prefix: '₦' }}
-      get={{ label: 'You get', unit: 'USDT', decimals: 6 }}
+      pay={{ label: 'You pay', currency: 'NGN' }}
+      get={{ label: 'You get', currency: 'USDT', decimals: 6 }}
       rate="1621.50"
       defaultValue={{ lead: 'pay', amount: '1250000' }}
       expiresAt={Date.now() + 600_000}

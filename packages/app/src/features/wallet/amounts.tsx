@@ -3,7 +3,6 @@ import { Amount, Balance, type BalanceProps } from '@oja/ui'
 import { useSnapshot } from 'valtio'
 import { formatUsd } from '../../lib/format.ts'
 import { flags, setSecure } from '../../session/index.ts'
-import { splitUsd } from './asset-rules.ts'
 import { walletCopy as copy } from './wallet-copy.ts'
 
 type CoinAmountProps = {
@@ -20,7 +19,7 @@ export function CoinAmount({ value, code, ...rest }: CoinAmountProps) {
       value={value}
       hidden={isHidden}
       labels={{ hidden: copy.hiddenAmount }}
-      {...(code === undefined ? {} : { code })}
+      currency={code}
       {...rest}
     />
   )
@@ -31,8 +30,8 @@ export function UsdAmount({ value, className }: { value: string; className?: str
   const [isHidden] = useSecure()
   return (
     <Amount
-      value={formatUsd(value).replace('$', '')}
-      prefix="$"
+      value={withCents(value)}
+      currency="USD"
       hidden={isHidden}
       labels={{ hidden: copy.hiddenAmount }}
       {...(className === undefined ? {} : { className })}
@@ -40,8 +39,8 @@ export function UsdAmount({ value, className }: { value: string; className?: str
   )
 }
 
-/** A whole part with more characters than this gets a smaller font, to stay on one line and off the coins. */
-const LONG_WHOLE = 10
+/** A number with more characters than this gets a smaller font, to stay on one line and off the coins: '123,456,789.00' does. */
+const LONG = '12,345,678.00'.length
 
 type UsdBalanceProps = {
   label: string
@@ -54,18 +53,18 @@ type UsdBalanceProps = {
  *  Source: docs/product/screens.md#dashboard */
 export function UsdBalance({ label, usd, error }: UsdBalanceProps) {
   const [isHidden, setHidden] = useSecure()
-  const { prefix, whole, cents } = splitUsd(formatUsd(usd ?? '0.00'))
+  const value = withCents(usd ?? '0')
   return (
     <Balance
       label={label}
-      prefix={prefix}
-      value={whole + cents}
+      currency="USD"
+      value={value}
       hidden={isHidden}
       onHiddenChange={setHidden}
       busy={usd === undefined && error === undefined}
       error={usd === undefined ? error : undefined}
       labels={{ retry: copy.retry }}
-      {...(whole.length > LONG_WHOLE && !isHidden
+      {...(value.length > LONG && !isHidden
         ? { className: '[&_[data-slot=amount]]:text-2xl lg:[&_[data-slot=amount]]:text-3xl' }
         : {})}
     />
@@ -76,3 +75,6 @@ export function UsdBalance({ label, usd, error }: UsdBalanceProps) {
 export function useSecure(): [boolean, (secure: boolean) => void] {
   return [useSnapshot(flags).secure, setSecure]
 }
+
+/** Dollars with commas and both cents, without their sign, which `Amount` and `Balance` put where it belongs. */
+const withCents = (usd: string) => formatUsd(usd).replace('$', '')

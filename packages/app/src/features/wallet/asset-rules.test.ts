@@ -9,7 +9,6 @@ import {
   portfolioAssetPath,
   portfolioAssets,
   readIntent,
-  splitUsd,
   tradingAssets,
 } from './asset-rules.ts'
 
@@ -88,12 +87,4 @@ describe('a Trading wallet', () => {
       expect(availableUsd(wallet)).toBe(usd)
     },
   )
-})
-
-test.each([
-  ['$3,614.55', { prefix: '$', whole: '3,614', cents: '.55' }],
-  ['−$0.05', { prefix: '−$', whole: '0', cents: '.05' }],
-  ['$123,456,789,012.00', { prefix: '$', whole: '123,456,789,012', cents: '.00' }],
-])('%s is split into parts', (text, parts) => {
-  expect(splitUsd(text)).toEqual(parts)
 })

@@ -118,12 +118,6 @@ export function availableUsd({
   return formatAmount(money(roundDown(toMoney(balance_in_usd, 'USD').minor * available, whole), 'USD'))
 }
 
-/** Dollars in the parts that the main number shows: sign, whole part with commas, cents. */
-export function splitUsd(formatted: string): { prefix: string; whole: string; cents: string } {
-  const [, prefix = '$', whole = '0', cents = '.00'] = /^(\D*)([\d,]+)(\.\d+)?$/.exec(formatted) ?? []
-  return { prefix, whole, cents }
-}
-
 /** Parses the navigation state from the list, because history outlives the code that wrote it. */
 export function readPassedAsset(state: unknown): VirtualAssetState | null {
   if (typeof state !== 'object' || state === null) return null

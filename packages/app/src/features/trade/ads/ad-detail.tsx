@@ -77,7 +77,7 @@ function factsOf(ad: Ad) {
     },
     {
       term: ad.type === 'sell' ? copy.available : copy.wanted,
-      value: <Amount value={ad.available_quantity} code={ad.code} />,
+      value: <Amount value={ad.available_quantity} currency={ad.code} />,
     },
     limitsOf(ad),
     ...remarksOf(ad),

@@ -186,7 +186,7 @@ function AdFields({ form, held }: AdFieldsProps) {
       <AmountField
         required
         label={copy.rate}
-        prefix="₦"
+        currency="NGN"
         unit={copy.per({ code })}
         decimals={0}
         {...form.value('rate')}
@@ -194,7 +194,7 @@ function AdFields({ form, held }: AdFieldsProps) {
       <AmountField
         required
         label={copy.quantity}
-        unit={code}
+        currency={code}
         decimals={entryDecimals(code)}
         hint={
           type === 'sell' && held !== null ? copy.available({ coin: formatCoinShort(held, code) }) : undefined
@@ -204,8 +204,20 @@ function AdFields({ form, held }: AdFieldsProps) {
           : {})}
         {...form.value('quantity')}
       />
-      <AmountField required label={copy.lowerbound} prefix="₦" decimals={0} {...form.value('lowerbound')} />
-      <AmountField required label={copy.upperbound} prefix="₦" decimals={0} {...form.value('upperbound')} />
+      <AmountField
+        required
+        label={copy.lowerbound}
+        currency="NGN"
+        decimals={0}
+        {...form.value('lowerbound')}
+      />
+      <AmountField
+        required
+        label={copy.upperbound}
+        currency="NGN"
+        decimals={0}
+        {...form.value('upperbound')}
+      />
       <div data-wide="">
         <TextArea
           label={copy.remarks}

@@ -28,7 +28,7 @@ export function CreateAdPreview({
           name={name}
           price={naira(rate)}
           priceUnit={copy.per({ code })}
-          quantity={<Amount value={padded(quantity)} code={code} />}
+          quantity={<Amount value={padded(quantity)} currency={code} />}
           limit={`${naira(lowerbound)} – ${naira(upperbound)}`}
         />
       </Card>

@@ -136,7 +136,7 @@ function MarketAd({ ad }: { ad: Ad }) {
       {...presenceOf(ad)}
       price={formatNaira(ad.price)}
       priceUnit={createAdCopy.per({ code: ad.code })}
-      quantity={<Amount value={ad.available_quantity} code={ad.code} />}
+      quantity={<Amount value={ad.available_quantity} currency={ad.code} />}
       limit={`${formatNaira(ad.limit.lowerbound)} – ${formatNaira(ad.limit.upperbound)}`}
       action={
         <Button asChild size="sm" variant={verb === 'buy' ? 'buy-soft' : 'sell-soft'}>

@@ -115,7 +115,7 @@ function OwnAdCard({ ad }: { ad: Ad }) {
         nameMeta={formatDate(ad.created_at)}
         price={formatNaira(ad.price)}
         priceUnit={createAdCopy.per({ code: ad.code })}
-        quantity={<Amount value={ad.quantity} code={ad.code} />}
+        quantity={<Amount value={ad.quantity} currency={ad.code} />}
         limit={`${formatNaira(ad.limit.lowerbound)} – ${formatNaira(ad.limit.upperbound)}`}
         tag={<AdStatusBadge status={ad.status} />}
         action={

@@ -95,11 +95,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
           onValueChange={setEntered}
           onBlur={() => setJudged(entered !== '')}
           decimals={entryDecimals(currency)}
-          {...(currency === 'NGN'
-            ? { prefix: '₦' }
-            : currency === 'USD'
-              ? { prefix: '$' }
-              : { unit: currency })}
+          currency={currency}
           {...(largest === null ? {} : { onMax: () => setEntered(largest) })}
           hint={bounds === null ? undefined : copy.limitsHint(limitWords(bounds))}
           error={isJudged ? sentence : undefined}
@@ -154,7 +150,7 @@ function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
 /** The naira and the coin of the entry, announced while the customer types. */
 function Outcome({ ad, amount, coin }: { ad: Ad; amount: number; coin: string }) {
   const naira = <strong className="num text-xl">{formatNaira(amount)}</strong>
-  const coins = <Amount className="font-semibold" value={coin} code={ad.code} />
+  const coins = <Amount className="font-semibold" value={coin} currency={ad.code} />
   const [main, other] =
     ad.type === 'buy'
       ? ([

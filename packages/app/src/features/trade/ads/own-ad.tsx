@@ -71,8 +71,8 @@ function Facts({ ad }: { ad: Ad }) {
       </div>
       <DescriptionList
         items={[
-          { term: copy.traded, value: <Amount value={ad.quantity} code={ad.code} /> },
-          { term: copy.left, value: <Amount value={ad.available_quantity} code={ad.code} /> },
+          { term: copy.traded, value: <Amount value={ad.quantity} currency={ad.code} /> },
+          { term: copy.left, value: <Amount value={ad.available_quantity} currency={ad.code} /> },
           limitsOf(ad),
           { term: copy.posted, value: formatDateTime(ad.created_at) },
           ...remarksOf(ad),

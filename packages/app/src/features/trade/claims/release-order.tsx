@@ -201,7 +201,7 @@ function optionOf({ _id, bank_name, account_number }: BankAccount) {
 
 function summaryOf(ad: Ad, { amount, coin_equivalent, price }: Reservation) {
   const naira = <strong className="num font-semibold">{formatNaira(amount)}</strong>
-  const coin = <Amount className="font-semibold" value={coin_equivalent} code={ad.code} />
+  const coin = <Amount className="font-semibold" value={coin_equivalent} currency={ad.code} />
   const rate = {
     term: copy.rate,
     value: (

@@ -87,7 +87,7 @@ function Room({ room, onExpire }: { room: ChatRoom; onExpire: () => void }) {
             className="mt-1"
             items={[
               { term: copy.naira, value: <span className="num">{formatNaira(amount)}</span> },
-              { term: copy.coin, value: <Amount value={coin} code={code} /> },
+              { term: copy.coin, value: <Amount value={coin} currency={code} /> },
             ]}
           />
           <Button asChild variant="secondary" size="sm" className="mt-3">

@@ -43,7 +43,7 @@ export function TradeFacts({ claim, state, other }: TradeFactsProps) {
 
 function amountsOf(claim: Claim, { role }: ClaimState) {
   const naira = <strong className="num font-semibold">{formatNaira(claim.amount)}</strong>
-  const coin = <Amount className="font-semibold" value={claim.coin_equivalent} code={claim.ad.code} />
+  const coin = <Amount className="font-semibold" value={claim.coin_equivalent} currency={claim.ad.code} />
   const rate = {
     term: copy.rate,
     value: (

@@ -105,7 +105,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
             required
             ref={fieldRef}
             label={amountCopy.amount}
-            unit={code}
+            currency={code}
             decimals={entryDecimals(code)}
             value={amount}
             onValueChange={change}

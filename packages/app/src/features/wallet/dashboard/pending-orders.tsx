@@ -60,7 +60,7 @@ function OrderLine({ id, vendor, claimer, amount, code, status }: PendingOrder) 
           <span className="grid min-w-0 flex-[1_1_4rem] gap-0.5">
             <b className="truncate font-semibold">{vendor}</b>
             <span className="truncate text-xs text-muted">
-              <Amount value={trimZeros(amount)} code={code} /> · {claimer}
+              <Amount value={trimZeros(amount)} currency={code} /> · {claimer}
             </span>
           </span>
           <ClaimStatusBadge status={status} />

@@ -55,7 +55,7 @@ export function TransactionReceipt({ transaction }: { transaction: Transaction }
             ),
         },
         { term: transactionsCopy.network, value: network },
-        { term: transactionsCopy.fee, value: <Amount value={fee} code={currency} /> },
+        { term: transactionsCopy.fee, value: <Amount value={fee} currency={currency} /> },
       ]}
     />
   )

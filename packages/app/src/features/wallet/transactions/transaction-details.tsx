@@ -75,7 +75,7 @@ function Details({ transaction }: { transaction: Transaction }) {
               <Amount
                 className="whitespace-normal"
                 value={signedAmount(transaction)}
-                code={currency}
+                currency={currency}
                 tone={isIn ? 'positive' : 'neutral'}
               />
             </p>
@@ -100,7 +100,7 @@ function Details({ transaction }: { transaction: Transaction }) {
                 ),
             },
             { term: copy.network, value: network },
-            { term: copy.fee, value: <Amount value={fee} code={currency} /> },
+            { term: copy.fee, value: <Amount value={fee} currency={currency} /> },
             { term: copy.time, value: <time dateTime={created_at}>{formatDateTime(created_at)}</time> },
             {
               term: copy.reference,

@@ -178,7 +178,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         required
         ref={amountRef}
         label={amountCopy.amount}
-        unit={code}
+        currency={code}
         decimals={entryDecimals(code)}
         value={amount}
         onValueChange={(value) => setDraftField('amount', value)}
@@ -208,7 +208,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
             },
             {
               term: copy.total,
-              value: total === null ? '–' : <Amount value={total} code={code} />,
+              value: total === null ? '–' : <Amount value={total} currency={code} />,
               total: true,
             },
           ]}

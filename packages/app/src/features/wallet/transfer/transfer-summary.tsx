@@ -197,19 +197,23 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
                 </span>
               ),
             },
-            { term: copy.quantity, value: <Amount value={eightDecimals(amount, code)} code={code} /> },
+            { term: copy.quantity, value: <Amount value={eightDecimals(amount, code)} currency={code} /> },
             {
               term: copy.fee,
               value: fee.isError ? (
                 <FeeProblem retry={fee.refetch} />
               ) : (
-                <Amount value={feeText ?? FEE_DEFAULT} code={code} />
+                <Amount value={feeText ?? FEE_DEFAULT} currency={code} />
               ),
             },
             { term: copy.network, value: network.network },
             {
               term: copy.total,
-              value: fee.isError ? '–' : <Amount value={total ?? eightDecimals(amount, code)} code={code} />,
+              value: fee.isError ? (
+                '–'
+              ) : (
+                <Amount value={total ?? eightDecimals(amount, code)} currency={code} />
+              ),
               total: true,
             },
           ]}

@@ -483,6 +483,22 @@ describe('toasts', () => {
     await eventually(() => expect(shown()).toHaveLength(0))
   })
 
+  it.each([
+    ['bottom-end', 'pan-y'],
+    // Here a swipe goes up or down.
+    ['bottom-center', 'none'],
+  ] as const)(
+    'B-080 at %s a touch on a toast may %s the list, if it is too long',
+    async (position, touchAction) => {
+      await render(<Toaster position={position} />)
+      toast.info('Signed out')
+      await eventually(() => expect(shown()).toHaveLength(1))
+      expect(getComputedStyle(document.querySelector('.oja-toast') as HTMLElement).touchAction).toBe(
+        touchAction,
+      )
+    },
+  )
+
   it('B-081 in right-to-left text a swipe to the left closes it, and one to the right does not', async () => {
     document.documentElement.dir = 'rtl'
     onTestFinished(() => document.documentElement.removeAttribute('dir'))

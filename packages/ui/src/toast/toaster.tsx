@@ -83,6 +83,7 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
   useTopLayer(host, regionRef, items)
   if (host === null) return null
 
+  const wayOut = wayOutOf(position)
   return createPortal(
     // aria-live="off" keeps an opening dialog from hiding the region; Radix announces through an element of its own.
     <div
@@ -94,7 +95,7 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
       data-position={position}
       popover="manual"
     >
-      <RadixToast.Provider label={words.announce} swipeDirection={wayOut(position)}>
+      <RadixToast.Provider label={words.announce} swipeDirection={wayOut}>
         {entries.map(({ item, isOpen }) => (
           <Toast
             key={`${item.id}:${item.turn}`}
@@ -103,6 +104,8 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
             // A toast that stays until closed needs a close button.
             hasCross={(item.closeButton ?? closeButton) || item.durationMs >= UNTIL_CLOSED_MS}
             closeLabel={words.close}
+            // Otherwise Radix takes every touch, and a list too long for the screen would not scroll.
+            touchAction={wayOut === 'left' || wayOut === 'right' ? 'pan-y' : 'none'}
             onGone={drop}
           />
         ))}
@@ -136,7 +139,7 @@ function countMounted(toasterId: string | undefined) {
 }
 
 /** Toasts are swiped away towards the nearest edge. */
-function wayOut(position: ToastPosition) {
+function wayOutOf(position: ToastPosition) {
   if (position.endsWith('center')) return position.startsWith('top') ? 'up' : 'down'
   const isRightToLeft = getComputedStyle(document.body).direction === 'rtl'
   return position.endsWith('end') === isRightToLeft ? 'left' : 'right'
@@ -159,11 +162,12 @@ interface ToastProps {
   isOpen: boolean
   hasCross: boolean
   closeLabel: string
+  touchAction: 'pan-y' | 'none'
   /** Called with the id after the toast has left the screen. */
   onGone: (id: string) => void
 }
 
-function Toast({ item, isOpen, hasCross, closeLabel, onGone }: ToastProps) {
+function Toast({ item, isOpen, hasCross, closeLabel, touchAction, onGone }: ToastProps) {
   const { id, tone, action, description } = item
   const Icon = ICONS[tone]
   const isPageShown = usePageShown()
@@ -182,7 +186,7 @@ function Toast({ item, isOpen, hasCross, closeLabel, onGone }: ToastProps) {
       // its timer starts when the tab becomes visible.
       duration={isPageShown ? item.durationMs : UNTIL_CLOSED_MS}
       // Otherwise a dialog that opens later would disable pointer events here.
-      style={{ pointerEvents: 'auto' }}
+      style={{ pointerEvents: 'auto', touchAction }}
       // Leave Escape to the layer below, unless the toast itself has the focus. A layer of the product's own Radix receives
       // Escape only when no newer one is left, so there the toast closes first.
       onEscapeKeyDown={(event) => {

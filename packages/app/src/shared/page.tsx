@@ -1,9 +1,7 @@
 import { VisuallyHidden } from '@oja/ui'
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { cx } from '../lib/cx.ts'
-import { smallIcon } from '../lib/icon.ts'
+import { BackLink } from './back-link.tsx'
 
 type PageProps = {
   /** The main heading, which gets the focus after a navigation. */
@@ -58,14 +56,8 @@ type SubPageProps = {
 /** A single task, with a link back to its screen. */
 export function SubPage({ title, lead, back, children }: SubPageProps) {
   return (
-    <div className="mx-auto grid w-full max-w-[600px] grid-cols-[minmax(0,1fr)]">
-      <Link
-        to={back.to}
-        className="-ms-1 -mt-2 mb-1 inline-flex min-h-11 items-center gap-1 justify-self-start rounded-control pe-2 text-sm font-medium text-text-2 hover:text-text"
-      >
-        <ChevronLeft {...smallIcon} />
-        {back.label}
-      </Link>
+    <div className="mx-auto grid w-full max-w-[600px] grid-cols-[minmax(0,1fr)] gap-3">
+      <BackLink to={back.to}>{back.label}</BackLink>
       <Page title={title} {...(lead === undefined ? {} : { lead })}>
         {children}
       </Page>

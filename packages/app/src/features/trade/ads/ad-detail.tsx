@@ -20,7 +20,7 @@ import { verbFor } from '../shared/trade-rules.ts'
 import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
-import { BackLink } from '../shared/trade-page.tsx'
+import { BackLink } from '../../../shared/back-link.tsx'
 
 export default function AdScreen() {
   const { id = '' } = useParams()

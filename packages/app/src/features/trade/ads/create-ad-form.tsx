@@ -33,7 +33,7 @@ import { adBody, type AdDraft, checkDraft, isAdDraft } from './create-ad-rules.t
 import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
-import { BackLink } from '../shared/trade-page.tsx'
+import { BackLink } from '../../../shared/back-link.tsx'
 
 const EMPTY: AdDraft = {
   type: 'sell',

@@ -19,7 +19,7 @@ import { adSubject, useAdActs } from './use-ad-acts.tsx'
 import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
-import { BackLink } from '../shared/trade-page.tsx'
+import { BackLink } from '../../../shared/back-link.tsx'
 
 export default function OwnAdScreen() {
   const { id = '' } = useParams()

@@ -1,6 +1,5 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { BackLink } from '../../../shared/back-link.tsx'
 import { LanguageSwitch } from '../../../shared/language-switch.tsx'
 
 type TradePageProps = {
@@ -19,18 +18,5 @@ export function TradePage({ back, children }: TradePageProps) {
       </div>
       {children}
     </div>
-  )
-}
-
-/** A link to the screen above, before a task. */
-export function BackLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link
-      to={to}
-      className="-my-2 -ms-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm text-text-2"
-    >
-      <ChevronLeft aria-hidden size={16} strokeWidth={2} />
-      {children}
-    </Link>
   )
 }

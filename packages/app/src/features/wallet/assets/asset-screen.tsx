@@ -1,11 +1,10 @@
 import { isApiError } from '@oja/api/client'
 import { type Coin, coinFacts } from '@oja/api/money'
 import { Button, Card, CoinIcon, EmptyState, Skeleton, VisuallyHidden } from '@oja/ui'
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { smallIcon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
+import { BackLink } from '../../../shared/back-link.tsx'
 import { PageLabel } from '../../../shared/shell/index.ts'
 import { CoinAmount, UsdBalance } from '../amounts.tsx'
 import { LinesProblem } from '../panel.tsx'
@@ -16,13 +15,7 @@ import { assetsCopy as copy } from './assets-copy.ts'
 export function AssetScreen({ backTo = paths.assets, children }: { backTo?: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
-      <Link
-        to={backTo}
-        className="-ms-1 -mt-2 -mb-3 inline-flex min-h-11 items-center gap-1 justify-self-start rounded-control pe-2 text-sm font-medium text-text-2 hover:text-text"
-      >
-        <ChevronLeft {...smallIcon} />
-        {copy.back}
-      </Link>
+      <BackLink to={backTo}>{copy.back}</BackLink>
       {children}
     </div>
   )

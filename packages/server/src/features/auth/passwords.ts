@@ -8,19 +8,26 @@ import { type Sender, type SenderCall, senderOf, sessionKey } from './sender.ts'
 
 /** The customer with this address and password, and the sender of the call. An unknown address and a wrong password get the same
  *  response after the same time. Tries of strangers are counted by address, with or without an account; a known browser has its
- *  own count. `onWrong` runs after a wrong password for an existing account and is not awaited.
+ *  own count. `onWrong` runs after a wrong password for an existing account and is not awaited. `isMeant`: an account that the call
+ *  is not meant for gets the response of a wrong password, and its right password counts as a wrong one.
  *  @throws AppError bad_credentials, throttled */
 export function checkPassword(
   call: SenderCall,
-  { email, password, onWrong }: { email: string; password: string; onWrong: (user: UserRow) => void },
+  options: {
+    email: string
+    password: string
+    onWrong: (user: UserRow) => void
+    isMeant?: (user: UserRow) => boolean
+  },
 ): Promise<{ user: UserRow; sender: Sender }> {
   const { db, now } = call
+  const { email, password, onWrong, isMeant = () => true } = options
   return withHasher('strangers', async ({ matches }) => {
     const user = await findByEmail(db, email)
     const sender = await senderOf(call, user?.id)
     const attempt = { rule: LOG_IN, on: sender.isKnown ? `${email} ${sender.key}` : email, now }
     await countAttempt(db, attempt)
-    if (!(await matches(user?.password_hash, password)) || !user) {
+    if (!(await matches(user?.password_hash, password)) || !user || !isMeant(user)) {
       if (user) onWrong(user)
       throw wrongPassword()
     }
@@ -44,7 +51,7 @@ export async function refuseChangedPassword(trx: Database, user: UserRow): Promi
 }
 
 /** The same error for an unknown address and a wrong password. */
-export function wrongPassword(): AppError {
+function wrongPassword(): AppError {
   return new AppError('bad_credentials', 'The email address or the password is not correct')
 }
 

@@ -4,8 +4,9 @@ import { accountFrozen, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { checkFactor, spendFactor } from '../auth/factors/check-factor.ts'
 import { giveFrozenTicket, openFrozenTicket } from '../auth/frozen-ticket.ts'
-import { checkPassword, wrongPassword } from '../auth/passwords.ts'
+import { checkPassword } from '../auth/passwords.ts'
 import { recordRefusedSignIn } from '../sessions/sign-ins.ts'
+import type { UserRow } from '../users/repository.ts'
 import { takeStatement } from './dispute-routes.ts'
 import { ownClaim } from './repository.ts'
 import { claimsInDispute } from './view.ts'
@@ -19,12 +20,11 @@ export function frozenRoutes(route: Route, deps: Deps): void {
   route(endpoints.frozenDisputes, async (call) => {
     const { db, now, settings } = call
     const { email_address: email, password, ...given } = call.body
-    const onWrong = ({ id }: { id: string }) =>
+    const onWrong = ({ id }: UserRow) =>
       recordRefusedSignIn(deps, { ...call, userId: id, outcome: 'wrong-password' })
-    const { user, sender } = await checkPassword(call, { email, password, onWrong })
-    // An account that is not frozen gets the error of a wrong password. Otherwise a thief could test passwords here, without the
-    // mail to the owner that a sign-in sends.
-    if (user.frozen_by === null) throw wrongPassword()
+    // Otherwise a thief could test passwords of open accounts here, without the mail to the owner that a sign-in sends.
+    const isMeant = (user: UserRow) => user.frozen_by !== null
+    const { user, sender } = await checkPassword(call, { email, password, onWrong, isMeant })
     if (user.frozen_by === 'customer') throw accountFrozen('customer')
     recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'frozen' })
     const factor = await checkFactor(deps, { db, now, settings, user, sender, given, purpose: 'sign-in' })

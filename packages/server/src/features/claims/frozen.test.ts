@@ -125,3 +125,13 @@ test('a customer who froze their own account gets the error that they need a new
     error: expect.stringContaining('Forgot password'),
   })
 })
+
+test('a right password tried here counts as a wrong one while the account is open: the next wait must not reveal it', async () => {
+  const { email } = await t.customer()
+  const wrong = { password: 'not the password' }
+  for (let tries = 0; tries < 3; tries++) await disputesOf(email, wrong)
+  // The fourth try needs no wait, the fifth costs half a minute.
+  await disputesOf(email)
+  await disputesOf(email, wrong)
+  expect(await failureOf(disputesOf(email, wrong))).toMatchObject({ code: 'throttled' })
+})

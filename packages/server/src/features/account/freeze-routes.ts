@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { isToken } from '../../http/token.ts'
 import { FREEZE_LINK_HOURS, spendFreezeLink } from '../auth/freeze-links.ts'
-import { unfreezeAccount } from '../auth/lift-freeze.ts'
+import { FREEZE_LIFTED, unfreezeAccount } from '../auth/lift-freeze.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { customerByEmail } from '../users/repository.ts'
 import { freezeAccount } from './freeze.ts'
@@ -51,8 +51,7 @@ export function freezeRoutes(route: Route, deps: Deps): void {
     const customer = await customerByEmail(trx, email_address)
     about({ customer: customer.id, why: reason })
     const lifted = await unfreezeAccount(trx, customer.id)
-    if (lifted)
-      afterCommit(() => mailAboutChange(deps, customer, 'Your account is open again: you can sign in.'))
+    if (lifted) afterCommit(() => mailAboutChange(deps, customer, FREEZE_LIFTED))
     return { email_address, lifted }
   })
 }

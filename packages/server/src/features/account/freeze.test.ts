@@ -170,6 +170,39 @@ describe('a freeze by an operator', () => {
     expect((await login(customer, NEW_PASSWORD)).status).toBe(200)
     expect(await (await byOperator('unfreeze', customer)).json()).toMatchObject({ data: { lifted: false } })
   })
+
+  test('lifting it leaves the password alone', async () => {
+    const customer = await t.customer()
+    await byOperator('freeze', customer)
+    await byOperator('unfreeze', customer)
+    expect((await login(customer)).status).toBe(200)
+  })
+})
+
+describe('the password that a customer froze the account against', () => {
+  test.each([
+    ['alone', []],
+    ['before an operator', ['freeze']],
+  ] as const)('opens nothing after an operator lifts the freeze: %s', async (_when, acts) => {
+    const customer = await t.customer()
+    await t.login(customer)
+    await freeze(linkTo(customer))
+    for (const act of acts) await byOperator(act, customer)
+    await byOperator('unfreeze', customer)
+    expect(await failureOf(login(customer))).toMatchObject({ code: 'bad_credentials' })
+    await resetPassword(customer)
+    expect((await login(customer, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('opens nothing after an operator lifts their own, earlier freeze', async () => {
+    const customer = await t.customer()
+    await t.login(customer)
+    const token = linkTo(customer)
+    await byOperator('freeze', customer)
+    await freeze(token)
+    await byOperator('unfreeze', customer)
+    expect(await failureOf(login(customer))).toMatchObject({ code: 'bad_credentials' })
+  })
 })
 
 describe('the trades of a frozen customer', () => {

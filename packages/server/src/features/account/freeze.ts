@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import { dropCodes } from '../auth/codes.ts'
 import { forgetDevices } from '../auth/devices.ts'
+import { unmatchableHash } from '../auth/hashing.ts'
 import { settleTransfer } from '../transfers/settle-transfer.ts'
 import type { UserRow } from '../users/repository.ts'
 
@@ -10,12 +11,15 @@ type Freeze = { userId: string; by: 'customer' | 'operator'; reason: string; now
 /** Ends every session of a customer, with its sockets, PIN grants and push notifications, and voids the codes already sent.
  *  Nobody signs in until the freeze is lifted: see `lift-freeze.ts`. A new password also lifts a freeze by the customer.
  *  Transfers that were not sent to the network yet wait. A freeze by the customer returns their coin, because the customer says
- *  that somebody else made the last changes. A freeze by the customer never replaces an operator's. Repeating it changes nothing.
+ *  that somebody else made the last changes. A freeze by the customer never replaces an operator's. When both froze the account,
+ *  the password is void: lifting the operator's freeze must not open it to whoever the customer froze it against. Repeating a
+ *  freeze changes nothing.
  *  Source: docs/product/accounts.md#a-frozen-account */
 export async function freezeAccount(trx: Transaction, freeze: Freeze): Promise<UserRow> {
   const { userId, by, reason, now } = freeze
   const before = await lockCustomer(trx, userId)
   const keepsOperators = before.frozen_by === 'operator' && by === 'customer'
+  const areBoth = before.frozen_by !== null && before.frozen_by !== by
   const user = await trx
     .updateTable('users')
     .set({
@@ -23,6 +27,7 @@ export async function freezeAccount(trx: Transaction, freeze: Freeze): Promise<U
       frozen_at: before.frozen_at ?? now,
       pending_email: null,
       pending_phone: null,
+      ...(areBoth ? { password_hash: await unmatchableHash() } : {}),
     })
     .where('id', '=', userId)
     .returningAll()

@@ -5,7 +5,7 @@ import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { closeAccount } from '../account/close.ts'
 import { freezeAccount } from '../account/freeze.ts'
-import { unfreezeAccount } from '../auth/lift-freeze.ts'
+import { FREEZE_LIFTED, unfreezeAccount } from '../auth/lift-freeze.ts'
 import { addressesOf } from '../auth/email-changes.ts'
 import { accountClosedMail } from '../auth/mails.ts'
 import { sendMail } from '../auth/send.ts'
@@ -27,7 +27,7 @@ export function customerActRoutes(route: Route, deps: Deps): void {
     const user = await findOpenUser(trx, query.id)
     about({ customer: user.id, why: body.reason })
     const lifted = await unfreezeAccount(trx, user.id)
-    if (lifted) afterCommit(() => mailAboutChange(deps, user, 'Your account is open again: you can sign in.'))
+    if (lifted) afterCommit(() => mailAboutChange(deps, user, FREEZE_LIFTED))
     return { lifted }
   })
 

@@ -8,7 +8,8 @@ export async function closingReasons(
   db: Database,
   { userId, coin: left, now }: { userId: string; coin: Money<Coin>[]; now: Date },
 ): Promise<string[]> {
-  const { ads, orders, transfers, disputes, waits_until } = await countUnfinished(db, { userId, now })
+  const unfinished = await countUnfinished(db, { userId, now })
+  const { ads, orders, transfers, disputes, waits_until, suspended, suspended_until } = unfinished
   const coin = listed(left)
   return [
     coin === '' ? null : `You still have ${coin}. Sell it, or send it to another wallet.`,
@@ -21,17 +22,37 @@ export async function closingReasons(
     waits_until === null
       ? null
       : `Your account was changed a short time ago. You can close it after ${lagosDateTime(waits_until)}, so that nobody else can do it for you.`,
+    // Otherwise the customer could register again without the suspension.
+    !suspended
+      ? null
+      : suspended_until === null
+        ? 'You cannot order from others, because you lost a dispute. Write to our support before you close your account.'
+        : `You cannot order from others for now, because you lost a dispute. You can close your account after ${lagosDateTime(suspended_until)}.`,
   ].filter((reason) => reason !== null)
 }
 
-type Counts = { ads: number; orders: number; transfers: number; disputes: number; waits_until: Date | null }
+type Counts = {
+  ads: number
+  orders: number
+  transfers: number
+  disputes: number
+  waits_until: Date | null
+  suspended: boolean
+  /** `null` for a suspension that only operators end. */
+  suspended_until: Date | null
+}
 
 async function countUnfinished(
   db: Database,
   { userId: id, now }: { userId: string; now: Date },
 ): Promise<Counts> {
   const { rows } = await sql<Counts>`
+    with suspensions as (
+      select until from reserve_suspensions
+       where user_id = ${id} and lifted_at is null and (until is null or until > ${now}))
     select
+      (select exists (select from suspensions)) as suspended,
+      (select case when bool_and(until is not null) then max(until) end from suspensions) as suspended_until,
       (select count(*)::int from ads where vendor = ${id} and status in ('open', 'processing', 'offline')) as ads,
       (select count(*)::int from claims
         where ${id} in (vendor, claimer) and status in ('waiting', 'partly_verified', 'verified'))

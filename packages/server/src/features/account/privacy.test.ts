@@ -73,6 +73,19 @@ describe('the export of personal data', () => {
   })
 })
 
+/** A customer who lost a dispute about a payment they never made. */
+async function suspended(days: number | null): Promise<Browser> {
+  const { claim } = await openClaim(t, 'sell')
+  const { browser, customer } = await trader(t)
+  const now = t.clock.now()
+  const until = days === null ? null : new Date(now.getTime() + days * DAY_MS)
+  await t.deps.db
+    .insertInto('reserve_suspensions')
+    .values({ claim, user_id: customer.id, created_at: now, until })
+    .execute()
+  return browser
+}
+
 describe('closing an account', () => {
   test.each<[string, RegExp, () => Promise<Browser>]>([
     ['coin', /10 USDT/, async () => (await trader(t, 10)).browser],
@@ -121,6 +134,8 @@ describe('closing an account', () => {
         return browser
       },
     ],
+    ['a suspension', /lost a dispute. You can close your account after \d/, () => suspended(8)],
+    ['a suspension without an end', /Write to our support before you close/, () => suspended(null)],
   ])('is refused while there is %s, and changes nothing', async (_what, reason, prepare) => {
     const browser = await prepare()
     expect((await reasonsOf(browser)).join()).toMatch(reason)

@@ -104,6 +104,28 @@ describe('a budget', () => {
     expect(count).toBe(50)
   })
 
+  test.each([
+    ['cancelClaim', 200, 86_400],
+    ['withdrawCancel', 200, 86_400],
+    ['saveReceiver', 60, 3600],
+    ['deleteReceiver', 60, 3600],
+    ['deskReveal', 60, 3600],
+    ['deskKycReveal', 60, 3600],
+  ] as const)('of %s is %i calls within %i seconds, at any speed', async (call, calls, seconds) => {
+    const limiter = limiterOf()
+    const spend = () => limiter.spendCustomer('ada', call, 'POST')
+    let count = 0
+    for (let minute = 0; minute < 3; minute++) {
+      count += await passed(calls / 2, spend)
+      advance(60_000)
+    }
+    expect(count).toBe(calls)
+    advance(seconds * 1000 - 181_000)
+    expect(await passed(1, spend)).toBe(0)
+    advance(1000)
+    expect(await passed(1, spend)).toBe(1)
+  })
+
   test('goes by the clock of the database: a process whose own clock is wrong neither refills nor prolongs it', async () => {
     const now = new Date()
     const clock = { now: () => now }

@@ -56,6 +56,7 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
   // A thief with an operator's session must not copy all customers.
   deskSearch: [{ calls: 120, seconds: HOUR }],
   deskReveal: [{ calls: 60, seconds: HOUR }],
+  deskKycReveal: [{ calls: 60, seconds: HOUR }],
   deskChatPicture: [{ calls: 120, seconds: HOUR }],
   deskRemoveFactors: [{ calls: 20, seconds: HOUR }],
   deskTrailExport: [{ calls: 30, seconds: HOUR }],
@@ -66,6 +67,9 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
   // Each writes a line in the chat, and an arbiter reads the newest ten thousand.
   cancelClaim: [{ calls: 200, seconds: DAY }],
   withdrawCancel: [{ calls: 200, seconds: DAY }],
+  // Each sends the customer a mail; many could hide another one.
+  saveReceiver: [{ calls: 60, seconds: HOUR }],
+  deleteReceiver: [{ calls: 60, seconds: HOUR }],
   reportPerson: [{ calls: 20, seconds: HOUR }],
   blockPerson: [{ calls: 60, seconds: HOUR }],
 }

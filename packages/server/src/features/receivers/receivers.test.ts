@@ -204,13 +204,19 @@ describe('only to the address book', () => {
     expect((await send(ada)).status).toBe(202)
   })
 
-  test('adding or deleting a receiver while it is on sends a mail: it may be a thief', async () => {
-    await switchOn(ada)
-    const { id } = await save(ada, { name: 'Bola' })
-    expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/A receiver on Tron \(TRC-20\) was added/)
-    await ada.browser.data(ada.browser.delete(`/api/address-book?id=${id}`))
-    expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/A receiver was deleted/)
-  })
+  test.each([true, false])(
+    'adding or deleting a receiver sends a mail, with the rule on or off (%s): a thief may put their own address under a known name',
+    async (isOn) => {
+      if (isOn) await switchOn(ada)
+      const newest = () => mailsTo(t, ada.customer.email)[0]?.text
+      const { id } = await save(ada, { name: 'Bola' })
+      expect(newest()).toMatch(/A receiver on Tron \(TRC-20\) was added/)
+      expect(newest()?.includes('Transfers can go to it from')).toBe(isOn)
+      await ada.browser.data(ada.browser.delete(`/api/address-book?id=${id}`))
+      expect(newest()).toMatch(/A receiver was deleted/)
+      expect(newest()?.includes('can no longer go to it')).toBe(isOn)
+    },
+  )
 
   test('a transfer after the deletion of its receiver is refused, also with transfers in flight', async () => {
     const { id } = await save(ada, { name: 'Bola' })

@@ -43,23 +43,20 @@ export function receiverRoutes(route: Route, deps: Deps): void {
       await holdSession(trx, session)
       return row
     })
-    if ((await bookRule(db, { userId: user.id, now })).only_book) {
-      const usable = lagosDateTime(afterWait(now, settings))
-      await mailAboutChange(
-        deps,
-        await getUser(db, user.id),
-        `A receiver on ${network.network} was added to your address book. Transfers can go to it from ${usable}.`,
-      )
-    }
+    const { only_book } = await bookRule(db, { userId: user.id, now })
+    const usable = only_book ? ` Transfers can go to it from ${lagosDateTime(afterWait(now, settings))}.` : ''
+    // Without its name: whatever a thief types as the name would reach the owner in our mail.
+    const text = `A receiver on ${network.network} was added to your address book.${usable}`
+    await mailAboutChange(deps, await getUser(db, user.id), text)
     return viewReceiver(saved, settings)
   })
 
   route(endpoints.deleteReceiver, async ({ db, user, query, now }) => {
     await inTransaction(db, (trx) => removeReceiver(trx, { userId: user.id, id: query.id }))
-    if ((await bookRule(db, { userId: user.id, now })).only_book) {
-      const text = 'A receiver was deleted from your address book. Transfers can no longer go to it.'
-      await mailAboutChange(deps, await getUser(db, user.id), text)
-    }
+    const { only_book } = await bookRule(db, { userId: user.id, now })
+    const unusable = only_book ? ' Transfers can no longer go to it.' : ''
+    const text = `A receiver was deleted from your address book.${unusable}`
+    await mailAboutChange(deps, await getUser(db, user.id), text)
     return {}
   })
 

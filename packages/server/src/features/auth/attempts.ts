@@ -57,7 +57,12 @@ export const EMAIL_CODE: AttemptRule = {
   windowMs: HOUR_MS,
 }
 export const PASSWORD_CODE: AttemptRule = { ...EMAIL_CODE, name: 'password-code' }
-export const PHONE_CODE: AttemptRule = { ...EMAIL_CODE, name: 'phone-code' }
+/** Texts cost money, so one customer also gets at most ten a day. */
+export const PHONE_CODE: AttemptRule = {
+  name: 'phone-code',
+  waits: [60, 60, 60, 60, 60, 3600, 3600, 3600, 3600, DAY_MS / 1000],
+  windowMs: DAY_MS,
+}
 
 /** Codes texted to one phone number, for all customers together: 20 a day. */
 export const PHONE_NUMBER: AttemptRule = {

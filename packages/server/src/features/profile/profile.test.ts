@@ -2,7 +2,7 @@ import type { User } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor, mailsTo, provePhone, wrongCode } from '../../../test-support/mails.ts'
 import { failureOf } from '../../../test-support/browser.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -106,6 +106,26 @@ test('texts are throttled by customer and by number, and an unproven address sen
   expect(await failureOf(unproven.browser.patch('/api/user', { phone: '08030000006' }))).toMatchObject({
     code: 'email_unverified',
   })
+})
+
+test('one customer sends at most ten texts a day, however slowly and to however many numbers', async () => {
+  const { browser } = await t.signedIn()
+  let sent = 0
+  for (let hour = 0; hour < 20; hour += 1) {
+    // The session itself would end before the day does.
+    const { status } = await browser.patch('/api/user', { phone: `0803100${String(hour).padStart(4, '0')}` })
+    if (status === 202) sent += 1
+    t.clock.advance(30 * 60_000)
+  }
+  expect(sent).toBe(10)
+})
+
+test('asking for an address counts also where it is taken: the answer reveals that it has an account', async () => {
+  const { browser } = await t.signedIn()
+  const taken = await t.customer()
+  const ask = () => browser.patch('/api/user', { email_address: taken.email, password: TEST_PASSWORD })
+  for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(409)
+  expect(await failureOf(ask())).toMatchObject({ code: 'throttled' })
 })
 
 test('an empty change is refused', async () => {

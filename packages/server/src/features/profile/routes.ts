@@ -108,11 +108,12 @@ async function allowEmailChange(deps: Deps, call: ProfileCall, email: string) {
   }
   await confirmPassword(call, { password: body.password, field: 'password' })
   await refuseSecondChange(db, { userId: user.id, now })
+  const factor = await confirmFactor(deps, call)
+  // Counted before the address is looked up: the answer says whether it has an account.
+  await countAttempt(db, { rule: EMAIL_CHANGE, on: user.id, now })
   if (await findByEmail(db, email)) throw emailTaken()
   await refuseKeptAddress(db, { email, now })
-  const factor = await confirmFactor(deps, call)
   const code = await makeCode('customers')
-  await countAttempt(db, { rule: EMAIL_CHANGE, on: user.id, now })
   return { ...code, sentTo: email, factor }
 }
 

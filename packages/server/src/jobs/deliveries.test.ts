@@ -18,6 +18,7 @@ import {
 import { type Mail, Mailbox } from '../providers/mail.ts'
 import { DELIVERY_LEASE_MS, findReader, leaseDeliveries } from '../features/notifications/delivery-queue.ts'
 import { sendDeliveries } from './deliveries.ts'
+import { JOBS } from './index.ts'
 import { warnOfDeadlines } from './deadline-warnings.ts'
 import { runDeadlines } from './deadlines.ts'
 import { MINUTE_MS } from '../durations.ts'
@@ -40,7 +41,15 @@ beforeEach(async () => {
   service.received.length = 0
 })
 
-const send = () => sendDeliveries(t.deps, t.clock.now())
+/** Runs each job of deliveries once. */
+async function send(deps = t.deps): Promise<number> {
+  const now = t.clock.now()
+  const [pushes, mails] = await Promise.all([
+    sendDeliveries(deps, { channel: 'push', now }),
+    sendDeliveries(deps, { channel: 'mail', now }),
+  ])
+  return pushes + mails
+}
 const waiting = async () => (await t.deps.db.selectFrom('deliveries').select('id').execute()).length
 
 async function subscribe({ browser }: Party, body: object = {}): Promise<TestPushBrowser> {
@@ -115,7 +124,7 @@ test('whom a delivery is for is found without reading their other unread notific
   )
   const window = { session: Buffer.from('another'), user_id: vendor.customer.id, visible_until: later }
   await db.insertInto('windows').values(window).execute()
-  const rows = await leaseDeliveries(db, { publicKey: settings.push.publicKey, now })
+  const rows = await leaseDeliveries(db, { channel: 'push', publicKey: settings.push.publicKey, now })
   const push = rows.find(({ channel }) => channel === 'push')
   if (!push) throw new Error('No push is due')
   for (const kind of ['claim-received', 'new-messages', 'reservation-messages'] as const) {
@@ -303,6 +312,30 @@ test('many messages or sign-ins are one push while it waits: nobody can keep the
   expect(pushesTo(push)).toHaveLength(4)
 })
 
+test('a mail does not wait behind the pushes of others, however many are due before it', async () => {
+  const { vendor, push } = await claimed()
+  const { db } = t.deps
+  const { id } = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('endpoint', '=', push.endpoint)
+    .executeTakeFirstOrThrow()
+  const before = new Date(t.clock.now().getTime() - MINUTE_MS)
+  const expires_at = new Date(t.clock.now().getTime() + MINUTE_MS)
+  const earlier = { user_id: vendor.customer.id, channel: 'push', subscription: id, kind: 'test' } as const
+  const many = Array.from({ length: 150 }, () => ({
+    ...earlier,
+    created_at: before,
+    due_at: before,
+    expires_at,
+  }))
+  await db.insertInto('deliveries').values(many).execute()
+  for (const { name, run } of JOBS) if (name.includes('deliveries')) await run(t.deps, t.clock.now())
+  expect(mailsTo(t, vendor.customer.email).map(({ subject }) => subject)).toContain(
+    'A buyer says that they have paid',
+  )
+})
+
 test('asking to cancel again and again rings and mails once in ten minutes', async () => {
   const { vendor, claimer, claim, push } = await claimed()
   await send()
@@ -407,7 +440,7 @@ test('no mail is lost while the mail server is down, and the log names nobody', 
     ...t.deps.providers,
     mail: { send: () => Promise.reject(new Error('away')), close: () => undefined },
   }
-  await sendDeliveries({ ...t.deps, providers: away, log: log as typeof t.deps.log }, t.clock.now())
+  await send({ ...t.deps, providers: away, log: log as typeof t.deps.log })
   expect(lines).toHaveLength(1)
   expect(lines.join()).not.toContain(vendor.customer.email)
   t.clock.advance(MINUTE_MS)
@@ -419,7 +452,7 @@ test('a hanging mail server is not mistaken for an unreachable database', async 
   await claimed()
   const hangs = () => Promise.reject(Object.assign(new Error('It hangs'), { code: 'ETIMEDOUT' }))
   const away = { ...t.deps.providers, mail: { send: hangs, close: () => undefined } }
-  expect(await sendDeliveries({ ...t.deps, providers: away }, t.clock.now())).toBe(1)
+  expect(await send({ ...t.deps, providers: away })).toBe(1)
 })
 
 test('a mail whose delivery was not recorded is sent again under the same id', async () => {
@@ -433,8 +466,8 @@ test('a mail whose delivery was not recorded is sent again under the same id', a
     close: () => undefined,
   }
   const deps = { ...t.deps, providers: { ...t.deps.providers, mail } }
-  await sendDeliveries(deps, t.clock.now())
+  await send(deps)
   t.clock.advance(MINUTE_MS)
-  await sendDeliveries(deps, t.clock.now())
+  await send(deps)
   expect(tries).toEqual([expect.any(String), tries[0]])
 })

@@ -1,4 +1,4 @@
-import { PUSH_LANGUAGES } from '@oja/api/contract'
+import { type Channel, PUSH_LANGUAGES } from '@oja/api/contract'
 import pLimit from 'p-limit'
 import type { Deps } from '../deps.ts'
 import { eachRow } from '../db/each-row.ts'
@@ -26,13 +26,17 @@ const AT_ONCE = 20
 
 type SenderDeps = Pick<Deps, 'db' | 'providers' | 'log' | 'settings'>
 
-/** Sends due push notifications and mails. A process leases its deliveries, so that no other sends the same ones, and sends them
+/** Sends the due deliveries of one channel: push notifications or mails. A process leases its deliveries, so that no other sends the same ones, and sends them
  *  outside any transaction. After a crash the lease expires and another process sends them again: a repeated push has the same
  *  tag and replaces the first one on the screen; a repeated mail has the same Message-ID. A failed delivery is retried later and
  *  blocks no others. Returns how many were sent. */
-export async function sendDeliveries(deps: SenderDeps, now: Date): Promise<number> {
+export async function sendDeliveries(
+  deps: SenderDeps,
+  { channel, now }: { channel: Channel; now: Date },
+): Promise<number> {
   const limit = pLimit(AT_ONCE)
-  const rows = await leaseDeliveries(deps.db, { publicKey: deps.providers.push.publicKey, now })
+  const { publicKey } = deps.providers.push
+  const rows = await leaseDeliveries(deps.db, { channel, publicKey, now })
   const options = { job: 'deliveries', idOf: ({ id }: Delivery) => id, log: deps.log }
   let sent = 0
   await Promise.all(

@@ -21,8 +21,20 @@ export const JOBS: readonly Job[] = [
     runs: 'once',
     run: ({ db, log }, now) => warnOfDeadlines(db, now, log),
   },
-  // Each process sends only what its own push key may sign, and leases its rows.
-  { name: 'deliveries', everyMs: 1000, runs: 'everywhere', run: sendDeliveries },
+  // Each process sends only what its own push key may sign, and leases its rows. Two jobs, so that slow push services, which
+  // customers choose, do not delay mails.
+  {
+    name: 'push deliveries',
+    everyMs: 1000,
+    runs: 'everywhere',
+    run: (deps, now) => sendDeliveries(deps, { channel: 'push', now }),
+  },
+  {
+    name: 'mail deliveries',
+    everyMs: 1000,
+    runs: 'everywhere',
+    run: (deps, now) => sendDeliveries(deps, { channel: 'mail', now }),
+  },
   // These two lease their rows.
   { name: 'unsent messages', everyMs: 1000, runs: 'everywhere', run: sendUnsent },
   { name: 'transfers', everyMs: 1000, runs: 'everywhere', run: confirmTransfers },

@@ -28,10 +28,11 @@ export type Delivery = {
   leased_until: Date
 }
 
-/** Leases due deliveries to this process. A push waits for a process with the VAPID key that its browser subscribed with. */
+/** Leases due deliveries of one channel to this process. A push waits for a process with the VAPID key that its browser subscribed
+ *  with. */
 export async function leaseDeliveries(
   db: Database,
-  { publicKey, now }: { publicKey: string; now: Date },
+  { channel, publicKey, now }: { channel: Channel; publicKey: string; now: Date },
 ): Promise<Delivery[]> {
   const until = new Date(now.getTime() + DELIVERY_LEASE_MS)
   const { rows } = await sql<Delivery>`
@@ -39,7 +40,7 @@ export async function leaseDeliveries(
     where id in (
       select d.id from deliveries d left join push_subscriptions s on s.id = d.subscription
       where d.due_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})
-        and (d.channel = 'mail' or s.public_key = ${publicKey})
+        and d.channel = ${channel} and (d.channel = 'mail' or s.public_key = ${publicKey})
       order by d.due_at limit ${BATCH} for update of d skip locked)
     returning id, user_id, channel, subscription, kind, facts, attempts, expires_at, leased_until`.execute(db)
   return rows

@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts'
 import { answerer } from './answer-call.ts'
 import type { Route } from './call.ts'
 import { admit, type Caller, idOf, refuseOtherCustomer, refuseOtherOrigin } from './caller.ts'
+import { clientNetwork } from './client-network.ts'
 import { MoneyQueue } from './money-queue.ts'
 import { REPLICA_CALLS, type ReplicaReads } from './replica-reads.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -12,6 +13,10 @@ import { noteActor } from './security-log.ts'
 import { cookieName } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
 import { readUploads, registerUploads } from './uploads.ts'
+import { Turns } from '../turns.ts'
+
+/** Uploads of one customer, or of one address before its customer is known. Each may keep five pictures on the disk for minutes. */
+const UPLOADS = { atOnce: 2, waiting: 20 }
 
 /** Makes `route`, with which features register their handlers. It enforces what the contract declares: access, input, rate
  *  limits, transaction, PIN grant and the response's envelope. */
@@ -25,6 +30,7 @@ export function makeRoute(
   }: { limiter: RateLimiter; sessions: SessionCache; replicaReads: ReplicaReads },
 ): Route {
   const queue = new MoneyQueue()
+  const uploadTurns = new Turns(UPLOADS)
   return (endpoint, handler, options = {}) => {
     const name = endpoint.name as EndpointName
     if ((endpoints[name] as Endpoint | undefined) !== endpoint)
@@ -63,13 +69,14 @@ export function makeRoute(
           // that a slow body takes no place in the queue.
           [endpoint.movesMoney ? 'preValidation' : 'onRequest']: admitCaller,
           handler: async (request, reply) => {
-            const upload = isUpload
-              ? await readUploads(request, { ...wanted, dataDir: deps.settings.dataDir })
-              : null
+            const caller = callers.get(request) ?? null
+            if (!isUpload) return answer(request, reply, { caller, upload: null })
+            const endTurn = await uploadTurns.take(caller ? idOf(caller) : clientNetwork(request.ip))
             try {
-              return await answer(request, reply, { caller: callers.get(request) ?? null, upload })
+              const upload = await readUploads(request, { ...wanted, dataDir: deps.settings.dataDir })
+              return await answer(request, reply, { caller, upload }).finally(() => upload.remove())
             } finally {
-              await upload?.remove()
+              endTurn()
             }
           },
         })

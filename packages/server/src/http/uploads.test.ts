@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { removeForgottenUploads } from './uploads.ts'
 
@@ -41,8 +42,8 @@ test.each([
   await expect.poll(incoming).toEqual([])
 })
 
-test('an upload is on the disk while it arrives, and is removed when the client disconnects', async () => {
-  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+/** An upload of this browser that never ends by itself. */
+function slowUpload(browser: Browser) {
   const upload = request(`${t.url}/api/verify-account`, {
     method: 'POST',
     headers: {
@@ -55,10 +56,33 @@ test('an upload is on the disk while it arrives, and is removed when the client 
   const ended = new Promise((resolve) => upload.on('error', resolve))
   upload.write('--xx\r\ncontent-disposition: form-data; name="document"; filename="d.jpg"\r\n\r\n')
   upload.write(Buffer.concat([picture, Buffer.alloc(1_000_000)]))
+  return {
+    async disconnect() {
+      upload.destroy()
+      await ended
+    },
+  }
+}
+
+test('an upload is on the disk while it arrives, and is removed when the client disconnects', async () => {
+  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+  const upload = slowUpload(browser)
   await expect.poll(incoming).toContainEqual(expect.stringMatching(/\/document$/))
-  upload.destroy()
-  await ended
+  await upload.disconnect()
   await expect.poll(incoming).toEqual([])
+})
+
+test('one customer has two uploads on the disk at once, and delays nobody else', async () => {
+  const documents = async () => (await incoming()).filter((name) => name.endsWith('/document')).length
+  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+  const uploads = Array.from({ length: 8 }, () => slowUpload(browser))
+  await expect.poll(documents).toBe(2)
+  const other = await t.signedIn({ kyc_status: 'unverified' })
+  expect((await other.browser.post('/api/verify-account', formOf(picture))).status).toBe(202)
+  await expect.poll(documents).toBe(2)
+  await Promise.all(uploads.map((upload) => upload.disconnect()))
+  await expect.poll(incoming).toEqual([])
+  expect((await browser.post('/api/verify-account', formOf(picture))).status).toBe(202)
 })
 
 test('files that a killed process left behind are removed after an hour', async () => {

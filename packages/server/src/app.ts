@@ -17,6 +17,7 @@ import { CALLER_CHANNEL, SessionCache } from './http/session-cache.ts'
 import { followRequests, requestIds } from './http/request-id.ts'
 import { ReplicaReads } from './http/replica-reads.ts'
 import { serviceRoutes } from './http/service-routes.ts'
+import { dropSlowReaders } from './http/slow-readers.ts'
 import { serveApp } from './http/static-app.ts'
 import { refuseOverload } from './http/overload.ts'
 import { RateLimiter } from './http/rate-limit.ts'
@@ -76,6 +77,7 @@ export async function buildApp(
   followRequests(app, settings)
   answerErrors(app)
   readJsonBodies(app)
+  dropSlowReaders(app)
   answerUnchanged(app)
   await app.register(cookie)
   registerSecurity(app, deps)

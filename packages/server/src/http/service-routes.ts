@@ -41,11 +41,12 @@ export function serviceRoutes({
     return { status: 'ok', version }
   })
 
-  let document: Promise<unknown> | undefined
-  app.get('/api/openapi.json', async () => {
+  let document: Promise<Buffer> | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    // One buffer for all responses: strangers may request this large document often, and read it slowly.
     document ??= import('@oja/api/openapi').then(({ openApiDocument }) =>
-      openApiDocument({ version, serverUrl: settings.publicUrl }),
+      Buffer.from(JSON.stringify(openApiDocument({ version, serverUrl: settings.publicUrl }))),
     )
-    return document
+    return reply.type('application/json; charset=utf-8').send(await document)
   })
 }

@@ -159,6 +159,24 @@ test('above ₦1,000,000 the first operator only proposes, and a second one deci
   expect(await second.browser.data(decide(second.browser, claim))).toEqual({ state: 'decided' })
 })
 
+test('above ₦1,000,000 a proposal counts no longer once its operator is disabled: a thief may have made it', async () => {
+  const { claim } = await heard()
+  await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()
+  const [stolen, admin, third] = [
+    await t.atDesk('arbiter'),
+    await t.atDesk('admin'),
+    await t.atDesk('arbiter'),
+  ]
+  await stolen.browser.data(decide(stolen.browser, claim))
+  await admin.browser.data(
+    admin.browser.patch(`/api/desk/operators?id=${stolen.operator.id}`, { disabled: true }),
+  )
+  const queued = (await queueOf(admin.browser)).find(({ id }) => id === claim)
+  expect(queued).toMatchObject({ needs_two: true, is_proposed: false })
+  expect(await admin.browser.data(decide(admin.browser, claim))).toEqual({ state: 'awaiting-second' })
+  expect(await third.browser.data(decide(third.browser, claim))).toEqual({ state: 'decided' })
+})
+
 test('above ₦1,000,000 an operator set up within 72 hours cannot decide, so that an admin cannot act as two operators', async () => {
   const { claim, claimer } = await heard()
   await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { APPEAL_MS, type Claim, type Dispute, type Notification } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addOperator } from '../../../test-support/add-operator.ts'
 import { failureOf } from '../../../test-support/browser.ts'
 import { statementsOf } from '../../../test-support/growth/plans.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
@@ -24,13 +25,21 @@ import { DAY_MS, HOUR_MS } from '../../durations.ts'
 
 let t: TestApp
 let picture: Blob
+/** Arbiters. */
+let OBI: string
+let UCHE: string
+let NKEM: string
+let SADE: string
 beforeAll(async () => {
   t = await startTestApp()
+  const arbiter = async () => (await addOperator(t.deps, { roles: ['arbiter'] })).id
+  OBI = await arbiter()
+  UCHE = await arbiter()
+  NKEM = await arbiter()
+  SADE = await arbiter()
   picture = await testPicture()
 })
 afterAll(() => t.close())
-
-const [OBI, UCHE, NKEM, SADE] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
 
 /** A sell ad's trade whose time is over, with a dispute that the claimer, the buyer, opened. */
 async function disputed(coins = 10): Promise<OpenClaim> {

@@ -148,6 +148,28 @@ test('after a day the request has expired', async () => {
   expect(await stateOf(customer, browser)).toBe('awaiting-second')
 })
 
+test.each([
+  ['disabled', { disabled: true }],
+  ['without the role', { roles: ['support'] }],
+])('a request counts no longer once its operator is %s: a thief may have made it', async (_why, change) => {
+  const { customer } = await protectedCustomer()
+  const { operator, browser } = await t.atDesk('reviewer')
+  await stateOf(customer, browser)
+  await second.data(second.patch(`/api/desk/operators?id=${operator.id}`, change))
+  expect((await pageOf(customer, second)).factor_removal).toBeNull()
+  expect(await stateOf(customer, second)).toBe('awaiting-second')
+  expect(await failureOf(signIn(customer))).toMatchObject({ code: 'second_factor_required' })
+})
+
+test('a request counts no longer once its operator was reset', async () => {
+  const { customer } = await protectedCustomer()
+  const { operator, browser } = await t.atDesk('reviewer')
+  await stateOf(customer, browser)
+  t.clock.advance(60_000)
+  await setUpAgain(second, operator, t.deps, t.browser())
+  expect(await stateOf(customer, second)).toBe('awaiting-second')
+})
+
 test('an operator set up within 72 hours cannot confirm, so that an admin cannot act as two operators', async () => {
   const { customer } = await protectedCustomer()
   const { operator, browser } = await t.atDesk('admin')

@@ -1,4 +1,5 @@
 import { type DeskCustomer, endpoints } from '@oja/api/contract'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
@@ -49,7 +50,7 @@ export function removeFactorsRoutes(route: Route, deps: Deps): void {
 }
 
 /** The removal that waits for a second operator, if there is one. The owner stops it by freezing the account, or by signing in,
- *  which takes a second factor. */
+ *  which takes a second factor. It ends when its operator is disabled, reset or no longer a reviewer. */
 async function askedRemoval(
   db: Database,
   { customer, now }: { customer: string; now: Date },
@@ -60,12 +61,13 @@ async function askedRemoval(
     .where('customer', '=', customer)
     .where('act', '=', 'deskRemoveFactors')
     .where('at', '>', new Date(now.getTime() - REMOVAL_OPEN_MS))
+    .select(sql<boolean>`word_counts(operator, 'reviewer', at)`.as('counts'))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   // Written by the route above.
   const state = (line?.detail as { state?: string } | null | undefined)?.state
-  if (!line || state !== 'awaiting-second') return undefined
+  if (!line?.counts || state !== 'awaiting-second') return undefined
   const stopped = await db
     .selectFrom('users')
     .select('id')

@@ -137,6 +137,9 @@ describe('a name', () => {
     ['-Ada', 'Use letters only'],
     ['Ada\nBcc: x', 'Use letters only'],
     ['😀', 'Use letters only'],
+    // Marks without a letter cover the word before, and many on one letter cover the lines above.
+    ['\u0336Ada', 'Use letters only'],
+    [`A${'\u0300'.repeat(5)}da`, 'Use letters only'],
     ['a'.repeat(61), 'Use at most 60 characters'],
   ])('%j is refused: %s', (name, sentence) => expect(read(schema, name)).toEqual(refused(sentence)))
 })

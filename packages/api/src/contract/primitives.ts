@@ -113,6 +113,9 @@ const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cf}\p{Zl}\p{Zp}]|(?![\ufe0e\ufe0f])\p{DI}/g
 /** Removes invisible characters and surrounding space. */
 export const shown = () => z.overwrite((text: string) => text.replace(INVISIBLE, '').trim())
 
+/** Letters with few marks each: Yoruba and Vietnamese need two. */
+const NAME = /^\p{L}\p{M}{0,4}(?:[\p{L}'’ .-]\p{M}{0,4})*$/u
+
 export function personName(sentence: string) {
   return z
     .string(sentence)
@@ -120,7 +123,7 @@ export function personName(sentence: string) {
       shown(),
       z.minLength(1, sentence),
       z.maxLength(60, 'Use at most 60 characters'),
-      z.regex(/^[\p{L}\p{M}][\p{L}\p{M}'’ .-]*$/u, 'Use letters only'),
+      z.regex(NAME, 'Use letters only'),
     )
 }
 

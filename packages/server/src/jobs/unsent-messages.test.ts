@@ -117,3 +117,24 @@ test('a stopping server keeps the message that it is still sending', async () =>
   expect(await kept(t)).toHaveLength(1)
   await t.close()
 })
+
+test('while the mail server hangs, mails beyond fifty are kept at once: a process that dies must not lose an hour of them', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const tried: string[] = []
+  const send = ({ to }: { to: string }) => {
+    tried.push(to)
+    return answered
+  }
+  const t = await startTestApp({ providers: { mail: { send, close: () => undefined } } })
+  closers.push(t.close)
+  for (let count = 0; count < 60; count += 1)
+    sendMail(t.deps, { to: `reader-${count}@example.com`, subject: 'News', text: 'News' })
+  await expect.poll(async () => (await kept(t)).length).toBe(10)
+  answer()
+  await messagesSettled()
+  t.clock.advance(10_000)
+  await retry(t)
+  expect(new Set(tried).size).toBe(60)
+  expect(await kept(t)).toEqual([])
+})

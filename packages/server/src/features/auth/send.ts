@@ -13,6 +13,10 @@ type Options = { usefulMs?: number }
 
 const USEFUL_MS = 72 * HOUR_MS
 
+/** First tries at once. Further messages are kept for the job: a provider that hangs would collect them in memory, and a process
+ *  that dies would lose them. */
+const IN_FLIGHT_MAX = 50
+
 const inFlight = new Set<Promise<void>>()
 
 /** Sends a mail without waiting for the mail server: neither the content nor the time of a response may depend on it. A mail that
@@ -37,7 +41,11 @@ export async function messagesSettled(): Promise<void> {
 }
 
 function start(deps: SendDeps, message: Message, { usefulMs = USEFUL_MS }: Options = {}): void {
-  const sending = handOver(deps.providers, message).catch(async (cause: unknown) => {
+  const tried =
+    inFlight.size < IN_FLIGHT_MAX
+      ? handOver(deps.providers, message)
+      : Promise.reject(new Error(`${IN_FLIGHT_MAX} messages are being sent`))
+  const sending = tried.catch(async (cause: unknown) => {
     // Log neither address nor subject: the subject has the code.
     deps.log.warn({ err: cause }, 'Could not send a message to a customer; it is kept and tried again')
     await keepUnsent(deps, message, usefulMs).catch((lost: unknown) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test-support/start-test-app.ts'
 
 let server: TestApp
@@ -44,6 +44,21 @@ test('a client that offers HTTP/2 gets HTTP/1.1', async () => {
     'GET /api/health HTTP/1.1\r\nHost: oja\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n',
   )
   expect(await text(socket)).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('a client that reads nothing of its responses loses the connection', async () => {
+  const { server: http } = server.app
+  const wholeMs = http.timeout
+  http.timeout /= 240
+  onTestFinished(() => void (http.timeout = wholeMs))
+  const connected = once(http, 'connection')
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => undefined)
+  socket.pause()
+  // More than the buffers of both ends of a connection take.
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: oja\r\n\r\n'.repeat(100))
+  const [ofServer] = (await connected) as [Socket]
+  await once(ofServer, 'close')
+  socket.destroy()
 })
 
 /** The WebSocket plugin would keep the connection of an upgrade that it does not refuse itself, even after the client has left. */

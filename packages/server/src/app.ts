@@ -17,7 +17,6 @@ import { CALLER_CHANNEL, SessionCache } from './http/session-cache.ts'
 import { followRequests, requestIds } from './http/request-id.ts'
 import { ReplicaReads } from './http/replica-reads.ts'
 import { serviceRoutes } from './http/service-routes.ts'
-import { dropSlowReaders } from './http/slow-readers.ts'
 import { serveApp } from './http/static-app.ts'
 import { refuseOverload } from './http/overload.ts'
 import { RateLimiter } from './http/rate-limit.ts'
@@ -31,6 +30,9 @@ import { serveMetrics } from './metrics/serve.ts'
 const BODY_MAX_BYTES = 64 * 1024
 /** Time to receive a whole request. Long enough for pictures over a slow network; a slower client only ties up a connection. */
 const REQUEST_TIMEOUT_MS = 120_000
+/** A connection on which nothing moves for this long is closed. Its client may have stopped reading, and the response would stay in
+ *  memory. */
+const IDLE_CONNECTION_MS = 120_000
 
 /** The server asks its sockets to reconnect during this share of the drain, so that the last ones have time to leave. */
 const MOVE_PART = 0.8
@@ -64,6 +66,7 @@ export async function buildApp(
     genReqId: requestIds(settings),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_CONNECTION_MS,
     trustProxy: settings.trustedProxies > 0 && ((_address, hop) => hop < settings.trustedProxies),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -77,7 +80,6 @@ export async function buildApp(
   followRequests(app, settings)
   answerErrors(app)
   readJsonBodies(app)
-  dropSlowReaders(app)
   answerUnchanged(app)
   await app.register(cookie)
   registerSecurity(app, deps)

@@ -26,10 +26,10 @@ const AT_ONCE = 20
 
 type SenderDeps = Pick<Deps, 'db' | 'providers' | 'log' | 'settings'>
 
-/** Sends the due deliveries of one channel: push notifications or mails. A process leases its deliveries, so that no other sends the same ones, and sends them
- *  outside any transaction. After a crash the lease expires and another process sends them again: a repeated push has the same
- *  tag and replaces the first one on the screen; a repeated mail has the same Message-ID. A failed delivery is retried later and
- *  blocks no others. Returns how many were sent. */
+/** Sends the due deliveries of one channel: push notifications or mails. A process leases its deliveries, so that no other sends
+ *  the same ones, and sends them outside any transaction. After a crash the lease expires and another process sends them again: a
+ *  repeated push has the same tag and replaces the first one on the screen; a repeated mail has the same Message-ID. A failed
+ *  delivery is retried later and blocks no others. Returns how many were sent. */
 export async function sendDeliveries(
   deps: SenderDeps,
   { channel, now }: { channel: Channel; now: Date },

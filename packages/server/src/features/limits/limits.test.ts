@@ -200,6 +200,19 @@ describe('trades', () => {
     )
   })
 
+  test('a claim that was sent before its reservation, and carried out after it, leaves no second one beyond the limit', async () => {
+    const claimer = await trader(t)
+    const { ad } = await postAd(t, 'sell', { ad: UPPER })
+    await reserve(claimer, ad, 30)
+    // A request keeps the time at which it came in.
+    t.clock.advance(-1000)
+    await claimer.browser.data(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))
+    t.clock.advance(1000)
+    expect((await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).code).toBe(
+      'limit_reached',
+    )
+  })
+
   test('coin released to a buy ad counts even without a reservation', async () => {
     const claimer = await trader(t, 60)
     const { ad } = await postAd(t, 'buy', { ad: { ...UPPER, upperbound: 50 * PRICE } })

@@ -8,6 +8,7 @@ begin
     perform fail('conflict', 'Your documents are being checked under this name. You can change it after the decision');
   end if;
   if old.kyc_status = 'verified' then
+    perform pg_advisory_xact_lock(hashtextextended('names:' || new.id, 0));
     if exists (select from claims where new.id in (claimer, vendor) and status in ('waiting', 'partly_verified', 'verified'))
       or exists (select from reservations r join ads a on a.id = r.ad where r.status = 'live' and new.id in (r.claimer, a.vendor))
     then
@@ -19,6 +20,15 @@ begin
     new.verified_last_name := null;
   end if;
   return new;
+end $$;
+
+-- As before, and waits for a change of the vendor's name in flight, as that change waits for reservations in flight.
+create or replace function check_vendor_takes_orders(p_ad ads, p_now timestamptz) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('names:' || p_ad.vendor, 0));
+  if not vendor_takes_orders(p_ad, p_now) then
+    perform fail('conflict', 'This vendor takes no new orders right now. Choose another ad.');
+  end if;
 end $$;
 
 -- As before, but the claim of a reservation is known by the room that waits for it. Times cannot tell: a request that came first may

@@ -297,6 +297,20 @@ test('neither side of a reservation can change their name: the payer may be send
   expect(await claimer.browser.data(claim)).toMatchObject({ status: 'waiting', bank_account: account })
 })
 
+test('a reservation waits for a change of the vendor’s name in flight, and is then refused', async () => {
+  const [claimer, { ad, vendor }] = [await t.signedIn(), await postAd(t, 'sell')]
+  const { reserving } = await t.deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ first_name: 'Ngozi' }).where('id', '=', vendor.customer.id).execute()
+    const begun = failureOf(claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
+    await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(1)
+    return { reserving: begun }
+  })
+  expect(await reserving).toMatchObject({
+    status: 409,
+    error: 'This vendor takes no new orders right now. Choose another ad.',
+  })
+})
+
 test('a verified customer who changes their name is unverified, gets a mail, and can be verified again', async () => {
   const { browser, customer } = await t.signedIn()
   await browser.data(browser.patch('/api/user', { first_name: 'Ada', last_name: 'Obi' }))

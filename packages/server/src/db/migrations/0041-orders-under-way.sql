@@ -1,4 +1,4 @@
--- Three ways around the rules of an order that is under way. Source: docs/product/trade.md
+-- Ways around the rules of an order that is under way, closed. Source: docs/product/trade.md
 
 -- As before, and a live reservation keeps both names too: its payer has seen the vendor's bank accounts and may be paying, but only
 -- accounts in the vendor's name can be named in the claim, and only a verified payer can make it.

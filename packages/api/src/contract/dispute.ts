@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, timestamp } from './primitives.ts'
+import { id, shown, timestamp } from './primitives.ts'
 
 /** What went wrong, to choose from. */
 export const DISPUTE_KINDS = [
@@ -38,7 +38,7 @@ export function disputeText(sentence = 'Say what happened') {
   return z
     .string(sentence)
     .check(
-      z.trim(),
+      shown(),
       z.minLength(
         DISPUTE_REASON_MIN_LENGTH,
         `${sentence} in at least ${DISPUTE_REASON_MIN_LENGTH} characters`,

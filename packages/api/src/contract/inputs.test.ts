@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { disputeText } from './dispute.ts'
 import { endpoints } from './endpoints.ts'
 import { coinAmountInput, email, nairaInput, newPassword, otp, page, personName, pin } from './primitives.ts'
 import { phoneInput } from './user.ts'
@@ -142,6 +143,20 @@ describe('a name', () => {
     [`A${'\u0300'.repeat(5)}da`, 'Use letters only'],
     ['a'.repeat(61), 'Use at most 60 characters'],
   ])('%j is refused: %s', (name, sentence) => expect(read(schema, name)).toEqual(refused(sentence)))
+})
+
+describe('the text of a dispute', () => {
+  const schema = disputeText()
+
+  it('keeps its lines, and loses invisible characters, which could show the operator other words', () =>
+    expect(read(schema, ' Nobody\u202E paid\u200B me.\nI\u0000 looked twice. ')).toBe(
+      'Nobody paid me.\nI looked twice.',
+    ))
+
+  it('counts only what can be seen', () =>
+    expect(read(schema, `paid${'\u200B'.repeat(10)}`)).toEqual(
+      refused('Say what happened in at least 10 characters'),
+    ))
 })
 
 describe('a phone number', () => {

@@ -8,6 +8,7 @@ export {
   disputeFixture,
   FIXTURE_TIME,
   notificationFixture,
+  paymentFixture,
   portfolioWalletFixture,
   receiverFixture,
   reservationFixture,

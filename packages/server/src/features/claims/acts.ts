@@ -8,6 +8,7 @@ import { expireReservations } from '../ads/expire-reservations.ts'
 import { notify } from '../notifications/notify.ts'
 import { announce, announceQuietly } from './announce.ts'
 import { type PaymentInput, savePayment } from './payments.ts'
+import { isDisputed } from './statements.ts'
 import { findTrade, type Party } from './trade.ts'
 
 export type Act = { claim: string; now: Date }
@@ -125,15 +126,6 @@ export async function tickClaim(trx: Transaction, { claim, now }: Act): Promise<
     overdue: { type: 'overdue' },
   } as const
   await announce(trx, { trade, change: change[result], now })
-}
-
-async function isDisputed(trx: Transaction, claim: string): Promise<boolean> {
-  const open = trx
-    .selectFrom('disputes')
-    .select('claim')
-    .where('claim', '=', claim)
-    .where('status', '=', 'open')
-  return (await open.executeTakeFirst()) !== undefined
 }
 
 function after(now: Date, ms: number): Date {

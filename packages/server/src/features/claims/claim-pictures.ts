@@ -2,9 +2,11 @@ import { STATEMENT_PICTURES_MAX } from '@oja/api/contract'
 import { byPages, eachRow } from '../../db/each-row.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { invalidInput, notFound } from '../../errors.ts'
+import { conflict, invalidInput, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { DAY_MS } from '../../durations.ts'
+import { isDisputed } from './statements.ts'
+import { showsContacts } from './view.ts'
 
 /** How long a trade's pictures are kept after its end: longer than the time to appeal, and longer than a bank takes to answer.
  *  Source: docs/product/trade.md#after-the-end */
@@ -12,7 +14,8 @@ const CLAIM_PICTURES_KEPT_MS = 90 * DAY_MS
 
 type NewPicture = { claim: string; sender: string; now: Date }
 
-/** Makes this picture the receipt of the payment. Returns the replaced files; remove them after the commit. */
+/** Makes this picture the receipt of the payment. Returns the replaced files; remove them after the commit. Lock the trade first.
+ *  @throws AppError conflict while a dispute is open, for a second receipt: the first one is evidence */
 export async function replaceReceipt(
   trx: Database,
   { file, claim, sender, now }: NewPicture & { file: string },
@@ -25,6 +28,8 @@ export async function replaceReceipt(
     .where('removed_at', 'is', null)
     .returning('file')
     .execute()
+  if (replaced.length > 0 && (await isDisputed(trx, claim)))
+    throw conflict('A dispute is open, so your receipt stays as it is. Add other pictures to your statement.')
   await insert(trx, { files: [file], purpose: 'receipt', claim, sender, now })
   return replaced.map((row) => row.file)
 }
@@ -58,22 +63,23 @@ async function insert(
 }
 
 /** The file of a picture, for a party of its trade (`viewer`) or for an operator (`null`).
- *  @throws AppError not_found for everybody else */
+ *  @throws AppError not_found for everybody else, and for the other side's receipt once contacts are hidden: it shows their account */
 export async function findPicture(
   db: Database,
-  { id, viewer }: { id: string; viewer: string | null },
+  { id, viewer, now }: { id: string; viewer: string | null; now: Date },
 ): Promise<{ file: string; claim: string }> {
   const row = isUuid(id)
     ? await db
         .selectFrom('claim_pictures')
         .innerJoin('claims', 'claims.id', 'claim_pictures.claim')
-        .select(['file', 'claim', 'vendor', 'claimer'])
+        .select(['file', 'claim', 'vendor', 'claimer', 'sender', 'purpose', 'completed_at'])
         .where('claim_pictures.id', '=', id)
         .where('removed_at', 'is', null)
         .executeTakeFirst()
     : undefined
-  if (!row || (viewer !== null && row.vendor !== viewer && row.claimer !== viewer))
-    throw notFound('We could not find that picture.')
+  const isTheirs = row && (viewer === null || row.vendor === viewer || row.claimer === viewer)
+  const isHidden = row?.purpose === 'receipt' && row.sender !== viewer && !showsContacts(row, { viewer, now })
+  if (!isTheirs || isHidden) throw notFound('We could not find that picture.')
   return { file: row.file, claim: row.claim }
 }
 

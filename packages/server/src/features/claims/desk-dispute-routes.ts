@@ -24,8 +24,8 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
     return found
   })
 
-  route(endpoints.deskDisputePicture, async ({ trx, query, about }) => {
-    const { file, claim } = await findPicture(trx, { id: query.id, viewer: null })
+  route(endpoints.deskDisputePicture, async ({ trx, query, about, now }) => {
+    const { file, claim } = await findPicture(trx, { id: query.id, viewer: null, now })
     if (!(await isOpenCase(trx, claim)))
       throw notFound('Pictures of a trade are shown while the dispute or appeal is open')
     about({ claim, subject: query.id })

@@ -69,8 +69,8 @@ export function disputeRoutes(route: Route, deps: Deps): void {
     return ownClaim(db, { id: query.id, user: user.id, now })
   })
 
-  route(endpoints.claimPicture, async ({ db, user, query }) => {
-    const { file } = await findPicture(db, { id: query.id, viewer: user.id })
+  route(endpoints.claimPicture, async ({ db, user, query, now }) => {
+    const { file } = await findPicture(db, { id: query.id, viewer: user.id, now })
     return readPicture(store, file)
   })
 }

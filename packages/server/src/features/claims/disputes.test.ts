@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { APPEAL_MS, type Claim, type Dispute, type Notification } from '@oja/api/contract'
+import {
+  APPEAL_MS,
+  type Claim,
+  type Dispute,
+  type Notification,
+  REVIEW_COUNTDOWN_MS,
+} from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addOperator } from '../../../test-support/add-operator.ts'
 import { failureOf } from '../../../test-support/browser.ts'
 import { statementsOf } from '../../../test-support/growth/plans.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
-import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { startTestApp, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
+  addressOf,
   confirm,
   expectBooksToBalance,
   fillHouse,
+  fund,
   linesOf,
   markSent,
   type OpenClaim,
   openClaim,
   type Party,
+  postAd,
   trader,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
@@ -296,6 +305,29 @@ describe('a decision', () => {
         status: 'settled',
         winner: 'seller',
       })
+    })
+
+    test('a price far below the market does not spare the second one: the house pays for the coin', async () => {
+      const { ad, vendor } = await postAd(t, 'sell', {
+        ad: { price: 1, quantity: '10', lowerbound: 1, upperbound: 10 },
+      })
+      const claimer = await trader(t)
+      const order = claimer.browser.post(`/api/claim-ad?id=${ad}`, { amount: 10, coin_equivalent: '10' })
+      const { id: claim } = await claimer.browser.data<Claim>(order)
+      await fund(t, claimer, { amount: '100', wallet: 'portfolio' })
+      const transfer = {
+        to: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+        value: '1',
+        network: 'tron',
+        pin: TEST_PIN,
+      }
+      const from = await addressOf(claimer, 'tron')
+      await claimer.browser.data(claimer.browser.post('/api/transfer', { ...transfer, from }))
+      t.clock.advance(REVIEW_COUNTDOWN_MS + 1)
+      const reason = 'The naira did not arrive'
+      await vendor.browser.data(vendor.browser.post(`/api/claim/dispute?id=${claim}`, { reason }))
+      expect(await decide(claim)).toBe('awaiting-second')
+      expect(await decide(claim, { operator: UCHE })).toBe('decided')
     })
 
     test('of two concurrent operators one proposes and one decides', async () => {

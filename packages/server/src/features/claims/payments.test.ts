@@ -1,4 +1,4 @@
-import type { Claim } from '@oja/api/contract'
+import { type Claim, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
@@ -146,6 +146,29 @@ test('both sides see a receipt, the payer can replace it until the consent, and 
   expect((await claimOf(trade.vendor, trade.claim)).payment?.receipt?.id).toBe(second)
 })
 
+test('a dispute keeps the receipt that it found, and takes a first one', async () => {
+  const [shown, silent] = [
+    await pay({ account_name: 'Ada Okonkwọ' }),
+    await pay({ account_name: 'Ada Okonkwọ' }),
+  ]
+  await shown.claimer.browser.data(sendReceipt(shown.claimer, shown.claim))
+  const before = (await claimOf(shown.vendor, shown.claim)).payment?.receipt?.id
+  t.clock.advance(REVIEW_COUNTDOWN_MS + 1)
+  for (const { vendor, claim } of [shown, silent]) {
+    const dispute = { kind: 'fraud', reason: 'The receipt is of another payment' }
+    await vendor.browser.data(vendor.browser.post(`/api/claim/dispute?id=${claim}`, dispute))
+  }
+  expect(
+    await failureOf(sendReceipt(shown.claimer, shown.claim, await testPicture('#aa2222'))),
+  ).toMatchObject({
+    status: 409,
+    error: 'A dispute is open, so your receipt stays as it is. Add other pictures to your statement.',
+  })
+  expect((await claimOf(shown.vendor, shown.claim)).payment?.receipt?.id).toBe(before)
+  expect((await shown.vendor.browser.get(`/api/claim/picture?id=${before}`)).status).toBe(200)
+  expect((await sendReceipt(silent.claimer, silent.claim)).status).toBe(200)
+})
+
 test('a receipt alone says nothing about a name', async () => {
   const { ad, vendor } = await postAd(t, 'sell')
   const claimer = await trader(t)
@@ -164,8 +187,10 @@ test('a file that is not a picture is refused and not stored', async () => {
   expect((await claimOf(trade.claimer, trade.claim)).payment?.receipt).toBeNull()
 })
 
-test('30 days after the end only the payer still sees the account', async () => {
+test('30 days after the end only the payer still sees the account and the receipt', async () => {
   const trade = await pay({ account_name: 'Ada Okonkwọ' })
+  await trade.claimer.browser.data(sendReceipt(trade.claimer, trade.claim))
+  const receipt = (await claimOf(trade.vendor, trade.claim)).payment?.receipt?.id
   await markSent(trade)
   await confirm(trade)
   t.clock.advance(31 * DAY_MS)
@@ -173,4 +198,7 @@ test('30 days after the end only the payer still sees the account', async () => 
   for (const { browser, customer } of [vendor, claimer]) await browser.takeSession(t.deps, customer.id)
   expect((await claimOf(vendor, trade.claim)).payment).toBeNull()
   expect((await claimOf(claimer, trade.claim)).payment).toMatchObject({ account_name: 'Ada Okonkwọ' })
+  // The other side may have kept the picture's address.
+  expect((await vendor.browser.get(`/api/claim/picture?id=${receipt}`)).status).toBe(404)
+  expect((await claimer.browser.get(`/api/claim/picture?id=${receipt}`)).status).toBe(200)
 })

@@ -55,14 +55,23 @@ export async function hasAnswered(
   return answer !== undefined
 }
 
+/** Whether a dispute about the trade is open. */
+export async function isDisputed(trx: Database, claim: string): Promise<boolean> {
+  return (await findOpenDispute(trx, claim)) !== undefined
+}
+
 /** @throws AppError conflict when none is open */
 async function openDisputeOf(trx: Database, claim: string): Promise<Selectable<Tables['disputes']>> {
-  const dispute = await trx
+  const dispute = await findOpenDispute(trx, claim)
+  if (!dispute) throw conflict('This trade has no open dispute.')
+  return dispute
+}
+
+function findOpenDispute(trx: Database, claim: string) {
+  return trx
     .selectFrom('disputes')
     .selectAll()
     .where('claim', '=', claim)
     .where('status', '=', 'open')
     .executeTakeFirst()
-  if (!dispute) throw conflict('This trade has no open dispute.')
-  return dispute
 }

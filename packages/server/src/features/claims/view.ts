@@ -111,7 +111,7 @@ function isOverdue(row: Pick<ClaimRow, 'status' | 'review_ends_at' | 'await_ends
 
 /** Whether the other side's phone, e-mail and bank accounts are still shown. An operator always sees them.
  *  Source: docs/product/trade.md#after-the-end */
-function showsContacts(
+export function showsContacts(
   row: Pick<ClaimRow, 'completed_at'>,
   { viewer, now }: { viewer: string | null; now: Date },
 ) {

@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { BankAccount } from '@oja/api/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitingForLocks } from '../../../test-support/database.ts'
@@ -8,6 +9,7 @@ import { mailsTo, provePhone } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { amounts, postAd } from '../../../test-support/trading.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
 import { addSubmission } from './repository.ts'
@@ -51,11 +53,11 @@ function newCustomer(phone: string | null = '08031234567') {
   return t.signedIn({ kyc_status: 'unverified', phone })
 }
 
-async function saveBankAccount(browser: Browser, account_name = 'ADA OBI'): Promise<void> {
+async function saveBankAccount(browser: Browser, account_name = 'ADA OBI'): Promise<BankAccount> {
   const account = { account_number: '0123456781', bank_code: '058' }
   await browser.data(browser.get(`/api/resolve-account?${new URLSearchParams(account)}`))
   const named = { ...account, account_name, bank_name: 'Guaranty Trust Bank' }
-  await browser.data(browser.post('/api/save-bank-account', named))
+  return browser.data<BankAccount>(browser.post('/api/save-bank-account', named))
 }
 
 function kyc(browser: Browser) {
@@ -277,6 +279,36 @@ test('a verified customer cannot change their name during a trade, because the p
       error: 'You have orders that are not finished. Finish them before you change your name',
     })
   }
+})
+
+test('neither side of a reservation can change their name: the payer may be sending naira to an account in it', async () => {
+  const [claimer, vendor] = [await t.signedIn(), await t.signedIn()]
+  const account = await saveBankAccount(vendor.browser, 'ADA OBI')
+  const { ad } = await postAd(t, 'sell', { vendor })
+  await claimer.browser.data(claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
+  for (const { browser } of [claimer, vendor]) {
+    expect(await failureOf(browser.patch('/api/user', { first_name: 'Ngozi' }))).toMatchObject({
+      status: 409,
+      error: 'You have orders that are not finished. Finish them before you change your name',
+    })
+  }
+  const paid = { ...amounts(4), bank_account: account._id }
+  const claim = claimer.browser.post(`/api/claim-ad?id=${ad}`, paid)
+  expect(await claimer.browser.data(claim)).toMatchObject({ status: 'waiting', bank_account: account })
+})
+
+test('a reservation waits for a change of the vendor’s name in flight, and is then refused', async () => {
+  const [claimer, { ad, vendor }] = [await t.signedIn(), await postAd(t, 'sell')]
+  const { reserving } = await t.deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('users').set({ first_name: 'Ngozi' }).where('id', '=', vendor.customer.id).execute()
+    const begun = failureOf(claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
+    await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(1)
+    return { reserving: begun }
+  })
+  expect(await reserving).toMatchObject({
+    status: 409,
+    error: 'This vendor takes no new orders right now. Choose another ad.',
+  })
 })
 
 test('a verified customer who changes their name is unverified, gets a mail, and can be verified again', async () => {

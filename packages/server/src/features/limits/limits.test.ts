@@ -187,6 +187,23 @@ describe('trades', () => {
     expect((await reserve(claimer, second.ad, 30)).status).toBe(201)
   })
 
+  test('at less than half the rate of the last transfer, count at that rate: a low price must not hide what they move', async () => {
+    expect((await send(await sender(), '1')).status).toBe(202)
+    const [seller, buyer] = [await trader(t), await trader(t)]
+    const { ad } = await postAd(t, 'sell', {
+      vendor: seller,
+      ad: { price: 1, quantity: '1000', lowerbound: 1, upperbound: 1000 },
+    })
+    const take = (coins: number) =>
+      buyer.browser.post(`/api/claim-ad?id=${ad}`, { amount: coins, coin_equivalent: String(coins) })
+    expect((await failureOf(take(1000))).code).toBe('limit_reached')
+    const { id } = await buyer.browser.data<{ id: string }>(take(10))
+    await grantPin(seller.browser)
+    await seller.browser.data(seller.browser.post(`/api/payment/sent?id=${id}`))
+    await buyer.browser.data(buyer.browser.post(`/api/payment/confirm?id=${id}`))
+    for (const { browser } of [seller, buyer]) expect((await limitsOf(browser)).trades.used).toBe(TEN)
+  })
+
   test('a claim of a reservation is allowed beyond the limit: its naira may be on the way', async () => {
     const claimer = await trader(t)
     const { ad } = await postAd(t, 'sell', { ad: UPPER })
@@ -195,6 +212,19 @@ describe('trades', () => {
     await t.operator('POST', '/operator/tier', lower)
     expect((await claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30))).status).toBeLessThan(300)
     // The same amounts without a reservation are checked.
+    expect((await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).code).toBe(
+      'limit_reached',
+    )
+  })
+
+  test('a claim that was sent before its reservation, and carried out after it, leaves no second one beyond the limit', async () => {
+    const claimer = await trader(t)
+    const { ad } = await postAd(t, 'sell', { ad: UPPER })
+    await reserve(claimer, ad, 30)
+    // A request keeps the time at which it came in.
+    t.clock.advance(-1000)
+    await claimer.browser.data(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))
+    t.clock.advance(1000)
     expect((await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).code).toBe(
       'limit_reached',
     )

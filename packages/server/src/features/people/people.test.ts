@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Ad, Reservation } from '@oja/api/contract'
+import { type Ad, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
@@ -60,6 +60,16 @@ describe('a block', () => {
     // Neither sees when the other was here.
     expect((await roomOf(claimer, claim)).other).toMatchObject({ presence: null, blocked: false })
     expect((await roomOf(vendor, claim)).other).toMatchObject({ presence: null, blocked: true })
+  })
+
+  test('honours the amount of a reservation that ran out, because its naira may be on the way, and no other amount', async () => {
+    const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
+    await held(claimer, ad)
+    t.clock.advance(RELEASE_COUNTDOWN_MS)
+    await block(vendor, claimer)
+    const other = claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(10))
+    expect(await failureOf(other)).toMatchObject({ status: 409, code: 'conflict' })
+    await claimAd({ type: 'sell', ad, claimer, coins: 4 })
   })
 
   test('closes the chat of an order that is over', async () => {

@@ -1,4 +1,5 @@
-import { answering, claimFixture, losing } from '@oja/api/testing'
+import type { Claim } from '@oja/api/contract'
+import { answering, claimFixture, disputeFixture, losing, paymentFixture } from '@oja/api/testing'
 import { delay, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,10 +12,13 @@ import PaymentProof from './payment-proof.tsx'
 
 const calls = answerCalls()
 
-async function chooseReceipt() {
-  const claim = claimFixture()
+async function drawForPayer(claim: Claim) {
   const state = claimState(claim, { userId: claim.claimer.id, nowMs: Date.now() })
   await drawScreen(<PaymentProof claim={claim} state={state} other={otherParty(claim, 'claimer')} />)
+}
+
+async function chooseReceipt() {
+  await drawForPayer(claimFixture())
   await page.getByText(copy.add).click()
   const picture = new File(['a receipt'], 'receipt.png', { type: 'image/png' })
   await page.getByLabelText(copy.receiptOf).upload(picture)
@@ -37,4 +41,17 @@ test('a receipt whose upload failed stays chosen, and one press sends it again',
   await again.click()
   await expect.element(again).not.toBeInTheDocument()
   await expect.element(page.getByText('receipt.png')).not.toBeInTheDocument()
+})
+
+const SHOWN = paymentFixture({ receipt: { id: 'picture-1' } })
+
+test('a receipt can be replaced', async () => {
+  await drawForPayer(claimFixture({ payment: SHOWN }))
+  await expect.element(page.getByText(copy.replace)).toBeVisible()
+})
+
+test('once a dispute is open, the receipt is evidence and cannot be replaced', async () => {
+  await drawForPayer(claimFixture({ payment: SHOWN, dispute: disputeFixture() }))
+  await expect.element(page.getByText(copy.mineText)).toBeVisible()
+  await expect.element(page.getByText(copy.replace)).not.toBeInTheDocument()
 })

@@ -19,8 +19,10 @@ type PaymentProofProps = { claim: Claim; state: ClaimState; other: Party }
 export default function PaymentProof({ claim, state, other }: PaymentProofProps) {
   const { payment, ad, status } = claim
   const { side, role } = state
-  const canAdd = judgeClaimAct({ act: 'receipt', adType: ad.type, side, status }) === 'do'
   const receipt = payment?.receipt?.id
+  // In a dispute the receipt is evidence, and cannot be replaced.
+  const isEvidence = receipt !== undefined && claim.dispute?.status === 'open'
+  const canAdd = !isEvidence && judgeClaimAct({ act: 'receipt', adType: ad.type, side, status }) === 'do'
   return (
     <Card as="section" className="grid gap-3" aria-labelledby="payment-title">
       <div className="grid gap-1">

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { deferred } from '../testing/deferred.js'
 import { eventually } from '../testing/eventually.js'
+import { recordAnnouncements } from '../testing/record-announcements.js'
 import { toast } from './toast-store.js'
 import { Toaster, type ToastPosition } from './toaster.js'
 
@@ -26,12 +27,14 @@ describe('toast', () => {
   })
 
   it('B-182 shows and announces a description and elements', async () => {
+    const heard = recordAnnouncements()
     await render(<Toaster />)
     toast.warning(<b>Not paid yet</b>, { description: 'Ada has 15 minutes left.' })
     await eventually(() => expect(shown()).toEqual(['Not paid yetAda has 15 minutes left.']))
     expect(document.querySelector('.oja-toast b')).not.toBeNull()
-    const spoken = () => document.querySelector('[role="status"]')?.textContent
-    await eventually(() => expect(spoken()).toMatch(/Not paid yet.*Ada has 15 minutes left\./))
+    await eventually(() =>
+      expect(heard.map(({ text }) => text).join()).toMatch(/Not paid yet.*Ada has 15 minutes left\./),
+    )
   })
 
   it('B-182 calls onDismiss or onAutoClose, and neither after its action', async () => {
@@ -282,6 +285,7 @@ describe('Toaster', () => {
   })
 
   it('ref, id, data-* and style go to the region; words come from labels', async () => {
+    const heard = recordAnnouncements()
     const ref = createRef<HTMLDivElement>()
     await render(
       <Toaster
@@ -292,8 +296,7 @@ describe('Toaster', () => {
       />,
     )
     toast.error('Fehler')
-    const spoken = () => document.querySelector('[role="status"]')?.textContent
-    await eventually(() => expect(spoken()).toMatch(/^Nachricht /))
+    await eventually(() => expect(heard[0]?.text).toMatch(/^Nachricht /))
     await expect.element(page.getByRole('region', { name: 'Nachrichten (F6)' })).toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Schließen' })).toBeVisible()
     expect(ref.current).toBe(page.getByTestId('news').element())

@@ -46,7 +46,7 @@ function stories(name: string, viewport: { width: number; height: number }): Tes
     ],
     test: {
       name,
-      browser: inChromium(viewport),
+      browser: inChromium(viewport, { whole: true }),
     },
   }
 }
@@ -105,7 +105,7 @@ function visualTolerance(): TestProjectInlineConfiguration {
       include: ['.storybook/*.test.tsx'],
       provide: { tolerances: { same: tolerance('1', '1'), other: tolerance('1', '2') } },
       browser: {
-        ...inChromium({ width: 768, height: 900 }),
+        ...inChromium({ width: 768, height: 900 }, { whole: true }),
         expect: {
           toMatchScreenshot: {
             comparators: { soft: compareSoftly },

@@ -16,19 +16,24 @@ export function ensureChromium(): string {
   return findChromium() ?? installChromium()
 }
 
-/** The headless shell beside `whole`: it renders the same pages in half of the processor time, but has no notifications
+/** The headless shell beside `whole`: it renders the same pages in less processor time, but has no notifications
  *  and no visible window. Installs it on Debian as root.
  *  @returns `whole` if there is no headless shell */
 export function ensureHeadlessShell(whole = ensureChromium()): string {
-  const shell = `${whole}-headless-shell`
-  if (!existsSync(shell) && whole === '/usr/bin/chromium' && isDebianRoot()) {
+  if (findHeadlessShell(whole) === undefined && whole === '/usr/bin/chromium' && isDebianRoot()) {
     try {
       aptInstall('chromium-headless-shell')
     } catch (cause) {
       console.warn(`The tests run in ${whole}, which takes longer:`, cause)
     }
   }
-  return existsSync(shell) ? shell : whole
+  return findHeadlessShell(whole) ?? whole
+}
+
+/** The headless shell beside `whole`, without installing one. */
+export function findHeadlessShell(whole = findChromium()): string | undefined {
+  const shell = `${whole}-headless-shell`
+  return existsSync(shell) ? shell : undefined
 }
 
 /** The browser on this machine, without installing one. */

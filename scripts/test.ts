@@ -1,6 +1,6 @@
 // `npm test`: every test, including browser tests. Prints at the end what failed, what was flaky, and where the time went.
 import { globSync, rmSync } from 'node:fs'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
 import { rememberFlaky } from './flaky-memory.ts'
 import { requireNode } from './node-version.ts'
 import { run } from './run.ts'
@@ -8,7 +8,10 @@ import { slowest, sumOfTests } from './test-sum.ts'
 
 requireNode()
 const startedAt = Date.now()
-const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), TURBO_TELEMETRY_DISABLED: '1' }
+const chromium = ensureChromium()
+// Most browser tests use it, if it is beside `chromium`.
+ensureHeadlessShell(chromium)
+const env = { ...process.env, CHROMIUM_PATH: chromium, TURBO_TELEMETRY_DISABLED: '1' }
 // A report of an earlier run would be counted again.
 for (const folder of ['test-results', ...globSync('packages/*/test-results')])
   rmSync(folder, { recursive: true, force: true })

@@ -1,13 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Slow tests: they start their own servers and databases, race many connections, try every act in every state, or hash passwords
- *  at full cost. `npm test` runs them, `npm run test:quick` does not. */
+/** Slow tests: they start their own servers and databases, race many connections, try every act in every state or every fault in
+ *  the books, or hash passwords at full cost. `npm test` runs them, `npm run test:quick` does not. */
 const LONG = [
   'fuzz/fuzz.test.ts',
   'src/backlog.test.ts',
   'src/db/embedded/embedded.test.ts',
   'src/db/newer-schema.test.ts',
+  'src/db/rights.test.ts',
   'src/events/event-implies-state.test.ts',
   'src/events/hub.test.ts',
   'src/events/kill-before-send.test.ts',
@@ -29,6 +30,7 @@ const LONG = [
   'src/jobs/leases.test.ts',
   'src/kill-money-calls.test.ts',
   'src/kill.test.ts',
+  'src/ledger/audit.test.ts',
   'src/ledger/readers.test.ts',
   'src/log-canary.test.ts',
   'src/new-coin.test.ts',

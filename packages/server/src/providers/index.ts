@@ -12,7 +12,6 @@ import { type FxProvider, httpFx, sandboxFx } from './fx.ts'
 import type { KycService } from './kyc.ts'
 import { httpKyc } from './kyc-http.ts'
 import { Mailbox, type MailProvider } from './mail.ts'
-import { smtpMail } from './mail-smtp.ts'
 import { makePlaces, type Places } from './places.ts'
 import { type PushProvider, webPushProvider } from './push.ts'
 import { sandboxSms, type SmsProvider } from './sms.ts'
@@ -44,7 +43,9 @@ export async function makeProviders(
   { clock, log }: { clock: Clock; log: Log },
 ): Promise<Providers> {
   const { smtpUrl, publicUrl, bankDirectory, fxUrl, sms, filesKeys, kyc } = settings
-  const mail = smtpUrl === null ? new Mailbox() : smtpMail({ url: smtpUrl, publicUrl })
+  // Loaded only where it is used: most processes of tests and development send no mail.
+  const mail =
+    smtpUrl === null ? new Mailbox() : (await import('./mail-smtp.ts')).smtpMail({ url: smtpUrl, publicUrl })
   const storeIn = await fileStores(settings)
   return {
     chain: sandboxChain(),

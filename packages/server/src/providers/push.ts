@@ -3,7 +3,6 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import webPush from 'web-push'
 import type { Settings } from '../settings.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 import { outside } from '../trace.ts'
@@ -49,6 +48,8 @@ export function webPushProvider({
     refusalOf,
     async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, urgency }) {
       if (refusalOf(endpoint) !== null) return 'refused'
+      // Loaded only here, as most processes start without sending one.
+      const { default: webPush } = await import('web-push')
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         payload,

@@ -23,6 +23,8 @@ function looks(): string[] {
   return [...document.body.querySelectorAll(':not(svg *)')].flatMap((element) =>
     [undefined, '::before', '::after'].map((part) => {
       const style = getComputedStyle(element, part)
+      // Without content a pseudo-element is not drawn.
+      if (part !== undefined && ['none', 'normal'].includes(style.content)) return 'nothing'
       // Firefox also lists variables, in the order of the style files.
       const values = [...style].toSorted().map((name) => `${name}:${style.getPropertyValue(name)}`)
       return `${element.className}${part ?? ''} ${values.join(';')}`

@@ -1,12 +1,5 @@
 import type { PasskeyAssertion, WebAuthnOptions } from '@oja/api/contract'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-  type WebAuthnCredential,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
 import { isDatabaseUnavailable, sqlState } from '../../../db/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
@@ -20,6 +13,9 @@ const RP_NAME = 'Oja'
 /** EdDSA, ES256 and RS256. Source: https://www.iana.org/assignments/cose/cose.xhtml#algorithms */
 const ALGORITHMS = [-8, -7, -257]
 
+/** Loaded at the first use of a passkey, because this library is a fifth of what a start loads. */
+const webAuthn = () => import('@simplewebauthn/server')
+
 type Site = Pick<Settings, 'publicUrl'>
 type Purpose = Tables['passkey_challenges']['purpose']
 type Challenge = { userId: string; purpose: Purpose; now: Date; settings: Site }
@@ -32,6 +28,7 @@ export async function creationOptions(
 ): Promise<WebAuthnOptions> {
   const { userId, settings, email, name } = options
   const known = await passkeysOf(db, userId)
+  const { generateRegistrationOptions } = await webAuthn()
   const made = await generateRegistrationOptions({
     rpName: RP_NAME,
     rpID: siteId(settings),
@@ -53,6 +50,7 @@ export async function requestOptions(db: Database, options: Challenge): Promise<
   const { userId, settings } = options
   const known = await passkeysOf(db, userId)
   if (known.length === 0) return null
+  const { generateAuthenticationOptions } = await webAuthn()
   const made = await generateAuthenticationOptions({
     rpID: siteId(settings),
     allowCredentials: known.map(toDescriptor),
@@ -69,6 +67,7 @@ export async function readNewPasskey(
   trx: Database,
   { credential, ...options }: Omit<Challenge, 'purpose'> & { credential: unknown },
 ): Promise<WebAuthnCredential> {
+  const { verifyRegistrationResponse } = await webAuthn()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // The contract has checked its shape; the library checks the rest.
@@ -104,6 +103,7 @@ export async function checkPasskey(
     .executeTakeFirst()
   if (!row) throw passkeyRefused()
   const { userHandle, ...signed } = assertion.response
+  const { verifyAuthenticationResponse } = await webAuthn()
   const answer = await verifyAuthenticationResponse({
     response: {
       ...assertion,

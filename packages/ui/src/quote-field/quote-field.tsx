@@ -16,11 +16,14 @@ import type { Rounding } from '../money-text/exact.js'
 import { isPrice, type QuoteAmounts, quoteAmounts, type QuoteSideName, type QuoteValue } from './quote.js'
 import { type QuoteFieldWords, quoteFieldWords } from './words.js'
 
-/** One amount of the pair: the props of an `AmountField`, except its value. The price names its `currency`. */
-export type QuoteSide = Omit<
+/** One amount of the pair: the props of an `AmountField`, except its value. */
+export interface QuoteSide extends Omit<
   AmountFieldProps,
   'value' | 'defaultValue' | 'onValueChange' | 'prefix' | 'unit' | 'locale' | 'customValidity'
->
+> {
+  /** ISO code of a currency, such as 'NGN', or code of a coin, such as 'USDT'. The price shows it too. */
+  currency?: string | undefined
+}
 
 export interface QuoteFieldProps extends Omit<
   ComponentPropsWithoutRef<'div'>,

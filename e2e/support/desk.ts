@@ -23,7 +23,15 @@ export async function atDesk(role: Role): Promise<Desk> {
   const [id, token, now] = [randomUUID(), newToken(), await timeOf(db)]
   await db
     .insertInto('operators')
-    .values({ id, name: `Operator ${id.slice(0, 8)}`, roles: [role], created_at: now })
+    .values({
+      id,
+      name: `Operator ${id.slice(0, 8)}`,
+      roles: [role],
+      // Set up: an operator who is not has no word. Nobody signs in with these.
+      password_hash: 'no password has this hash',
+      totp_secret: Buffer.from('no code'),
+      created_at: now,
+    })
     .execute()
   await db
     .insertInto('desk_sessions')

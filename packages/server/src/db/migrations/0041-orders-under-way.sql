@@ -31,28 +31,6 @@ begin
   end if;
 end $$;
 
--- As before, but the claim of a reservation is known by the room that waits for it. Times cannot tell: a request that came first may
--- be carried out last.
-create or replace function order_within_limits() returns trigger language plpgsql as $$
-declare v_vendor uuid;
-begin
-  select vendor into v_vendor from ads where id = new.ad;
-  -- A claim of the claimer's own reservation was judged with it, and its naira may be on the way.
-  if tg_table_name = 'claims' and exists (
-    select from chat_rooms c join reservations r on r.room = c.id
-    where c.ad = new.ad and c.claimer = new.claimer and c.claim is null and r.status = 'used')
-  then
-    return new;
-  end if;
-  perform check_day_limit('trades', new.claimer, new.amount_ngn, new.created_at);
-  if (select coalesce(sum(amount_ngn), 0) from day_uses('trades', v_vendor, new.created_at)) + new.amount_ngn
-    > day_limit('trades', v_vendor)
-  then
-    perform fail('conflict', 'This vendor cannot take an order of this size today. Choose another ad.');
-  end if;
-  return new;
-end $$;
-
 -- As before, but of a reservation that ran out only the same amount is honoured between two who are apart: no other naira can be on
 -- the way.
 create or replace function claim_takes_room() returns trigger language plpgsql as $$

@@ -38,12 +38,14 @@ language sql stable as $$
     where p_kind = 'trades' and c.created_at > p_now - interval '24 hours' and c.vendor = p_user and c.status = 'completed'
 $$;
 
+-- As before, but with the naira that orders count for.
 create or replace function order_within_limits() returns trigger language plpgsql as $$
 declare v_vendor uuid; v_counted bigint;
 begin
   select a.vendor, counted_ngn(new.amount_ngn, new.coin, rate.ngn_per_minor) into v_vendor, v_counted
     from ads a join last_rates() rate on rate.code = a.code where a.id = new.ad;
-  -- A claim of the claimer's own reservation was judged with it, and its naira may be on the way.
+  -- A claim of the claimer's own reservation was judged with it, and its naira may be on the way. The room that waits for the claim
+  -- tells: a request that came first may be carried out last, so times cannot.
   if tg_table_name = 'claims' and exists (
     select from chat_rooms c join reservations r on r.room = c.id
     where c.ad = new.ad and c.claimer = new.claimer and c.claim is null and r.status = 'used')

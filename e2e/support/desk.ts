@@ -27,7 +27,7 @@ export async function atDesk(role: Role): Promise<Desk> {
       id,
       name: `Operator ${id.slice(0, 8)}`,
       roles: [role],
-      // Set up: an operator who is not has no word. Nobody signs in with these.
+      // An operator's word counts only after the set-up. Nobody signs in with these.
       password_hash: 'no password has this hash',
       totp_secret: Buffer.from('no code'),
       created_at: now,

@@ -12,8 +12,8 @@ type Freeze = { userId: string; by: 'customer' | 'operator'; reason: string; now
  *  Nobody signs in until the freeze is lifted: see `lift-freeze.ts`. A new password also lifts a freeze by the customer.
  *  Transfers that were not sent to the network yet wait. A freeze by the customer returns their coin, because the customer says
  *  that somebody else made the last changes. A freeze by the customer never replaces an operator's. When both froze the account,
- *  the password is void: lifting the operator's freeze must not open it to whoever the customer froze it against. Repeating a
- *  freeze changes nothing.
+ *  the password is void, because a thief may know it and only the operator's freeze is left to lift. Repeating a freeze changes
+ *  nothing.
  *  Source: docs/product/accounts.md#a-frozen-account */
 export async function freezeAccount(trx: Transaction, freeze: Freeze): Promise<UserRow> {
   const { userId, by, reason, now } = freeze

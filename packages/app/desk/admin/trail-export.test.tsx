@@ -1,13 +1,12 @@
 import { createClient } from '@oja/api/client'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { answerDesk } from '../testing/draw-desk.tsx'
+import { calls } from '../../src/testing/answer-calls.ts'
 import { exportTrail } from './trail-export.ts'
 
-const worker = answerDesk()
 
 test('a trail that the server sends in parts becomes one file with one header row', async () => {
-  worker.use(
+  calls.use(
     http.get('*/api/desk/trail/export', ({ request }) => {
       const after = new URL(request.url).searchParams.get('after')
       const [text, next] = after === null ? ['1,Ada', '1'] : ['2,Bisi', null]

@@ -68,10 +68,6 @@ export default defineConfig({
         test: {
           name: 'app-browser',
           include: ['{src,desk}/**/*.test.tsx'],
-          setupFiles: ['src/testing/setup-browser.ts'],
-          // Half of the time was loading the modules of each file anew.
-          isolate: false,
-          restoreMocks: true,
           // A failing test says why within half a minute, on a busy machine too.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,

@@ -2,10 +2,10 @@ import type { Bounds } from '@oja/api/contract'
 import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../src/testing/answer-calls.ts'
-import { drawDesk } from '../testing/draw-desk.tsx'
+import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
 import { BoundsForm } from './bounds-form.tsx'
 
+const worker = answerDesk()
 
 const BOUNDS: Bounds = {
   max_open_orders: 4,
@@ -28,7 +28,7 @@ const OWN = {
 
 test('a bound that is not a number is refused and does not become the general bound', async () => {
   const sent = vi.fn()
-  calls.use(
+  worker.use(
     http.patch('*/api/desk/bounds', async ({ request }) => {
       sent(await request.json())
       return HttpResponse.json({ data: { bounds: BOUNDS, customer: OWN, degraded: null, history: [] } })

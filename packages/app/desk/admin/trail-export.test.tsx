@@ -1,12 +1,13 @@
 import { createClient } from '@oja/api/client'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { calls } from '../../src/testing/answer-calls.ts'
+import { answerDesk } from '../testing/draw-desk.tsx'
 import { exportTrail } from './trail-export.ts'
 
+const worker = answerDesk()
 
 test('a trail that the server sends in parts becomes one file with one header row', async () => {
-  calls.use(
+  worker.use(
     http.get('*/api/desk/trail/export', ({ request }) => {
       const after = new URL(request.url).searchParams.get('after')
       const [text, next] = after === null ? ['1,Ada', '1'] : ['2,Bisi', null]

@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../src/testing/answer-calls.ts'
-import { drawDesk } from '../testing/draw-desk.tsx'
+import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
 import { Search } from './search.tsx'
 
+const worker = answerDesk()
 
 test.each([
   { role: 'support', links: 0 },
@@ -13,7 +13,7 @@ test.each([
   'a found trade is a link only for operators who may open its dispute: $role, $links',
   async ({ role, links }) => {
     const trade = { kind: 'trade', id: 'claim-1', title: '₦16,000 for USDT', detail: 'waiting' }
-    calls.use(http.get('*/api/desk/search', () => HttpResponse.json({ data: [trade] })))
+    worker.use(http.get('*/api/desk/search', () => HttpResponse.json({ data: [trade] })))
     await drawDesk(<Search />, { roles: [role], address: '/search?q=claim-1' })
     await expect.element(page.getByText('₦16,000 for USDT')).toBeVisible()
     expect(page.getByRole('link').elements()).toHaveLength(links)

@@ -5,10 +5,10 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { disputesCopy as copy } from '../desk-copy.ts'
-import { calls } from '../../src/testing/answer-calls.ts'
-import { drawDesk } from '../testing/draw-desk.tsx'
+import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
 import { DisputeCase } from './dispute-case.tsx'
 
+const worker = answerDesk()
 
 const party = {
   id: 'party',
@@ -51,7 +51,7 @@ const found: DeskDisputeCase = {
 }
 
 test('a case has its timeline and its trail, each once, whatever the width of the window', async () => {
-  calls.use(
+  worker.use(
     http.get('*/api/desk/dispute', () => HttpResponse.json({ data: found })),
     http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
   )

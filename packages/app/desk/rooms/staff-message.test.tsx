@@ -3,13 +3,13 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { roomsCopy as copy } from '../desk-copy.ts'
-import { calls } from '../../src/testing/answer-calls.ts'
-import { drawDesk } from '../testing/draw-desk.tsx'
+import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
 import { StaffMessage } from './staff-message.tsx'
 
+const worker = answerDesk()
 
 test('after a message is sent its field is empty, and the focus stays in the form', async () => {
-  calls.use(
+  worker.use(
     http.post('*/api/desk/chat', () => HttpResponse.json({ data: chatMessageFixture() }, { status: 201 })),
   )
   await drawDesk(<StaffMessage claim="claim-1" />)

@@ -2,12 +2,23 @@ import { createClient } from '@oja/api/client'
 import type { DeskOperator } from '@oja/api/contract'
 import { DeskProvider } from '@oja/api/desk'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { setupWorker } from 'msw/browser'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { OperatorContext } from '../frame/session.ts'
 
 const OPERATOR = { id: 'operator-ada', name: 'Ada', expires_at: '2026-03-02T21:00:00.000Z' }
+
+/** Responds to the requests of a test file. Its `use` sets the response to each call. */
+export function answerDesk() {
+  const worker = setupWorker()
+  beforeAll(() => worker.start({ quiet: true, onUnhandledRequest: 'bypass' }))
+  afterEach(() => worker.resetHandlers())
+  afterAll(() => worker.stop())
+  return worker
+}
 
 type Where = { roles?: DeskOperator['roles']; address?: string }
 

@@ -1,10 +1,21 @@
 import { createClient } from '@oja/api/client'
 import { ApiProvider, createQueryClient, meOptions } from '@oja/api/react'
-import { userFixture } from '@oja/api/testing'
+import { defaultHandlers, userFixture } from '@oja/api/testing'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { setupWorker } from 'msw/browser'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { render } from 'vitest-browser-react'
+
+/** Responds to the requests of a test file's screens by the contract. Its `use` changes a response for one test. */
+export function answerCalls() {
+  const worker = setupWorker(...defaultHandlers())
+  beforeAll(() => worker.start({ quiet: true, onUnhandledRequest: 'bypass' }))
+  afterEach(() => worker.resetHandlers())
+  afterAll(() => worker.stop())
+  return worker
+}
 
 /** Renders one screen for the signed-in customer Ngozi. If it navigates, the element `elsewhere` has the new address.
  *  @default repeatDelaysMs none: a lost response fails at once */

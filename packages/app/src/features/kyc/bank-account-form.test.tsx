@@ -1,11 +1,11 @@
 import { refusing } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../testing/answer-calls.ts'
-import { drawScreen } from '../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import BankAccountScreen from './bank-account-form.tsx'
 import { bankCopy as copy } from './kyc-copy.ts'
 
+const calls = answerCalls()
 
 test('a refused bank account shows why at its number, which gets the focus', async () => {
   const error = 'You have saved this account before.'

@@ -2,11 +2,11 @@ import { answering, defaultAnswers } from '@oja/api/testing'
 import { delay, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../testing/answer-calls.ts'
-import { drawScreen } from '../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import DocumentTypeScreen from './document-type-form.tsx'
 import { documentTypeCopy as copy, firstThings } from './kyc-copy.ts'
 
+const calls = answerCalls()
 const choices = page.getByRole('radiogroup', { name: copy.legend })
 
 test('the choices wait until it is known whether a notice goes above them, so that they do not move', async () => {

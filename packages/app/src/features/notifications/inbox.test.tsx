@@ -1,11 +1,11 @@
 import { answering, notificationFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../testing/answer-calls.ts'
-import { drawScreen } from '../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import InboxScreen from './inbox.tsx'
 import { inboxCopy as copy } from './notifications-copy.ts'
 
+const calls = answerCalls()
 
 test('when all is read and the button is gone, the focus is on the first notification', async () => {
   let unread = 1

@@ -4,11 +4,11 @@ import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { calls } from '../../testing/answer-calls.ts'
-import { drawScreen } from '../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import BankAccountsScreen from './bank-account-list.tsx'
 import { accountsCopy as copy } from './settings-copy.ts'
 
+const calls = answerCalls()
 
 test('after the last bank account is deleted, the focus is on the link to add one, even if the empty list loads late', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()

@@ -1,12 +1,12 @@
 import { answering } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../testing/answer-calls.ts'
-import { drawScreen } from '../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import '../../styles.css'
 import { devicesCopy } from './devices-copy.ts'
 import DevicesScreen from './devices.tsx'
 
+const calls = answerCalls()
 
 test('on a small phone no text of a device or a sign-in overflows', async () => {
   const place = 'Victoria Island, Lagos State, Federal Republic of Nigeria'

@@ -4,11 +4,11 @@ import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../lib/error-copy.ts'
-import { calls } from '../../testing/answer-calls.ts'
-import { drawScreen } from '../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { pinGateCopy as copy } from './pin-gate-copy.ts'
 import { type PinGateOptions, usePinGate } from './use-pin-gate.tsx'
 
+const calls = answerCalls()
 
 function Gated({ action, ...more }: Pick<PinGateOptions, 'action' | 'checkedBy'>) {
   const gate = usePinGate({

@@ -1,11 +1,11 @@
 import { answering, refusing } from '@oja/api/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { ownerCopy, totpCopy as copy } from './security-copy.ts'
 import { TotpSetUp } from './totp-set-up.tsx'
 
+const calls = answerCalls()
 
 async function prove() {
   await page.getByLabelText(ownerCopy.password, { exact: true }).fill('oja-market-day')

@@ -7,11 +7,11 @@ import { render } from 'vitest-browser-react'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
 import { paths } from '../../../lib/paths.ts'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { createAdCopy as copy } from './ads-copy.ts'
 import CreateAdScreen from './create-ad-form.tsx'
 
+const calls = answerCalls()
 afterEach(() => {
   toast.dismiss()
   dropAllDrafts()

@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { errorCopy } from '../../../lib/error-copy.ts'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { adActsCopy as copy, marketCopy, myAdsCopy } from './ads-copy.ts'
 import MyAdsScreen from './my-ads.tsx'
 
+const calls = answerCalls()
 afterEach(() => toast.dismiss())
 
 async function close() {

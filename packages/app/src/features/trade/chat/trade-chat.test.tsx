@@ -4,11 +4,11 @@ import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { chatCopy as copy, scamWarningCopy } from './chat-copy.ts'
 import { TradeChat } from './trade-chat.tsx'
 
+const calls = answerCalls()
 afterEach(dropAllDrafts)
 
 const field = page.getByRole('textbox', { name: copy.labels.field })

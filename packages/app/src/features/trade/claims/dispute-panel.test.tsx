@@ -2,12 +2,12 @@ import type { Claim } from '@oja/api/contract'
 import { answering, claimFixture, disputeFixture, FIXTURE_TIME } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { disputeCopy, roomCopy } from './claims-copy.ts'
 import { disputePanel as copy } from './dispute-copy.ts'
 import { TradeRoom } from './trade-room.tsx'
 
+const calls = answerCalls()
 const TEXT = 'I paid ₦1,900,000 from Savanna Bank at ten'
 
 const overdue = claimFixture({ overdue: true })

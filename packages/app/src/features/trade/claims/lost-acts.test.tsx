@@ -5,12 +5,12 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { errorCopy } from '../../../lib/error-copy.ts'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { cancelCopy } from './cancel-copy.ts'
 import { roomCopy } from './claims-copy.ts'
 import { TradeRoom } from './trade-room.tsx'
 
+const calls = answerCalls()
 afterEach(() => toast.dismiss())
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

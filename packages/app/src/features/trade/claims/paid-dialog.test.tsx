@@ -1,11 +1,11 @@
 import { answering, bankAccountFixture } from '@oja/api/testing'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import PaidDialog, { type PaidFrom } from './paid-dialog.tsx'
 import { paymentCopy as copy } from './payment-copy.ts'
 
+const calls = answerCalls()
 
 test('a saved account whose name the contract refuses can be corrected, so that the payer can still say “paid”', async () => {
   calls.use(answering('bankAccounts', [bankAccountFixture({ account_name: 'NGOZI OKAFOR *SAVINGS*' })]))

@@ -3,14 +3,14 @@ import { answering, claimFixture, disputeFixture, losing, paymentFixture } from 
 import { delay, http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { claimState } from './claim-state.ts'
 import { otherParty } from './parties.ts'
 import { paymentCopy as copy } from './payment-copy.ts'
 import PaymentProof from './payment-proof.tsx'
 
+const calls = answerCalls()
 
 async function drawForPayer(claim: Claim) {
   const state = claimState(claim, { userId: claim.claimer.id, nowMs: Date.now() })

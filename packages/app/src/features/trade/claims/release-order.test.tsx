@@ -3,11 +3,11 @@ import { adFixture, answering, bankAccountFixture, claimFixture, reservationFixt
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../lib/paths.ts'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
 import { ReleaseOrder } from './release-order.tsx'
 
+const calls = answerCalls()
 const release = page.getByRole('button', { name: copy.release, includeHidden: true })
 
 function drawOrder(type: AdType, { endsInMs, claims = [] }: { endsInMs: number; claims?: Claim[] }) {

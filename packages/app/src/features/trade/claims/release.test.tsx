@@ -1,12 +1,12 @@
 import { adFixture, answering, refusing } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { Reserving } from './release.tsx'
 
+const calls = answerCalls()
 const retry = page.getByRole('button', { name: tradeCopy.retry })
 
 async function drawRefused(code: 'conflict' | 'unavailable') {

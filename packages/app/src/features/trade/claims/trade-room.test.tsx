@@ -1,10 +1,10 @@
 import { answering } from '@oja/api/testing'
 import { delay, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { TradeRoom } from './trade-room.tsx'
 
+const calls = answerCalls()
 
 test('the chat loads in parallel with the order', async () => {
   const askedFor = vi.fn()

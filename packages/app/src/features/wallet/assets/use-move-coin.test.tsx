@@ -7,12 +7,12 @@ import { render } from 'vitest-browser-react'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
 import { pinGateCopy } from '../../../shared/pin-gate/pin-gate-copy.ts'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { amountCopy } from '../wallet-copy.ts'
 import { moveCopy as copy } from './assets-copy.ts'
 import { useMoveCoin } from './use-move-coin.tsx'
 
+const calls = answerCalls()
 
 function Trading() {
   const [visit, setVisit] = useState(0)

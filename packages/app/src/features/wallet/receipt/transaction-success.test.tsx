@@ -1,11 +1,11 @@
 import { adFixture, answering, claimFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { receiptCopy as copy } from './receipt-copy.ts'
 import { TransactionSuccess } from './transaction-success.tsx'
 
+const calls = answerCalls()
 
 test.each([
   ['no id', null, null],

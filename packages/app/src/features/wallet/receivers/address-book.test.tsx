@@ -2,11 +2,11 @@ import { answering, receiverFixture, refusing } from '@oja/api/testing'
 import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import AddressBookScreen from './address-book.tsx'
 import { bookCopy as copy } from './receivers-copy.ts'
 
+const calls = answerCalls()
 
 test('after the last receiver is deleted, the focus is on “Add receiver”, even if the empty list loads late', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()

@@ -2,10 +2,10 @@ import { transactionFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import TransactionsScreen from './transaction-table.tsx'
 
+const calls = answerCalls()
 
 test('pressing Next twice while a page loads advances by one page', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()

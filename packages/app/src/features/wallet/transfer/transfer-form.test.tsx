@@ -10,13 +10,13 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { amountCopy } from '../wallet-copy.ts'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { beginDraft, markSent, nameDraft, resetDraft, setDraftField } from './transfer-draft.ts'
 import { TransferForm } from './transfer-form.tsx'
 
+const calls = answerCalls()
 beforeEach(resetDraft)
 
 test('Max appears once the fee has loaded, because it is the balance less the fee', async () => {

@@ -2,8 +2,7 @@ import { answering, refusing, transactionFixture } from '@oja/api/testing'
 import { toast } from '@oja/ui'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { calls } from '../../../testing/answer-calls.ts'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { receiverCopy } from '../receivers/receivers-copy.ts'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -12,6 +11,7 @@ import { TransferSummary } from './transfer-summary.tsx'
 import { transferRun } from './use-send-transfer.ts'
 
 const TO = 'tb1qfixtureaddressofabisi0000000000000000'
+const calls = answerCalls()
 const pinDialog = page.getByRole('dialog', { name: 'Enter your PIN' })
 const twinDialog = page.getByRole('alertdialog', { name: copy.twinTitle })
 

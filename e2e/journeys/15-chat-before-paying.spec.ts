@@ -1,6 +1,7 @@
 import { fund, newCustomer } from '../support/customer.ts'
 import { createAd, setAdStatus } from '../support/http-trade.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
+import { expectToast } from '../support/record.ts'
 import { dialogNamed, expectAccessible, say, sidewaysScroll } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -21,11 +22,7 @@ test("before paying, a buyer chats with the vendor, sends a picture, sees what w
   await page.goto(`/app/p2p/${ad.id}/release?amount=16000&coin=10`)
   const log = page.getByRole('log')
   await expect(log.getByText(/Kunle reserved 10 USDT for ₦16,000/)).toBeVisible()
-  await vendor.page
-    .getByRole('link', { name: /open/i })
-    .or(vendor.page.getByText(/Kunle reserved/))
-    .first()
-    .waitFor()
+  await expectToast(vendor.page, /Kunle reserved/)
   await vendor.page.goto('/comments')
   await vendor.page.getByRole('link', { name: /Kunle Room/ }).click()
   await expect(vendor.page.getByRole('heading', { name: 'Kunle is about to pay ₦16,000' })).toBeVisible()

@@ -50,6 +50,11 @@ export const TOPIC_OF: { readonly [K in NotificationKind]: Topic } = {
   'identity-rejected': 'verification',
 }
 
+/** Whether it tells of chat messages, which have a toast, a push and a sound beside those of their trade. */
+export function isAboutMessages(kind: string): boolean {
+  return kind === 'new-messages' || kind === 'reservation-messages'
+}
+
 /** Kinds that need an answer within 30 minutes, so they arrive in quiet hours too.
  *  Source: docs/product/notifications.md#quiet-hours */
 export const URGENT_KINDS: ReadonlySet<NotificationKind> = new Set<NotificationKind>([

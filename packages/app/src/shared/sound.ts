@@ -17,8 +17,8 @@ export async function onceAmongTabs(
 
 /** The key that a message shares with its notification, so that both make one sound.
  *  @param at the server's time of the event, as sent */
-export function soundName(claimId: string, at: string): string {
-  return `ping ${claimId} ${at}`
+export function soundName(roomId: string, at: string): string {
+  return `ping ${roomId} ${at}`
 }
 
 /** The sound of a new message or notification. */

@@ -14,6 +14,16 @@ const message: Notification = {
   name: 'Túndé',
   count: 2,
 }
+const reservationMessage: Notification = {
+  ...told,
+  kind: 'reservation-messages',
+  room: 'r1',
+  ad: 'a1',
+  ad_type: 'sell',
+  side: 'vendor',
+  name: 'Túndé',
+  count: 1,
+}
 const paid = paymentSent()
 const received: Notification = {
   ...told,
@@ -81,6 +91,12 @@ test.each([
     'a message in the background of its room, which pings itself',
     message,
     { isVisible: false, pathname: '/app/p2p/claim/c%2F1' },
+    { isShown: false, isHeard: false },
+  ],
+  [
+    'a message of a reservation in the background of its room, which pings itself',
+    reservationMessage,
+    { isVisible: false, pathname: '/app/p2p/reserved/r1' },
     { isShown: false, isHeard: false },
   ],
   ['with sounds off', paid, { sounds: false }, { isShown: true, isHeard: false }],

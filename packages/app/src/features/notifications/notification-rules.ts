@@ -1,4 +1,4 @@
-import type { Notification } from '@oja/api/contract'
+import { isAboutMessages, type Notification } from '@oja/api/contract'
 import { daysSince } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 
@@ -52,7 +52,7 @@ export type Alert = {
 }
 
 /** News about a trade or an expired order is shown on every screen except its own and the inbox. A window in the background
- *  only makes the sound. A trade room makes the sound of its own messages itself. */
+ *  only makes the sound. A room makes the sound of its own messages itself. */
 export function alertFor(
   notification: Notification,
   window: { pathname: string; isVisible: boolean; sounds: boolean },
@@ -64,6 +64,6 @@ export function alertFor(
   const isAttended = isVisible && (isHere || pathname === paths.notifications)
   return {
     isShown: isVisible && !isAttended && ('claim' in notification || 'ad' in notification),
-    isHeard: sounds && !isAttended && !(isHere && notification.kind === 'new-messages'),
+    isHeard: sounds && !isAttended && !(isHere && isAboutMessages(notification.kind)),
   }
 }

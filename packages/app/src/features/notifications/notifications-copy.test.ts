@@ -1,6 +1,6 @@
 import type { Notification } from '@oja/api/contract'
 import { expect, test } from 'vitest'
-import { sentenceOf } from './notifications-copy.ts'
+import { openLabelOf, sentenceOf } from './notifications-copy.ts'
 
 const told = { id: 7, created_at: '2026-03-02T09:00:00.000Z', read: false }
 const order = {
@@ -161,4 +161,16 @@ test('the roles follow the ad: on a buy ad the vendor pays', () => {
   const asked = { kind: 'cancel-asked', ...order, ad_type: 'buy' } as const
   expect(sentenceOf({ ...asked, side: 'vendor' })).toContain('If you have paid')
   expect(sentenceOf({ ...asked, side: 'claimer' })).not.toContain('If you have paid')
+})
+
+const room = { ...reservation, room: 'r1', ad_type: 'sell', side: 'vendor' } as const
+
+test.each<[Notification, string]>([
+  [{ kind: 'payment-sent', ...owner }, 'Open order'],
+  [{ kind: 'new-messages', ...owner, count: 1 }, 'Open chat'],
+  [{ kind: 'order-reserved', ...room }, 'Open order'],
+  [{ kind: 'reservation-messages', ...room, count: 1 }, 'Open chat'],
+  [{ kind: 'reservation-expired', ...reservation, ad_type: 'sell' }, 'Open the ad'],
+])('$kind: its button names what it opens', (notification, label) => {
+  expect(openLabelOf(notification)).toBe(label)
 })

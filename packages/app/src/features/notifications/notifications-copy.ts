@@ -1,4 +1,4 @@
-import { type Notification, NOTIFICATION_KEPT_MS, roleOf } from '@oja/api/contract'
+import { isAboutMessages, type Notification, NOTIFICATION_KEPT_MS, roleOf } from '@oja/api/contract'
 import { formatCoinShort, formatDateTime, formatNaira } from '../../lib/format.ts'
 import { fixed, params, words } from '../../lib/messages.ts'
 
@@ -201,3 +201,9 @@ export const newsCopy = words('notifications/news', {
   manyMore: 'And many more.',
   openInbox: 'Open notifications',
 })
+
+/** The label of the button that opens what a notification is about. */
+export function openLabelOf(notification: Notification): string {
+  if (isAboutMessages(notification.kind)) return inboxCopy.openChat
+  return 'claim' in notification || 'room' in notification ? inboxCopy.openOrder : inboxCopy.openAd
+}

@@ -1,11 +1,11 @@
-import { type Notification, notifications } from '@oja/api/contract'
+import { isAboutMessages, type Notification, notifications } from '@oja/api/contract'
 import { toast } from '@oja/ui'
 import { paths } from '../../lib/paths.ts'
 import { client, flags } from '../../session/index.ts'
 import { onceAmongTabs, playPing, soundName } from '../../shared/sound.ts'
-import { inboxCopy as copy, newsCopy, sentenceOf } from './notifications-copy.ts'
+import { newsCopy, openLabelOf, sentenceOf } from './notifications-copy.ts'
 import { newsOf } from './news-rules.ts'
-import { linkOf, alertFor } from './notification-rules.ts'
+import { alertFor, linkOf } from './notification-rules.ts'
 
 /** The size of the inbox's first page. */
 const PAGE_SIZE = 30
@@ -57,15 +57,10 @@ function show(notification: Notification, goTo: (path: string) => void): void {
   toast.info(sentenceOf(notification), {
     id: toastOf(notification),
     action: {
-      label: wayThere(notification),
+      label: openLabelOf(notification),
       onAction: () => goTo(link),
     },
   })
-}
-
-function wayThere(notification: Notification): string {
-  if ('ad' in notification) return copy.openAd
-  return notification.kind === 'new-messages' ? copy.openChat : copy.openOrder
 }
 
 /** Dismisses the toasts about the page that the customer is on. */
@@ -76,7 +71,7 @@ export function dismissNewsOf(pathname: string): void {
 
 /** One toast for each trade, with its state, and one for its messages. */
 function toastOf(notification: Notification): string {
-  return newsToasts(linkOf(notification))[notification.kind === 'new-messages' ? 'messages' : 'trade']
+  return newsToasts(linkOf(notification))[isAboutMessages(notification.kind) ? 'messages' : 'trade']
 }
 
 function newsToasts(link: string) {
@@ -84,7 +79,7 @@ function newsToasts(link: string) {
 }
 
 function soundOf(notification: Notification): string {
-  return 'claim' in notification
-    ? soundName(notification.claim, notification.created_at)
-    : `ping ${notification.id}`
+  if ('claim' in notification) return soundName(notification.claim, notification.created_at)
+  if ('room' in notification) return soundName(notification.room, notification.created_at)
+  return `ping ${notification.id}`
 }

@@ -1,4 +1,4 @@
-import { type PUSH_LANGUAGES, roleOf } from '@oja/api/contract'
+import { isAboutMessages, type PUSH_LANGUAGES, roleOf, WARNED_BEFORE_MS } from '@oja/api/contract'
 import type { DeliveryFacts, DeliveryKind } from './deliveries.ts'
 
 type Language = (typeof PUSH_LANGUAGES)[number]
@@ -9,6 +9,8 @@ const byRole =
   (words: { owner: Words; payer: Words }): Sentence =>
   (role) =>
     words[role]
+
+const WARNED_BEFORE_MINUTES = WARNED_BEFORE_MS / 60_000
 
 /** The texts for lock screens and mails: what happened and what to do. Never an amount, a name or a code. */
 const SENTENCES: { readonly [K in DeliveryKind]: Sentence } = {
@@ -53,12 +55,12 @@ const SENTENCES: { readonly [K in DeliveryKind]: Sentence } = {
     pcm: 'The other side wan cancel one order. Open Oja make you answer.',
   },
   'five-minutes-left': {
-    en: 'Less than 5 minutes are left for your step in an order. Open Oja now.',
-    pcm: 'E remain less than 5 minutes for your step inside one order. Open Oja now.',
+    en: `Less than ${WARNED_BEFORE_MINUTES} minutes are left for your step in an order. Open Oja now.`,
+    pcm: `E remain less than ${WARNED_BEFORE_MINUTES} minutes for your step inside one order. Open Oja now.`,
   },
   'reservation-ending': {
-    en: 'Less than 5 minutes are left for your order. Open Oja now.',
-    pcm: 'E remain less than 5 minutes for your order. Open Oja now.',
+    en: `Less than ${WARNED_BEFORE_MINUTES} minutes are left for your order. Open Oja now.`,
+    pcm: `E remain less than ${WARNED_BEFORE_MINUTES} minutes for your order. Open Oja now.`,
   },
   'trade-overdue': {
     en: 'The time of an order ran out and its coin stays locked. Open Oja to see what you can do.',
@@ -151,14 +153,21 @@ export function notificationPath(
   if (room) return side === 'vendor' ? `/app/p2p/reserved/${room}` : `/app/p2p/${ad}/release`
   if (ad) return `/app/p2p/${ad}`
   if (transaction) return `/app/transactions/${transaction}`
-  if (kind === 'sign-in') return '/app/settings/manage-password'
-  if (kind === 'test') return '/app/settings/notifications'
-  return '/app/kyc'
+  switch (kind) {
+    case 'sign-in':
+      return '/app/settings/manage-password'
+    case 'test':
+      return '/app/settings/notifications'
+    case 'identity-verified':
+    case 'identity-rejected':
+      return '/app/kyc'
+    default:
+      return '/app/notifications'
+  }
 }
 
 /** On a lock screen, a push replaces an earlier one with the same tag. A trade has one tag for its state and one for messages. */
 export function notificationTag(kind: DeliveryKind, facts: DeliveryFacts): string {
   const subject = facts.claim ?? facts.room ?? facts.ad ?? facts.transaction ?? kind
-  const isMessage = kind === 'new-messages' || kind === 'reservation-messages'
-  return isMessage ? `messages-${subject}` : `news-${subject}`
+  return isAboutMessages(kind) ? `messages-${subject}` : `news-${subject}`
 }

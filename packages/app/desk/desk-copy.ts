@@ -6,14 +6,19 @@ import {
   type DocumentType,
   type KycReason,
   PASSWORD_MIN_LENGTH,
+  REMOVAL_OPEN_MS,
+  REMOVAL_WAIT_MS,
   type ReportOutcome,
   type ReportReason,
   type Role,
+  SET_UP_MS,
 } from '@oja/api/contract'
 
 // The words of the desk, in one language, because its readers are a few colleagues.
 
 const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters that nobody would guess.`
+
+const hoursOf = (ms: number) => ms / 3_600_000
 
 export const commonCopy = {
   tabTitle: (title: string) => `${title} · Oja desk`,
@@ -109,7 +114,7 @@ export const setUpCopy = {
   title: 'Set up your account',
   lead: 'You need the set-up token that an admin gave you, and an authenticator app on your phone.',
   token: 'Set-up token',
-  tokenHint: 'It works once, for 24 hours.',
+  tokenHint: `It works once, for ${hoursOf(SET_UP_MS)} hours.`,
   begin: 'Continue',
   scanTitle: (name: string) => `Welcome, ${name}`,
   scan: 'Scan this code with your authenticator app.',
@@ -404,12 +409,11 @@ export const roomsCopy = {
 export const factorsCopy = {
   remove: 'Ask to remove factors',
   title: 'Remove all second factors?',
-  lead: 'For a customer who lost the phone and the recovery codes. First compare them with their documents, on a video call. Another operator must confirm within 24 hours.',
+  lead: `For a customer who lost the phone and the recovery codes. First compare them with their documents, on a video call. Another operator must confirm within ${hoursOf(REMOVAL_OPEN_MS)} hours.`,
   asked: 'Recorded. Another operator must confirm',
   confirm: 'Confirm removal',
   confirmTitle: 'Remove all second factors now?',
-  confirmLead:
-    'Look at the customer yourself before you confirm. Their password stops working too, they choose a new one by mail, and coin waits for 72 hours.',
+  confirmLead: `Look at the customer yourself before you confirm. Their password stops working too, they choose a new one by mail, and coin waits for ${hoursOf(REMOVAL_WAIT_MS)} hours.`,
   removed: 'The second factors are removed',
   askedBy: (by: string, reason: string) => `${by} asks to remove the second factors: ${reason}`,
   until: (until: string) =>

@@ -1,7 +1,14 @@
 import { wallets as portfolioWallets } from '@oja/api/contract'
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ApiError, type Client, createClient, NetworkError, newIdempotencyKey } from '@oja/api/client'
+import {
+  ApiError,
+  type Client,
+  createClient,
+  isConclusive,
+  NetworkError,
+  newIdempotencyKey,
+} from '@oja/api/client'
 import { type Coin, COINS } from '@oja/api/money'
 import axios, { type AxiosInstance } from 'axios'
 import { systemClock } from '../src/clock.ts'
@@ -154,9 +161,7 @@ function operatorOf(instance: AxiosInstance): Operator {
 }
 
 const PAUSE_MS = 150
-/** The server returns these before it checks the key, so after a lost response they reveal nothing about the effect. */
-const GATE_STATUSES: ReadonlySet<number> = new Set([401, 403, 429])
-/** After this many such refusals, the refusal counts as the answer. If the act did happen, the check finds a row that no client was
+/** After this many refusals that say nothing about the effect, the refusal counts as the answer. If the act did happen, the check finds a row that no client was
  *  told about. */
 const GATE_TRIES = 5
 
@@ -177,7 +182,7 @@ export async function untilKnown<T>(
       return await options.call(key)
     } catch (error) {
       if (!isRefusal(error) && !isAway(error)) throw error
-      const isGate = isRefusal(error) && GATE_STATUSES.has(error.status)
+      const isGate = isRefusal(error) && !isConclusive(error)
       if (isRefusal(error) && !(mayHaveHappened && isGate && gates++ < GATE_TRIES)) {
         world.journal.refused(error.code)
         return undefined

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bankAccount } from './bank.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  atMost,
   coinAmountInput,
   coinCode,
   coinText,
@@ -83,9 +84,7 @@ export const createAd = endpoint({
       code: coinCode,
       upperbound: nairaInput('Enter the upper limit in whole naira'),
       lowerbound: nairaInput('Enter the lower limit in whole naira'),
-      remarks: z.optional(
-        z.nullable(z.string().check(shown(), z.maxLength(REMARKS_MAX_LENGTH, 'Use at most 500 characters'))),
-      ),
+      remarks: z.optional(z.nullable(z.string().check(shown(), atMost(REMARKS_MAX_LENGTH)))),
     })
     .check(
       z.refine((body) => body.lowerbound <= body.upperbound, {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { empty, enteredPassword, id, idInput, pin, timestamp } from './primitives.ts'
+import { atMost, empty, enteredPassword, id, idInput, pin, timestamp } from './primitives.ts'
 import { endpoint } from './endpoint.ts'
 import { networkInput, receiverInput } from './transfer.ts'
 
@@ -40,7 +40,7 @@ const receiverName = z
   .check(
     z.trim(),
     z.minLength(1, 'Enter a name'),
-    z.maxLength(RECEIVER_NAME_MAX_LENGTH, `Use at most ${RECEIVER_NAME_MAX_LENGTH} characters`),
+    atMost(RECEIVER_NAME_MAX_LENGTH),
     z.regex(/^\P{C}*$/u, 'Use letters, digits and spaces only'),
   )
 

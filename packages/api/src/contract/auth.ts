@@ -16,11 +16,6 @@ import {
 import { grantFor, secondFactorFields } from './second-factor.ts'
 import { userSchema } from './user.ts'
 
-/** Digits of a code. Source: docs/product/constants.md#accounts */
-export const OTP_LENGTH = 6
-/** Digits of a PIN. Source: docs/product/constants.md#accounts */
-export const PIN_LENGTH = 4
-
 export const signedIn = z.object({
   id,
   email_address: z.string(),

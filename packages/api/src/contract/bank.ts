@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { empty, id, idInput, ownId } from './primitives.ts'
+import { digits, empty, id, idInput, ownId } from './primitives.ts'
 
 /** How long a client may keep the list of banks. Source: docs/product/constants.md#accounts */
 export const BANKS_CACHE_MS = 5 * 60_000
@@ -14,9 +14,13 @@ export const bankAccount = z.object({
 })
 export type BankAccount = z.infer<typeof bankAccount>
 
-const accountNumber = z
-  .string('Enter a 10-digit account number')
-  .check(z.regex(/^\d{10}$/, 'Enter a 10-digit account number'))
+/** Nigerian account numbers (NUBAN) have this many digits. */
+export const ACCOUNT_NUMBER_LENGTH = 10
+
+export const accountNumber = digits(
+  ACCOUNT_NUMBER_LENGTH,
+  `Enter a ${ACCOUNT_NUMBER_LENGTH}-digit account number`,
+)
 const bankCode = z.string('Choose a bank').check(z.regex(/^\d{3,6}$/, 'Choose a bank'))
 
 export const banks = endpoint({

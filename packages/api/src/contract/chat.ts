@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { presence } from './people.ts'
-import { coinCode, coinText, id, idInput, naira, page, picture, shown, timestamp } from './primitives.ts'
+import {
+  atMost,
+  coinCode,
+  coinText,
+  id,
+  idInput,
+  naira,
+  page,
+  picture,
+  shown,
+  timestamp,
+} from './primitives.ts'
 import { AD_TYPES, CLAIM_STATUSES } from './trade/index.ts'
 
 export const CHAT_MAX_LENGTH = 2000
@@ -77,9 +88,7 @@ export const chat = endpoint({
   envelope: 'list',
 })
 
-const written = z
-  .string('Write a message')
-  .check(shown(), z.maxLength(CHAT_MAX_LENGTH, 'Use at most 2,000 characters'))
+const written = z.string('Write a message').check(shown(), atMost(CHAT_MAX_LENGTH))
 
 export const sendChat = endpoint({
   name: 'sendChat',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id, shown, timestamp } from './primitives.ts'
+import { accountNumber } from './bank.ts'
+import { atMost, id, shown, timestamp } from './primitives.ts'
 
 /** What went wrong, to choose from. */
 export const DISPUTE_KINDS = [
@@ -29,7 +30,7 @@ export const DISPUTE_REASON_MIN_LENGTH = 10
 export const DISPUTE_TEXT_MAX_LENGTH = 2000
 /** Pictures that one side can show in a dispute. */
 export const STATEMENT_PICTURES_MAX = 5
-/** How long after a decision the side that lost can appeal.
+/** How long after a decision the side that lost can appeal. The database sets it in `dispute_settle`, with the same time.
  *  Source: docs/product/trade.md#disputes */
 export const APPEAL_MS = 5 * 24 * 60 * 60_000
 
@@ -43,7 +44,7 @@ export function disputeText(sentence = 'Say what happened') {
         DISPUTE_REASON_MIN_LENGTH,
         `${sentence} in at least ${DISPUTE_REASON_MIN_LENGTH} characters`,
       ),
-      z.maxLength(DISPUTE_TEXT_MAX_LENGTH, 'Use at most 2,000 characters'),
+      atMost(DISPUTE_TEXT_MAX_LENGTH),
     )
 }
 
@@ -134,7 +135,7 @@ const nameOf = (sentence: string) =>
     .check(
       z.trim(),
       z.minLength(1, sentence),
-      z.maxLength(100, 'Use at most 100 characters'),
+      atMost(100),
       z.regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ .,&/()-]*$/u, 'Use letters and digits only'),
     )
 
@@ -144,13 +145,13 @@ export const paymentInput = z.object(
     account_name: nameOf('Enter the name on the account'),
     bank_code: z.optional(z.string().check(z.regex(/^\d{3,6}$/, 'Choose a bank'))),
     bank_name: z.optional(nameOf('Choose a bank')),
-    account_number: z.optional(z.string().check(z.regex(/^\d{10}$/, 'Enter a 10-digit account number'))),
+    account_number: z.optional(accountNumber),
     reference: z.optional(
       z
         .string()
         .check(
           z.trim(),
-          z.maxLength(60, 'Use at most 60 characters'),
+          atMost(60),
           z.regex(/^[A-Za-z0-9][A-Za-z0-9 ./:_-]*$/, 'Use letters and digits only'),
         ),
     ),

@@ -7,9 +7,9 @@ export {
   type Receiver,
   type ReceiverCheck,
 } from './address-book.ts'
-export { OTP_LENGTH, PIN_LENGTH } from './auth.ts'
+export { OTP_LENGTH, PIN_LENGTH } from './primitives.ts'
 export { NAIRA_MAX, PASSWORD_MIN_LENGTH, picture } from './primitives.ts'
-export { BANKS_CACHE_MS, type BankAccount } from './bank.ts'
+export { ACCOUNT_NUMBER_LENGTH, BANKS_CACHE_MS, type BankAccount } from './bank.ts'
 export { TIERS, type DailyLimits, type DailyUse, type Tier } from './daily-limits.ts'
 export type { Claim } from './claim.ts'
 export {
@@ -76,6 +76,7 @@ export {
   canSwitch,
   CHANNELS,
   DEFAULT_SWITCHES,
+  isAboutMessages,
   TOPIC_OF,
   TOPICS,
   URGENT_KINDS,
@@ -104,8 +105,8 @@ export {
   type WebAuthnOptions,
 } from './second-factor.ts'
 export type { Bounds, CustomerBounds } from './desk/bounds.ts'
-export type { DeskCustomer } from './desk/customer.ts'
-export type { ListedOperator, SetUpInvitation } from './desk/operators.ts'
+export { REMOVAL_OPEN_MS, REMOVAL_WAIT_MS, type DeskCustomer } from './desk/customer.ts'
+export { SET_UP_MS, type ListedOperator, type SetUpInvitation } from './desk/operators.ts'
 export { REPORT_OUTCOMES, type DeskReport, type ReportOutcome } from './desk/reports.ts'
 export { QUEUES, type Queue } from './desk/queues.ts'
 export type { MachineToken, NewMachineToken } from './desk/tokens.ts'

@@ -26,7 +26,10 @@ export const KYC_SURE_LIVENESS = 80
 /** NIN and BVN have the same length. */
 export const ID_NUMBER_LENGTH = 11
 
-const idNumber = z.string('Enter the 11 digits').check(z.trim(), z.regex(/^\d{11}$/, 'Enter the 11 digits'))
+const ID_NUMBER_SENTENCE = `Enter the ${ID_NUMBER_LENGTH} digits`
+const idNumber = z
+  .string(ID_NUMBER_SENTENCE)
+  .check(z.trim(), z.regex(new RegExp(`^\\d{${ID_NUMBER_LENGTH}}$`), ID_NUMBER_SENTENCE))
 
 /** Largest picture, per file. Source: docs/product/constants.md#accounts */
 export const UPLOAD_MAX_BYTES = 8 * 1024 * 1024

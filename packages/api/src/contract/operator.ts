@@ -6,7 +6,7 @@ import { tierInput, tierSchema } from './daily-limits.ts'
 import { disputeSchema } from './dispute.ts'
 import { endpoint } from './endpoint.ts'
 import { DOCUMENT_TYPES } from './kyc.ts'
-import { coinAmountInput, coinCode, email, id, idInput, timestamp } from './primitives.ts'
+import { atMost, coinAmountInput, coinCode, email, id, idInput, timestamp } from './primitives.ts'
 import { operatorName, roleList, setUpInvitation } from './desk/operators.ts'
 import { noteInput } from './desk/inputs.ts'
 import { kycStatus } from './user.ts'
@@ -37,7 +37,7 @@ export const operatorKyc = endpoint({
   body: z.object({
     email_address: email,
     status: kycStatus,
-    reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Use at most 500 characters'))),
+    reason: z.optional(z.string().check(z.trim(), atMost(500))),
   }),
   response: z.object({ email_address: z.string(), status: kycStatus, reason: z.nullable(z.string()) }),
 })
@@ -143,9 +143,7 @@ export const operatorLiftSuspension = endpoint({
 
 const freezing = z.object({
   email_address: email,
-  reason: z
-    .string('Write a reason')
-    .check(z.trim(), z.minLength(1, 'Write a reason'), z.maxLength(2000, 'Use at most 2,000 characters')),
+  reason: z.string('Write a reason').check(z.trim(), z.minLength(1, 'Write a reason'), atMost(2000)),
 })
 
 /** Freezes the account: nobody can sign in until an operator lifts the freeze. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { empty, id, idInput, shown, timestamp } from './primitives.ts'
+import { atMost, empty, id, idInput, shown, timestamp } from './primitives.ts'
 
 /** When somebody was last online, in coarse words. Source: docs/product/chat.md#presence */
 export const PRESENCES = ['online', 'minutes-ago', 'today', 'days-ago'] as const
@@ -34,11 +34,7 @@ export const reportPerson = endpoint({
     person: idInput,
     claim: z.optional(idInput),
     reason: z.enum(REPORT_REASONS, 'Choose a reason'),
-    text: z.optional(
-      z
-        .string('Say what happened')
-        .check(shown(), z.maxLength(REPORT_TEXT_MAX_LENGTH, 'Use at most 2,000 characters')),
-    ),
+    text: z.optional(z.string('Say what happened').check(shown(), atMost(REPORT_TEXT_MAX_LENGTH))),
   }),
   response: empty,
   status: 201,
@@ -84,7 +80,7 @@ export const notePerson = endpoint({
   access: 'session',
   body: z.object({
     person: idInput,
-    note: z.string('Write a note').check(shown(), z.maxLength(NOTE_MAX_LENGTH, 'Use at most 500 characters')),
+    note: z.string('Write a note').check(shown(), atMost(NOTE_MAX_LENGTH)),
   }),
   response: z.object({ note: z.nullable(z.string()) }),
 })

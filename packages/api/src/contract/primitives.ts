@@ -78,30 +78,41 @@ export const email = z.pipe(
     ),
 )
 
+/** Checks that a text has at most `length` characters. */
+export function atMost(length: number) {
+  return z.maxLength(length, `Use at most ${length.toLocaleString('en')} characters`)
+}
+
+/** A text of exactly `count` digits. */
+export function digits(count: number, sentence: string) {
+  return z.string(sentence).check(z.regex(new RegExp(`^\\d{${count}}$`), sentence))
+}
+
 /** Source: docs/product/constants.md#accounts */
 export const PASSWORD_MIN_LENGTH = 8
 
 /** A newly chosen password. `enteredPassword` accepts any text, so that a later rule locks nobody out. */
 export const newPassword = z
   .string('Enter a password')
-  .check(
-    z.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`),
-    z.maxLength(128, 'Use at most 128 characters'),
-  )
+  .check(z.minLength(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`), atMost(128))
 
 export const enteredPassword = z
   .string('Enter your password')
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(1024, 'Use at most 128 characters'))
+  .check(z.minLength(1, 'Enter your password'), atMost(1024))
 
-export const pin = z.string('Enter your 4-digit PIN').check(z.regex(/^\d{4}$/, 'Enter your 4-digit PIN'))
+/** Digits of a code. Source: docs/product/constants.md#accounts */
+export const OTP_LENGTH = 6
+/** Digits of a PIN. Source: docs/product/constants.md#accounts */
+export const PIN_LENGTH = 4
+
+export const pin = digits(PIN_LENGTH, `Enter your ${PIN_LENGTH}-digit PIN`)
 
 /** A newly chosen PIN. Refuses those that a thief would try first, and says why. */
-export const newPin = z.string('Choose a 4-digit PIN').check(
-  z.regex(/^\d{4}$/, 'Choose a 4-digit PIN'),
+export const newPin = digits(PIN_LENGTH, `Choose a ${PIN_LENGTH}-digit PIN`).check(
   z.refine((text) => !isGuessablePin(text), GUESSABLE_PIN_SENTENCE),
 )
 
-export const otp = z.string('Enter the 6-digit code').check(z.regex(/^\d{6}$/, 'Enter the 6-digit code'))
+export const otp = digits(OTP_LENGTH, `Enter the ${OTP_LENGTH}-digit code`)
 
 /** From the link in a mail. */
 export const mailedToken = z.string('Open the link from the mail').check(z.minLength(1), z.maxLength(128))
@@ -119,12 +130,7 @@ const NAME = /^\p{L}\p{M}{0,4}(?:[\p{L}'’ .-]\p{M}{0,4})*$/u
 export function personName(sentence: string) {
   return z
     .string(sentence)
-    .check(
-      shown(),
-      z.minLength(1, sentence),
-      z.maxLength(60, 'Use at most 60 characters'),
-      z.regex(NAME, 'Use letters only'),
-    )
+    .check(shown(), z.minLength(1, sentence), atMost(60), z.regex(NAME, 'Use letters only'))
 }
 
 /** Lists take `limit` (default 50, at most 200) and the `next_cursor` of the previous response. */

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { coinAmountInput, empty, enteredPassword, idInput, id, pin, timestamp } from './primitives.ts'
+import {
+  atMost,
+  coinAmountInput,
+  digits,
+  empty,
+  enteredPassword,
+  id,
+  idInput,
+  pin,
+  timestamp,
+} from './primitives.ts'
 
 /** What can prove the customer's identity besides the password. */
 const SECOND_FACTOR_METHODS = ['totp', 'recovery_code', 'passkey'] as const
@@ -12,9 +22,7 @@ export const RECOVERY_CODES = 10
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_LENGTH = 40
 
-const totpCode = z
-  .string('Enter the 6-digit code from your app')
-  .check(z.regex(/^\d{6}$/, 'Enter the 6-digit code from your app'))
+const totpCode = digits(6, 'Enter the 6-digit code from your app')
 
 const recoveryCode = z
   .string('Enter one of your recovery codes')
@@ -183,11 +191,7 @@ export const addPasskey = endpoint({
   body: z.object({
     name: z
       .string('Name this passkey')
-      .check(
-        z.trim(),
-        z.minLength(1, 'Name this passkey'),
-        z.maxLength(PASSKEY_NAME_MAX_LENGTH, `Use at most ${PASSKEY_NAME_MAX_LENGTH} characters`),
-      ),
+      .check(z.trim(), z.minLength(1, 'Name this passkey'), atMost(PASSKEY_NAME_MAX_LENGTH)),
     credential: passkeyCredential,
   }),
   response: z.extend(passkey, { recovery_codes: z.nullable(recoveryCodes) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { coinCode, coinText, id, page, timestamp } from './primitives.ts'
+import { atMost, coinCode, coinText, id, page, timestamp } from './primitives.ts'
 
 const TRANSACTION_STATUSES = ['processing', 'completed', 'failed'] as const
 
@@ -29,7 +29,7 @@ export const allTransactions = endpoint({
   path: '/get-all-transactions',
   access: 'session',
   query: z.object({
-    q: z.optional(z.string().check(z.trim(), z.maxLength(128, 'Use at most 128 characters'))),
+    q: z.optional(z.string().check(z.trim(), atMost(128))),
     type: z.optional(z.enum(['deposit', 'withdrawal'], 'Choose deposit or withdrawal')),
     id: z.optional(z.string().check(z.maxLength(64))),
     ...page,

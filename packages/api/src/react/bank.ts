@@ -1,4 +1,5 @@
 import {
+  ACCOUNT_NUMBER_LENGTH,
   BANKS_CACHE_MS,
   bankAccounts,
   banks,
@@ -11,8 +12,6 @@ import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
 import { useUserId } from './session.ts'
 
-const ACCOUNT_NUMBER = /^\d{10}$/
-
 /** Nigerian banks, cached for five minutes. Source: docs/product/constants.md#accounts */
 export function useBanks() {
   return useCallQuery(banks, undefined, { staleTime: BANKS_CACHE_MS })
@@ -22,7 +21,7 @@ export function useBanks() {
  *  found. */
 export function useResolveAccount(question: QueryInput<typeof resolveAccount>) {
   return useCallQuery(resolveAccount, question, {
-    enabled: ACCOUNT_NUMBER.test(question.account_number) && question.bank_code !== '',
+    enabled: question.account_number.length === ACCOUNT_NUMBER_LENGTH && question.bank_code !== '',
     staleTime: BANKS_CACHE_MS,
     retry: false,
   })

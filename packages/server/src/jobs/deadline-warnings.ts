@@ -1,4 +1,11 @@
-import { type AdType, type ClaimStatus, type TradeSide, WARNED_BEFORE_MS } from '@oja/api/contract'
+import {
+  type AdType,
+  type ClaimStatus,
+  isLive,
+  type TradeSide,
+  WARNED_BEFORE_MS,
+  WHEN_TIME_ENDS,
+} from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { coinWire } from '../coin-wire.ts'
@@ -7,7 +14,7 @@ import { notify } from '../features/notifications/notify.ts'
 import { findTrade } from '../features/claims/trade.ts'
 import type { Log } from '../log.ts'
 
-/** Warns the side that must act when less than five minutes remain on a reservation or on a claim that awaits their step. Finds
+/** Warns the side that must act when little time remains on a reservation or on a claim that awaits their step. Finds
  *  candidates without locks, checks each again under its own lock, and warns once for each deadline. Sends no warning when the
  *  trade will complete by itself. Returns how many failed. */
 export async function warnOfDeadlines(db: Database, now: Date, log: Pick<Log, 'error'>): Promise<number> {
@@ -124,8 +131,8 @@ async function warnOfClaim(trx: Transaction, id: string, now: Date): Promise<voi
 
 /** The side that must act; `null` when the trade has moved on or will complete by itself. */
 function waitedFor(adType: AdType, status: ClaimStatus): TradeSide | null {
-  if (status === 'waiting') return 'vendor'
-  return status === 'partly_verified' && adType === 'buy' ? 'claimer' : null
+  if (!isLive(status) || WHEN_TIME_ENDS[adType][status] === 'completed') return null
+  return status === 'waiting' ? 'vendor' : 'claimer'
 }
 
 async function isFirstWarning(trx: Transaction, subject: string, deadline: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { LIVE_CLAIMS } from '../db/live-claims.ts'
 
 /** The rows that a check covers, and that a whole proof walks through. */
 export type Scope = 'entries' | 'movements' | 'accounts' | 'owners' | 'ads'
@@ -69,7 +70,7 @@ export const CHECKS: readonly Check[] = [
       where a.quantity <> a.available + a.reserved + a.claimed + a.traded + a.withdrawn
         or a.reserved <> (select coalesce(sum(coin), 0) from reservations r where r.ad = a.id and r.status = 'live')
         or a.claimed <> (
-          select coalesce(sum(coin), 0) from claims c where c.ad = a.id and c.status in ('waiting', 'partly_verified'))
+          select coalesce(sum(coin), 0) from claims c where c.ad = a.id and c.status in (${LIVE_CLAIMS}))
         or a.traded <> (select coalesce(sum(coin), 0) from claims c where c.ad = a.id and c.status = 'completed')`,
   },
   {
@@ -88,7 +89,7 @@ export const CHECKS: readonly Check[] = [
       select c.id::text
       from part join ads a on a.id = part.id join claims c on c.ad = a.id left join holds h on h.id = c.id
       where a.type = 'buy' and coalesce(h.remaining, -1) <>
-        case when c.status in ('waiting', 'partly_verified') then c.coin else 0 end`,
+        case when c.status in (${LIVE_CLAIMS}) then c.coin else 0 end`,
   },
   {
     name: 'every ended claim was settled once',

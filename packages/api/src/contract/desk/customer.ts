@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { tierInput, tierSchema } from '../daily-limits.ts'
-import { coinText, id, idInput, naira, timestamp } from '../primitives.ts'
+import { atMost, coinText, id, idInput, naira, timestamp } from '../primitives.ts'
 import { signInSchema } from '../session.ts'
 import { tradeLimitsSchema } from '../trade-limits.ts'
 import { COOLING_OFF_REASONS, kycStatus } from '../user.ts'
@@ -211,6 +211,11 @@ export const deskTier = endpoint({
   response: z.object({ tier: tierSchema }),
 })
 
+/** How long a second operator can confirm the removal of second factors. */
+export const REMOVAL_OPEN_MS = 24 * 60 * 60_000
+/** How long coin stays in the account after such a removal. */
+export const REMOVAL_WAIT_MS = 72 * 60 * 60_000
+
 /** Removes all second factors of a customer who has lost them. One operator requests it, and another one confirms. */
 export const deskRemoveFactors = endpoint({
   name: 'deskRemoveFactors',
@@ -236,7 +241,7 @@ export const deskSearch = endpoint({
       .check(
         z.trim(),
         z.minLength(3, 'Enter the whole e-mail address, phone number, wallet address or id'),
-        z.maxLength(254, 'Use at most 254 characters'),
+        atMost(254),
       ),
   }),
   response: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { DOCUMENT_TYPES, KYC_REASONS } from '../kyc.ts'
-import { id, idInput, picture, timestamp } from '../primitives.ts'
+import { atMost, id, idInput, picture, timestamp } from '../primitives.ts'
 import { kycStatus } from '../user.ts'
 import { reasonInput } from './inputs.ts'
 
@@ -136,13 +136,9 @@ export const deskKycDecide = endpoint({
       /** Only with `rejected`. */
       reason: z.optional(z.enum(KYC_REASONS, 'Choose a reason')),
       /** What the customer reads, with the reason `other`. */
-      sentence: z.optional(
-        z.string('Write a sentence').check(z.trim(), z.maxLength(300, 'Use at most 300 characters')),
-      ),
+      sentence: z.optional(z.string('Write a sentence').check(z.trim(), atMost(300))),
       /** For other operators. */
-      note: z.optional(
-        z.string('Write a note').check(z.trim(), z.maxLength(2000, 'Use at most 2,000 characters')),
-      ),
+      note: z.optional(z.string('Write a note').check(z.trim(), atMost(2000))),
     })
     .check(
       z.refine((body) => body.decision !== 'rejected' || body.reason !== undefined, {

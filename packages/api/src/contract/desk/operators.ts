@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { empty, enteredPassword, id, idInput, newPassword, timestamp } from '../primitives.ts'
+import { digits, empty, enteredPassword, id, idInput, newPassword, timestamp } from '../primitives.ts'
 import { ROLES } from '../roles.ts'
 
 const NAME = 'Enter a name of 2 to 60 letters, digits, spaces, dots or dashes'
@@ -10,10 +10,11 @@ export const operatorName = z
   .string(NAME)
   .check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'’-]{0,58}[\p{L}\p{M}\p{N}]$/u, NAME))
 
+/** How long a set-up token lasts. */
+export const SET_UP_MS = 24 * 60 * 60_000
+
 /** The code that the authenticator app shows. */
-export const totp = z
-  .string('Enter the 6-digit code of your authenticator app')
-  .check(z.regex(/^\d{6}$/, 'Enter the 6-digit code of your authenticator app'))
+export const totp = digits(6, 'Enter the 6-digit code of your authenticator app')
 
 export const role = z.enum(ROLES, `Choose ${ROLES.join(', ')}`)
 

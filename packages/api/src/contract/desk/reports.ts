@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { REPORT_REASONS } from '../people.ts'
-import { empty, id, idInput, timestamp } from '../primitives.ts'
+import { atMost, empty, id, idInput, timestamp } from '../primitives.ts'
 import { deskPerson } from './customer.ts'
 
 /** The outcome of a report. It only records `warned` or `restricted`; operators act on the customer's page. */
@@ -42,9 +42,7 @@ export const deskCloseReport = endpoint({
   query: z.object({ id: idInput }),
   body: z.object({
     outcome: z.enum(REPORT_OUTCOMES, 'Choose the outcome'),
-    note: z
-      .string('Write a note')
-      .check(z.trim(), z.minLength(5, 'Write a note'), z.maxLength(2000, 'Use at most 2,000 characters')),
+    note: z.string('Write a note').check(z.trim(), z.minLength(5, 'Write a note'), atMost(2000)),
   }),
   response: empty,
 })

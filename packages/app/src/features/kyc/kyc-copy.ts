@@ -1,12 +1,6 @@
-import { ID_NUMBER_LENGTH, OTP_LENGTH, PHONE_MAX_LENGTH } from '@oja/api/contract'
+import { ACCOUNT_NUMBER_LENGTH, ID_NUMBER_LENGTH, OTP_LENGTH, PHONE_MAX_LENGTH } from '@oja/api/contract'
 import { fixed, params, words } from '../../lib/messages.ts'
-import {
-  ACCOUNT_NUMBER_LENGTH,
-  type KycPart,
-  type KycStanding,
-  type OfferedDocument,
-  type PartState,
-} from './kyc-rules.ts'
+import { type KycPart, type KycStanding, type OfferedDocument, type PartState } from './kyc-rules.ts'
 
 /** Words of the verification screens. */
 export const kycCopy = words('kyc/status-page', {

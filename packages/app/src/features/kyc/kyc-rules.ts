@@ -1,4 +1,11 @@
-import { type Answer, type DocumentType, ID_NUMBER_LENGTH, type KycStatus, type kyc } from '@oja/api/contract'
+import {
+  ACCOUNT_NUMBER_LENGTH,
+  type Answer,
+  type DocumentType,
+  ID_NUMBER_LENGTH,
+  type KycStatus,
+  type kyc,
+} from '@oja/api/contract'
 import { paths } from '../../lib/paths.ts'
 
 type Kyc = Answer<typeof kyc>
@@ -102,13 +109,10 @@ export function readPhoneCodeSent({
   return typeof phone === 'string' && typeof sentAtMs === 'number' ? { phone, sentAtMs } : null
 }
 
-/** A typed or pasted account number, reduced to 10 digits. */
+/** A typed or pasted account number, reduced to its digits. */
 export function tidyAccountNumber(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, ACCOUNT_NUMBER_LENGTH)
 }
-
-/** Length of every Nigerian account number (NUBAN). */
-export const ACCOUNT_NUMBER_LENGTH = 10
 
 /** The number that helps to check a document: the NIN for a NIN document, else the customer's BVN. */
 export function numberKind(document: OfferedDocument): 'nin' | 'bvn' {

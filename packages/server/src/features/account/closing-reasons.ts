@@ -1,5 +1,6 @@
 import { type Coin, formatAmount, type Money, trimZeros } from '@oja/api/money'
 import { sql } from 'kysely'
+import { LIVE_CLAIMS } from '../../db/live-claims.ts'
 import type { Database } from '../../db/database.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 
@@ -55,7 +56,7 @@ async function countUnfinished(
       (select case when bool_and(until is not null) then max(until) end from suspensions) as suspended_until,
       (select count(*)::int from ads where vendor = ${id} and status in ('open', 'processing', 'offline')) as ads,
       (select count(*)::int from claims
-        where ${id} in (vendor, claimer) and status in ('waiting', 'partly_verified', 'verified'))
+        where ${id} in (vendor, claimer) and status in (${LIVE_CLAIMS}))
       + (select count(*)::int from reservations r join ads a on a.id = r.ad
         where ${id} in (r.claimer, a.vendor) and r.status = 'live') as orders,
       (select count(*)::int from transfers where user_id = ${id} and status = 'processing') as transfers,

@@ -1,4 +1,4 @@
-import { endpoints } from '@oja/api/contract'
+import { endpoints, OTP_LENGTH } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import { accountFrozen, AppError } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
@@ -47,7 +47,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
     })
     sendMail(deps, emailCodeMail(email, code), { usefulMs: CODE_LIFE_MS })
     return {
-      message: `We sent a 6-digit code to ${user.email}`,
+      message: `We sent a ${OTP_LENGTH}-digit code to ${user.email}`,
       data: { id: user.id, email: user.email, first_name: user.first_name, last_name: user.last_name },
     }
   })

@@ -1,4 +1,4 @@
-import { type DeskCustomer, endpoints } from '@oja/api/contract'
+import { type DeskCustomer, endpoints, REMOVAL_OPEN_MS, REMOVAL_WAIT_MS } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,12 +16,6 @@ import { sendMail, sendText } from '../auth/send.ts'
 import type { UserRow } from '../users/repository.ts'
 import { findUser } from './find-user.ts'
 import { refuseNewOperator } from '../../http/new-operators.ts'
-import { HOUR_MS } from '../../durations.ts'
-
-/** How long the second operator can confirm. */
-const REMOVAL_OPEN_MS = 24 * HOUR_MS
-/** How long coin stays in the account afterwards. */
-const REMOVAL_WAIT_MS = 72 * HOUR_MS
 
 /** A removal that one operator requested, read from the trail. */
 type AskedRemoval = { operator: string | null; by: string; reason: string; at: Date; until: Date }

@@ -1,4 +1,4 @@
-import type { SetUpInvitation } from '@oja/api/contract'
+import { SET_UP_MS, type SetUpInvitation } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { AppError, invalidInput, notFound } from '../../errors.ts'
@@ -7,10 +7,6 @@ import { hashToken, newToken } from '../../http/token.ts'
 import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
 import { openTotpSecret, sealTotpSecret } from './totp.ts'
-import { DAY_MS } from '../../durations.ts'
-
-/** How long a set-up token lasts. */
-const SET_UP_MS = DAY_MS
 
 /** Adds an operator, who then sets up password and second factor with the token. Only this response has the token.
  *  @throws AppError invalid_input for a name that is taken */

@@ -346,7 +346,7 @@ test('documents can be sent three times a day', async () => {
   expect(await failureOf(send(browser, complete()))).toMatchObject({
     status: 429,
     code: 'throttled',
-    error: 'You have sent documents three times today. You can send new ones in 24 hours',
+    error: 'You have sent documents 3 times today. You can send new ones in 24 hours',
   })
   expect(await storedFiles()).toEqual(before)
   t.clock.advance(24 * 60 * 60_000 - 3 * 60_000)

@@ -160,6 +160,6 @@ export async function requireSubmittable(
   const seconds = Math.ceil((oldest.created_at.getTime() + DAY_MS - now.getTime()) / 1000)
   throw throttled(
     seconds,
-    `You have sent documents three times today. You can send new ones in ${waitText(seconds)}`,
+    `You have sent documents ${SUBMISSIONS_A_DAY} times today. You can send new ones in ${waitText(seconds)}`,
   )
 }

@@ -1,6 +1,7 @@
 import type { Presence } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { LIVE_CLAIMS } from '../../db/live-claims.ts'
 import { inBatches } from '../../db/delete-old.ts'
 import type { Deps } from '../../deps.ts'
 import { emitEvent } from '../../events/emit.ts'
@@ -70,8 +71,8 @@ async function announce(
   // One query for each side of an order, so that each uses its own index and reads no ended orders.
   const { rows } = await sql<{ other: string }>`
     with others as (
-      select claimer as other from claims where vendor = ${user} and status in ('waiting', 'partly_verified')
-      union select vendor from claims where claimer = ${user} and status in ('waiting', 'partly_verified')
+      select claimer as other from claims where vendor = ${user} and status in (${LIVE_CLAIMS})
+      union select vendor from claims where claimer = ${user} and status in (${LIVE_CLAIMS})
       union select ads.vendor from reservations r join ads on ads.id = r.ad
              where r.claimer = ${user} and r.status = 'live' and r.expires_at > ${now}
       union select r.claimer from ads join reservations r on r.ad = ads.id

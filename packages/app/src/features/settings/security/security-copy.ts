@@ -21,7 +21,7 @@ export const securityCopy = words('settings/security', {
   },
   on: 'On',
   off: 'Off',
-  wait: 'Adding a second step makes transfers, new sales and new bank accounts wait for a day, in case somebody else did it.',
+  wait: 'Adding a second step makes transfers, new sales and new bank accounts wait, in case somebody else did it.',
 })
 
 export const passkeysCopy = words('settings/passkeys', {

@@ -5,7 +5,7 @@ import { expectAccessible, signIn, typeCode, watchForErrors } from '../support/s
 import { baseUrl, expectBooksToBalance, mailedCode } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a stranger registers, proves the e-mail, sets a PIN and reaches the dashboard', async ({ page }) => {
+test('a stranger registers, proves the email, sets a PIN and reaches the dashboard', async ({ page }) => {
   const expectNoErrors = watchForErrors(page)
   const email = newEmail('folake')
 

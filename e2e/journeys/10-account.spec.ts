@@ -11,16 +11,16 @@ async function meOf(request: APIRequestContext): Promise<User> {
   return data
 }
 
-/** Requests another e-mail address on the profile, up to the code field. */
+/** Requests another email address on the profile, up to the code field. */
 async function askForEmail(page: Page, email: string): Promise<void> {
   await page.goto('/app/settings/manage-profile')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('heading', { name: 'Confirm your new e-mail address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm your new email address' })).toBeVisible()
 }
 
-test('a new e-mail address needs the password and a code, starts the cooling off, and can be undone from the old address', async ({
+test('a new email address needs the password and a code, starts the cooling off, and can be undone from the old address', async ({
   browser,
 }) => {
   const { page, request, email: old } = await newCustomer(browser, { firstName: 'Titi', lastName: 'Moves' })
@@ -44,14 +44,14 @@ test('a new e-mail address needs the password and a code, starts the cooling off
   await expect(page.getByLabel('Email address')).toHaveValue(old)
   await expectAccessible(page)
   await page.goto('/app/settings')
-  await page.getByRole('link', { name: /Confirm your new e-mail address/ }).click()
+  await page.getByRole('link', { name: /Confirm your new email address/ }).click()
   await page.reload()
   await expect(page.getByText(email)).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(PASSWORD)
   expect(await meOf(request)).toMatchObject({ email_address: old, pending_email: email })
 
   await code.pressSequentially(await mailedCode(email))
-  await expectToast(page, 'E-mail address changed')
+  await expectToast(page, 'Email address changed')
   await expect(page.getByText(/Until \d\d:\d\d on \d+ \w+ you cannot send coin/)).toBeVisible()
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await page.goto('/app/settings/manage-pin?forgot')
@@ -96,7 +96,7 @@ test('a customer signed in where the link is opened is signed out with everyone 
   const email = newEmail('ebun-new')
   await askForEmail(page, email)
   await typeCode(page, '6-digit code', await mailedCode(email))
-  await expectToast(page, 'E-mail address changed')
+  await expectToast(page, 'Email address changed')
   await page.goto(await mailedUndoLink(old))
   await page.getByRole('button', { name: 'Put my old address back' }).click()
   await expect(page.getByRole('heading', { name: 'Your old address is back' })).toBeVisible()
@@ -106,7 +106,7 @@ test('a customer signed in where the link is opened is signed out with everyone 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a customer who asked for another e-mail address can keep the old one', async ({ browser }) => {
+test('a customer who asked for another email address can keep the old one', async ({ browser }) => {
   const {
     page,
     request,
@@ -114,7 +114,7 @@ test('a customer who asked for another e-mail address can keep the old one', asy
   } = await newCustomer(browser, { firstName: 'Bola', lastName: 'Stays', stage: 'newcomer' })
   await askForEmail(page, newEmail('bola-new'))
   await page.getByRole('button', { name: 'Keep my old address' }).click()
-  await expectToast(page, 'Your e-mail address stays as it was')
+  await expectToast(page, 'Your email address stays as it was')
   await expect(page.getByLabel('Email address')).toBeFocused()
   await expect(page.getByLabel('Email address')).toHaveValue(old)
   await expect(page.getByLabel('6-digit code')).toBeHidden()
@@ -183,7 +183,7 @@ test('after a PIN reset, the transfer screen says until when coin cannot be sent
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expectToast(page, 'We sent you a new code')
-  await typeCode(page, 'E-mail code', await mailedCode(email))
+  await typeCode(page, 'Email code', await mailedCode(email))
   const newPin = page.getByLabel('New PIN', { exact: true })
   await newPin.pressSequentially('1234')
   await expect(page.getByText(/This PIN is easy to guess/)).toBeVisible()

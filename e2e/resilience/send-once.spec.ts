@@ -228,7 +228,7 @@ test('a code whose response is lost is not called wrong on retry: the customer s
   await expect(page.getByText(/We could not reach Oja/).first()).toBeVisible()
   answers.mend()
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expectToast(page, 'Your e-mail may be verified already. Sign in to go on.')
+  await expectToast(page, 'Your email may be verified already. Sign in to go on.')
   await signIn(page, email)
   await expect(page).toHaveURL(/\/setup-passcode/)
 })

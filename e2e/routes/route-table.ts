@@ -68,10 +68,10 @@ export const ROUTES: readonly RouteRow[] = [
   { route: '/register', title: 'Register', person: 'guest', shows: REGISTER },
   {
     route: '/verify-email',
-    title: 'Verify e-mail',
+    title: 'Verify email',
     person: 'unproven',
     shows: [
-      ['heading', 'Verify your e-mail'],
+      ['heading', 'Verify your email'],
       ['text', /folake-[0-9a-f]+@example\.com/],
       ['label', '6-digit code'],
       ['button', 'Verify'],
@@ -136,9 +136,9 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/undo-email-change',
-    title: 'Undo e-mail change',
+    title: 'Undo email change',
     person: 'guest',
-    path: () => '/undo-email-change?token=as-it-stands-in-the-mail',
+    path: () => '/undo-email-change?token=as-it-stands-in-themail',
     landsOn: /\/undo-email-change\?token=/,
     shows: [
       ['heading', 'Put your old address back'],
@@ -148,13 +148,13 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/undo-email-change (broken link)',
-    title: 'Undo e-mail change',
+    title: 'Undo email change',
     person: 'guest',
     path: () => '/undo-email-change',
     landsOn: '/undo-email-change',
     shows: [
       ['heading', 'This link does not work'],
-      ['text', 'Part of this link is missing. Open it again from the e-mail.'],
+      ['text', 'Part of this link is missing. Open it again from the email.'],
       ['link', 'Choose a new password'],
       ['link', 'Back to login'],
     ],
@@ -163,7 +163,7 @@ export const ROUTES: readonly RouteRow[] = [
     route: '/freeze',
     title: 'Freeze account',
     person: 'guest',
-    path: () => '/freeze?token=as-it-stands-in-the-mail',
+    path: () => '/freeze?token=as-it-stands-in-themail',
     landsOn: /\/freeze\?token=/,
     shows: [
       ['heading', 'Was this not you?'],

@@ -23,7 +23,7 @@ type NewAccount = {
   firstName: string
   lastName?: string
   phone?: string
-  /** 'unproven' has not proven the e-mail address, 'pinless' has no PIN, 'newcomer' has neither phone nor bank account,
+  /** 'unproven' has not proven the email address, 'pinless' has no PIN, 'newcomer' has neither phone nor bank account,
    *  'reachable' has sent no documents. @default 'verified' */
   stage?: (typeof STAGES)[number]
 }

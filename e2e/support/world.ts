@@ -55,7 +55,7 @@ export function textedCode(phone: string): Promise<string> {
   return mailedCode(`${phone}@sms.invalid`)
 }
 
-/** The link that undoes a change of e-mail address, from the newest mail to the old address. */
+/** The link that undoes a change of email address, from the newest mail to the old address. */
 export function mailedUndoLink(to: string): Promise<string> {
   return mailedLink(to, 'undo-email-change')
 }

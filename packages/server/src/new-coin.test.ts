@@ -7,7 +7,6 @@ import { addCustomer, TEST_PIN } from '../test-support/add-customer.ts'
 import { Browser, failureOf } from '../test-support/browser.ts'
 import { createTestDatabase } from '../test-support/database.ts'
 import { copyProject, type ProjectCopy } from '../test-support/project-copy.ts'
-import { freePort } from './db/embedded/cluster.ts'
 import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
 import { systemClock } from './clock.ts'
 import type { Database } from './db/database.ts'
@@ -81,11 +80,10 @@ test.each(['api', 'app', 'server'])(
 
 test('with its file and its row, a coin of 9 decimals is traded to the last of them', async () => {
   const [ada, tunde] = await Promise.all([oldCustomer(), oldCustomer()])
-  const port = await freePort()
   server = await startServerProcess(
     {
       NODE_ENV: 'development',
-      PORT: String(port),
+      PORT: '0',
       DATABASE_URL: database.url,
       DATA_DIR: path.join(project.folder, '.data'),
       OPERATOR_TOKEN: TOKEN,
@@ -93,6 +91,7 @@ test('with its file and its row, a coin of 9 decimals is traded to the last of t
     path.join(project.folder, 'packages/server/src/server.ts'),
   )
   const { url } = server
+  const port = Number(new URL(url).port)
   const [vendor, claimer] = await Promise.all([signIn(ada, port), signIn(tunde, port)])
 
   // Customers who were there before the coin have a wallet of it, and keep the others.

@@ -30,7 +30,7 @@ const ARGON2ID: Algorithm.Argon2id = 2
 export const CHEAP = { algorithm: ARGON2ID, memoryCost: 8, timeCost: 1, parallelism: 1 }
 let secrets: Promise<{ password: string; pin: string }> | undefined
 
-/** Adds a customer to the database, by default with verified e-mail address, verified identity and a PIN. */
+/** Adds a customer to the database, by default with verified email address, verified identity and a PIN. */
 export async function addCustomer(
   deps: Pick<Deps, 'db' | 'clock'>,
   overrides: CustomerOverrides = {},

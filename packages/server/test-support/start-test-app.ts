@@ -41,7 +41,7 @@ export type TestApp = {
   clock: SettableClock
   /** A browser window in which nobody is signed in. */
   browser(): Browser
-  /** Adds a customer, by default with verified e-mail address, verified identity and a PIN. */
+  /** Adds a customer, by default with verified email address, verified identity and a PIN. */
   customer(overrides?: CustomerOverrides): Promise<TestCustomer>
   /** A browser in which this customer has signed in with the sign-in call. */
   login(customer: TestCustomer): Promise<Browser>

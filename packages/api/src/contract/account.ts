@@ -51,7 +51,7 @@ export const closing = endpoint({
   response: closingSchema,
 })
 
-/** Closes the account: ends its sessions, erases personal data that the law does not require to keep, and frees the e-mail address.
+/** Closes the account: ends its sessions, erases personal data that the law does not require to keep, and frees the email address.
  *  `gives_up` repeats the amounts of `closing` that the customer agreed to; if they have changed, the call is a `conflict`. */
 export const closeAccount = endpoint({
   name: 'closeAccount',

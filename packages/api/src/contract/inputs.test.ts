@@ -190,7 +190,7 @@ describe('a PIN and a code', () => {
   )
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     ['Ada@Example.NG', 'ada@example.ng'],
     ['  ada+p2p@mail.example ', 'ada+p2p@mail.example'],

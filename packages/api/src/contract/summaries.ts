@@ -4,7 +4,7 @@ import type { EndpointName } from './endpoints.ts'
 export const SUMMARIES: { readonly [name in EndpointName]: string } = {
   login: 'Sign in',
   register: 'Open an account; starts the session and mails a 6-digit code',
-  validateEmail: 'Confirm the e-mail address with its code',
+  validateEmail: 'Confirm the email address with its code',
   resendOtp: 'Mail a new code, once a minute',
   confirmPin: 'Allow this session one PIN-guarded call within 2 minutes',
   logout: 'End the session on the server',
@@ -34,7 +34,7 @@ export const SUMMARIES: { readonly [name in EndpointName]: string } = {
   signIns: 'Recent sign-in attempts, newest first',
   me: 'The signed-in customer',
   updateUser:
-    'Change the profile; a changed e-mail needs the password and takes effect with its code, a changed phone number with `/phone/verify`',
+    'Change the profile; a changed email needs the password and takes effect with its code, a changed phone number with `/phone/verify`',
   verifyPhone: 'Confirm the phone number with its code',
   wallets: 'Portfolio wallets',
   walletById: 'One portfolio wallet',

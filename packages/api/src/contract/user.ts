@@ -63,7 +63,7 @@ export const updateUser = endpoint({
       last_name: z.optional(personName('Enter your last name')),
       email_address: z.optional(email),
       phone: z.optional(phoneInput),
-      /** Needed to change the e-mail address. */
+      /** Needed to change the email address. */
       password: z.optional(enteredPassword),
       ...secondFactorFields,
     })

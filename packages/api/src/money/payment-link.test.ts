@@ -120,7 +120,6 @@ test('any text is read without an exception, and quickly', () => {
       if (read.type === 'link') expect(read.link.amount ?? '1').toMatch(/^\d+(\.\d{1,8})?$/)
     }),
   )
-  const started = performance.now()
-  readPaymentText(`bitcoin:${'a=&'.repeat(30_000)}?${'%20&'.repeat(30_000)}`)
-  expect(performance.now() - started).toBeLessThan(500)
+  // Work that grows with the square of the length would outlast the test.
+  readPaymentText(`bitcoin:${'a=&'.repeat(1_000_000)}?${'%20&'.repeat(1_000_000)}`)
 })

@@ -18,7 +18,7 @@ export function useMe() {
   return useQuery({ ...meOptions(client), enabled: userId !== null })
 }
 
-/** Changes the profile. A new e-mail address or phone number takes effect with its code. */
+/** Changes the profile. A new email address or phone number takes effect with its code. */
 export function useUpdateUser() {
   return useCallMutation(updateUser, {
     onAnswer: (queryClient, user) => queryClient.setQueryData(queryKey('me'), user),

@@ -10,8 +10,8 @@ export const errorCopy = words('errors', {
   pinNotCorrect: 'Pin is not correct',
   /** By error code, for refusals without a server message. */
   refused: {
-    password_required: 'Enter your password to change your e-mail address.',
-    cooling_off: 'You have to wait a while, because your password, PIN or e-mail address changed recently.',
+    password_required: 'Enter your password to change your email address.',
+    cooling_off: 'You have to wait a while, because your password, PIN or email address changed recently.',
   },
   noAnswer: {
     offline: 'You are offline. Check your connection and try again.',

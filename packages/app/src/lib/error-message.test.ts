@@ -41,9 +41,7 @@ describe('the error catalogue', () => {
 })
 
 test('a refusal for the password or a cooling off has words, even without a server message', () => {
-  expect(errorMessage(refusal('password_required'))).toBe(
-    'Enter your password to change your e-mail address.',
-  )
+  expect(errorMessage(refusal('password_required'))).toBe('Enter your password to change your email address.')
   expect(errorMessage(refusal('cooling_off'))).toMatch(/^You have to wait a while/)
   expect(errorMessage(refusal('cooling_off', 'You can send from 14:05.'))).toBe('You can send from 14:05.')
 })

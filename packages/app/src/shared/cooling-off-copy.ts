@@ -15,7 +15,7 @@ export const coolingOffCopy = words('shared/cooling-off', {
     'pin-reset': 'Your PIN was reset. This wait protects you if someone else did it.',
     'first-pin':
       'Your first PIN was set after coin had arrived. This wait protects you if someone else did it.',
-    'email-change': 'Your e-mail address was changed. This wait protects you if someone else did it.',
+    'email-change': 'Your email address was changed. This wait protects you if someone else did it.',
     'second-factor': 'A second factor was added. This wait protects you if someone else did it.',
   },
   goesOn: 'Meanwhile you can receive coin, chat and finish your trades.',

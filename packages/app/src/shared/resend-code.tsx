@@ -12,7 +12,7 @@ type CooldownProps = {
   firstLabel?: string
 }
 
-/** Sends a new code to an e-mail address, once a minute. Source: docs/product/accounts.md#codes */
+/** Sends a new code to an email address, once a minute. Source: docs/product/accounts.md#codes */
 export function ResendCode({ email, ...cooldown }: CooldownProps & { email: string }) {
   const { mutateAsync: resend } = useResendOtp()
   return <ResendButton {...cooldown} send={() => resend({ body: { email_address: email } })} />

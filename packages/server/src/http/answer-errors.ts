@@ -57,7 +57,7 @@ export function refuseUnknownPath(reply: FastifyReply): FastifyReply {
   return refuse(reply, notFound('There is nothing at this address'))
 }
 
-/** Where a failure happened: the route, without query and body. Queries contain account numbers and e-mail addresses, and an
+/** Where a failure happened: the route, without query and body. Queries contain account numbers and email addresses, and an
  *  unknown path may contain anything. */
 export function placeOf(request: FastifyRequest): { method: string; path: string } {
   return { method: request.method, path: request.routeOptions.url ?? '(no route)' }

@@ -7,7 +7,7 @@ const HAPPENED: Record<CoolingOffReason, string> = {
   'password-reset': 'Your password was reset',
   'pin-reset': 'Your PIN was reset',
   'first-pin': 'The first PIN was set while your account already had coin',
-  'email-change': 'Your e-mail address was changed',
+  'email-change': 'Your email address was changed',
   'second-factor': 'A second factor was added',
 }
 

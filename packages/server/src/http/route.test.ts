@@ -256,7 +256,7 @@ describe('who may call', () => {
     expect(await failureOf(server.browser().post('/api/create-ad', {}))).toMatchObject({ status: 401 })
   })
 
-  test('before the e-mail address is verified only the profile and public facts are open', async () => {
+  test('before the email address is verified only the profile and public facts are open', async () => {
     const { browser } = await server.signedIn({ verified: false })
     expect(await failureOf(browser.get('/api/wallets'))).toMatchObject({
       status: 403,

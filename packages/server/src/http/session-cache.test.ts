@@ -73,8 +73,8 @@ describe('both processes cache a customer, and', () => {
 
 describe('the database announces a change of a customer’s', () => {
   const changes: [string, Updateable<Tables['users']>][] = [
-    ['e-mail', { email: 'other@oja.example' }],
-    ['proof of the e-mail', { email_verified_at: null }],
+    ['email', { email: 'other@oja.example' }],
+    ['proof of the email', { email_verified_at: null }],
     ['first name', { first_name: 'Ngozi' }],
     ['last name', { last_name: 'Eze' }],
     ['phone', { phone: '08030009999' }],

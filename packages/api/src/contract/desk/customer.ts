@@ -228,7 +228,7 @@ export const deskRemoveFactors = endpoint({
   response: z.object({ state: z.enum(['awaiting-second', 'removed']) }),
 })
 
-/** Finds by exact match of an e-mail address, phone number, wallet address, or the id of a trade or customer. */
+/** Finds by exact match of an email address, phone number, wallet address, or the id of a trade or customer. */
 export const deskSearch = endpoint({
   name: 'deskSearch',
   method: 'GET',
@@ -237,10 +237,10 @@ export const deskSearch = endpoint({
   roles: OF_CUSTOMERS,
   query: z.object({
     q: z
-      .string('Enter an e-mail address, phone number, wallet address or id')
+      .string('Enter an email address, phone number, wallet address or id')
       .check(
         z.trim(),
-        z.minLength(3, 'Enter the whole e-mail address, phone number, wallet address or id'),
+        z.minLength(3, 'Enter the whole email address, phone number, wallet address or id'),
         atMost(254),
       ),
   }),

@@ -76,7 +76,7 @@ const decision = z.object({
 
 const deskDisputeCaseSchema = z.object({
   ...queued.shape,
-  /** With the dispute, both statements, and the payment. Phones and e-mail addresses are left out. */
+  /** With the dispute, both statements, and the payment. Phones and email addresses are left out. */
   claim: claimSchema,
   /** The account from which the payer says they paid. */
   paid_from: z.nullable(

@@ -14,7 +14,7 @@ export const AWAIT_COUNTDOWN_MS = 30 * MINUTE_MS
 /** How long the chat stays open after the end. A decided dispute closes it at once.
  *  Source: docs/product/trade.md#after-the-end */
 export const CHAT_AFTER_END_MS = 24 * HOUR_MS
-/** How long after the end each side still sees the other's phone, e-mail address and bank accounts.
+/** How long after the end each side still sees the other's phone, email address and bank accounts.
  *  Source: docs/product/trade.md#after-the-end */
 export const CONTACTS_AFTER_END_MS = 30 * 24 * HOUR_MS
 

@@ -12,7 +12,7 @@ export const termsCopy = words('legal/terms', {
     },
     {
       heading: 'Your account',
-      text: 'Keep your password, your PIN and your e-mail codes to yourself. We never ask for them. We treat everything confirmed with your PIN as done by you.',
+      text: 'Keep your password, your PIN and your email codes to yourself. We never ask for them. We treat everything confirmed with your PIN as done by you.',
     },
     {
       heading: 'Trading',
@@ -32,7 +32,7 @@ export const termsCopy = words('legal/terms', {
     },
     {
       heading: 'Changes',
-      text: 'When these terms change, we tell you by e-mail before the change takes effect.',
+      text: 'When these terms change, we tell you by email before the change takes effect.',
     },
   ],
 })
@@ -43,7 +43,7 @@ export const privacyCopy = words('legal/privacy', {
   sections: [
     {
       heading: 'What we keep',
-      text: 'Your name, e-mail address and phone number, your bank accounts, the picture of your ID and your selfie, your wallets and transactions, your trades and their chats.',
+      text: 'Your name, email address and phone number, your bank accounts, the picture of your ID and your selfie, your wallets and transactions, your trades and their chats.',
     },
     {
       heading: 'Why',

@@ -7,7 +7,7 @@ import { auth, missingStep, returnPath, SessionProvider, useSession } from '../.
 import { loginCopy } from './onboarding-copy.ts'
 
 export type CustomerGateProps = {
-  /** `entry`: for visitors. `register`: also for a customer who starts again with another e-mail address. The other two follow
+  /** `entry`: for visitors. `register`: also for a customer who starts again with another email address. The other two follow
    *  signup. */
   step: 'entry' | 'register' | 'verify-email' | 'pin'
   children: ReactNode

@@ -14,10 +14,10 @@ export const freezeCopy = words('onboarding/freeze', {
   wasYou: 'Was it you? Then close this page: nothing has changed.',
   doneTitle: 'Your account is frozen',
   doneText: 'Every device is signed out, and nobody can sign in. Your coin is safe.',
-  next: 'To open it again, choose a new password. We send a code for it to your e-mail address.',
+  next: 'To open it again, choose a new password. We send a code for it to your email address.',
   choosePassword: 'Choose a new password',
   brokenTitle: 'This link does not work',
-  brokenIncomplete: 'Part of this link is missing. Open it again from the e-mail.',
+  brokenIncomplete: 'Part of this link is missing. Open it again from the email.',
   help: 'Need help? Write to us:',
   login: 'Back to login',
 })
@@ -25,7 +25,7 @@ export const freezeCopy = words('onboarding/freeze', {
 /** Words of the page behind the link in the mail to the old address. */
 export const undoCopy = words('onboarding/undo', {
   title: 'Put your old address back',
-  text: 'Use this if someone else changed the e-mail address of your account.',
+  text: 'Use this if someone else changed the email address of your account.',
   effects: {
     address: 'Your account gets back the address this link was sent to.',
     sessions: 'Every device is signed out.',
@@ -34,12 +34,12 @@ export const undoCopy = words('onboarding/undo', {
   submit: 'Put my old address back',
   wasYou: 'Did you change it yourself? Then close this page: nothing has changed yet.',
   doneTitle: 'Your old address is back',
-  doneAddress: 'The e-mail address of your account is',
+  doneAddress: 'The email address of your account is',
   doneText:
     'Every device is signed out, and your old password no longer works. We sent you a code for a new one.',
   choosePassword: 'Choose a new password',
   brokenTitle: 'This link does not work',
-  brokenIncomplete: 'Part of this link is missing. Open it again from the e-mail.',
+  brokenIncomplete: 'Part of this link is missing. Open it again from the email.',
   help: 'Need help? Write to us from your old address:',
   login: 'Back to login',
 })

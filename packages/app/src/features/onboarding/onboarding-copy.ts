@@ -42,16 +42,16 @@ export const registerCopy = words('onboarding/register', {
 })
 
 export const verifyCopy = words('onboarding/verify', {
-  title: 'Verify your e-mail',
+  title: 'Verify your email',
   sentTo: fixed('Enter the {length}-digit code we sent to', { length: OTP_LENGTH }),
   code: fixed('{length}-digit code', { length: OTP_LENGTH }),
   submit: 'Verify',
   busy: 'Setting up your account, please wait...',
   notReceived: 'No code? Check your spam folder, or ask for a new one.',
-  wrongEmail: 'Wrong e-mail?',
+  wrongEmail: 'Wrong email?',
   startAgain: 'Start again',
   success: 'Account verified',
-  maybeProven: 'Your e-mail may be verified already. Sign in to go on.',
+  maybeProven: 'Your email may be verified already. Sign in to go on.',
 })
 
 export const pinCopy = words('onboarding/pin', {
@@ -82,7 +82,7 @@ export const passwordCopy = words('onboarding/password', {
   backToLogin: 'Back to login',
   resetTitle: 'Choose a new password',
   resetText: fixed(
-    'Enter the {length}-digit code from the e-mail, and a new password. This signs you out on every device.',
+    'Enter the {length}-digit code from the email, and a new password. This signs you out on every device.',
     { length: OTP_LENGTH },
   ),
   code: fixed('{length}-digit code', { length: OTP_LENGTH }),

@@ -8,8 +8,8 @@ import { undoCopy as copy } from './mailed-links-copy.ts'
 import { type CodeSent, readCodeSent } from './onboarding-rules.ts'
 import { Outcome } from './outcome.tsx'
 
-/** Puts the old e-mail address back, by the link mailed to it.
- *  Source: docs/product/accounts.md#changing-the-e-mail-address */
+/** Puts the old email address back, by the link mailed to it.
+ *  Source: docs/product/accounts.md#changing-the-email-address */
 export default function UndoEmailChangeScreen() {
   const undone = readCodeSent(useLocation().state)
   if (undone !== null) return <Undone sent={undone} />

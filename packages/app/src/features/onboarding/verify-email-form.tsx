@@ -21,7 +21,7 @@ export default function VerifyEmailScreen() {
   )
 }
 
-/** Confirms the e-mail address by its code. Source: docs/product/screens.md#verify-the-e-mail-address */
+/** Confirms the email address by its code. Source: docs/product/screens.md#verify-the-email-address */
 function VerifyEmailForm() {
   const { user, isPending } = useSession()
   const { emailToVerify } = useSnapshot(flags)

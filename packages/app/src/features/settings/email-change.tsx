@@ -20,7 +20,7 @@ type ConfirmEmailProps = {
   onKept: () => void
 }
 
-/** The form for the code that was sent to a new e-mail address. Until it is entered, the old address stays. */
+/** The form for the code that was sent to a new email address. Until it is entered, the old address stays. */
 export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEmailProps) {
   const { email_address: oldEmail } = useUser()
   const { mutateAsync: validate } = useValidateEmail()
@@ -66,7 +66,7 @@ export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEm
   )
 }
 
-/** Says what has to wait after a change of the e-mail address, and until when. `isNews`: it has just changed, and the notice gets
+/** Says what has to wait after a change of the email address, and until when. `isNews`: it has just changed, and the notice gets
  *  the focus of the code field, which is gone. */
 export function EmailChanged({ isNews }: { isNews: boolean }) {
   const coolingOff = useCoolingOff()

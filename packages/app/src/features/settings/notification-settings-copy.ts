@@ -52,5 +52,5 @@ export const notificationSettingsCopy = words('settings/notifications', {
     same: 'Choose two different times',
   },
   safety:
-    'Mails about your password, PIN, e-mail address and new devices always come. They guard your account.',
+    'Mails about your password, PIN, email address and new devices always come. They guard your account.',
 })

@@ -19,7 +19,7 @@ export const privacyCopy = words('settings/privacy', {
     kept: params(
       'The law asks us to keep your trades, our books and who you were for {years} years. After that we erase your name there too.',
     ),
-    again: 'You can open a new account with the same e-mail address.',
+    again: 'You can open a new account with the same email address.',
     loading: 'Loading whether your account can be closed',
     notYet: 'You cannot close your account yet',
     givesUpTitle: params('You give up {coin}'),

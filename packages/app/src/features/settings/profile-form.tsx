@@ -28,7 +28,7 @@ export default function ProfileScreen() {
   )
 }
 
-/** Name and e-mail address; the phone number changes on its own screen. A new e-mail address needs the password, and takes effect
+/** Name and email address; the phone number changes on its own screen. A new email address needs the password, and takes effect
  *  once its code is entered. Source: docs/product/screens.md#profile */
 function ProfileForm() {
   const { email_address, pending_email } = useUser()

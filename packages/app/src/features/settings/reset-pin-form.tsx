@@ -16,7 +16,7 @@ import { OwnName } from './own-name.tsx'
 import { pinCopy as copy } from './settings-copy.ts'
 import { guessablePinError, newPinErrors } from './settings-rules.ts'
 
-/** Replaces a forgotten or disabled PIN, with password and e-mail code. Source: docs/product/accounts.md#the-transaction-pin */
+/** Replaces a forgotten or disabled PIN, with password and email code. Source: docs/product/accounts.md#the-transaction-pin */
 export function ResetPinForm() {
   const { email_address } = useUser()
   const { mutateAsync: reset } = useResetPin()

@@ -7,7 +7,7 @@ export const settingsCopy = words('settings/settings', {
   account: 'Account',
   personalInfo: 'Personal info',
   personalInfoText: 'Name, email address, phone number',
-  confirmEmail: 'Confirm your new e-mail address',
+  confirmEmail: 'Confirm your new email address',
   bankAccounts: 'Bank accounts',
   bankAccountsText: 'Where buyers pay your naira',
   addressBook: 'Address book',
@@ -58,7 +58,7 @@ export const supportCopy = words('settings/support', {
     trade: 'A trade is stuck',
     tradeText: 'Open it and write in the chat. Once it is overdue, you can open a dispute there.',
     pin: 'PIN forgotten or locked',
-    pinText: 'Reset it with your password and an e-mail code.',
+    pinText: 'Reset it with your password and an email code.',
     kyc: 'Verification refused',
     kycText: 'See the reason and send your documents again.',
   },
@@ -67,7 +67,7 @@ export const supportCopy = words('settings/support', {
   address: 'Support email address',
   openMail: 'Open your mail app',
   copy: 'Copy',
-  safety: 'Oja never asks for your password, PIN or e-mail code, and never calls you first.',
+  safety: 'Oja never asks for your password, PIN or email code, and never calls you first.',
   copied: 'Copied to clipboard',
 })
 
@@ -88,7 +88,7 @@ export const profileCopy = words('settings/profile', {
   emailPending: 'This stays your address until you enter the code above.',
   codeSent: params('We sent a code to {email}'),
   password: 'Password',
-  passwordHint: 'You need it to change your e-mail address.',
+  passwordHint: 'You need it to change your email address.',
   phone: 'Phone number',
   noPhone: 'Not added yet',
   changePhone: 'Change',
@@ -99,19 +99,19 @@ export const profileCopy = words('settings/profile', {
 })
 
 export const confirmEmailCopy = words('settings/confirm-email', {
-  title: 'Confirm your new e-mail address',
+  title: 'Confirm your new email address',
   sentTo: 'We sent a code to',
   stays: params('Until you enter it, your address stays {email}.'),
   code: fixed('{length}-digit code', { length: OTP_LENGTH }),
   submit: 'Confirm address',
   notReceived: 'No code? Check your spam folder, or ask for a new one.',
   keep: 'Keep my old address',
-  kept: 'Your e-mail address stays as it was',
-  success: 'E-mail address changed',
+  kept: 'Your email address stays as it was',
+  success: 'Email address changed',
 })
 
 export const emailChangedCopy = words('settings/email-changed', {
-  title: 'Your e-mail address was changed',
+  title: 'Your email address was changed',
   waits: params(
     'Until {time} on {day} you cannot send coin, start sales, add bank accounts or reset your PIN.',
   ),
@@ -159,9 +159,9 @@ export const pinCopy = words('settings/pin', {
   submit: 'Save PIN',
   success: 'Pin set',
   resetTitle: 'Reset PIN',
-  resetLead: 'Confirm that it is you with your password and a code from your e-mail.',
+  resetLead: 'Confirm that it is you with your password and a code from your email.',
   password: 'Password',
-  code: 'E-mail code',
+  code: 'Email code',
   codeSentTo: fixed('We send a {length}-digit code to', { length: OTP_LENGTH }),
   sendCode: 'Send code',
   resetSubmit: 'Reset PIN',

@@ -23,7 +23,7 @@ test.each([
   [' Ada@oja.example ', false],
   ['ada@new.example', true],
   ['', true],
-])('typing %j as the e-mail address of ada@oja.example is a change: %s', (typed, isChange) => {
+])('typing %j as the email address of ada@oja.example is a change: %s', (typed, isChange) => {
   expect(isNewEmail(typed, { email_address: 'ada@oja.example' })).toBe(isChange)
 })
 

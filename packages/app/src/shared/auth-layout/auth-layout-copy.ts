@@ -5,5 +5,5 @@ export const authLayoutCopy = words('shared/auth-layout', {
   logo: 'Oja, home',
   title: 'Count it before you hand it over.',
   text: 'Hold Bitcoin, Ethereum and USDT, and trade them for naira with people whose names you can check.',
-  safety: 'Oja never calls, texts or chats to ask for your password, PIN or e-mail code.',
+  safety: 'Oja never calls, texts or chats to ask for your password, PIN or email code.',
 })

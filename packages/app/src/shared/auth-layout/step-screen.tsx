@@ -67,7 +67,7 @@ export function StepForm(props: StepFormProps) {
   )
 }
 
-/** A field for an e-mail address: its keyboard has the @, and the browser neither corrects nor capitalizes it. */
+/** A field for an email address: its keyboard has the @, and the browser neither corrects nor capitalizes it. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
   return (
     <TextField

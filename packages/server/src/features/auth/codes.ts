@@ -30,7 +30,7 @@ export async function makeCode(queue: HashQueue): Promise<{ code: string; hash: 
   return { code, hash: await hashSecret(code, queue) }
 }
 
-/** Where a code was sent: an e-mail address, or the phone number of a customer. */
+/** Where a code was sent: an email address, or the phone number of a customer. */
 type Place = { purpose: CodePurpose; sentTo: string }
 
 /** Keeps a new code beside the one before. An address without an account gets no mail, but its code is kept too: otherwise the

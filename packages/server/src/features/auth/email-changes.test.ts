@@ -58,7 +58,7 @@ function register(email_address: string) {
   return t.browser().post('/api/auth/register', who)
 }
 
-test('another e-mail address needs the password', async () => {
+test('another email address needs the password', async () => {
   const { customer, browser } = await t.signedIn()
   expect(await failureOf(browser.patch('/api/user', { email_address: newAddress() }))).toMatchObject({
     status: 403,
@@ -93,9 +93,9 @@ test('nothing changes until the code of the new address is entered; the old addr
     pending_email: email,
     cooling_off: null,
   })
-  expect(mailsTo(t, email)[0]?.subject).toContain('for a new e-mail address')
+  expect(mailsTo(t, email)[0]?.subject).toContain('for a new email address')
   expect(mailsTo(t, customer.email)[0]?.text).toContain(
-    `asked to change the e-mail address of your account to ${email}`,
+    `asked to change the email address of your account to ${email}`,
   )
   expect((await browser.get('/api/kyc')).status).toBe(200)
   // The code proves the new address to a session of the customer, and to nobody else.
@@ -216,7 +216,7 @@ test('the link restores the old address, ends all sessions and voids the passwor
     const login = { email_address: address, password: TEST_PASSWORD }
     expect((await t.browser().post('/api/auth/login', login)).status).toBe(401)
   }
-  expect(mailsTo(t, email)[0]?.text).toContain('no longer the e-mail address')
+  expect(mailsTo(t, email)[0]?.text).toContain('no longer the email address')
   expect(mailsTo(t, customer.email)[0]?.subject).toContain('for a new password')
   const reset = { email_address: customer.email, otp: codeFor(t, customer.email), password: NEW_PASSWORD }
   expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
@@ -249,7 +249,7 @@ test('for 72 hours only the old address can recover the account, which restores 
   await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
   const reset = { email_address: customer.email, otp: codeFor(t, customer.email), password: NEW_PASSWORD }
   expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
-  expect(mailsTo(t, email)[0]?.text).toContain('no longer the e-mail address')
+  expect(mailsTo(t, email)[0]?.text).toContain('no longer the email address')
   const owner = await t.login({ ...customer, password: NEW_PASSWORD })
   expect(await me(owner)).toMatchObject({
     email_address: customer.email,

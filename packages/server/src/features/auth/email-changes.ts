@@ -87,7 +87,7 @@ export async function refuseSecondChange(
   if (!change) return
   throw new AppError(
     'conflict',
-    `Your e-mail address was changed a short time ago. You can change it again after ${lagosDateTime(change.undo_until)}`,
+    `Your email address was changed a short time ago. You can change it again after ${lagosDateTime(change.undo_until)}`,
   )
 }
 

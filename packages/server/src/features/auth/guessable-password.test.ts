@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const COMMON = 'Many people use this password, so it is easy to guess. Choose another one'
-const OWN = 'Your name or e-mail address is easy to guess as a password. Choose another one'
+const OWN = 'Your name or email address is easy to guess as a password. Choose another one'
 
 test.each([
   ['password', COMMON],

@@ -20,7 +20,7 @@ export async function refuseCommonPassword(password: string, field: string): Pro
 
 type PasswordOwner = { email: string; firstName?: string; lastName?: string }
 
-/** Refuses a password that is the customer's own e-mail address or name.
+/** Refuses a password that is the customer's own email address or name.
  *  @throws AppError invalid_input at `field` */
 export function refuseOwnPassword(password: string, owner: PasswordOwner, field: string): void {
   const given = letters(password)
@@ -35,7 +35,7 @@ export function refuseOwnPassword(password: string, owner: PasswordOwner, field:
   ]
   if (!own.some((text) => text !== '' && letters(text) === given)) return
   throw invalidInput({
-    [field]: 'Your name or e-mail address is easy to guess as a password. Choose another one',
+    [field]: 'Your name or email address is easy to guess as a password. Choose another one',
   })
 }
 

@@ -27,9 +27,9 @@ export function emailCodeMail(to: string, code: string): Mail {
 export function emailChangeCodeMail(to: string, code: string): Mail {
   return {
     to,
-    subject: `${code} is your Oja code for a new e-mail address`,
+    subject: `${code} is your Oja code for a new email address`,
     text: letter(null, [
-      `Your code is ${code}. It makes this the e-mail address of an account at Oja, lasts ${MINUTES} minutes and works once.`,
+      `Your code is ${code}. It makes this the email address of an account at Oja, lasts ${MINUTES} minutes and works once.`,
       'If you did not ask for this, ignore this mail: without the code nothing changes.',
     ]),
   }
@@ -148,9 +148,9 @@ export function emailChangedMail(
   const { newEmail, token, undoUntil, settings } = change
   return {
     to: email,
-    subject: 'The e-mail address of your Oja account was changed',
+    subject: 'The email address of your Oja account was changed',
     text: letter(firstName, [
-      `The e-mail address of your account is now ${newEmail}.`,
+      `The email address of your account is now ${newEmail}.`,
       `If that was not you, put this address back until ${lagosDateTime(undoUntil)}, Lagos time:`,
       `${settings.publicUrl}/undo-email-change?token=${token}`,
       'That signs the account out everywhere, and we send you a code for a new password. Until then coin cannot leave the account.',
@@ -177,7 +177,7 @@ export function emailPutBackMail(to: string): Mail {
     to,
     subject: 'A change to an Oja account',
     text: letter(null, [
-      'This is no longer the e-mail address of an account at Oja: the owner of the address before put that one back.',
+      'This is no longer the email address of an account at Oja: the owner of the address before put that one back.',
     ]),
   }
 }

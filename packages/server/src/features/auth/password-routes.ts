@@ -131,7 +131,7 @@ async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoi
   sendMail(deps, mail, { usefulMs: CODE_LIFE_MS })
   sendMail(deps, emailPutBackMail(change.new_email))
   return {
-    message: `${user.email} is your e-mail address again, and you are signed out everywhere. We sent a code for a new password there`,
+    message: `${user.email} is your email address again, and you are signed out everywhere. We sent a code for a new password there`,
     email_address: user.email,
   }
 }

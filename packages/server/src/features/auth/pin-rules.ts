@@ -24,7 +24,7 @@ export function pinLocked(until: Date, now: Date): AppError {
 
 export function pinDisabled(): AppError {
   const sentence =
-    'Your PIN is disabled after too many wrong tries. Reset it with your password and an e-mail code.'
+    'Your PIN is disabled after too many wrong tries. Reset it with your password and an email code.'
   return new AppError('pin_locked', sentence, { retryAfterSeconds: DISABLED_RETRY_SECONDS })
 }
 

@@ -6,7 +6,7 @@ import { pinRoutes } from './pin-routes.ts'
 import { proveEmailRoutes } from './prove-email-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
-/** How customers prove who they are: account, e-mail code, password, PIN, second factors. */
+/** How customers prove who they are: account, email code, password, PIN, second factors. */
 export function authRoutes(route: Route, deps: Deps): void {
   signInRoutes(route, deps)
   proveEmailRoutes(route, deps)

@@ -150,7 +150,7 @@ describe('after the end', () => {
     expect((await say(trade.claimer, trade.claim)).status).toBe(409)
   })
 
-  test('the phone, e-mail and bank accounts of the other side are hidden after 30 days, their own are not', async () => {
+  test('the phone, email and bank accounts of the other side are hidden after 30 days, their own are not', async () => {
     const trade = await ended()
     expect((await see(trade, trade.vendor)).claimer.email_address).toBe(trade.claimer.customer.email)
     await pass(30 * DAY_MS)

@@ -109,7 +109,7 @@ function isOverdue(row: Pick<ClaimRow, 'status' | 'review_ends_at' | 'await_ends
   return deadline !== null && deadline < now
 }
 
-/** Whether the other side's phone, e-mail and bank accounts are still shown. An operator always sees them.
+/** Whether the other side's phone, email and bank accounts are still shown. An operator always sees them.
  *  Source: docs/product/trade.md#after-the-end */
 export function showsContacts(
   row: Pick<ClaimRow, 'completed_at'>,

@@ -183,7 +183,7 @@ describe('search', () => {
     )
 
   test.each([
-    ['e-mail', ' Ngozi.Bello@example.com'],
+    ['email', ' Ngozi.Bello@example.com'],
     ['phone', '0803 123 4367'],
     ['phone from abroad', '+2348031234367'],
   ])('finds a customer by %s', async (_how, q) => {
@@ -215,7 +215,7 @@ describe('search', () => {
   )
 
   test.each([
-    ['ngozi.bello@example.com', 'e-mail n…@e….com'],
+    ['ngozi.bello@example.com', 'email n…@e….com'],
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'address TR7NHq…Lj6t'],
     // A text that is not an address is often a name, or part of a number.
     ['Ngozi B', 'address N…'],

@@ -1,4 +1,4 @@
-/** Enough of an e-mail address to recognise it, but not to use it: `a…@e….com` */
+/** Enough of an email address to recognise it, but not to use it: `a…@e….com` */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const dot = domain.lastIndexOf('.')

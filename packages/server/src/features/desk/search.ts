@@ -9,7 +9,7 @@ import { maskAddress, maskEmail, maskName, maskPhone } from './masks.ts'
 type Found = Answer<typeof endpoints.deskSearch>
 
 /** What an operator may search for; the format of the text decides. */
-type Subject = 'e-mail' | 'phone' | 'id' | 'address'
+type Subject = 'email' | 'phone' | 'id' | 'address'
 
 const FOUND_MAX = 20
 
@@ -31,20 +31,20 @@ export function searchRoutes(route: Route): void {
 }
 
 function subjectOf(q: string): Subject {
-  if (q.includes('@')) return 'e-mail'
+  if (q.includes('@')) return 'email'
   if (/^\+?[\d ]{7,20}$/.test(q)) return 'phone'
   return isUuid(q) ? 'id' : 'address'
 }
 
 const MASKS: Readonly<Record<Subject, (q: string) => string>> = {
-  'e-mail': maskEmail,
+  email: maskEmail,
   phone: maskPhone,
   id: (q) => q,
   address: maskAddress,
 }
 
 const FINDERS: Readonly<Record<Subject, (db: Database, q: string) => Promise<Found>>> = {
-  'e-mail': async (db, q) => {
+  email: async (db, q) => {
     const rows = await users(db).where('email', '=', q.toLowerCase()).execute()
     return rows.map((row) => customer(row, maskEmail(row.email)))
   },

@@ -125,7 +125,7 @@ function mailEmailChange(
 ): void {
   sendMail(deps, emailChangeCodeMail(email, code), { usefulMs: CODE_LIFE_MS })
   if (!user.emailVerified) return
-  const notice = `Somebody who is signed in as you asked to change the e-mail address of your account to ${email}. It changes when the code sent there is entered.`
+  const notice = `Somebody who is signed in as you asked to change the email address of your account to ${email}. It changes when the code sent there is entered.`
   sendMail(deps, changeNoticeMail(user, notice))
 }
 

@@ -44,7 +44,7 @@ export function findByEmail(db: Database, email: string): Promise<UserRow | unde
  *  @throws AppError not_found */
 export async function customerByEmail(db: Database, email: string): Promise<UserRow> {
   const customer = await findByEmail(db, email)
-  if (!customer) throw notFound('No customer has this e-mail address.')
+  if (!customer) throw notFound('No customer has this email address.')
   return customer
 }
 

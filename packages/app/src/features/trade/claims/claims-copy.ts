@@ -170,7 +170,7 @@ export const roomCopy = words('trade/room', {
   rate: 'Rate',
   vendor: 'Vendor',
   claimer: 'Claimer',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   bankAccounts: 'Bank accounts',
   payHere: 'Pay to this bank account',

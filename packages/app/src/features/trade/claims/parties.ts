@@ -10,7 +10,7 @@ export type Party = {
   email: string | null
 }
 
-/** The side opposite `side`. The vendor sees the claimer's e-mail address; the claimer does not see the vendor's. Source:
+/** The side opposite `side`. The vendor sees the claimer's email address; the claimer does not see the vendor's. Source:
  *  docs/product/screens.md#trade-room */
 export function otherParty(claim: Claim, side: TradeSide): Party {
   const person = side === 'vendor' ? claim.claimer : claim.recipient

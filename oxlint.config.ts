@@ -150,9 +150,10 @@ export default defineConfig({
     { ...zone(SERVER, exportsOnly, noClient), files: [`${SERVER}/**/*.test.ts`] },
     { files: [`${SERVER}/**/*.test.ts`], rules: { 'no-restricted-properties': 'off' } },
     zone('packages/app/desk', exportsOnly, onlyLibOfApp),
-    ...APP_LAYERS.map((name) =>
-      zone(`${APP}/${name}`, exportsOnly, noDesk, ...layersAfter(APP_LAYERS, name)),
-    ),
+    ...foldersIn(APP)
+      // Texts, and what tests of all layers import.
+      .filter((name) => !['languages', 'testing'].includes(name))
+      .map((name) => zone(`${APP}/${name}`, exportsOnly, noDesk, ...layersAfter(APP_LAYERS, name))),
     zone(`${APP}/features`, exportsOnly, strangers, noDesk, ...layersAfter(APP_LAYERS, 'features')),
     ...foldersIn(tradeFolder).map((name) =>
       zone(

@@ -4,8 +4,8 @@ import { DEMO_PASSWORD } from '../../packages/server/src/demo/customers.ts'
 import { type Account, makeAccount } from '../support/customer.ts'
 import { type RunProduct, startRunProduct } from '../support/run.ts'
 
-/** Who views a screen: a guest, four newcomers at different stages, or Ada, a verified customer who trades. */
-export type Person = 'guest' | 'unproven' | 'pinless' | 'newcomer' | 'reachable' | 'ada'
+/** Who views a screen: a visitor, four newcomers at different stages, or Ada, a verified customer who trades. */
+export type Person = 'visitor' | 'unproven' | 'pinless' | 'newcomer' | 'reachable' | 'ada'
 
 /** Everything the route table refers to: a market, and Ada's trades in each state. */
 export type DemoWorld = Pick<RunProduct, 'url' | 'databaseUrl' | 'stop'> & {
@@ -36,7 +36,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
     signedIn(url, 'tunde@oja.example'),
   ])
   const people = {
-    guest: { cookies: [], origins: [] },
+    visitor: { cookies: [], origins: [] },
     unproven: await stateOf(product, 'unproven'),
     pinless: await stateOf(product, 'pinless'),
     newcomer: await stateOf(product, 'newcomer'),
@@ -76,7 +76,7 @@ export async function startDemoWorld(): Promise<DemoWorld> {
 /** The browser storage of a new customer at this stage. */
 export async function stateOf(
   product: Pick<DemoWorld, 'url' | 'databaseUrl'>,
-  stage: Exclude<Person, 'guest' | 'ada'>,
+  stage: Exclude<Person, 'visitor' | 'ada'>,
 ): Promise<Account['state']> {
   return (await makeAccount(product, { firstName: 'Foláké', lastName: 'Adébáyọ̀', stage })).state
 }

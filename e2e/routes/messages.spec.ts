@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
   {
     message: SENTENCE,
     situation: 'a signup that the server refuses',
-    person: 'guest',
+    person: 'visitor',
     as: 'toast',
     show: async (page) => {
       await refuse(page, '/api/auth/register')
@@ -261,7 +261,7 @@ const ROWS: readonly Row[] = [
   {
     message: 'Login successful',
     situation: 'a login, which removes the error of the attempt before',
-    person: 'guest',
+    person: 'visitor',
     as: 'toast',
     show: async (page) => {
       const refusal = page
@@ -281,14 +281,14 @@ const ROWS: readonly Row[] = [
 for (const row of ROWS) {
   test(`${row.situation}: “${String(row.message)}”`, async ({ browser, demo }) => {
     world = demo.world
-    // Many rows move a newcomer to the next stage, and a guest may sign in, so each row gets a new person.
+    // Many rows move a newcomer to the next stage, and a visitor may sign in, so each row gets a new person.
     const { person } = row
     const context =
       person === 'ada'
         ? demo.windows.ada
         : await newWindow(browser, {
             baseURL: world.url,
-            storageState: person === 'guest' ? world.people.guest : await stateOf(world, person),
+            storageState: person === 'visitor' ? world.people.visitor : await stateOf(world, person),
           })
     const page = await context.newPage()
     try {

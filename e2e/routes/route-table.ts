@@ -62,10 +62,10 @@ const KYC_PHONE: readonly Part[] = [
 
 /** Every address, with what must be on its screen. Source: docs/product/routes.md */
 export const ROUTES: readonly RouteRow[] = [
-  { route: '/', title: 'Login', person: 'guest', shows: LOGIN },
-  { route: '/login', title: 'Login', person: 'guest', shows: LOGIN },
-  { route: '/signup', title: 'Register', person: 'guest', shows: REGISTER },
-  { route: '/register', title: 'Register', person: 'guest', shows: REGISTER },
+  { route: '/', title: 'Login', person: 'visitor', shows: LOGIN },
+  { route: '/login', title: 'Login', person: 'visitor', shows: LOGIN },
+  { route: '/signup', title: 'Register', person: 'visitor', shows: REGISTER },
+  { route: '/register', title: 'Register', person: 'visitor', shows: REGISTER },
   {
     route: '/verify-email',
     title: 'Verify email',
@@ -109,7 +109,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     route: '/forgot-password',
     title: 'Forgot password',
-    person: 'guest',
+    person: 'visitor',
     shows: [
       ['heading', 'Forgot password'],
       ['label', 'Email address'],
@@ -120,7 +120,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     route: '/reset-password',
     title: 'New password',
-    person: 'guest',
+    person: 'visitor',
     path: () => '/forgot-password',
     arrive: async (page) => {
       await page.getByLabel('Email address').fill('nobody@example.com')
@@ -137,7 +137,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     route: '/undo-email-change',
     title: 'Undo email change',
-    person: 'guest',
+    person: 'visitor',
     path: () => '/undo-email-change?token=as-it-stands-in-themail',
     landsOn: /\/undo-email-change\?token=/,
     shows: [
@@ -149,7 +149,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     route: '/undo-email-change (broken link)',
     title: 'Undo email change',
-    person: 'guest',
+    person: 'visitor',
     path: () => '/undo-email-change',
     landsOn: '/undo-email-change',
     shows: [
@@ -162,7 +162,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     route: '/freeze',
     title: 'Freeze account',
-    person: 'guest',
+    person: 'visitor',
     path: () => '/freeze?token=as-it-stands-in-themail',
     landsOn: /\/freeze\?token=/,
     shows: [
@@ -174,7 +174,7 @@ export const ROUTES: readonly RouteRow[] = [
   {
     route: '/frozen',
     title: 'Answer a dispute',
-    person: 'guest',
+    person: 'visitor',
     shows: [
       ['heading', 'Answer a dispute'],
       ['label', 'Email address'],
@@ -182,12 +182,12 @@ export const ROUTES: readonly RouteRow[] = [
       ['link', 'Back to login'],
     ],
   },
-  { route: '/terms', title: 'Terms of Use', person: 'guest', shows: [['heading', 'Terms of Use']] },
-  { route: '/privacy', title: 'Privacy Policy', person: 'guest', shows: [['heading', 'Privacy Policy']] },
+  { route: '/terms', title: 'Terms of Use', person: 'visitor', shows: [['heading', 'Terms of Use']] },
+  { route: '/privacy', title: 'Privacy Policy', person: 'visitor', shows: [['heading', 'Privacy Policy']] },
   {
     route: '/nowhere',
     title: 'Page not found',
-    person: 'guest',
+    person: 'visitor',
     shows: [['heading', /not found|no such page/i]],
   },
   {

@@ -74,7 +74,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'Frozen: disputes',
     open: async (world) => {
-      const page = await guest(world, '/frozen')
+      const page = await visitorAt(world, '/frozen')
       await page.getByLabel('Email address').fill(world.frozen.email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Show my disputes' }).click()
@@ -199,18 +199,18 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'Desk: sign in',
-    open: (world) => guest(world, '/desk/sign-in'),
+    open: (world) => visitorAt(world, '/desk/sign-in'),
     shows: (page) => page.getByRole('button', { name: 'Sign in' }),
   },
   {
     name: 'Desk: set up',
-    open: (world) => guest(world, '/desk/set-up'),
+    open: (world) => visitorAt(world, '/desk/set-up'),
     shows: (page) => page.getByLabel('Set-up token'),
   },
   {
     name: 'Desk: set up, app and password',
     open: async (world) => {
-      const page = await guest(world, '/desk/set-up')
+      const page = await visitorAt(world, '/desk/set-up')
       await page.getByLabel('Set-up token').fill(world.invitation.setup_token)
       await page.getByRole('button', { name: 'Continue' }).click()
       return page
@@ -288,14 +288,14 @@ async function at(customer: Customer, path: string): Promise<Page> {
   return page
 }
 
-async function guest({ browser }: SceneWorld, path: string): Promise<Page> {
+async function visitorAt({ browser }: SceneWorld, path: string): Promise<Page> {
   const page = await (await newWindow(browser, { baseURL: baseUrl() })).newPage()
   await page.goto(path)
   return page
 }
 
 async function signingIn(world: SceneWorld, { email }: Customer): Promise<Page> {
-  const page = await guest(world, '/login')
+  const page = await visitorAt(world, '/login')
   await signIn(page, email)
   return page
 }

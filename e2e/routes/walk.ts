@@ -22,7 +22,7 @@ export const test = base.extend<object, { demo: Demo }>({
       await provide({
         world,
         windows: {
-          guest: await open('guest'),
+          visitor: await open('visitor'),
           unproven: await open('unproven'),
           pinless: await open('pinless'),
           newcomer: await open('newcomer'),

@@ -12,7 +12,7 @@ import type { CoolingOff } from './cooling-off.ts'
 import { hashToken, newToken } from './token.ts'
 import { HOUR_MS } from '../durations.ts'
 
-/** A session ends when unused for this long. Longer than the longest countdown of a trade (30 minutes). */
+/** A session ends when unused for this long. Longer than any countdown of a trade. */
 export const SESSION_IDLE_MS = HOUR_MS
 /** A session ends after this, even in constant use. */
 export const SESSION_LIFE_MS = 12 * HOUR_MS

@@ -17,7 +17,7 @@ export default function NotificationSettingsScreen() {
   )
 }
 
-/** Which notifications the customer gets while away, and where. Source: docs/product/notifications.md#what-is-told */
+/** Which notifications the customer gets while away, and where. Source: docs/product/notifications.md#what-causes-a-notification */
 function NotificationSettings() {
   const { data: preferences, error, refetch } = useNotificationPreferences()
   if (preferences === undefined && error) return <ProblemCard error={error} onRetry={refetch} />

@@ -86,7 +86,8 @@ export {
   type Switches,
   type Topic,
 } from './notification-preferences.ts'
-export { PUSH_LANGUAGES, type PushState, type PushSubscriptionInput } from './push.ts'
+export { LANGUAGES, type Language } from './language.ts'
+export { type PushState, type PushSubscriptionInput } from './push.ts'
 export type { Books } from './books.ts'
 export { DESK_SCOPES, ROLES, SCOPES, type Role, type Scope } from './roles.ts'
 export type { DeskDisputeCase, DeskDisputeQueued } from './desk/disputes.ts'

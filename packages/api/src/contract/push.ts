@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { LANGUAGES } from './language.ts'
 import { empty } from './primitives.ts'
 
 const BROKEN = 'This browser gave a subscription that we cannot use'
@@ -19,9 +20,6 @@ const pushSubscription = z.object(
   BROKEN,
 )
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>
-
-/** The languages of push notifications. */
-export const PUSH_LANGUAGES = ['en', 'pcm'] as const
 
 const pushState = z.object({
   /** The server's VAPID key, for `pushManager.subscribe`. */
@@ -50,7 +48,7 @@ export const subscribePush = endpoint({
   body: z.object({
     subscription: pushSubscription,
     /** @default 'en' */
-    language: z.optional(z.enum(PUSH_LANGUAGES, 'Choose en or pcm')),
+    language: z.optional(z.enum(LANGUAGES, `Choose ${LANGUAGES.join(' or ')}`)),
   }),
   response: pushState,
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { englishMessages, type Parts, type Text } from '../lib/messages.ts'
-import pcm from './pcm.json' with { type: 'json' }
 
 // Loading a copy file registers its messages.
 const files = import.meta.glob('../**/*-copy.ts', { eager: true })
@@ -11,7 +10,7 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
 })
 
 const english = englishMessages()
-const translations: { [language: string]: Parts } = { pcm }
+const translations = import.meta.glob<Parts>('./*.json', { eager: true, import: 'default' })
 
 /** The parts that every translation has: trades with their disputes and notifications, verification, settings, and what protects
  *  coin and account. */

@@ -1,12 +1,9 @@
+import type { Language } from '@oja/api/contract'
 import type { PartialWords } from '@oja/ui'
 import { proxy, useSnapshot } from 'valtio'
 import { loadCode } from './load-code.ts'
 
-/** The languages of the app, by their code for `<html lang>`. English is written in the code and always complete. */
-export const LANGUAGES = ['en', 'pcm'] as const
-export type Language = (typeof LANGUAGES)[number]
-
-/** Each translation is a chunk of its own, which loads when a customer chooses it. */
+/** English is written in the code and always complete. Each other language is a chunk of its own, which loads when a customer chooses it. */
 const TRANSLATIONS: { readonly [code in Exclude<Language, 'en'>]: () => Promise<Translation> } = {
   pcm: async () => {
     const [texts, components] = await Promise.all([

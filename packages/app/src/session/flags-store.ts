@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { Language } from '../lib/messages.ts'
+import type { Language } from '@oja/api/contract'
 import { CLEAN_STATE, type StoredState, type Theme } from './stored-state.ts'
 
 const { auth: _auth, ...CLEAN_FLAGS } = CLEAN_STATE

@@ -1,5 +1,6 @@
 import { subscribe } from 'valtio'
-import { currentLanguage, type Language, speak } from '../lib/messages.ts'
+import type { Language } from '@oja/api/contract'
+import { currentLanguage, speak } from '../lib/messages.ts'
 import { flags, setLanguage } from './flags-store.ts'
 
 /** The `<html lang>` of each language. */

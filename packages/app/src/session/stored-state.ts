@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../lib/messages.ts'
+import { type Language, LANGUAGES } from '@oja/api/contract'
 import { asObject, readObject } from '../lib/stored-object.ts'
 import type { StoredUser } from './auth-store.ts'
 

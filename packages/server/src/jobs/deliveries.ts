@@ -1,4 +1,4 @@
-import { type Channel, PUSH_LANGUAGES } from '@oja/api/contract'
+import { type Channel, LANGUAGES } from '@oja/api/contract'
 import pLimit from 'p-limit'
 import type { Deps } from '../deps.ts'
 import { eachRow } from '../db/each-row.ts'
@@ -87,7 +87,7 @@ async function send(
   const path = notificationPath(kind, facts)
   const { endpoint, p256dh, auth } = reader
   if (endpoint !== null && p256dh !== null && auth !== null) {
-    const language = PUSH_LANGUAGES.find((known) => known === reader.language) ?? 'en'
+    const language = LANGUAGES.find((known) => known === reader.language) ?? 'en'
     const message = {
       body: notificationSentence(kind, facts, language),
       path,

@@ -1,7 +1,6 @@
-import { isAboutMessages, type PUSH_LANGUAGES, roleOf, WARNED_BEFORE_MS } from '@oja/api/contract'
+import { isAboutMessages, type Language, roleOf, WARNED_BEFORE_MS } from '@oja/api/contract'
 import type { DeliveryFacts, DeliveryKind } from './deliveries.ts'
 
-type Language = (typeof PUSH_LANGUAGES)[number]
 type Words = { readonly [L in Language]: string }
 type Sentence = Words | ((role: 'owner' | 'payer') => Words)
 

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { PUSH_LANGUAGES, PushState, PushSubscriptionInput } from '@oja/api/contract'
+import type { Language, PushState, PushSubscriptionInput } from '@oja/api/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -11,8 +11,6 @@ export const PUSH_BROWSERS_PER_USER = 10
 
 /** The browser of a call: the public id of its session, and its device if it is known. */
 export type CallingBrowser = { userId: string; session: string; device: Buffer | null }
-
-type Language = (typeof PUSH_LANGUAGES)[number]
 
 export async function pushState(db: Database, caller: CallingBrowser, publicKey: string): Promise<PushState> {
   const { browsers, here: hereCount } = await db

@@ -20,7 +20,7 @@ export type Scene =
   | 'check-and-release'
   /** Sell ad, claimer: the vendor released, and the claimer acknowledges it. */
   | 'acknowledge'
-  /** Sell ad, vendor: released. The trade completes when the claimer acknowledges it or the half hour is over. */
+  /** Sell ad, vendor: released. The trade completes when the claimer acknowledges it or the time is over. */
   | 'released'
   /** Buy ad, claimer: the coin is locked, the vendor is to pay. */
   | 'awaiting-payment'
@@ -123,8 +123,8 @@ function sceneOf({ status, ad }: ClaimFacts, side: TradeSide): Scene {
   }
 }
 
-/** Until the vendor answers, the vendor's page counts 15 minutes to the answer and the claimer's 30 to the end. After that, both
- *  count to the end. */
+/** Until the vendor answers, the vendor's page counts to the answer and the claimer's to the end. After that, both count to the
+ *  end. */
 function countdownOf(claim: ClaimFacts, side: TradeSide): { at: string; totalMs: number } {
   if (claim.status === 'waiting' && side === 'vendor')
     return { at: claim.review_ends_at, totalMs: REVIEW_COUNTDOWN_MS }

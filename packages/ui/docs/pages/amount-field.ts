@@ -18,7 +18,7 @@ export const doc: ComponentDoc = {
     ['Backspace, Delete at a drawn separator', 'Steps over it and removes the digit behind it.'],
     [
       'Paste, drop, autofill',
-      'Read as their writer meant them: “₦1,234.50”, “1.234,50” and “1 234,50 €” become 1,234.50. A text that is not one amount changes nothing, and a message says why.',
+      'Read as their writer meant them: “₦1,234.50”, “1.234,50” and “1 234,50” become 1,234.50. A text that is not one amount, or of another currency, changes nothing, and a message says why.',
     ],
     ['Ctrl+Z, Ctrl+Y', 'Undo and redo, also after separators were drawn. With Shift, Ctrl+Z is redo.'],
     ['Tab', 'Moves to the field, then to Max where there is one.'],
@@ -61,9 +61,9 @@ export const doc: ComponentDoc = {
       'Nothing: the message asks for the amount without separators.',
     ],
     [
-      '“5 BTC” is refused in a field of USDT',
-      'Only currency signs, ISO codes and the field’s own currency may be beside the digits.',
-      'Pass the coin’s code as `currency`.',
+      '“₦16,000” is refused in a field of USDT',
+      'With `currency`, only its code and signs may be beside the digits. Otherwise 16,000 naira would become 16,000 USDT. Without it any currency sign or ISO code may be.',
+      'Nothing: the message asks for the amount in the currency of the field.',
     ],
     [
       'A negative amount is refused',

@@ -322,14 +322,32 @@ test('B-140 error messages format their numbers for the locale', async () => {
   await expect.poll(refusal).toBe('Enter ١٬٠٠٠ or more.')
 })
 
-test('a pasted amount may include the code of the field but not another one', async () => {
-  const screen = await render(<Amount decimals={8} currency="BTC" />)
+test('B-117 a pasted amount may include the currency of the field but not another one', async () => {
+  const onValueChange = vi.fn()
+  const screen = await render(<Amount decimals={6} currency="USDT" onValueChange={onValueChange} />)
   const input = screen.getByRole('textbox')
-  await paste(input, '0,5 BTC')
+  await paste(input, '0,5 usdt')
   await expect.element(input).toHaveValue('0.5')
-  await paste(input, '7 ETH')
-  await expect.poll(refusal).toMatch(/^That is not an amount/)
-  await expect.element(input).toHaveValue('0.5')
+  for (const text of ['₦16,000', '16000 NGN', '7 ETH']) {
+    await input.fill('')
+    onValueChange.mockClear()
+    await paste(input, text)
+    await expect.poll(refusal).toBe('Enter the amount in USDT.')
+    expect(onValueChange).not.toHaveBeenCalled()
+  }
+  await screen.rerender(<Amount currency="NGN" />)
+  await paste(input, '$5,000')
+  await expect.poll(refusal).toBe('Enter the amount in NGN.')
+  await paste(input, '₦5,000')
+  await expect.element(input).toHaveValue('5,000')
+})
+
+test('B-140 a comma typed in Arabic shows the digits and the group sign of the locale', async () => {
+  const screen = await render(<Amount locale="ar-EG" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('1,234')
+  await expect.element(input).toHaveValue('١٬٢٣٤')
 })
 
 test('a value set from outside is shown grouped', async () => {

@@ -76,7 +76,7 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
   /** Accepts negative amounts. @default false */
   allowNegative?: boolean | undefined
   /** ISO code of a currency, such as 'NGN', whose sign goes where the locale puts it; or the code of a coin, such as 'USDT', which
-   *  follows the amount. It also describes the field. */
+   *  follows the amount. It also describes the field, which refuses a pasted amount of another one: see `readAmount`. */
   currency?: string | undefined
   /** Text of your own before the amount, in place of what the currency writes there. */
   prefix?: ReactNode
@@ -163,7 +163,10 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   function sentenceOf(why: AmountRefusal): string {
     if (why === 'decimals') return decimals === 0 ? words.whole : count(words.decimals, decimals, locale)
     const example = groupAmount(decimals === 0 ? '1500' : '1500.50', { locale })
-    return fill(words[why], { example: example.replaceAll(amountSigns(locale).group, '') })
+    return fill(words[why], {
+      example: example.replaceAll(amountSigns(locale).group, ''),
+      currency: currency ?? '',
+    })
   }
 
   /** The error that blocks the form, and whether it is too early to show it. */

@@ -12,6 +12,8 @@ export interface AmountFieldWords {
   decimals: CountedWords
   /** Shown for separators that can be read in two ways. `{example}` is an amount without any. */
   unclear: string
+  /** Shown for an amount of another currency than `{currency}`, the code of the field's. */
+  currency: string
   /** Shown for text that is not an amount. `{example}` is one. */
   'no-amount': string
   /** Shown for an amount below `{min}`. */
@@ -31,6 +33,7 @@ export const amountFieldWords: AmountFieldWords = {
     other: 'This amount has at most {n} decimals.',
   },
   unclear: 'It is unclear how much that is. Write it without separators, such as {example}.',
+  currency: 'Enter the amount in {currency}.',
   'no-amount': 'That is not an amount. Write digits only, such as {example}.',
   tooLittle: 'Enter {min} or more.',
   tooMuch: 'Enter {max} or less.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AmountDraft, drawAmount, editAmount, isUnfinished } from './edit-amount.js'
+import type { AmountOptions } from './read-amount.js'
 
 const naira = { decimals: 2 }
 const coin = { decimals: 8, currency: 'BTC' }
@@ -10,7 +11,11 @@ test('a trailing point is not part of the value', () => {
 })
 
 /** Types `keys` one by one at the end of `before`. */
-function type(keys: string, options = naira, before: AmountDraft = drawAmount('')): AmountDraft {
+function type(
+  keys: string,
+  options: AmountOptions = naira,
+  before: AmountDraft = drawAmount(''),
+): AmountDraft {
   return [...keys].reduce((draft, key) => {
     const text = draft.text + key
     return editAmount(draft, { text, caret: text.length, inserted: key }, options).draft
@@ -142,6 +147,24 @@ describe('text inserted at once', () => {
       refusal: 'negative',
     })
   })
+})
+
+test.each([
+  ['1,234', 'ar-EG', '١٬٢٣٤', '1234'],
+  ['1,23', 'ar-EG', '١,٢٣', '1.23'],
+  ['1،234،567', 'ar-EG', '١٬٢٣٤٬٥٦٧', '1234567'],
+  ['1٬234', 'ar-EG', '١٬٢٣٤', '1234'],
+  ['1x2', 'ar-EG', '١x٢', ''],
+  ['1,234', 'bn-BD', '১,২৩৪', '1234'],
+  ['1,२३', 'en-NG', '1,23', '1.23'],
+])('B-140 %s typed in %s shows one kind of digits: %s', (keys, locale, text, value) => {
+  expect(type(keys, { decimals: 2, locale })).toMatchObject({ text, value, isTyped: true })
+})
+
+test('B-145 a minus typed behind the digits stays until the field is left, because the next key may be a digit', () => {
+  const balance = { decimals: 2, allowNegative: true }
+  expect(type('5-', balance)).toMatchObject({ text: '5-', value: '-5' })
+  expect(type('5-3', balance)).toMatchObject({ text: '5-3', value: '', refusal: 'no-amount' })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '../lib/digits.js'
-import { type AmountSigns, amountSigns, groupAmount } from './group-amount.js'
+import { type AmountSigns, amountSigns, groupAmount, inDigitsOf } from './group-amount.js'
 import { type AmountOptions, type AmountRefusal, asRead, MINUS, readAmount } from './read-amount.js'
 
 /** The state of the field's text. */
@@ -71,14 +71,27 @@ export function editAmount(
     return { draft, caret: caretIn(draft.text, tail, { group, decimal }) }
   }
   const asBefore = (why: AmountRefusal) => ({ draft: { ...before, refusal: why }, caret: caretBefore })
-  const asTyped = (value: string, why?: AmountRefusal) => ({
-    draft: { text, value, isTyped: true, ...(why && { refusal: why }) },
+  const asTyped = (value: string, why?: AmountRefusal, shown = text) => ({
+    draft: {
+      text: inDigitsOf(toAsciiDigits(shown), options.locale),
+      value,
+      isTyped: true,
+      ...(why && { refusal: why }),
+    },
     caret: text.length - tail.length,
   })
 
   if (isAtOnce) return plain === undefined ? asBefore(refusal) : asDrawn(plain)
   const last = lastGroup(text, options)
-  if (last !== undefined) return asTyped(drawAmount(plain ?? '').value, last.length < 3 ? undefined : refusal)
+  if (last !== undefined) {
+    // A comma that the locale does not use, as in Arabic, is drawn as its group sign once no further digit can make it a decimal
+    // sign.
+    const isGroup = last.length === 3 && options.decimals < 4 && ![group, decimal].includes(',')
+    const shown = isGroup ? text.replace(/[,\u060c]/g, group) : text
+    return asTyped(drawAmount(plain ?? '').value, last.length < 3 ? undefined : refusal, shown)
+  }
+  // The next key may still make it something else.
+  if (plain !== undefined && /[-\u2212\u2013\u2014]$/.test(text)) return asTyped(drawAmount(plain).value)
   if (options.allowNegative && isMinus(text)) return asTyped('')
   if (text.trim() !== text) return asTyped('', 'no-amount')
   if (refusal !== 'decimals' && !isCut) return plain === undefined ? asTyped('', refusal) : asDrawn(plain)

@@ -58,3 +58,14 @@ test('B-141 invalid text and division by zero throw', () => {
   expect(() => addAmounts([''])).toThrow(SyntaxError)
   expect(() => divideAmounts('1', '0.00', { decimals: 2, rounding: 'down' })).toThrow(RangeError)
 })
+
+test.each(['x', '.', ' ', '-'])('B-141 a million digits with a %j throw at once', (part) => {
+  const long = '1'.repeat(1_000_000)
+  expect(() => addAmounts([`${long}${part}`])).toThrow(SyntaxError)
+  expect(() => compareAmounts('1', `${long}${part}${long}`)).toThrow(SyntaxError)
+})
+
+test('B-141 an amount has at most 200 characters', () => {
+  expect(addAmounts(['9'.repeat(200)])).toHaveLength(200)
+  expect(() => addAmounts(['9'.repeat(201)])).toThrow(/at most 200 characters/)
+})

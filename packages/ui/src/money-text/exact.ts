@@ -1,4 +1,4 @@
-import { PLAIN } from './plain.js'
+import { LONGEST, PLAIN } from './plain.js'
 
 /** How to round digits past the last decimal: `down` towards zero, `up` away from zero, and `half-up` to the nearest, with a
  *  half away from zero. */
@@ -12,7 +12,7 @@ export interface RoundingOptions {
 }
 
 /** The sum of amounts in plain decimal text, with as many decimals as the longest has. '0' for none.
- *  @throws SyntaxError when one is not plain decimal text. */
+ *  @throws SyntaxError when one is not plain decimal text of at most 200 characters. */
 export function addAmounts(amounts: readonly string[]): string {
   const exact = amounts.map(parse)
   const decimals = Math.max(0, ...exact.map((amount) => amount.decimals))
@@ -20,7 +20,7 @@ export function addAmounts(amounts: readonly string[]): string {
 }
 
 /** Negative when `a` is less than `b`, positive when it is more, 0 when they are equal, such as '1.5' and '1.50'.
- *  @throws SyntaxError when one is not plain decimal text. */
+ *  @throws SyntaxError when one is not plain decimal text of at most 200 characters. */
 export function compareAmounts(a: string, b: string): number {
   const [first, second] = [parse(a), parse(b)]
   const decimals = Math.max(first.decimals, second.decimals)
@@ -29,7 +29,7 @@ export function compareAmounts(a: string, b: string): number {
 }
 
 /** `a × b`, such as an amount of coin times its price.
- *  @throws SyntaxError when one is not plain decimal text. */
+ *  @throws SyntaxError when one is not plain decimal text of at most 200 characters. */
 export function multiplyAmounts(a: string, b: string, options: RoundingOptions): string {
   const [first, second] = [parse(a), parse(b)]
   const scale = 10n ** BigInt(first.decimals + second.decimals)
@@ -37,7 +37,7 @@ export function multiplyAmounts(a: string, b: string, options: RoundingOptions):
 }
 
 /** `a ÷ b`, such as an amount of naira divided by the price of a coin.
- *  @throws SyntaxError when one is not plain decimal text, RangeError when `b` is zero. */
+ *  @throws SyntaxError when one is not plain decimal text of at most 200 characters, RangeError when `b` is zero. */
 export function divideAmounts(a: string, b: string, options: RoundingOptions): string {
   const [first, second] = [parse(a), parse(b)]
   const decimals = Math.max(first.decimals, second.decimals)
@@ -52,7 +52,12 @@ interface Exact {
 
 function parse(plain: string): Exact {
   const [, minus, whole = '', , fraction = ''] = PLAIN.exec(plain) ?? []
-  if (minus === undefined) throw new SyntaxError(`'${plain}' is not plain decimal text, such as '1234.5'`)
+  if (minus === undefined) {
+    const start = plain.slice(0, LONGEST)
+    throw new SyntaxError(
+      `'${start}' is not plain decimal text of at most ${LONGEST} characters, such as '1234.5'`,
+    )
+  }
   return { units: BigInt(`${whole}${fraction}`) * (minus === '' ? 1n : -1n), decimals: fraction.length }
 }
 

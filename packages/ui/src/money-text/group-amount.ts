@@ -32,12 +32,16 @@ export function amountSigns(locale?: string): AmountSigns {
 /**
  * Plain decimal text as a locale writes it: '1234567.5' is '1,234,567.5' in English, '12,34,567.5' in Hindi and '1.234.567,5'
  * in German. No digit is added, lost or rounded. A trailing point stays, since the customer may still be typing. Text that is
- * not a plain decimal is returned unchanged.
+ * not a plain decimal of at most 200 characters is returned unchanged.
  */
 export function groupAmount(plain: string, { locale }: { locale?: string | undefined } = {}): string {
-  const [, minus, whole, point, fraction = ''] = PLAIN.exec(plain) ?? []
+  const [, minus, whole, point = '', fraction = ''] = PLAIN.exec(plain) ?? []
   if (whole === undefined) return plain
-  const format = formatOf(locale)
-  const inDigits = fraction.replace(/\d/g, (digit) => format.format(Number(digit)))
-  return `${minus}${format.format(BigInt(whole))}${point && amountSigns(locale).decimal}${inDigits}`
+  const decimal = point && amountSigns(locale).decimal
+  return `${minus}${formatOf(locale).format(BigInt(whole))}${decimal}${inDigitsOf(fraction, locale)}`
+}
+
+/** The text with the digits of a locale in place of 0 to 9. */
+export function inDigitsOf(text: string, locale?: string): string {
+  return text.replace(/\d/g, (digit) => formatOf(locale).format(Number(digit)))
 }

@@ -9,8 +9,8 @@ interface ReaderProps {
   locale?: string | undefined
   /** Digits allowed after the point. @default 2 */
   decimals?: number | undefined
-  /** A code that may accompany the digits. */
-  unit?: string | undefined
+  /** The currency that the amount must have. @default any */
+  currency?: string | undefined
   /** Accepts negative amounts. @default false */
   allowNegative?: boolean | undefined
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { amountText } from '../amount/amount-parts.js'
+import { groupAmount } from './group-amount.js'
 import { readAmount } from './read-amount.js'
 
 const NBSP = '\u00a0'
@@ -84,18 +86,21 @@ const READ: [text: string, plain: string][] = [
   ['£1,234.50 GBP', '1234.50'],
   ['CHF 1’234.50', '1234.50'],
   ['1 234,50 ₽', '1234.50'],
-  ['0.5 BTC', '0.5'],
-  ['0,5 BTC', '0.5'],
+  ['₦1,500/=', '1500'],
   // Signs, direction marks and other digits.
   ['+5', '5'],
   ['+ 5', '5'],
   ['₦+5', '5'],
+  ['+₦5', '5'],
   ['\u200e1,500\u200e', '1500'],
   ['\u202b١٬٥٠٠\u202c', '1500'],
   ['١٢٣٤', '1234'],
   ['۱۲٫۵', '12.5'],
   ['१२३४', '1234'],
   ['１２３４', '1234'],
+  ['１，２３４．５', '1234.5'],
+  ['١،٢٣٤', '1234'],
+  ['1ʼ234.50', '1234.50'],
 ]
 
 const REFUSED: [text: string, refusal: string][] = [
@@ -157,7 +162,7 @@ const REFUSED: [text: string, refusal: string][] = [
 ]
 
 describe.each([2, 8])('with %i decimals', (decimals) => {
-  const options = { decimals, currency: 'BTC' }
+  const options = { decimals }
   test.each(READ)('B-117 %j is %s', (text, plain) => {
     expect(readAmount(text, options).plain).toBe(plain)
   })
@@ -196,9 +201,104 @@ test.each<[text: string, decimals: number, expected: string]>([
   expect(plain ?? refusal).toBe(expected)
 })
 
-test('a code that is neither that of the coin nor a currency is refused', () => {
-  expect(readAmount('5 BTC', { decimals: 8, currency: 'USDT' })).toEqual({ refusal: 'no-amount' })
-  expect(readAmount('5 MIO', { decimals: 8, currency: 'USDT' })).toEqual({ refusal: 'no-amount' })
+test('a coin’s code is no currency where the field names none', () => {
+  expect(readAmount('5 BTC', { decimals: 8 })).toEqual({ refusal: 'no-amount' })
+})
+
+describe('with a currency', () => {
+  test.each<[text: string, currency: string, plain: string]>([
+    ['0.5 BTC', 'BTC', '0.5'],
+    ['0,5 btc', 'BTC', '0.5'],
+    ['₿0.5', 'BTC', '0.5'],
+    ['5 usdt', 'USDT', '5'],
+    ['₦1,500', 'NGN', '1500'],
+    ['NGN 1,500.00', 'ngn', '1500.00'],
+    ['n500', 'NGN', '500'],
+    ['US$5', 'USD', '5'],
+    ['$5', 'CAD', '5'],
+    ['₵5', 'GHS', '5'],
+    ['1 500 FCFA', 'XOF', '1500'],
+    ['5 1INCH', '1INCH', '5'],
+    ['C98 5', 'C98', '5'],
+    ['K5', 'MMK', '5'],
+    ['R 1 500', 'ZAR', '1500'],
+  ])('B-117 %j in a field of %s is %s', (text, currency, plain) => {
+    expect(readAmount(text, { decimals: 2, currency })).toMatchObject({ plain })
+  })
+
+  test.each([
+    ['₦16,000', 'USDT'],
+    ['16000 NGN', 'USDT'],
+    ['16000 ngn', 'USDT'],
+    ['N500', 'USDT'],
+    ['£5 USDT', 'USDT'],
+    ['5 BTC', 'USDT'],
+    ['$5,000', 'NGN'],
+    ['$-5', 'NGN'],
+    ['US$5', 'AUD'],
+    ['5 EUR', 'ZAR'],
+    ['R$5', 'ZAR'],
+  ])('B-117 %j in a field of %s is refused as another currency', (text, currency) => {
+    expect(readAmount(text, { decimals: 2, currency })).toEqual({ refusal: 'currency' })
+  })
+
+  test.each([
+    ['5K', 'MMK'],
+    ['5 k', 'MMK'],
+    ['5N', 'NGN'],
+    ['C985', 'C98'],
+    ['5 million', 'NGN'],
+    ['USDT', 'USDT'],
+  ])('B-117 %j in a field of %s is no amount', (text, currency) => {
+    expect(readAmount(text, { decimals: 2, currency, locale: 'fr' })).toEqual({ refusal: 'no-amount' })
+  })
+
+  const LANGUAGES = ['ar', 'ar-EG', 'en', 'en-NG', 'fr', 'ha', 'hi', 'ig', 'pcm', 'pt', 'sw', 'sw-KE', 'yo']
+  const coins = ['USDT', 'BTC', 'DOGE']
+
+  test.each(LANGUAGES)('B-147 what Amount draws in %s is read back', (locale) => {
+    for (const currency of [...Intl.supportedValuesOf('currency'), ...coins])
+      for (const currencyDisplay of ['symbol', 'narrowSymbol', 'code'] as const) {
+        // Five thousand is written like five kyat.
+        if (currency === 'MMK' && /^(fr|ar)/.test(locale) && currencyDisplay === 'narrowSymbol') continue
+        const text = amountText('-1500.50', currency, { locale, currencyDisplay })
+        const { plain } = readAmount(text, { decimals: 2, currency, locale, allowNegative: true })
+        expect(plain, `${text} of ${currency}`).toBe('-1500.50')
+      }
+  })
+})
+
+test('B-145 a minus behind the digits, or parentheses, make an amount negative where that is accepted', () => {
+  const options = { decimals: 2, allowNegative: true }
+  for (const text of [
+    '500-',
+    '500 −',
+    '(500)',
+    '( 500 )',
+    '(₦500)',
+    '₦(500)',
+    '₦500-',
+    '500- NGN',
+    '(500) NGN',
+  ])
+    expect([text, readAmount(text, options).plain]).toEqual([text, '-500'])
+  for (const text of ['5,-', '5.-', '-5-', '(-5)', '-(5)', '(5', '()', '((5))', '+5-'])
+    expect([text, readAmount(text, options).refusal]).toEqual([text, 'no-amount'])
+})
+
+test.each(['1a', 'a1', ' ', '0', '1,', '1 ', '-', '(', '₦', '.'])(
+  'B-117 a text of a million %j is refused at once',
+  (part) => {
+    const text = `1${part.repeat(1_000_000)}1`
+    for (const currency of [undefined, 'NGN'])
+      expect(readAmount(text, { decimals: 2, currency })).toEqual({ refusal: 'no-amount' })
+    expect(groupAmount(text)).toBe(text)
+  },
+)
+
+test('B-117 an amount has at most 200 characters', () => {
+  expect(readAmount('1'.repeat(200), { decimals: 2 }).plain).toHaveLength(200)
+  expect(readAmount('1'.repeat(201), { decimals: 2 }).refusal).toBe('no-amount')
 })
 
 describe('written anywhere', () => {

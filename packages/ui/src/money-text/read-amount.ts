@@ -1,6 +1,7 @@
 import { toAsciiDigits } from '../lib/digits.js'
 import { amountSigns } from './group-amount.js'
-import { isIsoCode } from './iso-codes.js'
+import { LONGEST } from './plain.js'
+import { COIN, withoutCurrency, withoutOwnCurrency } from './without-currency.js'
 
 /** Why a text is not accepted as an amount. */
 export type AmountRefusal =
@@ -10,7 +11,9 @@ export type AmountRefusal =
   | 'decimals'
   /** Its separators are ambiguous, or match no way of writing amounts. */
   | 'unclear'
-  /** It is not a single amount: words, `1e5`, `5k` or two numbers. */
+  /** It is an amount of another currency than the field's. */
+  | 'currency'
+  /** It is not a single amount: words, `1e5`, `5k`, two numbers, or more than 200 characters. */
   | 'no-amount'
 
 /** Plain decimal text, such as '1234.5', '12.' for "12." and `''` for empty text; or why it is not an amount. Plain text has
@@ -29,7 +32,8 @@ export type AmountReading =
 export interface AmountOptions {
   /** Digits allowed after the point. */
   decimals: number
-  /** A coin's code that may accompany the digits, such as 'USDT'. Currency signs and ISO codes always may. */
+  /** ISO code of a currency, such as 'NGN', or code of a coin, such as 'USDT': an amount of another one is refused. @default an
+   *  amount of any currency, without saying which */
   currency?: string | undefined
   /** BCP 47 tag. Its group and decimal signs decide which texts are ambiguous. @default the signs of English */
   locale?: string | undefined
@@ -50,24 +54,28 @@ export interface AmountOptions {
  * - Spaces of any width, and apostrophes, group: `1 234,5`, `1’234.50`.
  * - Groups have three digits, the first one to three: anything else is unclear, such as `1,2,3`. In locales that group by
  *   lakh, `12,34,567` is valid too.
- * - A plus, the coin's code, a currency sign or an ISO code may surround it: `₦1,500.00`, `5 €`, `NGN 2,000`, `N500`. They do not
- *   change the field's currency.
+ * - A currency sign or an ISO code may surround it: `₦1,500.00`, `5 €`, `NGN 2,000`, `N500`. With `currency`, only that one may:
+ *   its code, and the signs that the locale and English write for it. `₦16,000` never becomes 16,000 USDT.
+ * - A plus may precede it, and `/=` may follow it, as in East Africa. Where negative amounts are accepted, `5-` and `(5)` are
+ *   -5.
  * - Decimals past the allowed ones are refused unless they are zeros.
  */
 export function readAmount(text: string, options: AmountOptions): AmountReading {
-  const written = toAsciiDigits(text).replace(INVISIBLE, '').trim()
+  if (text.length > LONGEST) return { refusal: 'no-amount' }
+  const written = asRead(toAsciiDigits(text).replace(INVISIBLE, '')).trim()
   if (written === '') return { plain: '' }
-  // "-₦5" and "₦-5".
-  const unsigned = written.replace(MINUS, '')
-  const bare = withoutCurrency(unsigned, options.currency)
-  const digits = unsigned === written ? bare.replace(MINUS, '') : bare
-  const minus = unsigned === written && digits === bare ? '' : '-'
-  if (minus !== '' && !options.allowNegative) return { refusal: 'negative' }
-  const number = asRead(minus === '' ? digits.replace(/^\+\s*/, '') : digits)
-  if (!/^[.,]?\d(?:[., ’]?\d)*[.,]?$|^[.,]$/.test(number)) return { refusal: 'no-amount' }
+  const { currency, locale, allowNegative = false } = options
+  const { number, isNegative } = numberIn(written, allowNegative, (part) =>
+    currency === undefined ? withoutCurrency(part) : withoutOwnCurrency(part, currency, locale),
+  )
+  if (isNegative && !allowNegative) return { refusal: 'negative' }
+  if (!NUMBER.test(number)) {
+    const foreign = numberIn(written, allowNegative, (part) => withoutCurrency(part, COIN))
+    return { refusal: currency !== undefined && NUMBER.test(foreign.number) ? 'currency' : 'no-amount' }
+  }
   const parts = split(number, options)
   if (parts === undefined) return { refusal: 'unclear' }
-  const whole = minus + (parts.whole.replace(/^0+(?=\d)/, '') || '0')
+  const whole = (isNegative ? '-' : '') + (parts.whole.replace(/^0+(?=\d)/, '') || '0')
   if (parts.fraction === undefined) return { plain: whole }
   const { fraction } = parts
   if (/[^0]/.test(fraction.slice(options.decimals))) return { refusal: 'decimals' }
@@ -76,16 +84,38 @@ export function readAmount(text: string, options: AmountOptions): AmountReading 
   return { plain: isCut && kept === '' ? whole : `${whole}.${kept}`, isCut }
 }
 
+/** The digits and separators of a text. Its one sign may stand outside the currency ("-₦5") or inside ("₦-5"). */
+function numberIn(written: string, allowNegative: boolean, strip: (text: string) => string) {
+  const outer = withoutSign(written, allowNegative)
+  const bare = strip(outer.rest)
+  const { rest, sign } = outer.sign === '' ? withoutSign(bare, allowNegative) : { ...outer, rest: bare }
+  return { number: rest.replace(/(\d) ?\/=$/, '$1'), isNegative: sign === '-' }
+}
+
+/** Splits off a plus or a minus. "5,-" has none: it is five without cents. */
+function withoutSign(text: string, allowNegative: boolean): { rest: string; sign: '' | '+' | '-' } {
+  const rest = text.replace(SIGN, '')
+  if (rest !== text) return { rest, sign: text.startsWith('+') ? '+' : '-' }
+  const [, before, inside] = (allowNegative && /^(.*\d) ?[-\u2212\u2013\u2014]$|^\((.*)\)$/.exec(text)) || []
+  const negative = before ?? inside
+  return negative === undefined ? { rest, sign: '' } : { rest: negative.trim(), sign: '-' }
+}
+
 /** Maps the separators of all scripts and locales to the four in the rules above: point, comma, space and ’. */
 export function asRead(text: string): string {
   return text
     .replace(/\s/g, ' ')
-    .replace(/['\u066c]/g, '’')
-    .replaceAll('\u066b', '.')
+    .replace(/['\u02bc\u060c\u066c]/g, '’')
+    .replace(/[\u066b\uff0e]/g, '.')
+    .replaceAll('\uff0c', ',')
 }
 
 /** A minus before an amount. */
 export const MINUS = /^[-\u2212\u2013\u2014]\s*/
+
+const SIGN = /^[-+\u2212\u2013\u2014]\s*/
+
+const NUMBER = /^[.,]?\d(?:[., ’]?\d)*[.,]?$|^[.,]$/
 
 /** Direction marks and zero-width characters, which copied text often has. */
 const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
@@ -133,15 +163,3 @@ function ungrouped(text: string, isLakh: boolean): string | undefined {
 
 const THOUSANDS = /^[1-9]\d{0,2}([., ’])\d{3}(?:\1\d{3})*$/
 const LAKHS = /^[1-9]\d?([., ’])(?:\d\d\1)*\d{3}$/
-
-/** Removes one currency from each end. */
-function withoutCurrency(text: string, currency: string | undefined): string {
-  const [, before = '', afterFirst = ''] = /^([^\d\s.,+\-\u2212\u2013\u2014]*)(.*)$/su.exec(text) ?? []
-  const head = before === '' || isCurrency(before, currency) || before === 'N' ? afterFirst.trim() : text
-  const [, beforeLast = '', after = ''] = /^(.*?)([^\d\s.,]*)$/su.exec(head) ?? []
-  return after === '' || !isCurrency(after, currency) ? head : beforeLast.trim()
-}
-
-function isCurrency(word: string, currency: string | undefined): boolean {
-  return /^[A-Z]{0,2}\p{Sc}$/u.test(word) || word === currency || isIsoCode(word)
-}

@@ -41,6 +41,7 @@ export const ar: Language = {
       other: 'يحتوي هذا المبلغ على {n} خانة عشرية كحد أقصى.',
     },
     unclear: 'المبلغ غير واضح. اكتبه دون فواصل، مثل {example}.',
+    currency: 'أدخل المبلغ بعملة {currency}.',
     'no-amount': 'هذا ليس مبلغًا. اكتب أرقامًا فقط، مثل {example}.',
     tooLittle: 'أدخل {min} أو أكثر.',
     tooMuch: 'أدخل {max} أو أقل.',

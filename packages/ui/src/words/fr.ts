@@ -39,6 +39,7 @@ export const fr: Language = {
       other: 'Ce montant a au plus {n} décimales.',
     },
     unclear: 'Ce montant n’est pas clair. Écrivez-le sans séparateurs, par exemple {example}.',
+    currency: 'Saisissez le montant en {currency}.',
     'no-amount': 'Ce n’est pas un montant. Écrivez seulement des chiffres, par exemple {example}.',
     tooLittle: 'Saisissez {min} ou plus.',
     tooMuch: 'Saisissez {max} ou moins.',

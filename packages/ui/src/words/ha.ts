@@ -37,6 +37,7 @@ export const ha: Language = {
       other: 'Bayan ɗigo wannan adadi yana da lambobi {n} kawai.',
     },
     unclear: 'Ba a fahimci nawa ne ba. Rubuta ba tare da waƙafi ba, kamar {example}.',
+    currency: 'Shigar da adadin kuɗin a {currency}.',
     'no-amount': 'Wannan ba adadin kuɗi ba ne. Rubuta lambobi kawai, kamar {example}.',
     tooLittle: 'Shigar da {min} ko fiye.',
     tooMuch: 'Shigar da {max} ko ƙasa da haka.',

@@ -34,6 +34,7 @@ export const ig: Language = {
     whole: 'Ego a enweghị ọnụọgụ n’azụ ntụpọ.',
     decimals: { other: 'Ego a enweghị ike ịkarị ọnụọgụ {n} n’azụ ntụpọ.' },
     unclear: 'O doghị anya ego ole ọ bụ. Dee ya n’enweghị akara nkewa, dị ka {example}.',
+    currency: 'Tinye ego ole na {currency}.',
     'no-amount': 'Nke a abụghị ego. Dee naanị ọnụọgụ, dị ka {example}.',
     tooLittle: 'Tinye {min} maọbụ karịa.',
     tooMuch: 'Tinye {max} maọbụ obere karịa.',

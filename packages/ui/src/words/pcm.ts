@@ -37,6 +37,7 @@ export const pcm: Language = {
       other: 'This amount fit carry only {n} decimals.',
     },
     unclear: 'We no sure how much be that. Write am without commas, like {example}.',
+    currency: 'Enter the amount for {currency}.',
     'no-amount': 'This one no be amount. Write only numbers, like {example}.',
     tooLittle: 'Enter {min} or more.',
     tooMuch: 'Enter {max} or less.',

@@ -39,6 +39,7 @@ export const pt: Language = {
       other: 'Este valor tem no máximo {n} casas decimais.',
     },
     unclear: 'Não está claro quanto é. Escreva sem separadores, por exemplo {example}.',
+    currency: 'Introduza o valor em {currency}.',
     'no-amount': 'Isto não é um valor. Escreva apenas algarismos, por exemplo {example}.',
     tooLittle: 'Introduza {min} ou mais.',
     tooMuch: 'Introduza {max} ou menos.',

@@ -37,6 +37,7 @@ export const sw: Language = {
       other: 'Kiasi hiki kina desimali {n} tu.',
     },
     unclear: 'Haieleweki ni kiasi gani. Kiandike bila vitenganishi, kama {example}.',
+    currency: 'Weka kiasi kwa {currency}.',
     'no-amount': 'Hiki si kiasi. Andika tarakimu pekee, kama {example}.',
     tooLittle: 'Weka {min} au zaidi.',
     tooMuch: 'Weka {max} au chini.',

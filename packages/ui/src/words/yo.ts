@@ -33,6 +33,7 @@ export const yo: Language = {
     whole: 'Iye owó yìí kò ní nọ́ńbà lẹ́yìn àmì dẹ́símà.',
     decimals: { other: 'Iye owó yìí kò gbọdọ̀ ní ju nọ́ńbà {n} lọ lẹ́yìn àmì dẹ́símà.' },
     unclear: 'Iye náà kò yé wa. Kọ ọ́ láìsí àmì ìpín, bíi {example}.',
+    currency: 'Tẹ iye owó náà ní {currency}.',
     'no-amount': 'Èyí kì í ṣe iye owó. Kọ nọ́ńbà nìkan, bíi {example}.',
     tooLittle: 'Tẹ {min} tàbí jù bẹ́ẹ̀ lọ.',
     tooMuch: 'Tẹ {max} tàbí kéré sí i.',

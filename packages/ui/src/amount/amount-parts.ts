@@ -1,5 +1,7 @@
 import { type CurrencyOptions, currencySigns } from '../money-text/currency-signs.js'
+import { warnOnce } from '../lib/warn.js'
 import { amountSigns, groupAmount } from '../money-text/group-amount.js'
+import { LONGEST } from '../money-text/plain.js'
 
 interface AmountParts {
   /** A true minus, a plus, or nothing. */
@@ -17,10 +19,15 @@ const LONGEST_LOUD_FRACTION = 2
 
 /**
  * Splits a plain decimal for drawing: '-2450.50000000' → '−', '2,450', '.5', '0000000'. Works on text: no digit is added, lost
- * or rounded, so an amount of any length is safe. Text without a digit is returned as it is, because nothing is not zero.
+ * or rounded. Commas may group thousands. Any other text is returned as it is: nothing is not zero, and "1,50" is not 150.
  */
 export function amountParts(value: string, locale?: string): AmountParts {
-  const match = /^([+\-−]?)(?=[,.]?\d)([\d,]*)(?:\.(\d*))?$/.exec(value.trim())
+  const match = value.length < LONGEST ? PLAIN_OR_GROUPED.exec(value.trim()) : null
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(
+      match === null && /\d/.test(value),
+      `'${value.slice(0, LONGEST)}' is not plain decimal text, so it is drawn unchanged and not for the locale. Pass digits and one point, such as '1234.5'.`,
+    )
   if (match === null) return { sign: '', whole: value, fraction: '', zeros: '' }
   const [, givenSign = '', givenWhole = '', digits = ''] = match
   const sign = givenSign === '' || givenSign === '+' ? givenSign : '−'
@@ -33,6 +40,9 @@ export function amountParts(value: string, locale?: string): AmountParts {
   const loudLength = loud === '' ? 0 : decimal.length + loud.length
   return { sign, whole, fraction: rest.slice(0, loudLength), zeros: rest.slice(loudLength) }
 }
+
+/** Plain decimal text, with or without commas between thousands: '-1234567.5', '1,234,567.5', '.5'. */
+const PLAIN_OR_GROUPED = /^([+\-−]?)(?=\.?\d)([1-9]\d{0,2}(?:,\d{3})+|\d*)(?:\.(\d*))?$/
 
 /** The complete amount as text: '−2,450.50000000 USDT'. */
 export function amountText(value: string, currency: string | undefined, options: CurrencyOptions): string {

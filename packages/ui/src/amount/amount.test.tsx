@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { OjaProvider } from '../provider/index.js'
 import { spokenTexts } from '../testing/spoken.js'
@@ -25,12 +25,47 @@ describe('amountParts', () => {
     [' −5 ', { sign: '−', whole: '5', fraction: '', zeros: '' }],
     ['', { sign: '', whole: '', fraction: '', zeros: '' }],
     ['not a number', { sign: '', whole: 'not a number', fraction: '', zeros: '' }],
+    ['1,234,567.5', { sign: '', whole: '1,234,567', fraction: '.5', zeros: '' }],
   ])('%s', (value, parts) => {
     expect(amountParts(value)).toEqual(parts)
   })
 
   test('B-147 commas in the value are not taken for the locale’s decimal sign', () => {
     expect(amountParts('1,619.00', 'de-DE')).toEqual({ sign: '', whole: '1.619', fraction: ',00', zeros: '' })
+  })
+
+  test.each([
+    '1,50',
+    '0,25',
+    '0,250',
+    ',5',
+    '1,5000',
+    '12,34,567',
+    '1234,567',
+    '1,234,56.7',
+    '1.234,50',
+    '-1,5',
+    '5 NGN',
+  ])('B-147 %s is not plain decimal text: it is drawn unchanged, with a warning', (value) => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => warned.mockRestore())
+    expect(amountParts(value, 'de-DE')).toEqual({ sign: '', whole: value, fraction: '', zeros: '' })
+    expect(warned).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining(`'${value}' is not plain decimal text`),
+    )
+  })
+
+  test('B-147 text without a digit is no misuse', () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => warned.mockRestore())
+    for (const value of ['', '—', 'Free']) expect(amountParts(value).whole).toBe(value)
+    expect(warned).not.toHaveBeenCalled()
+  })
+
+  test('B-147 a text of a million digits is drawn unchanged at once', () => {
+    vi.spyOn(console, 'warn').mockReturnValueOnce()
+    const long = `0.${'0'.repeat(1_000_000)}1`
+    expect(amountParts(long).whole).toBe(long)
   })
 
   test('loses and adds no digit', () => {
@@ -62,6 +97,7 @@ describe('Amount', () => {
     [<Amount key="3" value="1250.00000000" currency="USDT" locale="de-DE" />, '1.250,00000000 USDT'],
     [<Amount key="4" value="250.00000000" currency="EUR" locale="de-DE" />, '250,00000000\u00a0€'],
     [<Amount key="5" value="250" currency="USDT" hidden />, 'Amount hidden'],
+    [<Amount key="6" value="1,50" currency="NGN" />, '₦1,50'],
   ])('B-146 assistive technology reads it as one string', async (element, text) => {
     await render(element)
     await expect.poll(spokenTexts).toEqual([text])

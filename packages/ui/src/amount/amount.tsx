@@ -14,7 +14,8 @@ export interface AmountProps extends Omit<
   ComponentPropsWithoutRef<'span'>,
   'children' | 'prefix' | 'hidden'
 > {
-  /** A plain decimal with all its places and, if any, its sign: '0.01842100', '+250.00', '-1200.5'. */
+  /** A plain decimal with all its places and, if any, its sign: '0.01842100', '+250.00', '-1200.5'. Other text is drawn
+   *  unchanged. */
   value: string
   /** ISO code of a currency, such as 'NGN', whose sign goes where the locale puts it; or the code of a coin, such as 'USDT', which
    *  follows the amount. */

@@ -28,6 +28,13 @@ describe('Balance', () => {
     await expect.poll(spokenTexts).toEqual(['Guthaben', '0.50 BTC'])
   })
 
+  test('B-147 a value that is not plain decimal text is drawn unchanged', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    await render(<Balance label="Wallet balance" currency="NGN" value="0,25" />)
+    await expect.poll(spokenTexts).toEqual(['Wallet balance', '₦0,25'])
+    warned.mockRestore()
+  })
+
   test('without a value it shows no number: nothing is not zero', async () => {
     const screen = await render(<Balance label="Wallet balance" currency="USD" />)
     expect(screen.getByRole('group').element().textContent).not.toContain('0')

@@ -29,7 +29,8 @@ export interface BalanceProps extends Omit<
 > {
   /** What the number is: "Wallet balance". */
   label: string
-  /** A plain decimal with all its places: `'3614.55'`. The fraction is drawn smaller. @default '' */
+  /** A plain decimal with all its places: `'3614.55'`. The fraction is drawn smaller. Other text is
+   *  drawn unchanged. @default '' */
   value?: string | undefined
   /** ISO code of a currency, such as 'USD', whose sign goes where the locale puts it; or the code of a coin, such as 'USDT', which
    *  follows the amount. Drawn smaller. */

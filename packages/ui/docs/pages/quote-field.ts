@@ -44,6 +44,11 @@ export const doc: ComponentDoc = {
       'Fetch a new one in `onExpire`, or pass `onRefresh` so that the customer can ask.',
     ],
     [
+      '`onValueChange` is called though nobody typed',
+      'A new `rate` changed the other amount, so amounts that you kept are old. The value is the same one.',
+      'Keep the amounts of the last call.',
+    ],
+    [
       'Typing the received amount gives a payment one kobo higher than before',
       'The paid amount is rounded up, and the received one down.',
       'Set `rounding` if your books differ.',

@@ -1,8 +1,10 @@
+import { StrictMode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { deferred } from '../testing/deferred.js'
 import { QuoteField, type QuoteFieldProps } from './quote-field.js'
+import type { QuoteValue } from './quote.js'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
@@ -59,6 +61,51 @@ test('B-148 a new rate changes the calculated side, never the entered one', asyn
   await screen.rerender(<Quote defaultValue={{ lead: 'get', amount: '10' }} rate="1700" />)
   await expect.element(pay()).toHaveValue('17,000.00')
   await expect.element(get()).toHaveValue('10')
+})
+
+test('B-148 a new rate reports the new amounts with the same value, once', async () => {
+  const onValueChange = vi.fn()
+  function Held({ rate }: { rate: string | undefined }) {
+    const [value, setValue] = useState<QuoteValue>({ lead: 'pay', amount: '' })
+    return (
+      <StrictMode>
+        <Quote
+          rate={rate}
+          value={value}
+          onValueChange={(next, amounts) => {
+            setValue(next)
+            onValueChange(next, amounts)
+          }}
+        />
+      </StrictMode>
+    )
+  }
+  const screen = await render(<Held rate="1000" />)
+  await screen.rerender(<Held rate="1001" />)
+  expect(onValueChange).not.toHaveBeenCalled()
+  await screen.rerender(<Held rate="1000" />)
+  await pay().fill('10000')
+  const value = { lead: 'pay', amount: '10000' }
+  expect(onValueChange).toHaveBeenLastCalledWith(value, { pay: '10000', get: '10' })
+  const entered = onValueChange.mock.lastCall?.[0]
+  onValueChange.mockClear()
+  await screen.rerender(<Held rate="2000" />)
+  await expect.element(get()).toHaveValue('5')
+  expect(onValueChange.mock.calls).toEqual([[value, { pay: '10000', get: '5' }]])
+  expect(onValueChange.mock.lastCall?.[0]).toBe(entered)
+  await screen.rerender(<Held rate="2000.00" />)
+  expect(onValueChange).toHaveBeenCalledOnce()
+  await screen.rerender(<Held rate={undefined} />)
+  expect(onValueChange).toHaveBeenLastCalledWith(value, { pay: '10000', get: '' })
+})
+
+test('B-148 a rate that comes after the default amount reports both amounts', async () => {
+  const onValueChange = vi.fn()
+  const start = { lead: 'get', amount: '10' } as const
+  const screen = await render(<Quote defaultValue={start} onValueChange={onValueChange} rate={undefined} />)
+  expect(onValueChange).not.toHaveBeenCalled()
+  await screen.rerender(<Quote defaultValue={start} onValueChange={onValueChange} />)
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith(start, { pay: '16215.00', get: '10' })
 })
 
 test('B-148 invalid text on one side empties the other', async () => {

@@ -1,6 +1,14 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { amountText } from '../amount/amount-parts.js'
 import { AmountField, type AmountFieldProps } from '../amount-field/amount-field.js'
 import { Button } from '../button/button.js'
@@ -10,6 +18,7 @@ import { FieldMessage, messageIdOf } from '../lib/field.js'
 import { type Moment, msOf } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
+import { useLatest } from '../lib/use-latest.js'
 import { warnOnce } from '../lib/warn.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import type { Rounding } from '../money-text/exact.js'
@@ -43,7 +52,8 @@ export interface QuoteFieldProps extends Omit<
   value?: QuoteValue | undefined
   /** Initial value of an uncontrolled pair, restored when its form is reset. @default `pay` without an amount */
   defaultValue?: QuoteValue | undefined
-  /** Called when the customer enters an amount, with both amounts at the current rate. */
+  /** Called when the customer enters an amount, with both amounts at the current rate. Called again, with the same value, when a
+   *  new `rate` changes the other amount. */
   onValueChange?: ((value: QuoteValue, amounts: QuoteAmounts) => void) | undefined
   /** How to round the calculated side. @default 'up' for `pay`, 'down' for `get` */
   rounding?: { pay?: Rounding | undefined; get?: Rounding | undefined } | undefined
@@ -83,7 +93,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   const [value, setValue] = useFormValue<QuoteValue>({
     value: given,
     defaultValue,
-    onValueChange: (next) => onValueChange?.(next, amountsOf(next)),
+    onValueChange: (next) => tell(next, amountsOf(next)),
     inputRef: input,
   })
 
@@ -109,6 +119,19 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
     })
   }
   const amounts = amountsOf(value)
+
+  // The caller must not keep amounts at an old rate, for example in an order to be sent.
+  const told = useRef(amounts)
+  function tell(next: QuoteValue, nextAmounts: QuoteAmounts) {
+    told.current = nextAmounts
+    onValueChange?.(next, nextAmounts)
+  }
+  const latest = useLatest({ tell, value, amounts })
+  useEffect(() => {
+    const { current } = latest
+    const isNews = current.amounts.pay !== told.current.pay || current.amounts.get !== told.current.get
+    if (current.value.amount !== '' && isNews) current.tell(current.value, current.amounts)
+  }, [rate, latest])
 
   function fieldOf(name: QuoteSideName, side: QuoteSide) {
     return (

@@ -66,6 +66,11 @@ export const doc: ComponentDoc = {
       'Nothing: the message asks for the amount in the currency of the field.',
     ],
     [
+      '`{...register("amount")}` of React Hook Form gets no amount',
+      'It reads the text of the input, which has separators.',
+      'Use `Controller`, and pass its `onChange` as `onValueChange`.',
+    ],
+    [
       'A negative amount is refused',
       'Direction is mostly a choice (send, receive), not a sign.',
       'Offer that choice beside the field, or set `allowNegative`.',

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type Locator, userEvent } from 'vitest/browser'
@@ -886,6 +887,62 @@ describe('below zero', () => {
     expect(refusal()).toBeUndefined()
     await userEvent.tab()
     await expect.poll(refusal).toMatch(/^It is unclear/)
+  })
+})
+
+describe('with React Hook Form', () => {
+  interface Send {
+    amount: string
+  }
+
+  test('B-132 `register` warns that an amount needs `Controller`', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => warned.mockRestore())
+    function Registered() {
+      const { register } = useForm<Send>()
+      return <AmountField label="Amount" {...(register('amount') as object)} />
+    }
+    await render(<Registered />)
+    expect(warned).toHaveBeenCalledWith(
+      expect.stringMatching(/AmountField ignores `onChange`, so .* Use `Controller`/),
+    )
+  })
+
+  test('B-132 `Controller` gets the plain text, sets it and resets it', async () => {
+    const warned = vi.spyOn(console, 'warn')
+    onTestFinished(() => warned.mockRestore())
+    const sent = vi.fn()
+    function Controlled() {
+      const { control, handleSubmit, reset, setValue } = useForm<Send>({ defaultValues: { amount: '1500' } })
+      return (
+        <form onSubmit={(event) => void handleSubmit(sent)(event)}>
+          <Controller
+            control={control}
+            name="amount"
+            render={({ field: { onChange, ...field } }) => (
+              <AmountField label="Amount" onValueChange={onChange} {...field} />
+            )}
+          />
+          <Button type="submit">Send</Button>
+          <Button onClick={() => setValue('amount', '2500.5')}>Half</Button>
+          <Button onClick={() => reset()}>Start again</Button>
+        </form>
+      )
+    }
+    const screen = await render(<Controlled />)
+    const input = screen.getByRole('textbox')
+    const press = (name: string) => screen.getByRole('button', { name }).click()
+    await expect.element(input).toHaveValue('1,500')
+    await input.fill('1234567')
+    await press('Send')
+    await expect.poll(() => sent.mock.lastCall?.[0]).toEqual({ amount: '1234567' })
+    await press('Half')
+    await expect.element(input).toHaveValue('2,500.5')
+    await press('Start again')
+    await expect.element(input).toHaveValue('1,500')
+    await press('Send')
+    await expect.poll(() => sent.mock.lastCall?.[0]).toEqual({ amount: '1500' })
+    expect(warned).not.toHaveBeenCalled()
   })
 })
 

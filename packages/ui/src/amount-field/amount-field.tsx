@@ -62,7 +62,8 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
   value?: string | undefined
   /** Initial value of an uncontrolled field, restored when its form is reset. @default '' */
   defaultValue?: string | undefined
-  /** Called with plain decimal text, or `''` when the field is empty or does not hold an amount. */
+  /** Called with plain decimal text, or `''` when the field is empty or does not hold an amount. There is no `onChange`, so React
+   *  Hook Form needs `Controller` in place of `register`. */
   onValueChange?: ((value: string) => void) | undefined
   /** Digits allowed after the point. @default 2 */
   decimals?: number | undefined
@@ -243,6 +244,11 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   }
 
   if (process.env.NODE_ENV !== 'production') {
+    // JavaScript and some spreads escape the types.
+    warnOnce(
+      'onChange' in field,
+      'an AmountField ignores `onChange`, so `register` of React Hook Form gets no amount: the input has separators, and the value has none. Use `Controller`, and pass its `onChange` as `onValueChange`.',
+    )
     warnOnce(
       value !== '' && !PLAIN.test(value),
       `the value '${value}' of an AmountField is not plain decimal text, so the field shows something else than it holds. Pass digits and one point, such as '1234.5'.`,

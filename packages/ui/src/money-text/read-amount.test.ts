@@ -203,6 +203,7 @@ test.each<[text: string, decimals: number, expected: string]>([
 
 test('a coin’s code is no currency where the field names none', () => {
   expect(readAmount('5 BTC', { decimals: 8 })).toEqual({ refusal: 'no-amount' })
+  expect(readAmount('₦5', { decimals: 8, currency: '' }).plain).toBe('5')
 })
 
 describe('with a currency', () => {

@@ -66,12 +66,12 @@ export function readAmount(text: string, options: AmountOptions): AmountReading 
   if (written === '') return { plain: '' }
   const { currency, locale, allowNegative = false } = options
   const { number, isNegative } = numberIn(written, allowNegative, (part) =>
-    currency === undefined ? withoutCurrency(part) : withoutOwnCurrency(part, currency, locale),
+    currency ? withoutOwnCurrency(part, currency, locale) : withoutCurrency(part),
   )
   if (isNegative && !allowNegative) return { refusal: 'negative' }
   if (!NUMBER.test(number)) {
     const foreign = numberIn(written, allowNegative, (part) => withoutCurrency(part, COIN))
-    return { refusal: currency !== undefined && NUMBER.test(foreign.number) ? 'currency' : 'no-amount' }
+    return { refusal: currency && NUMBER.test(foreign.number) ? 'currency' : 'no-amount' }
   }
   const parts = split(number, options)
   if (parts === undefined) return { refusal: 'unclear' }

@@ -51,9 +51,9 @@ function ownSigns(currency: string, locale = 'en'): OwnSigns {
     // The longest first, because one sign may begin with another.
     .toSorted((a, b) => b.length - a.length)
     .map((sign) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, ' ?'))
-  // A digit of a code, such as 1INCH, must not touch those of the amount. "5K" is mostly five thousand, and "5N" nothing.
+  // A digit of a code, such as 1INCH, must not touch those of the amount. Behind digits, K and its like mostly multiply: "5K".
   const before = patterns.map((pattern) => pattern.replace(/\d$/, '$& '))
-  const after = patterns.filter((sign) => !/^[KN]$/.test(sign)).map((sign) => sign.replace(/^\d/, ' $&'))
+  const after = patterns.filter((sign) => !/^[bkmnt]$/i.test(sign)).map((sign) => sign.replace(/^\d/, ' $&'))
   const signs = {
     before: new RegExp(`^(?:${before.join('|')}) *`, 'i'),
     after: new RegExp(` *(?:${after.join('|')})$`, 'i'),

@@ -19,7 +19,8 @@ export function usePlaceholderHeight(isOfMany: boolean): {
   const [height, setHeight] = useState<number>()
   useEffect(() => {
     const chunk = ref.current
-    if (chunk === null || !isOfMany) return undefined
+    // jsdom has no IntersectionObserver.
+    if (chunk === null || !isOfMany || !('IntersectionObserver' in window)) return undefined
     let timer: ReturnType<typeof setTimeout>
     const observer = new IntersectionObserver(
       (entries) => {

@@ -47,15 +47,17 @@ export function useStickToBottom(messages: readonly ChatMessage[], ownId: string
   useBrowserLayoutEffect(() => {
     const log = logRef.current
     if (log === null) return
-    const observer = new ResizeObserver(() => {
-      measure()
-      if (isAtBottomRef.current) log.scrollTop = log.scrollHeight
-    })
     const measure = () => {
       heightRef.current = log.scrollHeight
       roomRef.current = log.clientHeight
     }
     measure()
+    // jsdom has no ResizeObserver, and nothing changes its size there.
+    if (!('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(() => {
+      measure()
+      if (isAtBottomRef.current) log.scrollTop = log.scrollHeight
+    })
     for (const element of [log, ...log.children]) observer.observe(element)
     return () => observer.disconnect()
   })

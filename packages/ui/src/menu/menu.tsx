@@ -13,6 +13,7 @@ import {
 import { cn } from '../lib/cn.js'
 import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
+import { shownPopover } from '../lib/popover.js'
 import { stepByKey } from '../lib/step-by-key.js'
 import { useControllable } from '../lib/use-controllable.js'
 import { useStableCallback } from '../lib/use-stable-callback.js'
@@ -164,7 +165,7 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
           role="menu"
           tabIndex={-1}
           aria-label={label}
-          popover="manual"
+          popover={shownPopover()}
           onKeyDown={moveByKey}
         >
           {items.map((item, index) =>

@@ -5,7 +5,8 @@ export function useOverflow(element: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setOverflowing] = useState(false)
   useEffect(() => {
     const box = element.current
-    if (box === null) return undefined
+    // jsdom has no ResizeObserver, and nothing overflows there.
+    if (box === null || !('ResizeObserver' in window)) return undefined
     const look = () => setOverflowing(box.scrollWidth > box.clientWidth + 1)
     const watcher = new ResizeObserver(look)
     watcher.observe(box)

@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
+import { shownPopover } from '../lib/popover.js'
 import { isToast, useFocusAbove } from '../lib/use-focus-above.js'
 import { usePageShown } from '../lib/use-page-shown.js'
 import { warnOnce } from '../lib/warn.js'
@@ -93,7 +94,7 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
       className={cn('oja-toast-region', className)}
       data-oja-toast-region=""
       data-position={position}
-      popover="manual"
+      popover={shownPopover()}
     >
       <RadixToast.Provider label={words.announce} swipeDirection={wayOut}>
         {entries.map(({ item, isOpen }) => (

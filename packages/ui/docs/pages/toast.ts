@@ -54,11 +54,11 @@ export const doc: ComponentDoc = {
     ['options.toasterId', 'The Toaster that shows it: the one with the same toasterId.'],
     [
       'options.onDismiss(id), options.onAutoClose(id)',
-      'Called when the customer closes it, or when its time is over.',
+      'Called when the customer closes it, or when it closes by itself: its time is over, or newer messages need its place.',
     ],
     [
       'toast.promise(act, { pending, success, error }, options)',
-      'One message for a whole action: a promise or a function that returns one. success and error may be functions of its result. Returns the promise, so handle a failure yourself.',
+      'One message for a whole action: a promise or a function that returns one. success and error may be functions of its result, async ones too; without them the message goes. A result that is an Error, or a Response that is not ok, shows error. Returns the promise, so handle a failure yourself.',
     ],
     ['toast.dismiss(id)', 'Removes one message, or all of them without an id.'],
     [

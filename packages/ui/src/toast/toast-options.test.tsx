@@ -111,6 +111,59 @@ describe('toast', () => {
     await expect.element(page.getByRole('button', { name: 'Receipt' })).toBeVisible()
   })
 
+  it.each([
+    ['a Response that is not ok', new Response('', { status: 500 })],
+    ['an Error', new Error('declined')],
+  ])('B-182 a promise of %s is a failure: its words get it', async (_, result) => {
+    await render(<Toaster />)
+    const error = vi.fn(() => 'Not paid')
+    const given = toast.promise(Promise.resolve(result), { pending: 'Paying', success: 'Paid', error })
+    await eventually(() => expect(shown()).toEqual(['Not paid']))
+    expect(error).toHaveBeenCalledExactlyOnceWith(result)
+    expect(toastOf('Not paid')?.getAttribute('data-tone')).toBe('negative')
+    expect(await given).toBe(result)
+  })
+
+  it('B-182 a promise of an ok Response is a success', async () => {
+    await render(<Toaster />)
+    void toast.promise(async () => new Response(), { pending: 'Paying', success: 'Paid', error: 'Not paid' })
+    await eventually(() => expect(shown()).toEqual(['Paid']))
+  })
+
+  it('B-182 words of a promise may be async', async () => {
+    await render(<Toaster />)
+    const words = { pending: 'Paying', success: (response: Response) => response.text(), error: 'Not paid' }
+    void toast.promise(Promise.resolve(new Response('Paid to Ada')), words)
+    await eventually(() => expect(shown()).toEqual(['Paid to Ada']))
+  })
+
+  it('B-182 an outcome without words removes the pending toast', async () => {
+    await render(<Toaster />)
+    const paid = deferred()
+    const refused = deferred()
+    void toast.promise(paid.promise, { pending: 'Paying', error: 'Not paid' })
+    const given = toast.promise(refused.promise, { pending: 'Sending', success: 'Sent' })
+    await eventually(() => expect(shown()).toEqual(['Paying', 'Sending']))
+    paid.resolve()
+    await eventually(() => expect(shown()).toEqual(['Sending']))
+    refused.reject(new Error('offline'))
+    await expect(given).rejects.toThrow('offline')
+    await eventually(() => expect(shown()).toEqual([]))
+  })
+
+  it('B-182 a toast that makes room for newer ones calls onAutoClose', async () => {
+    const onDismiss = vi.fn()
+    const onAutoClose = vi.fn()
+    const screen = await render(<Toaster />)
+    for (const id of ['1', '2', '3', '4', '5', '6']) toast.info(id, { id, onDismiss, onAutoClose })
+    await eventually(() => expect(shown()).toEqual(['4', '5', '6']))
+    expect(onAutoClose.mock.calls.flat()).toEqual(['1', '2', '3'])
+    await screen.rerender(<Toaster limit={1} />)
+    await eventually(() => expect(shown()).toEqual(['6']))
+    expect(onAutoClose.mock.calls.flat()).toEqual(['1', '2', '3', '4', '5'])
+    expect(onDismiss).not.toHaveBeenCalled()
+  })
+
   it('B-182 dismissing all calls onDismiss of each', async () => {
     const onDismiss = vi.fn()
     await render(<Toaster />)

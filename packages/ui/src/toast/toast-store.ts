@@ -19,15 +19,18 @@ export interface ToastOptions {
   toasterId?: string | undefined
   /** Called with the id when the customer or `toast.dismiss` closes it. */
   onDismiss?: ((id: string) => void) | undefined
-  /** Called with the id when it closes by itself. */
+  /** Called with the id when it closes by itself: its time is over, or newer toasts need its place. */
   onAutoClose?: ((id: string) => void) | undefined
 }
 
-/** The words of `toast.promise`; a function gets the promise's result or error. */
+/** The words of `toast.promise`; a function gets the promise's result or error, and may be async. */
 export interface ToastPromiseWords<Result> {
+  /** While the promise is pending. */
   pending: ReactNode
-  success: ReactNode | ((result: Result) => ReactNode)
-  error: ReactNode | ((reason: unknown) => ReactNode)
+  /** @default the pending toast goes */
+  success?: ReactNode | ((result: Result) => ReactNode | Promise<ReactNode>)
+  /** After a rejection, and for a result that is an Error or a `Response` that is not ok. @default the pending toast goes */
+  error?: ReactNode | ((reason: unknown) => ReactNode | Promise<ReactNode>)
 }
 
 export interface ToastItem extends ToastOptions {
@@ -79,7 +82,8 @@ export const toast = /* @__PURE__ */ Object.assign(as('neutral'), {
     show({ ...options, tone: 'info', message, busy: true, durationMs: UNTIL_CLOSED_MS })) as Show,
   /**
    * Shows one toast for an action, given as a promise or a function that returns one: `pending` until it settles, then
-   * `success` or `error` in its place, with the options. Returns the promise, so that the caller can handle a failure.
+   * `success` or `error` in its place, with the options. A result that is an Error, or a `Response` that is not ok, shows
+   * `error`. Returns the promise, so that the caller can handle a failure.
    */
   promise<Result>(
     act: Promise<Result> | (() => Promise<Result>),
@@ -89,9 +93,13 @@ export const toast = /* @__PURE__ */ Object.assign(as('neutral'), {
     const { action: _later, ...now } = options
     const running = typeof act === 'function' ? act() : act
     const id = toast.pending(words.pending, now)
+    const fail = async (reason: unknown) => end('error', await wordsFor(words.error, reason))
+    const end = (outcome: 'success' | 'error', message: ReactNode) =>
+      message === undefined ? remove(id) : toast[outcome](message, { ...options, id })
     running.then(
-      (result) => toast.success(wordsFor(words.success, result), { ...options, id }),
-      (reason: unknown) => toast.error(wordsFor(words.error, reason), { ...options, id }),
+      async (result) =>
+        isFailure(result) ? fail(result) : end('success', await wordsFor(words.success, result)),
+      fail,
     )
     return running
   },
@@ -133,12 +141,20 @@ export function remove(id: string): boolean {
 /** Sets how many toasts a Toaster shows at once. */
 export function setLimit(toasterId: string | undefined, limit: number): void {
   limits.set(toasterId, limit)
-  const next = makeRoom(items, toasterId)
-  if (next.length < items.length) set(next)
+  setInLimit(items, toasterId)
 }
 
-function wordsFor<Cause>(words: ReactNode | ((cause: Cause) => ReactNode), cause: Cause): ReactNode {
+function wordsFor<Cause>(
+  words: ReactNode | ((cause: Cause) => ReactNode | Promise<ReactNode>),
+  cause: Cause,
+): ReactNode | Promise<ReactNode> {
   return typeof words === 'function' ? words(cause) : words
+}
+
+/** `fetch` resolves even when the server refuses. A test's response may be a plain object. */
+function isFailure(result: unknown): boolean {
+  const { ok, status } = (result ?? {}) as Partial<Response>
+  return result instanceof Error || (ok === false && typeof status === 'number')
 }
 
 function show(given: ToastOptions & Pick<ToastItem, 'tone' | 'message' | 'busy'>): string {
@@ -147,7 +163,7 @@ function show(given: ToastOptions & Pick<ToastItem, 'tone' | 'message' | 'busy'>
   const id = shown?.id ?? given.id ?? `toast-${turn}`
   const next = { ...given, id, turn, durationMs: given.durationMs ?? defaultDuration(given) }
   const others = items.filter((item) => item.id !== id)
-  set(makeRoom([...others, next], given.toasterId))
+  setInLimit([...others, next], given.toasterId)
   return id
 }
 
@@ -167,16 +183,22 @@ function defaultDuration({ tone, action }: Pick<ToastItem, 'tone' | 'action'>): 
   return action ? WITH_ACTION_MS : DEFAULT_DURATION_MS
 }
 
-/** Removes a Toaster's oldest toasts above its limit. Errors, busy toasts and toasts with an action always stay: if they fill
- *  the limit, only the newest other toast shows beside them. */
-function makeRoom(all: readonly ToastItem[], toasterId: string | undefined): readonly ToastItem[] {
+/** Sets the toasts without a Toaster's oldest ones above its limit, which close by themselves. */
+function setInLimit(next: readonly ToastItem[], toasterId: string | undefined) {
+  const gone = tooMany(next, toasterId)
+  if (next !== items || gone.length > 0) set(next.filter((item) => !gone.includes(item)))
+  for (const item of gone) item.onAutoClose?.(item.id)
+}
+
+/** A Toaster's oldest toasts above its limit. Errors, busy toasts and toasts with an action always stay: if they fill the
+ *  limit, only the newest other toast shows beside them. */
+function tooMany(all: readonly ToastItem[], toasterId: string | undefined): readonly ToastItem[] {
   const own = all.filter((item) => item.toasterId === toasterId)
   const stays = (item: ToastItem) =>
     item.tone === 'negative' || item.action !== undefined || item.busy || item === own.at(-1)
   const places = Math.max(0, (limits.get(toasterId) ?? MOST_AT_ONCE) - own.filter(stays).length)
   const others = own.filter((item) => !stays(item))
-  const gone = new Set(others.slice(0, Math.max(0, others.length - places)))
-  return all.filter((item) => !gone.has(item))
+  return others.slice(0, Math.max(0, others.length - places))
 }
 
 function set(next: readonly ToastItem[]) {

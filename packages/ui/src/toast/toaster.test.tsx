@@ -433,6 +433,44 @@ describe('toasts', () => {
     expect(document.activeElement?.closest('[data-oja-toast-region]')).not.toBeNull()
   })
 
+  it.each([
+    ['Close', { closeButton: true }, 'Close'],
+    ['Retry', { action: retry }, 'Retry'],
+    ['Retry', { closeButton: false }, undefined],
+  ])('B-078 with the focus on %s, a toast that takes its id keeps the focus', async (name, options, next) => {
+    await render(<Toaster />)
+    toast.info('Sending', { id: 'one', action: retry })
+    const part = page.getByRole('button', { name })
+    await expect.element(part).toBeVisible()
+    part.element().focus()
+    toast.success('Sent', { id: 'one', ...options })
+    await eventually(() => expect(shown()).toEqual(['Sent']))
+    const focused = document.activeElement
+    expect(focused?.closest('.oja-toast')?.textContent).toContain('Sent')
+    expect(focused?.getAttribute('aria-label') ?? (focused as HTMLElement).innerText).toBe(next ?? 'Sent')
+  })
+
+  it('B-078 a toast that takes an id and keeps its focus has its whole time after the focus leaves', async () => {
+    await render(<WithDialog />)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect.element(page.getByRole('dialog')).toHaveFocus()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    toast.info('Sending', { id: 'one' })
+    await expect.poll(shown, LOOK).toHaveLength(1)
+    await drawn()
+    await vi.advanceTimersByTimeAsync(4000)
+    await userEvent.keyboard('{F6}{Tab}')
+    toast.success('Sent', { id: 'one' })
+    await expect.poll(shown, LOOK).toEqual(['Sent'])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(shown()).toEqual(['Sent'])
+    await userEvent.keyboard('{F6}')
+    await vi.advanceTimersByTimeAsync(4800)
+    expect(document.querySelector('.oja-toast[data-state="open"]')).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(400)
+    await expect.poll(shown, LOOK).toHaveLength(0)
+  })
+
   it('B-078 a promise is one toast from start to end, and the caller handles its rejection', async () => {
     await render(<Toaster />)
     const work = deferred()

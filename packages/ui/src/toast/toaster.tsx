@@ -30,6 +30,7 @@ import {
   toastStore,
   UNTIL_CLOSED_MS,
 } from './toast-store.js'
+import { useKeptFocus } from './use-kept-focus.js'
 import { useLeaving } from './use-leaving.js'
 import { useRegionKeys } from './use-region-keys.js'
 import { useTopLayer } from './use-top-layer.js'
@@ -99,6 +100,7 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
       <RadixToast.Provider label={words.announce} swipeDirection={wayOut}>
         {entries.map(({ item, isOpen }) => (
           <Toast
+            // A new turn is a new element, which Radix announces again and times from the start.
             key={`${item.id}:${item.turn}`}
             item={item}
             isOpen={isOpen}
@@ -175,6 +177,7 @@ function Toast({ item, isOpen, hasCross, closeLabel, touchAction, onGone }: Toas
   const isKeyOfAnother = useRef(false)
   const ownRef = useRef<HTMLLIElement>(null)
   const dismiss = () => toast.dismiss(id)
+  useKeptFocus(id, ownRef)
   return (
     <RadixToast.Root
       ref={ownRef}

@@ -192,4 +192,24 @@ describe('AdCard', () => {
     await expect.element(button).toBeDisabled()
     expect(onClick).not.toHaveBeenCalled()
   })
+
+  test('B-217 the link of a busy or disabled card leads nowhere', async () => {
+    const onClick = vi.fn()
+    const action = (
+      <a href="#never" onClick={onClick}>
+        Buy
+      </a>
+    )
+    const screen = await render(<Ad action={action} />)
+    await expect.element(screen.getByRole('link', { name: 'Buy' })).toHaveAttribute('href', '#never')
+    for (const state of [{ busy: true }, { disabled: true }]) {
+      await screen.rerender(<Ad {...state} action={action} />)
+      const link = screen.getByRole('link', { name: 'Buy' })
+      await expect.element(link).toHaveAttribute('aria-disabled', 'true')
+      await expect.element(link).not.toHaveAttribute('href')
+      await link.click({ force: true })
+    }
+    expect(onClick).not.toHaveBeenCalled()
+    expect(window.location.hash).not.toBe('#never')
+  })
 })

@@ -39,7 +39,7 @@ export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, '
   methods?: readonly string[] | undefined
   /** Words in place of the English ones. */
   labels?: Labels<AdCardWords> | undefined
-  /** A `Button`, which gets the card's `busy` and `disabled`. Give it a complete name: "Buy USDT from Adaeze Nwosu". */
+  /** A `Button`, also one with `asChild` around a link, which gets the card's `busy` and `disabled`. Give it a complete name: "Buy USDT from Adaeze Nwosu". */
   action?: ReactNode
   /** A badge: "Your ad", "Offline". Without an action it takes the action's place. */
   tag?: ReactNode
@@ -142,9 +142,13 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
   )
 })
 
+/** A link without `href` leads nowhere, also by a middle click. */
+const DISABLED_LINK = { href: undefined, onClick: undefined, role: 'link', 'aria-disabled': true }
+
 /** Passes the card's state to its action. A plain element, such as `button`, can only be disabled. */
 function inState(action: ReactNode, { busy, disabled }: Pick<AdCardProps, 'busy' | 'disabled'>): ReactNode {
   if (!isValidElement(action) || !(busy || disabled)) return action
+  if (action.type === 'a') return cloneElement(action as ReactElement<object>, DISABLED_LINK)
   const isPlain = typeof action.type === 'string'
   const state = { ...(disabled || isPlain ? { disabled: true } : {}), ...(busy && !isPlain ? { busy } : {}) }
   return cloneElement(action as ReactElement<typeof state>, state)

@@ -251,6 +251,13 @@ describe('Menu', () => {
     await expect.element(item('Edit ad')).toBeVisible()
   })
 
+  it('a disabled link leads nowhere, also by a middle click', async () => {
+    await render(example([{ label: 'Statement', href: '#never', disabled: true }]))
+    await trigger.click()
+    await expect.element(item('Statement')).toHaveFocus()
+    await expect.element(item('Statement')).not.toHaveAttribute('href')
+  })
+
   it.each([
     ['the lower edge', { insetBlockEnd: 0, insetInlineStart: 300 }],
     ['the right edge', { insetBlockStart: 0, insetInlineEnd: 0 }],

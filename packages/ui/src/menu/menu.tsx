@@ -201,7 +201,8 @@ function MenuEntry({ item, onChoose }: { item: MenuItem; onChoose: (event: Mouse
   }
   if (item.href !== undefined) {
     return (
-      <a href={item.href} {...shared}>
+      // A middle click would open it, and no click handler sees that.
+      <a href={item.disabled ? undefined : item.href} {...shared}>
         {content}
       </a>
     )

@@ -63,15 +63,14 @@ function MoneyScreen({ code, ownName, locale }: (typeof languages)[number]) {
       <OjaProvider locale={locale} timeZone="Africa/Lagos" words={words[code]}>
         <h3 style={{ marginBlock: '0 8px', font: '600 15px/24px var(--oja-font-sans)' }}>{ownName}</h3>
         <Card style={{ display: 'grid', gap: 16 }}>
-          <Balance label={text.balance} value="1234567.5" currency="NGN" hidden={false} />
+          <Balance label={text.balance} value="1234567.5" currency="NGN" />
           <AmountField
             label={text.amount}
             currency="USDT"
-            value=""
             onMax={() => '500'}
             error={words[code]?.amountField?.missing}
           />
-          <PinInput label={words[code]?.pinModal?.pin ?? 'PIN'} value="12" />
+          <PinInput label={words[code]?.pinModal?.pin ?? 'PIN'} defaultValue="12" />
           <Countdown
             variant="bar"
             label={text.left}

@@ -61,7 +61,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
   const words = useWords('balance', balanceWords, labels)
   const { locale: aroundLocale, currencyDisplay } = useOja()
   const locale = ownLocale ?? aroundLocale
-  const [hidden, setHidden] = useControllable(givenHidden, defaultHidden, onHiddenChange)
+  const [hidden, setHidden] = useControllable(givenHidden, defaultHidden, onHiddenChange, 'hidden')
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Balance has no label, so nobody can tell what its number is. Pass `label`.')
   const labelId = useId()

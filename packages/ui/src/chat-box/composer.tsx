@@ -30,7 +30,7 @@ export function Composer({
   attachAction,
   attachments,
 }: ComposerProps) {
-  const [draft, holdDraft] = useControllable(keptDraft, defaultDraft, onDraftChange)
+  const [draft, holdDraft] = useControllable(keptDraft, defaultDraft, onDraftChange, 'draft')
   const latestRef = useRef(draft)
   useEffect(() => {
     latestRef.current = draft

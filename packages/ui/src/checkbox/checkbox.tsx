@@ -46,6 +46,8 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
     value: checked,
     defaultValue: defaultChecked,
     onValueChange: onCheckedChange,
+    onChange,
+    prop: 'checked',
     ...tick,
   })
   return (

@@ -61,6 +61,7 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
     defaultValue: null,
     onValueChange: onFileChange,
     inputRef: input,
+    prop: 'file',
   })
   useFormReset(input, () => setRefusal(undefined))
   const wordsId = useId()

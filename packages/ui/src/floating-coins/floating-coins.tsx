@@ -56,7 +56,7 @@ export const FloatingCoins = forwardRef<HTMLDivElement, FloatingCoinsProps>(
       ...rest
     } = props
     const words = useWords('floatingCoins', floatingCoinsWords, labels)
-    const [isPaused, setPaused] = useControllable(paused, defaultPaused, onPausedChange)
+    const [isPaused, setPaused] = useControllable(paused, defaultPaused, onPausedChange, 'paused')
     const isShown = usePageShown()
     return (
       <div

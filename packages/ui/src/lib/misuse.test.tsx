@@ -10,6 +10,7 @@ import { CopyButton, CopyField } from '../copy-field/index.js'
 import { Countdown } from '../countdown/index.js'
 import { Dialog } from '../dialog/index.js'
 import { Drawer } from '../drawer/index.js'
+import { FileDrop } from '../file-drop/index.js'
 import { Menu } from '../menu/index.js'
 import { OtpInput } from '../otp-input/index.js'
 import { Progress } from '../progress/index.js'
@@ -150,6 +151,29 @@ const MISUSES: [string, ReactElement, RegExp][] = [
     <Table key="29" {...list} columns={list.columns.map((column) => ({ ...column, sortable: true }))} />,
     /no onSortChange, so .* Pass .* or leave/,
   ],
+  ['a menu that cannot close', <Menu key="30" label="M" trigger="x" items={[]} open />, /`open` is set/],
+  [
+    'tabs that cannot change',
+    <Tabs key="31" label="Coin" value="buy" tabs={options} />,
+    /`value` is set without onValueChange, so .* Pass/,
+  ],
+  ['a dead table', <Table key="32" {...list} selectable selected={[]} />, /`selected` is set without/],
+  [
+    'a dead checkbox',
+    <Checkbox key="33" label="I agree" checked />,
+    /`checked` of 'I agree' is set without onCheckedChange, so .* Pass/,
+  ],
+  [
+    'a dead select',
+    <Select key="34" label="Bank" value="buy" options={options} />,
+    /`value` of 'Bank' is set without onValueChange/,
+  ],
+  [
+    'a dead amount',
+    <AmountField key="35" label="Dead amount" value="1" />,
+    /`value` of 'Dead amount' is set without onValueChange/,
+  ],
+  ['a dead file', <FileDrop key="36" label="Proof" accept="image/*" file={null} />, /`file` .*onFileChange/],
   [
     'two Toasters',
     <>
@@ -169,6 +193,28 @@ test.each(MISUSES)(
     expect(warn.mock.calls.map(([line]) => String(line))).toContainEqual(expect.stringMatching(words))
   },
 )
+
+test('B-011 a value without its handler is correct where the customer cannot change it, or React’s handler does', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(nothing)
+  const sides = { label: 'Fixed', value: 'buy', options }
+  await render(
+    <>
+      <AmountField label="Fixed 1" value="1" readOnly />
+      <Checkbox label="Fixed 2" checked disabled />
+      <fieldset disabled>
+        <Select {...sides} />
+      </fieldset>
+      <Select {...sides} onChange={nothing} />
+      <Checkbox label="Fixed 3" checked onChange={nothing} />
+      <RadioCards {...sides} disabled />
+      <RadioCards {...sides} onChange={nothing} />
+      <SegmentedControl {...sides} disabled />
+      <AmountField label="Free" defaultValue="1" />
+      <Menu label="Free" trigger="x" items={[]} />
+    </>,
+  )
+  expect(warn).not.toHaveBeenCalled()
+})
 
 test('B-011 warns once about the same misuse, and never about correct use', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(nothing)

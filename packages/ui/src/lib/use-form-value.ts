@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
+import { useStuckWarning } from './use-stuck-warning.js'
 
 interface ControlOptions<Value> {
   /** The caller's value; undefined for an uncontrolled control. */
@@ -10,6 +11,10 @@ interface ControlOptions<Value> {
   onValueChange: ((value: Value) => void) | undefined
   /** The form control. It must mount together with the component. */
   inputRef: RefObject<FormControl | null>
+  /** The name of `value`, for a warning to developers. @default 'value' */
+  prop?: string
+  /** Whether the customer cannot change it. @default whether the form control is disabled or read-only */
+  isFixed?: boolean | undefined
 }
 
 /**
@@ -17,7 +22,8 @@ interface ControlOptions<Value> {
  * current `defaultValue` of an uncontrolled control.
  */
 export function useFormValue<Value>(options: ControlOptions<Value>): [Value, (value: Value) => void] {
-  const { value, defaultValue, onValueChange, inputRef } = options
+  const { value, defaultValue, onValueChange, inputRef, prop, isFixed } = options
+  useStuckWarning({ controlRef: inputRef, value, handler: onValueChange, prop, isFixed })
   // Undefined until edited, so that it follows a changed default as a native input does.
   const [edited, setEdited] = useState<{ value: Value }>()
   const [first] = useState(value)

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
 import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
+import { useStuckWarning } from './use-stuck-warning.js'
 
 interface NativeControlOptions<Node extends FormControl, Value> {
   controlRef: RefObject<Node | null>
@@ -9,6 +10,12 @@ interface NativeControlOptions<Node extends FormControl, Value> {
   value: Value | undefined
   defaultValue: Value
   onValueChange: ((value: Value) => void) | undefined
+  /** React's handler, which may change `value` too. */
+  onChange: unknown
+  /** The name of `value`, for a warning to developers. @default 'value' */
+  prop?: string
+  /** Whether the customer cannot change it. @default whether the element is disabled or read-only */
+  isFixed?: boolean | undefined
   /** Reads and writes the element. */
   read: (node: Node) => Value
   write: (node: Node, value: Value) => void
@@ -30,7 +37,8 @@ interface NativeControl<Value> {
 export function useNativeControl<Node extends FormControl, Value>(
   options: NativeControlOptions<Node, Value>,
 ): NativeControl<Value> {
-  const { controlRef, value, defaultValue, onValueChange, read, write } = options
+  const { controlRef, value, defaultValue, onValueChange, onChange, read, write, prop, isFixed } = options
+  useStuckWarning({ controlRef, value, handler: onValueChange ?? onChange, prop, isFixed })
   const [first] = useState(value)
   const [kept, setKept] = useState(value === undefined ? defaultValue : value)
   const shown = value === undefined ? kept : value

@@ -93,7 +93,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   const [value, setValue] = useFormValue<QuoteValue>({
     value: given,
     defaultValue,
-    onValueChange: (next) => tell(next, amountsOf(next)),
+    onValueChange: onValueChange && ((next) => tell(next, amountsOf(next))),
     inputRef: input,
   })
 

@@ -85,7 +85,9 @@ export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(functio
     controlRef: group,
     value,
     defaultValue,
-    onValueChange: (next) => next !== null && onValueChange?.(next),
+    onValueChange: onValueChange && ((next) => next !== null && onValueChange(next)),
+    onChange: native.onChange,
+    isFixed: disabled,
     ...radios,
   })
   if (process.env.NODE_ENV !== 'production')

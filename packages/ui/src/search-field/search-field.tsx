@@ -45,6 +45,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
     value,
     defaultValue,
     onValueChange,
+    onChange,
     ...text,
   })
 

@@ -61,6 +61,7 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
       defaultValue: defaultValue ?? options[0]?.value ?? '',
       onValueChange,
       inputRef: input,
+      isFixed: disabled,
     })
     if (process.env.NODE_ENV !== 'production') {
       warnOnce(

@@ -78,6 +78,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
     defaultValue,
     // The element can only hold the values of its options.
     onValueChange: onValueChange as ((value: string) => void) | undefined,
+    onChange,
     ...choice,
   })
   const chosen = all.find((option) => option.value === shown)

@@ -17,7 +17,7 @@ import { cn } from '../lib/cn.js'
 import { Retry } from '../button/retry.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useControllable } from '../lib/use-controllable.js'
-import { warnOnce } from '../lib/warn.js'
+import { warnOnce, warnStuck } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { Skeleton } from '../skeleton/index.js'
 import { HIDDEN } from '../visually-hidden/hidden.js'
@@ -99,6 +99,7 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
   const { selectable = false, selected, defaultSelected = [], onSelectedChange, ...rest } = choice
   const words = useWords('table', tableWords, labels)
   if (process.env.NODE_ENV !== 'production') {
+    warnStuck(selectable && selected !== undefined && !onSelectedChange, 'selected')
     warnOnce(!label, 'a Table has no label, so screen readers cannot say what it contains. Pass `label`.')
     warnOnce(
       onSortChange === undefined && columns.some(({ sortable, compare }) => sortable && !compare),
@@ -110,7 +111,7 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
   const isOverflowing = useOverflow(scroller)
   const scrolling = isOverflowing ? { role: 'region', 'aria-labelledby': id, tabIndex: 0 } : {}
 
-  const [order, setOrder] = useControllable(sort, defaultSort, onSortChange)
+  const [order, setOrder] = useControllable(sort, defaultSort, onSortChange, 'sort')
   const [ownSelected, setOwnSelected] = useState<readonly RowKey[]>(defaultSelected)
   const chosen = new Set<RowKey>(selected ?? ownSelected)
   const shown = sort === undefined ? sorted(rows, columns, order) : rows

@@ -60,7 +60,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   const madeId = useId()
   const tabsId = id ?? madeId
   const open = tabs.filter(({ disabled }) => !disabled)
-  const [given, setValue] = useControllable(heldValue, defaultValue, onValueChange)
+  const [given, setValue] = useControllable(heldValue, defaultValue, onValueChange, 'value')
   const value = given ?? open[0]?.value
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(

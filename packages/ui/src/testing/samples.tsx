@@ -206,7 +206,7 @@ export const WINDOWS: Record<string, ReactElement> = {
 /** More states of components, for words that only appear there. The first word is the component. */
 export const STATES: Record<string, ReactElement> = {
   'AmountField with an error': <Oja.AmountField label="Amount" value="12abc" onValueChange={nothing} />,
-  'Balance hidden': <Oja.Balance label="Naira balance" value="12" hidden />,
+  'Balance hidden': <Oja.Balance label="Naira balance" value="12" hidden onHiddenChange={nothing} />,
   'Button busy': <Oja.Button busy>Release coin</Oja.Button>,
   'ChatBox empty': <Oja.ChatBox label="Chat" messages={[]} ownId="me" onSend={nothing} />,
   'ChatBox that was read': (

@@ -175,6 +175,11 @@ const MISUSES: [string, ReactElement, RegExp][] = [
   ],
   ['a dead file', <FileDrop key="36" label="Proof" accept="image/*" file={null} />, /`file` .*onFileChange/],
   [
+    'groups that are not the length',
+    <OtpInput key="37" label="Code" groups={[3, 3]} length={5} />,
+    /`groups` of an OtpInput .* so .* Leave `length` out/,
+  ],
+  [
     'two Toasters',
     <>
       <Toaster />

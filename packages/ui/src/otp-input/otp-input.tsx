@@ -2,6 +2,7 @@
 
 import { forwardRef, type ReactNode } from 'react'
 import type { CodeInputProps } from '../lib/code-input.js'
+import { warnOnce } from '../lib/warn.js'
 import type { Labels } from '../lib/words.js'
 import { OtpInputGroup, OtpInputRoot, OtpInputSeparator, OtpInputSlot } from './parts.js'
 import type { OtpInputWords } from './words.js'
@@ -23,7 +24,14 @@ export interface OtpInputProps extends CodeInputProps {
 }
 
 const OtpInputInOne = forwardRef<HTMLInputElement, OtpInputProps>(function OtpInput(props, ref) {
-  const { groups, length = groups?.reduce((sum, size) => sum + size, 0) } = props
+  const { groups } = props
+  const sum = groups?.reduce((all, size) => all + size, 0)
+  const { length = sum } = props
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(
+      sum !== undefined && length !== sum,
+      'the `groups` of an OtpInput do not add up to its `length`, so boxes and dashes do not fit the code. Leave `length` out.',
+    )
   // Without parts, the root draws the boxes itself.
   return (
     <OtpInputRoot {...props} length={length} ref={ref}>

@@ -38,9 +38,9 @@ type NativeFieldsetProps = Omit<
 export interface RadioCardsProps<Value extends string = string>
   extends NativeFieldsetProps, Omit<FieldWords, 'labelAside'> {
   /** The chosen option's value; null for none. Without it the cards are uncontrolled. */
-  value?: Value | null | undefined
+  value?: NoInfer<Value> | null | undefined
   /** The initial choice. @default null */
-  defaultValue?: Value | null | undefined
+  defaultValue?: NoInfer<Value> | null | undefined
   /** Called with the value the customer chose. */
   onValueChange?: ((value: Value) => void) | undefined
   /** The options, one card each. */

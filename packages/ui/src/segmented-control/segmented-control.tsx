@@ -30,9 +30,9 @@ export interface SegmentedControlProps<Value extends string = string> extends Om
   /** Accessible name: "I want to". */
   label: string
   /** The pressed option's value. Without it the control is uncontrolled. */
-  value?: Value | undefined
+  value?: NoInfer<Value> | undefined
   /** The initial choice. @default the first option */
-  defaultValue?: Value | undefined
+  defaultValue?: NoInfer<Value> | undefined
   /** Called with the value the customer chose. */
   onValueChange?: ((value: Value) => void) | undefined
   /** The two or three options, in reading order. */

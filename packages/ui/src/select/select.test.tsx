@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { eventually } from '../testing/eventually.js'
 import { Select, type SelectProps } from './select.js'
 
 const OPTIONS = [
@@ -74,6 +75,31 @@ test('B-129 without a default a reset leaves nothing chosen, and posts nothing',
   await screen.getByRole('button').click()
   await expect.element(select).toHaveDisplayValue('Choose a coin')
   expect([...new FormData(screen.container.querySelector('form') as HTMLFormElement)]).toEqual([])
+})
+
+test('onValueChange gets values of options only: a reset to no choice is not reported, one to an option is', async () => {
+  const onValueChange = vi.fn()
+  const form = (defaultValue?: 'BTC') => (
+    <form>
+      <Select
+        label="Coin"
+        options={OPTIONS}
+        onValueChange={onValueChange}
+        {...(defaultValue && { defaultValue })}
+      />
+      <button type="reset">Start again</button>
+    </form>
+  )
+  const screen = await render(form())
+  const select = screen.getByRole('combobox')
+  await select.selectOptions('Tether')
+  await screen.getByRole('button').click()
+  await expect.element(select).toHaveValue('')
+  expect(onValueChange.mock.calls).toEqual([['USDT']])
+  await screen.rerender(form('BTC'))
+  await select.selectOptions('Tether')
+  await screen.getByRole('button').click()
+  await eventually(() => expect(onValueChange.mock.calls.slice(1)).toEqual([['USDT'], ['BTC']]))
 })
 
 test('onChange runs before onValueChange', async () => {

@@ -44,10 +44,10 @@ type NativeSelectProps = Omit<
 
 export interface SelectProps<Value extends string = string> extends NativeSelectProps, FieldWords {
   /** The chosen option's value; `''` for none. Without it the select is uncontrolled. */
-  value?: Value | '' | undefined
+  value?: NoInfer<Value> | '' | undefined
   /** The initial choice. @default '' */
-  defaultValue?: Value | '' | undefined
-  /** Called with the value the customer chose. */
+  defaultValue?: NoInfer<Value> | '' | undefined
+  /** Called with the value the customer chose, or that a reset of its form restored; not with `''`. */
   onValueChange?: ((value: Value) => void) | undefined
   /** The options, in groups where that helps. */
   options: readonly (SelectOption<Value> | SelectGroup<Value>)[]
@@ -76,8 +76,8 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
     controlRef: select,
     value: held,
     defaultValue,
-    // The element can only hold the values of its options.
-    onValueChange: onValueChange as ((value: string) => void) | undefined,
+    // The element can only hold the values of its options, or '' after a reset: no value of an option, so not reported.
+    onValueChange: onValueChange && ((next) => next && onValueChange(next)),
     onChange,
     ...choice,
   })

@@ -35,7 +35,7 @@ export interface TabsProps<Value extends string = string> extends Omit<
   /** Accessible name: "Coin". */
   label: string
   /** The chosen tab. Without it the tabs are uncontrolled. */
-  value?: Value | undefined
+  value?: NoInfer<Value> | undefined
   /** The initial tab of uncontrolled tabs. @default the first one */
   defaultValue?: NoInfer<Value> | undefined
   /** Called with the value of the tab the customer chose. */

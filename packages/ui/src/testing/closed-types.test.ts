@@ -28,6 +28,35 @@ test('B-211 each optional prop accepts undefined, so that callers can pass missi
   expectTypeOf<Refused>().toBeNever()
 })
 
+test('a value outside the options does not compile, and the options say which values there are', () => {
+  const options = [{ value: 'buy', label: 'Buy' }, { value: 'sell', label: 'Sell' }] as const
+  // Compiled, not called.
+  const elements = ({ Select, RadioCards, SegmentedControl, Tabs }: Shown) => {
+    const onValueChange = (value: 'buy' | 'sell') => value
+    const given = { label: 'Side', options, onValueChange }
+    Select({ ...given, value: 'buy' })
+    Select({ ...given, value: '' })
+    RadioCards({ ...given, value: null })
+    SegmentedControl({ ...given, value: 'sell' })
+    Tabs({ label: 'Side', tabs: options, onValueChange, value: 'buy' })
+    // @ts-expect-error No such option.
+    Select({ label: 'Side', options, value: 'hold' })
+    // @ts-expect-error No such option.
+    Select({ label: 'Side', options: [{ label: 'Both', options }], defaultValue: 'hold' })
+    // @ts-expect-error No such option.
+    RadioCards({ label: 'Side', options, value: 'hold' })
+    // @ts-expect-error No such option.
+    RadioCards({ label: 'Side', options, defaultValue: 'hold' })
+    // @ts-expect-error No such option.
+    SegmentedControl({ label: 'Side', options, value: 'hold' })
+    // @ts-expect-error No such option.
+    SegmentedControl({ label: 'Side', options, defaultValue: 'hold' })
+    // @ts-expect-error No such tab.
+    Tabs({ label: 'Side', tabs: options, value: 'hold' })
+  }
+  expect(elements).toBeDefined()
+})
+
 test('props without effect do not compile', () => {
   const line = { id: '1', text: 'Paid', sentAt: 0 }
   // @ts-expect-error A system message has no sender.

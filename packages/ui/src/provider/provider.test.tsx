@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { Amount } from '../amount/index.js'
@@ -62,6 +62,34 @@ it('B-210 changing the language updates the text', async () => {
   const screen = await render(greeting('Attends'))
   await screen.rerender(greeting('Warte'))
   await expect.element(page.getByText(/^Warte/)).toBeVisible()
+})
+
+it('B-210 a locale may be written with an underscore', async () => {
+  await render(
+    <OjaProvider locale="de_DE">
+      <Words />
+      <Amount currency="EUR" value="1234.5" />
+    </OjaProvider>,
+  )
+  await expect.element(page.getByText('Please wait, Ready, de-DE, of the reader')).toBeVisible()
+  await expect.element(page.getByText(/1\.234/).first()).toBeVisible()
+})
+
+it('B-210 a locale that is no language tag is reported in development, and that of the outer provider stays', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await render(
+    <OjaProvider locale="fr-FR">
+      <OjaProvider locale="C.UTF-8">
+        <Words />
+        <Amount currency="EUR" value="1234.5" />
+      </OjaProvider>
+    </OjaProvider>,
+  )
+  await expect.element(page.getByText('Please wait, Ready, fr-FR, of the reader')).toBeVisible()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/locale 'C.UTF-8' of OjaProvider .* so .* Pass/),
+  )
+  warn.mockRestore()
 })
 
 it('B-210 an inner provider overrides what it sets and keeps the rest', async () => {

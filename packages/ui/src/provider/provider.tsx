@@ -2,11 +2,12 @@
 
 import { type ReactNode, useMemo } from 'react'
 import { OjaContext, type OjaSettings, useOja } from '../lib/oja-context.js'
+import { warnOnce } from '../lib/warn.js'
 import { merged } from '../lib/words.js'
 import type { PartialWords } from './words.js'
 
 export interface OjaProviderProps {
-  /** BCP 47 tag for numbers, times and plural forms. It does not select the words: pass `words` in the same language. @default
+  /** BCP 47 tag for numbers, times and plural forms; 'en_NG' counts as 'en-NG'. It does not select the words: pass `words` in the same language. @default
    *  the outer provider's, or 'en-NG' */
   locale?: string | undefined
   /** IANA time zone for displayed times, such as 'Africa/Lagos'. With it, server and browser render the same time. @default
@@ -27,7 +28,7 @@ export function OjaProvider({ locale, timeZone, currencyDisplay, words, children
   const around = useOja()
   const settings = useMemo<OjaSettings>(
     () => ({
-      locale: locale ?? around.locale,
+      locale: tagOf(locale) ?? around.locale,
       timeZone: timeZone ?? around.timeZone,
       currencyDisplay: currencyDisplay ?? around.currencyDisplay,
       words: withWords(around.words, words),
@@ -35,6 +36,21 @@ export function OjaProvider({ locale, timeZone, currencyDisplay, words, children
     [around, locale, timeZone, currencyDisplay, words],
   )
   return <OjaContext.Provider value={settings}>{children}</OjaContext.Provider>
+}
+
+/** The BCP 47 tag of a locale, which servers often write with an underscore. Undefined for one that `Intl` refuses: it would
+ *  throw in every component that writes a number. */
+function tagOf(locale: string | undefined): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(locale?.replaceAll('_', '-'))[0]
+  } catch {
+    if (process.env.NODE_ENV !== 'production')
+      warnOnce(
+        true,
+        `the locale '${locale}' of OjaProvider is no language tag, so it is ignored. Pass one such as 'en-NG'.`,
+      )
+    return undefined
+  }
 }
 
 function withWords(around: PartialWords, words: PartialWords | undefined): PartialWords {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/index.js'
+import { Drawer } from '../drawer/index.js'
 import { eventually } from '../testing/eventually.js'
 import { Dialog } from './dialog.js'
 
@@ -273,11 +274,14 @@ describe('Dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Fermer' })).toBeVisible()
   })
 
-  it('a part without a root throws an error that says what is missing', async () => {
+  it.each([
+    ['Dialog.Trigger', <Dialog.Trigger key="1">Read terms</Dialog.Trigger>],
+    ['Dialog.Title', <Dialog.Title key="2">Terms</Dialog.Title>],
+    ['Dialog.Description', <Dialog.Description key="3">Of use</Dialog.Description>],
+    ['Drawer.Title', <Drawer.Title key="4">Menu</Drawer.Title>],
+  ])('%s without a root throws an error that says what is missing', async (_, part) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    await expect(render(<Dialog.Trigger>Read terms</Dialog.Trigger>)).rejects.toThrow(
-      /Put it inside Dialog.Root/,
-    )
+    await expect(render(part)).rejects.toThrow(/Put it inside Dialog.Root/)
     log.mockRestore()
   })
 })

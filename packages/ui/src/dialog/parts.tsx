@@ -13,6 +13,7 @@ import {
   type ModalRootProps,
   ModalTrigger,
   type ModalTriggerProps,
+  useModal,
 } from './modal.js'
 import { type DialogWords, dialogWords } from './words.js'
 
@@ -53,6 +54,8 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(
 /** The heading and accessible name of the dialog. */
 export const DialogTitle = forwardRef<HTMLHeadingElement, ComponentPropsWithoutRef<'h2'>>(
   function DialogTitle({ className, ...rest }, ref) {
+    // Outside of a Root it throws our words.
+    useModal()
     return (
       <RadixDialog.Title
         {...rest}
@@ -67,6 +70,7 @@ export const DialogTitle = forwardRef<HTMLHeadingElement, ComponentPropsWithoutR
 /** Announced after the title when the dialog opens. It may contain paragraphs and lists. */
 export const DialogDescription = forwardRef<HTMLDivElement, ComponentPropsWithoutRef<'div'>>(
   function DialogDescription({ className, ...rest }, ref) {
+    useModal()
     return (
       <RadixDialog.Description asChild>
         <div

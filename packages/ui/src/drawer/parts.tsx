@@ -11,6 +11,7 @@ import {
   type ModalRootProps,
   ModalTrigger,
   type ModalTriggerProps,
+  useModal,
 } from '../dialog/modal.js'
 import { cn } from '../lib/cn.js'
 import { type Labels, useWords } from '../lib/words.js'
@@ -67,6 +68,8 @@ export const DrawerHeader = forwardRef<HTMLElement, ComponentPropsWithoutRef<'he
 /** The heading and accessible name of the drawer. */
 export const DrawerTitle = forwardRef<HTMLHeadingElement, ComponentPropsWithoutRef<'h2'>>(
   function DrawerTitle({ className, ...rest }, ref) {
+    // Outside of a Root it throws our words.
+    useModal()
     return (
       <RadixDialog.Title
         {...rest}

@@ -118,3 +118,71 @@ const b = <Toaster position={place} richColors theme="dark" {...more} />`
     expect.stringMatching(/^3: <Toaster> gets props by a spread/),
   ])
 })
+
+test('every other mention of sonner is listed, in a file without an import too', () => {
+  const one = (code: string) => said(code).join('\n')
+  expect(one("export { toast } from 'sonner'")).toMatch(/^1: sonner is exported here/)
+  expect(one("export * from 'sonner'")).toMatch(/^1: sonner is exported here/)
+  for (const code of [
+    "const { toast } = await import('sonner')",
+    "const { toast } = require('sonner')",
+    "vi.mock('sonner', () => ({ toast }))",
+    'vi.mock(`sonner`)',
+    "import 'sonner'",
+    "type Item = import('sonner').ToastT",
+    "declare module 'sonner' {}",
+  ]) {
+    expect(after(code)).toBe(code)
+    expect(one(code), code).toMatch(/^1: sonner is named here/)
+  }
+  expect(one("const a = 'a sonner'\n// sonner")).toBe('')
+})
+
+test('uses of toast that are no calls are listed', () => {
+  const code = `${toasts}
+const { success } = toast
+const show = toast.error
+use(toast)
+toast[kind]('Saved', { duration: 1 })
+toast?.info('Saved')
+const notify = { toast, wait: toast.loading }
+vi.spyOn(toast, 'success')
+export { toast }
+export default toast
+type Toast = typeof toast
+const other = { toast: 1 }.toast
+`
+  expect(said(code)).toEqual([
+    expect.stringMatching(/^3: toast is passed on here/),
+    expect.stringMatching(/^4: toast.error is not called here/),
+    expect.stringMatching(/^5: toast is passed on here/),
+    expect.stringMatching(/^6: toast\[…\]: the method is not written here/),
+    expect.stringMatching(/^7: toast.info is not called here/),
+    expect.stringMatching(/^8: toast is passed on here/),
+    expect.stringMatching(/^8: toast.loading is not called here/),
+    expect.stringMatching(/^9: toast is passed on here/),
+    expect.stringMatching(/^10: toast is passed on here/),
+    expect.stringMatching(/^11: toast is passed on here/),
+  ])
+  expect(after(code)).toContain('wait: toast.pending')
+})
+
+test('a function of a promise that returns an object is listed', () => {
+  const code = `${toasts}
+toast.promise(send, { success: (n) => ({ message: n, description: 'Sent' }), error: 'No' })
+toast.promise(send, { success: 'Sent', error(reason) { return { message: reason } } })
+toast.promise(send, { success: async function () { if (a) { return { message: 'a' } } }, error: 'No' })
+`
+  expect(said(code)).toEqual([
+    expect.stringMatching(/^3: success of toast.promise returns an object/),
+    expect.stringMatching(/^4: error of toast.promise returns an object/),
+    expect.stringMatching(/^5: success of toast.promise returns an object/),
+  ])
+})
+
+test('the Toaster of a wrapper, as shadcn has one, is migrated like that of sonner', () => {
+  const code = `import { Toaster } from '@/components/ui/sonner'
+const a = <Toaster position="top-right" richColors />`
+  expect(after(code)).toBe(code.replace('top-right', 'top-end'))
+  expect(said(code)).toEqual(['2: <Toaster richColors>: remove it: the icon has the colour of the tone.'])
+})

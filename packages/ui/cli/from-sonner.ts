@@ -91,7 +91,7 @@ const OTHER_METHODS: Readonly<Record<string, string>> = {
 
 /** Migrates the source text of one file. @throws SyntaxError if the text is not TypeScript or JSX */
 export function rewriteSonner(code: string, fileName = 'file.tsx'): Rewritten {
-  if (!/from\s*['"]sonner['"]|['"]sonner\//.test(code)) return { code, changes: 0, findings: [] }
+  if (!code.includes('sonner')) return { code, changes: 0, findings: [] }
   const nodes = [...descendants(parsed(code, fileName))]
   const job: Job = { code, nodes, edits: [], findings: [] }
   const names = moveImports(job)
@@ -99,9 +99,9 @@ export function rewriteSonner(code: string, fileName = 'file.tsx'): Rewritten {
     if (node.type === 'JSXOpeningElement' && names.get(nameOf(node['name'] as Node)) === 'Toaster')
       moveToaster(node, job)
     if (node.type === 'CallExpression') moveCall(node, names, job)
-    if (node.type === 'ImportDeclaration' && nameOf(node['source'] as Node).startsWith('sonner/'))
-      say(node, "a stylesheet of sonner: remove it. Ours is '@oja/ui/styles.css'.", job)
   }
+  listOtherMentions(job)
+  listOtherUses(names, job)
   return {
     code: applied(code, job.edits),
     changes: job.edits.length,
@@ -128,7 +128,9 @@ function replace(node: Node, text: string, job: Job) {
 function moveImports(job: Job): Map<string, string> {
   const names = new Map<string, string>()
   for (const node of job.nodes) {
-    if (node.type !== 'ImportDeclaration' || nameOf(node['source'] as Node) !== 'sonner') continue
+    if (node.type !== 'ImportDeclaration') continue
+    const from = nameOf(node['source'] as Node)
+    if (!/(^|\/)sonner$/.test(from)) continue
     const specifiers = node['specifiers'] as Node[]
     const kept: string[] = []
     const moved: string[] = []
@@ -137,6 +139,11 @@ function moveImports(job: Job): Map<string, string> {
       const imported = specifier.type === 'ImportSpecifier' ? nameOf(specifier['imported'] as Node) : '*'
       const local = nameOf(specifier['local'] as Node)
       const now = NAMES[imported]
+      // A wrapper, such as '@/components/ui/sonner' of shadcn, passes its props on, and its own file is migrated too.
+      if (from !== 'sonner') {
+        if (now !== undefined) names.set(local, imported)
+        continue
+      }
       if (now === undefined) {
         kept.push(text)
         const todo = ELSEWHERE[imported] ?? 'it is not in @oja/ui'
@@ -157,6 +164,69 @@ function moveImports(job: Job): Map<string, string> {
     replace(node, lines.map((line) => line + end).join('\n'), job)
   }
   return names
+}
+
+/** Lists what names sonner in any other way than an import of its names. */
+function listOtherMentions(job: Job) {
+  const sources = new Set<unknown>()
+  for (const node of job.nodes) {
+    const isExport = node.type === 'ExportAllDeclaration' || node.type === 'ExportNamedDeclaration'
+    const isImport = node.type === 'ImportDeclaration' && (node['specifiers'] as Node[]).length > 0
+    const source = node['source'] as Node | null
+    if (isExport || isImport) sources.add(source)
+    if (isExport && source && textIn(source) === 'sonner')
+      say(node, "sonner is exported here: export from '@oja/ui', and check the files that import it.", job)
+    const named = textIn(node)
+    if (named?.startsWith('sonner/'))
+      say(node, "a stylesheet of sonner: remove it. Ours is '@oja/ui/styles.css'.", job)
+    if (named === 'sonner' && !sources.has(node))
+      say(node, "sonner is named here: name '@oja/ui', and check what is used of it.", job)
+  }
+}
+
+/** The text of a literal: `'sonner'` or `` `sonner` ``. */
+function textIn(node: Node): string | undefined {
+  if (node.type === 'StringLiteral') return nameOf(node)
+  return node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : undefined
+}
+
+/** Lists where `toast` or `Toaster` is used without being called or drawn, which hides what it gets. */
+function listOtherUses(names: ReadonlyMap<string, string>, job: Job) {
+  const seen = new Set<unknown>()
+  for (const node of job.nodes) {
+    for (const part of partsWithoutUse(node)) seen.add(part)
+    if (seen.has(node)) {
+      // `toast.info` of a call was seen with it.
+      if (node.type === 'MemberExpression') seen.add(node['object'])
+    } else if (
+      node.type.endsWith('MemberExpression') &&
+      names.get(nameOf(node['object'] as Node)) === 'toast'
+    ) {
+      const method = node['property'] as Node
+      say(node, `toast.${nameOf(method)} is not called here: check the options that it gets.`, job)
+      if (nameOf(method) === 'loading') replace(method, 'pending', job)
+      seen.add(node['object'])
+    } else if (node.type === 'Identifier' && /^[tT]oast(er)?$/.test(names.get(nameOf(node)) ?? ''))
+      say(node, `${nameOf(node)} is passed on here: check what it gets.`, job)
+  }
+}
+
+/** The parts of a node that only declare or repeat a name, and what a call calls. */
+function partsWithoutUse(node: Node): unknown[] {
+  const { type, computed, key, property } = node
+  const isWritten = computed !== true
+  return [
+    isWritten && key,
+    isWritten && property,
+    type === 'CallExpression' && node['callee'],
+    type === 'VariableDeclarator' && node['id'],
+    type === 'ImportSpecifier' && node['imported'],
+    type.startsWith('Import') && node['local'],
+    type === 'ExportSpecifier' && node['exported'],
+    type === 'TSTypeQuery' && node['exprName'],
+    ...((node['params'] as Node[] | undefined) ?? []),
+    ...(type === 'ObjectPattern' ? (node['properties'] as Node[]).map((one) => one['value']) : []),
+  ]
 }
 
 function moveToaster(element: Node, job: Job) {
@@ -193,6 +263,8 @@ function moveCall(call: Node, names: ReadonlyMap<string, string>, job: Job) {
   if (method === 'unwrap' && isToastCall(owner, 'promise', names))
     return void job.edits.push({ start: owner.end, end: call.end, text: '' })
   if (owner.type !== 'Identifier' || names.get(nameOf(owner)) !== 'toast') return
+  if (callee['computed'] === true)
+    return say(call, 'toast[…]: the method is not written here. Check its name and its options.', job)
   const todo = OTHER_METHODS[method]
   if (todo !== undefined || !METHODS.has(method))
     return say(call, `toast.${method}: ${todo ?? 'it is not in @oja/ui'}.`, job)
@@ -262,6 +334,9 @@ function movePromise([, words]: Node[], job: Job) {
       const value = property['value'] as Node | undefined
       if (value?.type === 'ObjectExpression')
         say(property, `${name} of toast.promise is text, or a function that returns text.`, job)
+      const handler = property.type === 'ObjectMethod' ? property : value
+      if (isFunction(handler) && returnsObject(handler as Node))
+        say(property, `${name} of toast.promise returns an object here: return its message.`, job)
     } else if (name === 'finally')
       say(property, 'toast.promise returns the promise: call finally on it.', job)
     else say(property, `${name} of toast.promise: options are its third argument here.`, job)
@@ -287,6 +362,13 @@ function rename(property: Node, to: string, job: Job) {
   if (nameOf(key) === to) return
   if (property['shorthand'] === true) replace(property, `${to}: ${nameOf(key)}`, job)
   else replace(key, to, job)
+}
+
+function returnsObject(handler: Node): boolean {
+  const results = [...descendants(handler)]
+    .filter(({ type }) => type === 'ReturnStatement')
+    .map((node) => node['argument'] as Node | null)
+  return [handler['body'] as Node, ...results].some((result) => result?.type === 'ObjectExpression')
 }
 
 function isFunction(node: Node | undefined): boolean {

@@ -29,7 +29,10 @@ test('B-211 each optional prop accepts undefined, so that callers can pass missi
 })
 
 test('a value outside the options does not compile, and the options say which values there are', () => {
-  const options = [{ value: 'buy', label: 'Buy' }, { value: 'sell', label: 'Sell' }] as const
+  const options = [
+    { value: 'buy', label: 'Buy' },
+    { value: 'sell', label: 'Sell' },
+  ] as const
   // Compiled, not called.
   const elements = ({ Select, RadioCards, SegmentedControl, Tabs }: Shown) => {
     const onValueChange = (value: 'buy' | 'sell') => value

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { shownPopover } from './popover.js'
+
+test('the server sets the `popover` that browsers set, so that hydration finds no difference', () => {
+  expect(shownPopover()).toBe('manual')
+})

@@ -39,7 +39,8 @@ export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, '
   methods?: readonly string[] | undefined
   /** Words in place of the English ones. */
   labels?: Labels<AdCardWords> | undefined
-  /** A `Button`, also one with `asChild` around a link, which gets the card's `busy` and `disabled`. Give it a complete name: "Buy USDT from Adaeze Nwosu". */
+  /** A `Button`, also one with `asChild` around a link, which gets the card's `busy` and `disabled`. Give it a complete name:
+   *  "Buy USDT from Adaeze Nwosu". */
   action?: ReactNode
   /** A badge: "Your ad", "Offline". Without an action it takes the action's place. */
   tag?: ReactNode

@@ -7,8 +7,8 @@ import { merged } from '../lib/words.js'
 import type { PartialWords } from './words.js'
 
 export interface OjaProviderProps {
-  /** BCP 47 tag for numbers, times and plural forms; 'en_NG' counts as 'en-NG'. It does not select the words: pass `words` in the same language. @default
-   *  the outer provider's, or 'en-NG' */
+  /** BCP 47 tag for numbers, times and plural forms; 'en_NG' counts as 'en-NG'. It does not select the words: pass `words` in
+   *  the same language. @default the outer provider's, or 'en-NG' */
   locale?: string | undefined
   /** IANA time zone for displayed times, such as 'Africa/Lagos'. With it, server and browser render the same time. @default
    *  the outer provider's, or the reader's own */

@@ -10,7 +10,7 @@ export const doc: ComponentDoc = {
     ['Any key', 'It is an ordinary text field.'],
     [
       'Paste',
-      'Extracts the address from spaces, line breaks and payment links such as “ethereum:0x…?value=1”.',
+      'Extracts the address from spaces, line breaks and payment links such as “ethereum:0x…?value=1”. From a link that transfers a token it takes the receiver, not the contract.',
     ],
     ['Tab', 'Goes to Paste while the field is empty, then to the scanner.'],
   ],
@@ -29,6 +29,7 @@ export const doc: ComponentDoc = {
     'Check the checksum in check, not only the shape: return a text that says what is wrong.',
     'Pass contacts and the addresses of past transfers as `known`, with the name people know.',
     'Pass `network` if it is already chosen: addresses of other networks are then refused.',
+    'Show and send the tag or memo in `link` of `onCheck`, such as `dt` of “ripple:r…?dt=12345”: an exchange cannot credit a deposit without it.',
     'Ask for another confirmation when `onCheck` reports a `lookAlike`.',
   ],
   donts: [
@@ -44,8 +45,13 @@ export const doc: ComponentDoc = {
     ],
     [
       'The form is not sent though the address may be right',
-      'The check failed, or refused it. An unchecked field is invalid.',
-      'Press “Check again”.',
+      'The check still runs, failed, or refused it. An unchecked field is invalid.',
+      'Wait, or press “Check again”.',
+    ],
+    [
+      'A pasted link stays in the field and is invalid',
+      'It calls a contract, and what it does there is unknown.',
+      'Ask for the address itself.',
     ],
     [
       'A new function in networks changes nothing',

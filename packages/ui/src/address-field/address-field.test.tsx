@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
+import { useForm } from 'react-hook-form'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { Button } from '../button/index.js'
+import { Form } from '../form/index.js'
+import { deferred } from '../testing/deferred.js'
 import { eventually } from '../testing/eventually.js'
 import { type AddressCheck, AddressField, type AddressFieldProps } from './address-field.js'
 import type { AddressNetwork } from './use-verdict.js'
@@ -44,6 +48,7 @@ test('B-179 detects the network and shows the address in groups of four', async 
     networks: ['ethereum', 'polygon'],
     known: undefined,
     lookAlike: undefined,
+    link: undefined,
   })
 })
 
@@ -125,6 +130,89 @@ test('B-161 an uncontrolled field posts its address and follows a form reset and
   ;(input.element() as HTMLInputElement).value = HEX
   await expect.element(screen.getByText('Address on Ethereum and Polygon')).toBeVisible()
   expect(renderToString(<Address />)).not.toContain('style=')
+})
+
+test('B-161 register of React Hook Form sets the address, and so does its reset', async () => {
+  const sent = vi.fn()
+  function Withdraw() {
+    const { register, reset, handleSubmit } = useForm({ defaultValues: { to: TRON } })
+    return (
+      <form onSubmit={(event) => void handleSubmit(({ to }) => sent(to))(event)}>
+        <Address {...register('to')} />
+        <button type="button" onClick={() => reset()}>
+          Start again
+        </button>
+        <button type="submit">Send</button>
+      </form>
+    )
+  }
+  const screen = await render(<Withdraw />)
+  const input = screen.getByRole('textbox')
+  await expect.element(input).toHaveValue(TRON)
+  for (const change of ['', HEX]) {
+    if (change) await input.fill(change)
+    await screen.getByRole('button', { name: 'Start again' }).click()
+    await expect.element(input).toHaveValue(TRON)
+    await expect.element(screen.getByText('Address on Tron')).toBeVisible()
+    await screen.getByRole('button', { name: 'Send' }).click()
+    await eventually(() => expect(sent).toHaveBeenLastCalledWith(TRON))
+  }
+})
+
+test('B-179 an address that is still being checked is not sent, and the form says why until it is checked', async () => {
+  const server = deferred()
+  const slow = [{ id: 'slow', label: 'Slow', check: () => server.promise.then(() => true) }]
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const screen = await render(
+    <Form onSubmit={sent}>
+      <Address name="to" networks={slow} />
+      <Button type="submit">Send</Button>
+    </Form>,
+  )
+  const input = screen.getByRole('textbox')
+  await input.fill('an-address')
+  await expect.element(screen.getByText('Checking the address')).toBeVisible()
+  await expect.element(input).not.toHaveAttribute('aria-invalid')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(input).toHaveAccessibleDescription('Checking the address')
+  expect(screen.getByText('Checking the address').elements()).toHaveLength(1)
+  expect(sent).not.toHaveBeenCalled()
+  server.resolve()
+  await expect.element(screen.getByText('Address on Slow')).toBeVisible()
+  await expect.element(input).not.toHaveAttribute('aria-invalid')
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+test('B-179 onCheck also gets what the payment link said, such as a tag, until the address changes', async () => {
+  const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
+  const screen = await render(<Address onCheck={onCheck} />)
+  const input = screen.getByRole('textbox')
+  const last = () => onCheck.mock.lastCall?.[0]
+  await input.fill(`tron:${TRON}?dt=12345&amount=5`)
+  await expect.element(input).toHaveValue(TRON)
+  await expect.poll(last).toMatchObject({ address: TRON, state: 'valid', link: { dt: '12345', amount: '5' } })
+  await input.fill(HEX)
+  await expect.poll(last).toMatchObject({ address: HEX, state: 'valid', link: undefined })
+  await input.fill(TRON)
+  await expect.poll(last).toMatchObject({ address: TRON, state: 'valid', link: undefined })
+})
+
+test('B-179 a tag does not outlive its address, also when the page changes the address', async () => {
+  const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
+  const field = (value: string) => <Address onCheck={onCheck} value={value} />
+  const screen = await render(field(''))
+  const last = () => onCheck.mock.lastCall?.[0]
+  await screen.getByRole('textbox').fill(`tron:${TRON}?dt=12345`)
+  await screen.rerender(field(TRON))
+  await expect.poll(last).toMatchObject({ address: TRON, link: { dt: '12345' } })
+  await screen.rerender(field(''))
+  await expect.poll(last).toMatchObject({ address: '' })
+  await screen.rerender(field(TRON))
+  await expect.poll(last).toMatchObject({ address: TRON, link: undefined })
+  await screen.rerender(field(`tron:${TRON}?dt=678`))
+  await expect.poll(last).toMatchObject({ address: TRON, link: { dt: '678' } })
 })
 
 test('B-179 a new address aborts the earlier asynchronous check and drops its late result', async () => {

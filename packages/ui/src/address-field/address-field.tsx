@@ -1,10 +1,20 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../button/index.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { Box } from '../lib/box.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
+import { FormContext } from '../lib/form-context.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
@@ -13,7 +23,14 @@ import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { watchValue } from '../lib/watch-value.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { Notice } from '../notice/index.js'
-import { cleanAddress, groupsOfFour, isSameAddress, type KnownAddress, lookAlikeOf } from './addresses.js'
+import {
+  groupsOfFour,
+  isSameAddress,
+  type KnownAddress,
+  lookAlikeOf,
+  type ReadAddress,
+  readAddress,
+} from './addresses.js'
 import { type AddressNetwork, useVerdict } from './use-verdict.js'
 import { type AddressFieldWords, addressFieldWords } from './words.js'
 
@@ -29,6 +46,9 @@ export interface AddressCheck {
   known: KnownAddress | undefined
   /** A known address it could be mistaken for. */
   lookAlike: KnownAddress | undefined
+  /** What the payment link around the address also said: `{ dt: '12345', amount: '5' }` for `ripple:r…?dt=12345&amount=5`. Kept
+   *  until the address changes. Show or send it: an exchange cannot credit a deposit without its tag or memo. */
+  link: Readonly<Record<string, string>> | undefined
 }
 
 export interface AddressFieldProps
@@ -73,7 +93,12 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     const input = useRef<HTMLInputElement>(null)
     const inputRef = useMergedRefs(input, ref)
     const [value, setValue] = useFormValue({ value: given, defaultValue, onValueChange, inputRef: input })
-    const address = cleanAddress(value)
+    const read = readAddress(value)
+    const { address } = read
+    // The field holds only the address, so what the link also said is kept beside it.
+    const [entered, setEntered] = useState<ReadAddress>()
+    const link = read.link ?? (entered?.address === address ? entered.link : undefined)
+    useEffect(() => () => setEntered((last) => (last?.address === address ? undefined : last)), [address])
     const [attempt, setAttempt] = useState(0)
     // Errors are not shown while the customer types.
     const [isTyping, setTyping] = useState(false)
@@ -98,7 +123,14 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     }
     const problem = problemOf()
     const valid = fits.filter((one) => one.problem === undefined).map((one) => one.network)
-    useBrowserLayoutEffect(() => input.current?.setCustomValidity(problem), [problem])
+    // Nothing unchecked may be sent.
+    const unfit = address !== '' && state === 'checking' ? words.checking : problem
+    const { name } = field
+    const { drop } = useContext(FormContext)
+    useBrowserLayoutEffect(() => {
+      input.current?.setCustomValidity(unfit)
+      return () => drop?.(name, unfit)
+    }, [unfit, name, drop])
 
     const settled = state === 'done' ? (problem ? 'invalid' : 'valid') : state
     const check: AddressCheck = {
@@ -107,26 +139,37 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
       networks: valid.map(({ id }) => id),
       known: owner,
       lookAlike: like?.known,
+      link,
     }
-    const latest = useLatest({ value, setValue, onCheck, check })
+    /** Returns the bare address. */
+    function enter(text: string): string {
+      const next = readAddress(text)
+      setEntered(next)
+      setValue(next.address)
+      return next.address
+    }
+    const latest = useLatest({ value, enter, onCheck, check })
     // Compare by content: callers often create these objects while rendering.
-    const said = [address, check.state, ...check.networks, owner?.address, like?.known.address].join(' ')
+    const about = [address, check.state, ...check.networks, owner?.address, like?.known.address]
+    const said = JSON.stringify([about, link])
     useEffect(() => {
       const now = latest.current
       now.onCheck?.(now.check)
     }, [said, latest])
 
+    /** Takes over a text that a script wrote. */
+    const takeOver = useCallback(() => {
+      const now = latest.current
+      const text = input.current?.value ?? now.value
+      if (text !== now.value) now.enter(text)
+    }, [latest])
+    // A form library writes when its ref attaches. The next render would write over it.
+    useBrowserLayoutEffect(takeOver)
+
     useEffect(() => {
       prepareAnnouncer()
-      const node = input.current
-      if (!node) return undefined
-      const takeOver = () => {
-        const now = latest.current
-        if (node.value !== now.value) now.setValue(cleanAddress(node.value))
-      }
-      takeOver()
-      return watchValue(node, takeOver)
-    }, [latest])
+      return input.current ? watchValue(input.current, takeOver) : undefined
+    }, [takeOver])
 
     const shownProblem = isTyping && state !== 'failed' ? '' : problem
     const { frame, control, rest } = useField(
@@ -139,7 +182,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     async function pasteFromClipboard() {
       input.current?.focus()
       try {
-        setValue(cleanAddress(await navigator.clipboard.readText()))
+        enter(await navigator.clipboard.readText())
         setTyping(false)
       } catch {
         announce(words.pasteFailed)
@@ -186,11 +229,10 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
               onBlur?.(event)
             }}
             onChange={(event) => {
-              const next = cleanAddress(event.target.value)
               setTyping(isByKey(event.nativeEvent))
+              const next = enter(event.target.value)
               // The caller's handler reads the bare address, not the text pasted around it.
               if (event.target.value !== next) event.target.value = next
-              setValue(next)
               onChange?.(event)
             }}
             ref={inputRef}
@@ -212,7 +254,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
           data-slot="status"
           data-known={owner ? '' : undefined}
         >
-          {address !== '' && !shownProblem && news}
+          {address !== '' && !shownProblem && news !== frame.error && news}
         </p>
         {state === 'failed' && (
           <Button size="sm" variant="secondary" onClick={() => setAttempt(attempt + 1)}>

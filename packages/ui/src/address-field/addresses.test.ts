@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { cleanAddress, groupsOfFour, isSameAddress, lookAlikeOf } from './addresses.js'
+import { groupsOfFour, isSameAddress, lookAlikeOf, readAddress } from './addresses.js'
 
 const TRON = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
+const HEX = '0x52908400098527886E0F7030069857D2E4169EE7'
+const CONTRACT = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 
 test.each([
   [` ${TRON}\n`, TRON],
@@ -11,13 +13,28 @@ test.each([
     'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=0.1',
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   ],
-  [
-    'ethereum:0x52908400098527886E0F7030069857D2E4169EE7@1?value=1',
-    '0x52908400098527886E0F7030069857D2E4169EE7',
-  ],
+  [`ethereum:${HEX}@1?value=1`, HEX],
+  [`ethereum:${CONTRACT}@1/transfer?address=${HEX}&uint256=1e6`, HEX],
   ['tron://TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm', TRON],
 ])('B-179 the address in %j is %s', (text, address) => {
-  expect(cleanAddress(text)).toBe(address)
+  expect(readAddress(text).address).toBe(address)
+})
+
+test.each([
+  `ethereum:${CONTRACT}@1/approve?address=${HEX}`,
+  `ethereum:${CONTRACT}@1/transfer?uint256=1e6`,
+  `https://example.com/${HEX}`,
+])('B-179 a link that says no receiver has no address, and stays as it is: %s', (text) => {
+  expect(readAddress(` ${text}\n`)).toEqual({ address: text, link: undefined })
+})
+
+test('B-179 what a payment link also says is kept, such as the tag of a deposit', () => {
+  const read = readAddress('ripple:rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh?dt=12345&amount=5')
+  expect(read).toEqual({
+    address: 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh',
+    link: { dt: '12345', amount: '5' },
+  })
+  expect(readAddress(TRON).link).toBeUndefined()
 })
 
 test('B-179 groups of four contain every character once', () => {

@@ -17,11 +17,25 @@ export interface LookAlike {
 /** People compare this many characters at each end, so a forger copies them. */
 const COMPARED = 4
 
-/** Extracts the address from a text: drops spaces, invisible characters and a payment link around it, such as
- *  `ethereum:0x…?value=1`. */
-export function cleanAddress(text: string): string {
+/** What a pasted, scanned or typed text says. */
+export interface ReadAddress {
+  address: string
+  /** The query of the payment link around the address. */
+  link: Readonly<Record<string, string>> | undefined
+}
+
+/** `scheme:target@chain/function?query`, of which only the target must be there. Source: https://eips.ethereum.org/EIPS/eip-681 */
+const LINK = /^(?:[a-z][a-z0-9+.-]*:(?:\/\/)?(?=[^/]))?([^/?@]*)(?:@[^/?]*)?(\/[^?]*)?(?:\?(.*))?$/i
+
+/** Reads the address in a text: without spaces, invisible characters and a payment link around it, such as
+ *  `ethereum:0x…?value=1`. The target of a link that transfers a token is its contract, so the receiver is taken from the query.
+ *  Any other call has no receiver that we know: the text stays as it is, and no network recognises it. */
+export function readAddress(text: string): ReadAddress {
   const bare = text.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-  return bare.replace(/^(?:web\+)?[a-z][a-z0-9+.-]*:(?:\/\/)?(?=[^/])/i, '').replace(/[?@].*$/, '')
+  const [, target = '', call, query] = LINK.exec(bare) ?? []
+  const link = query ? Object.fromEntries(new URLSearchParams(query)) : undefined
+  const address = call === '/transfer' ? link?.['address'] : call ? undefined : target
+  return address === undefined ? { address: bare, link: undefined } : { address, link }
 }
 
 /** Splits an address into groups of four, as people read it out. `0x` stays with the first group. */

@@ -5,6 +5,7 @@ import {
   type ComponentPropsWithoutRef,
   type FormEvent,
   forwardRef,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -123,7 +124,13 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     isActing.current = false
   }
 
-  const shared = useMemo(() => ({ errors: state.shown, isPending }), [state.shown, isPending])
+  const drop = useCallback((name: string | undefined, error: string) => {
+    if (!name) return
+    setState((now) =>
+      now.shown[name] === error ? { ...now, shown: { ...now.shown, [name]: undefined } } : now,
+    )
+  }, [])
+  const shared = useMemo(() => ({ errors: state.shown, isPending, drop }), [state.shown, isPending, drop])
   return (
     <form
       {...rest}

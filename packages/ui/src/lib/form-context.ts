@@ -8,6 +8,8 @@ export interface FormState {
   errors: FormErrors
   /** Its `onSubmit` returned a promise that has not settled yet. */
   isPending?: boolean
+  /** Removes the error of a field, if it is still this one: the field has found out that it no longer holds. */
+  drop?: (name: string | undefined, error: string) => void
 }
 
 export const FormContext = createContext<FormState>({ errors: {} })

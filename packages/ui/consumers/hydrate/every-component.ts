@@ -97,6 +97,7 @@ export const EVERY_COMPONENT: Record<string, ReactElement<{ open?: boolean; defa
     amount: '250 USDT',
     receiver: 'Adaeze',
     pinLength: 4,
+    intent: 'send 250 USDT to Adaeze',
     onConfirm: nothing,
   }),
   CopyButton: h(ui.CopyButton, { label: 'Copy address', value: 'TX' }),

@@ -43,6 +43,11 @@ export const doc: ComponentDoc = {
       'Press Cancel, the close button, or Escape.',
     ],
     [
+      'The server answers with an earlier transfer',
+      'The transfer changed after a failure, and `intent` did not, so both had one key.',
+      'Name in `intent` all that the request contains.',
+    ],
+    [
       'The PIN is gone when it opens again',
       'A PIN must not outlive its question. The key of a failed action stays.',
       'Nothing.',

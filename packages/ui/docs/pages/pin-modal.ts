@@ -23,6 +23,8 @@ export const doc: ComponentDoc = {
     'The safety line is two sentences at most.',
   ],
   dos: [
+    'Send `press.idempotencyKey` with the request, and let the server remember it: Continue after an unknown failure has the same key.',
+    'Name amount and receiver in `intent`, or in a `description` that is text, so that a changed transfer gets a new key.',
     'Return the promise from `onSubmit`: the modal is busy until it settles, and closes when it fulfils, unless you control `open`.',
     'Pass the server’s clock as `now` with `lockedUntil`.',
   ],

@@ -15,7 +15,7 @@ export const doc: ComponentDoc = {
   ],
   dos: [
     'Send `idempotencyKey` with the request and let the server remember it: only a server can turn two requests into one action.',
-    'Name everything in the request in `intent`: amount, receiver, network.',
+    'Name everything in the request in `intent`: amount, receiver, network. `intent` may be a function of the arguments of the press.',
     'Pass `signal` to fetch.',
     'Return true from `isFinal` for errors that prove nothing was done, such as “not enough money”.',
   ],

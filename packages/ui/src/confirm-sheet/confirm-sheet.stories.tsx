@@ -29,6 +29,7 @@ const meta: Meta<typeof ConfirmSheet> = {
     ],
     labels: { confirm: 'Send 250 USDT' },
     safetyLine: 'A transfer cannot be called back.',
+    intent: 'send 250 USDT to TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm',
     onConfirm: fn(),
   },
   parameters: { visual: { fillsWindow: true }, docs: { story: { inline: false, iframeHeight: 560 } } },
@@ -67,7 +68,7 @@ export const WithPinOrPasskey: Story = {
 const PASSKEY = { onUse: fn() }
 
 export const WithPasskey: Story = {
-  render: (args) => <Remembering {...args} onConfirm={undefined} passkey={PASSKEY} />,
+  render: (args) => <Remembering {...args} onConfirm={undefined} passkey={PASSKEY} pinLength={undefined} />,
 }
 
 export const WithExpiry: Story = { args: { pinLength: 4, expiresAt: NOW + 45_000, now: () => NOW } }

@@ -8,6 +8,7 @@ import { pressFast } from '../testing/keys.js'
 import { type Confirmation, ConfirmSheet, type ConfirmSheetProps } from './confirm-sheet.js'
 
 const about = {
+  intent: 'send 250 USDT to Adaeze',
   title: 'Send USDT',
   amount: '250.00 USDT',
   receiver: 'Adaeze Okafor',
@@ -173,6 +174,61 @@ test('B-175 another intent gets a new key; a retry by passkey reuses the key', a
   const [first, second, third] = act.mock.calls.map(([press]) => press.idempotencyKey)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+test('B-175 a transfer changed after an unknown outcome gets a new key', async () => {
+  const onConfirm = vi.fn<(confirmation: Confirmation) => Promise<void>>()
+  onConfirm.mockRejectedValue(new Error('offline'))
+  const sheet = (receiver: string) => (
+    <Sheet onConfirm={onConfirm} receiver={receiver} intent={`send 250 to ${receiver}`} />
+  )
+  const screen = await render(sheet('Ada'))
+  for (const [times, receiver] of ['Ada', 'Ada', 'Bola'].entries()) {
+    await screen.rerender(sheet(receiver))
+    await confirm.click()
+    await eventually(() => expect(onConfirm).toHaveBeenCalledTimes(times + 1))
+    await expect.element(page.getByText(UNKNOWN)).toBeVisible()
+    await cancel.click()
+    await eventually(() => expect(document.querySelector('[role="alertdialog"]')).toBeNull())
+    await page.getByRole('button', { name: 'Open' }).click()
+  }
+  const [first, second, third] = onConfirm.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('B-175 a request by PIN that was aborted has an unknown outcome, so it keeps the key', async () => {
+  const onConfirm = vi.fn().mockRejectedValue(new DOMException('', 'AbortError'))
+  await render(<Sheet onConfirm={onConfirm} />)
+  for (const times of [1, 2]) {
+    await confirm.click()
+    await eventually(() => expect(onConfirm).toHaveBeenCalledTimes(times))
+    await expect.element(page.getByText(UNKNOWN)).toBeVisible()
+  }
+  const [first, second] = onConfirm.mock.calls.map(([press]) => press.idempotencyKey)
+  expect(second).toBe(first)
+})
+
+test('B-176 the only button is busy while its passkey runs', async () => {
+  const server = deferred()
+  const passkey = { onUse: () => server.promise, label: 'Use Face ID' }
+  await render(<Sheet onConfirm={undefined} passkey={passkey} />)
+  await face.click()
+  await expect.element(face).toHaveAttribute('aria-busy', 'true')
+  await expect.element(face).toHaveFocus()
+  server.resolve()
+  await expect.element(face).not.toHaveAttribute('aria-busy')
+})
+
+test('B-176 types refuse a sheet without an intent, and a PIN that nothing would get', () => {
+  const props = { ...about, passkey: { onUse: () => {} } }
+  void (<ConfirmSheet {...props} />)
+  void (<ConfirmSheet {...props} pinLength={4} onConfirm={() => {}} />)
+  // @ts-expect-error Only a passkey confirms, and it gets no PIN.
+  void (<ConfirmSheet {...props} pinLength={4} />)
+  const { intent: _, ...rest } = props
+  // @ts-expect-error Without an intent, a changed transfer would have the key of the one before.
+  void (<ConfirmSheet {...rest} />)
 })
 
 test('B-175 typing the next PIN or opening again clears the last error', async () => {

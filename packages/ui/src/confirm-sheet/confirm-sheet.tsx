@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  forwardRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { forwardRef, type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { Button } from '../button/index.js'
 import type { ButtonWords } from '../button/words.js'
 import { Countdown } from '../countdown/index.js'
@@ -26,14 +18,14 @@ import {
 import type { DialogWords } from '../dialog/words.js'
 import { CircleAlert } from '../icons.js'
 import { cn } from '../lib/cn.js'
-import { isDismissal } from '../lib/dismissal.js'
 import type { Moment } from '../lib/moment.js'
 import { useControllable } from '../lib/use-controllable.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { PinInput } from '../pin-input/index.js'
 import type { PinInputWords } from '../pin-input/words.js'
 import { Or, SafetyLine } from '../pin-modal/parts.js'
-import { type Press, usePressOnce } from '../use-press-once/index.js'
+import { useAuthorise } from '../pin-modal/use-authorise.js'
+import type { Press } from '../use-press-once/index.js'
 import { type ConfirmSheetWords, confirmSheetWords } from './words.js'
 
 /** The press with its idempotency key, and the PIN if the sheet asks for one. */
@@ -57,8 +49,10 @@ export type ConfirmWays =
       onConfirm: (confirmation: Confirmation) => unknown
       /** Offers a passkey. Without `onConfirm` it is the only way to confirm. */
       passkey?: ConfirmPasskey | undefined
+      /** Number of digits of the PIN to ask for before `onConfirm`. @default no PIN */
+      pinLength?: 4 | 5 | 6 | 7 | 8 | undefined
     }
-  | { onConfirm?: undefined; passkey: ConfirmPasskey }
+  | { onConfirm?: undefined; passkey: ConfirmPasskey; pinLength?: undefined }
 
 interface OwnProps extends Omit<
   DialogContentProps,
@@ -82,11 +76,9 @@ interface OwnProps extends Omit<
   rows?: readonly DescriptionListItem[] | undefined
   /** Anything else between the rows and the PIN. */
   children?: ReactNode
-  /** Number of digits of the PIN to ask for before `onConfirm`. @default no PIN */
-  pinLength?: 4 | 5 | 6 | 7 | 8 | undefined
-  /** What the customer confirms, as text with amount and receiver. A retry of the same intent reuses its idempotency key; see
-   *  `usePressOnce`. @default one intent for as long as it is mounted */
-  intent?: string | undefined
+  /** What the customer confirms, as text with amount, receiver and all else in the request: 'send 250 USDT to TXk9…'. A retry of
+   *  the same intent reuses its idempotency key, another intent gets a new one; see `usePressOnce`. */
+  intent: string
   /** What is wrong, such as 'Pin is incorrect'. Clears the PIN. */
   error?: ReactNode
   /** The message for a rejection that proves nothing was done: a wrong PIN, not enough money. Return `undefined` where the
@@ -122,54 +114,32 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
     rows = [],
     ...more
   } = props
-  const { children, pinLength, onConfirm, passkey, intent, error, errorOf, busy = false, ...rest } = more
+  const { children, pinLength, onConfirm, passkey, intent, error, errorOf, busy, ...rest } = more
   const { expiresAt = null, now = Date.now, safetyLine, labels, className, ...panel } = rest
   const words = useWords('confirmSheet', confirmSheetWords, labels)
   const errorId = useId()
   const cancelRef = useRef<HTMLButtonElement>(null)
-  const [pin, setPin] = useState('')
-  const [by, setBy] = useState<'pin' | 'passkey'>('pin')
-  // The error of the last PIN disappears while the customer types the next one, and when the sheet opens again.
-  const [isRetyping, setRetyping] = useState(false)
-  const [isFailureOld, setFailureOld] = useState(false)
-
   const [isOpen, changeOpen] = useControllable(open, defaultOpen, onOpenChange)
-  const act = usePressOnce(
-    async (press: Press, way: 'pin' | 'passkey') => {
-      await (way === 'passkey' ? passkey?.onUse(press) : onConfirm?.({ ...press, pin }))
+  const { pin, type, confirm, isBusy, isByPasskey, isRetyping, failure, isPinRefused } = useAuthorise({
+    isOpen,
+    intent,
+    errorOf,
+    failed: words.failed,
+    busy,
+    async act(press, way, digits) {
+      await (way === 'passkey' ? passkey?.onUse(press) : onConfirm?.({ ...press, pin: digits }))
       if (open === undefined) changeOpen(false)
     },
-    { intent, isFinal: (reason) => isDismissal(reason) || errorOf?.(reason) !== undefined },
-  )
-  const isBusy = busy || act.busy
+  })
   const secondsLeft = useSecondsLeft(expiresAt, now)
   const isExpired = secondsLeft === 0
 
-  // Forget the PIN however the sheet closes.
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen)
-    setPin('')
-    setRetyping(false)
-    // Keep the idempotency key: the outcome may be unknown.
-    setFailureOld(true)
-  }
-
-  function confirm(way: 'pin' | 'passkey') {
-    setBy(way)
-    setRetyping(false)
-    setFailureOld(false)
-    return act.press(way)
-  }
-
   const asksPin = pinLength !== undefined && onConfirm !== undefined
-  const hasFailed = act.error !== undefined && !isBusy && !isFailureOld
-  const refusal = hasFailed ? errorOf?.(act.error) : undefined
-  const failure = hasFailed && !isDismissal(act.error) ? (refusal ?? words.failed) : undefined
-  const isPinRefused = asksPin && by === 'pin' && refusal !== undefined
-  const pinError = isBusy || isRetyping || isExpired ? undefined : isPinRefused ? refusal : error
-  const otherError = isPinRefused ? undefined : (failure ?? (asksPin || isBusy ? undefined : error))
+  const isOfPin = asksPin && isPinRefused
+  const pinError = isBusy || isRetyping || isExpired ? undefined : isOfPin ? failure : error
+  const otherError = isOfPin ? undefined : (failure ?? (asksPin || isBusy ? undefined : error))
   const isOnlyPasskey = onConfirm === undefined
+  const isSecondWay = isByPasskey && !isOnlyPasskey
   const mainWords = isOnlyPasskey ? (passkey?.label ?? words.passkey) : words.confirm
   return (
     <DialogRoot open={isOpen} onOpenChange={changeOpen} busy={isBusy}>
@@ -195,12 +165,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
             label={words.pin}
             length={pinLength}
             value={pin}
-            onValueChange={(digits) => {
-              setPin(digits)
-              if (digits === '') return
-              setRetyping(true)
-              setFailureOld(true)
-            }}
+            onValueChange={type}
             error={pinError}
             busy={isBusy}
             disabled={isExpired}
@@ -236,8 +201,8 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
           </Button>
           <Button
             aria-describedby={errorId}
-            busy={isBusy && by === 'pin'}
-            disabled={isExpired || (asksPin && pin.length < pinLength) || (isBusy && by === 'passkey')}
+            busy={isBusy && !isSecondWay}
+            disabled={isExpired || (asksPin && pin.length < pinLength) || isSecondWay}
             labels={labels}
             onClick={() => confirm(isOnlyPasskey ? 'passkey' : 'pin')}
             onKeyDown={ignoreHeldEnter}
@@ -251,8 +216,8 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
             <Button
               variant="secondary"
               fullWidth
-              busy={isBusy && by === 'passkey'}
-              disabled={isExpired || (isBusy && by === 'pin')}
+              busy={isSecondWay}
+              disabled={isExpired || (isBusy && !isSecondWay)}
               labels={labels}
               onClick={() => confirm('passkey')}
               onKeyDown={ignoreHeldEnter}

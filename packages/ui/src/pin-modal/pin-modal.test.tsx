@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { deferred } from '../testing/deferred.js'
 import { OjaProvider } from '../provider/index.js'
 import { eventually } from '../testing/eventually.js'
+import type { Press } from '../use-press-once/index.js'
 import { PinModal, type PinModalProps } from './pin-modal.js'
 
 type ExampleProps = Partial<PinModalProps> & Pick<PinModalProps, 'onSubmit'>
@@ -56,7 +57,7 @@ describe('PinModal', () => {
     await expect.element(proceed).toBeEnabled()
     expect(onSubmit).not.toHaveBeenCalled()
     await proceed.click()
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234', expect.anything())
   })
 
   it('B-063 submits once however often it is pressed, and cannot be closed meanwhile', async () => {
@@ -88,7 +89,7 @@ describe('PinModal', () => {
     expect(onSubmit).not.toHaveBeenCalled()
     await screen.rerender(<Example onSubmit={onSubmit} />)
     sendForm()
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234')
+    await eventually(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith('1234', expect.anything()))
   })
 
   it('B-170 an error does not show when the modal opens again, nor while it is locked', async () => {
@@ -216,7 +217,7 @@ describe('PinModal', () => {
     await expect.element(proceed).toBeDisabled()
     await userEvent.keyboard('6')
     await proceed.click()
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith('123456', expect.anything())
   })
 
   it('B-172 offers a passkey beside the PIN, acts once, and a dismissal is not an error', async () => {
@@ -293,6 +294,75 @@ describe('PinModal', () => {
     pressTwice(proceed.element() as HTMLElement)
     await expect.element(proceed).toHaveAttribute('aria-busy', 'true')
     expect(onSubmit).toHaveBeenCalledOnce()
+  })
+
+  it('B-168 a retry has the same idempotency key, by PIN or passkey, until the action is refused or succeeds', async () => {
+    const keys: string[] = []
+    const outcomes = ['offline', 'offline', 'wrong', 'offline', '', '']
+    const act = async ({ idempotencyKey }: Press) => {
+      keys.push(idempotencyKey)
+      const outcome = outcomes[keys.length - 1]
+      if (outcome) throw new Error(outcome)
+    }
+    const errorOf = (reason: unknown) =>
+      (reason as Error).message === 'wrong' ? 'Pin is incorrect' : undefined
+    await render(
+      <Example
+        intent="send 250"
+        errorOf={errorOf}
+        onSubmit={(_pin, press) => act(press)}
+        passkey={{ onUse: act }}
+      />,
+    )
+    const passkey = page.getByRole('button', { name: 'Use a passkey' })
+    for (const [times, way] of [proceed, passkey, proceed, proceed, passkey, passkey].entries()) {
+      await input.fill('1234')
+      await way.click()
+      await eventually(() => expect(keys).toHaveLength(times + 1))
+      await expect.element(way).not.toHaveAttribute('aria-busy')
+    }
+    const [first, , , second, , third] = keys
+    expect(keys).toEqual([first, first, first, second, second, third])
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  it('B-168 another intent has another key, also when only the described amount changes', async () => {
+    const keys: string[] = []
+    const onSubmit = (_pin: string, { idempotencyKey }: Press) => {
+      keys.push(idempotencyKey)
+      return Promise.reject(new Error('offline'))
+    }
+    const intents = [
+      { intent: 'a' },
+      { intent: 'a' },
+      { intent: 'b' },
+      { description: 'Send 1' },
+      { description: 'Send 1' },
+      { description: 'Send 2' },
+    ]
+    const screen = await render(<Example onSubmit={onSubmit} {...intents[0]} />)
+    for (const [times, about] of intents.entries()) {
+      await screen.rerender(<Example onSubmit={onSubmit} {...about} />)
+      await input.fill('1234')
+      await proceed.click()
+      await eventually(() => expect(keys).toHaveLength(times + 1))
+      await userEvent.keyboard('{Escape}')
+      await eventually(() => expect(page.getByRole('dialog').query()).toBeNull())
+      await page.getByRole('button', { name: 'Send' }).click()
+    }
+    const [a, , b, one, , two] = keys
+    expect(keys).toEqual([a, a, b, one, one, two])
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  it('B-011 warns if the key is used and nothing says what for', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => void warn.mockRestore())
+    const screen = await render(<Example onSubmit={(_pin) => {}} />)
+    await screen.rerender(<Example onSubmit={(_pin, _press) => {}} description="Send 1" />)
+    expect(warn).not.toHaveBeenCalled()
+    await screen.rerender(<Example onSubmit={(_pin, _press) => {}} description={<b>Send 1</b>} />)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/no intent, so .* Pass `intent`/))
   })
 
   it('B-170 a successful retry clears the error', async () => {

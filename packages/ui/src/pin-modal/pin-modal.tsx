@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  forwardRef,
-  useEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { forwardRef, useEffect, useRef, type FormEvent, type ReactElement, type ReactNode } from 'react'
 import { Button } from '../button/index.js'
 import type { ButtonWords } from '../button/words.js'
 import { Clock } from '../countdown/clock.js'
@@ -19,17 +11,20 @@ import { TriangleAlert } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import type { Moment } from '../lib/moment.js'
 import { useControllable } from '../lib/use-controllable.js'
+import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { PinInput } from '../pin-input/index.js'
 import type { PinInputWords } from '../pin-input/words.js'
+import type { Press } from '../use-press-once/index.js'
 import { Or, SafetyLine } from './parts.js'
 import { useAuthorise } from './use-authorise.js'
 import { type PinModalWords, pinModalWords } from './words.js'
 
 /** A passkey in place of the PIN. */
 export interface Passkey {
-  /** Requests the passkey and performs the action. A promise keeps the dialog busy until it settles. */
-  onUse: () => unknown
+  /** Requests the passkey and performs the action. A promise keeps the dialog busy until it settles. `press` is that of
+   *  `onSubmit`. */
+  onUse: (press: Press) => unknown
   /** The words of the button. @default 'Use a passkey' */
   label?: string | undefined
 }
@@ -54,14 +49,19 @@ export interface PinModalProps extends Omit<
   length?: 4 | 5 | 6 | 7 | 8 | undefined
   /** Why the last PIN was refused, such as 'Pin is incorrect'. Clears the boxes and focuses them. */
   error?: ReactNode
-  /** The message for a rejection that means a wrong PIN, shown like `error`. Return `undefined` for any other failure: the
-   *  modal shows `labels.failed` and keeps the PIN, so that Continue retries. @default no failure means a wrong PIN */
+  /** The message for a rejection that proves nothing was done, above all a wrong PIN, shown like `error`. Return `undefined` for
+   *  any other failure: the modal shows `labels.failed` and keeps the PIN and the idempotency key, so that Continue retries.
+   *  @default no failure means a wrong PIN */
   errorOf?: ((reason: unknown) => string | undefined) | undefined
   /** The PIN is being verified: buttons and Escape are inactive. @default false */
   busy?: boolean | undefined
   /** Called with the digits when the customer presses Continue. A promise keeps the modal busy until it settles. With `open`
-   *  you close the modal yourself. */
-  onSubmit: (pin: string) => unknown
+   *  you close the modal yourself. Send `press.idempotencyKey` with the request, so that a retry cannot act twice: it stays the
+   *  same until the action succeeds, is refused (`errorOf`) or has another `intent`. */
+  onSubmit: (pin: string, press: Press) => unknown
+  /** What the customer confirms, as text with amount and receiver: another intent gets another idempotency key. @default
+   *  `description`, if it is text */
+  intent?: string | undefined
   /** Offers a passkey beside the PIN, also while the PIN is locked. */
   passkey?: Passkey | undefined
   /** Moment until which PIN entry is locked, after too many wrong PINs. @default null */
@@ -80,50 +80,55 @@ export interface PinModalProps extends Omit<
  *  promise as an error and does not rethrow it. */
 export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinModal(props, ref) {
   const { open, defaultOpen = false, onOpenChange, trigger, title, description, length = 4, ...more } = props
-  const { error, errorOf, busy, onSubmit, passkey, lockedUntil = null, now = Date.now, ...rest } = more
+  const {
+    error,
+    errorOf,
+    busy,
+    onSubmit,
+    intent,
+    passkey,
+    lockedUntil = null,
+    now = Date.now,
+    ...rest
+  } = more
   const { safetyLine, forgotAction, labels, className, ...panel } = rest
   const words = useWords('pinModal', pinModalWords, labels)
   const clockWords = useWords('countdown', countdownWords, labels)
   const pinRef = useRef<HTMLInputElement>(null)
-  const [pin, setPin] = useState('')
-  // The error of the last PIN disappears while the customer types the next one.
-  const [isRetyping, setRetyping] = useState(false)
   const [isOpen, changeOpen] = useControllable(open, defaultOpen, onOpenChange)
   const close = () => changeOpen(false)
-  const { pending, refusal, run, forget } = useAuthorise(errorOf, words.failed, () => {
-    if (open === undefined) close()
+  const described = typeof description === 'string' ? description : ''
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(
+      !(intent || described) && (onSubmit.length > 1 || (passkey?.onUse.length ?? 0) > 0),
+      'PinModal has no intent, so a changed transfer is sent under the key of the one that failed before, and the server does not carry it out. Pass `intent`, or a text as `description`.',
+    )
+  const { pin, type, confirm, isBusy, isByPasskey, isRetyping, failure, isPinRefused } = useAuthorise({
+    isOpen,
+    intent: intent || described || 'one',
+    errorOf,
+    failed: words.failed,
+    busy,
+    async act(press, way, digits) {
+      await (way === 'passkey' ? passkey?.onUse(press) : onSubmit(digits, press))
+      if (open === undefined) close()
+    },
   })
-  const isBusy = busy || pending !== undefined
 
   const lockedForSeconds = useSecondsLeft(lockedUntil, now)
   const isLocked = Boolean(lockedForSeconds)
   // The end of a lock gives the boxes the focus.
   useEffect(() => (isLocked ? () => pinRef.current?.focus() : undefined), [isLocked])
 
-  // Forget the PIN however the modal closes.
-  const [wasOpen, setWasOpen] = useState(isOpen)
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen)
-    setPin('')
-    setRetyping(false)
-    forget()
-  }
-
-  function type(digits: string) {
-    setPin(digits)
-    if (digits) setRetyping(true)
-  }
-
   function submit(event: FormEvent) {
     event.preventDefault()
     // The product may render this modal inside its own form, which must not submit too.
     event.stopPropagation()
     if (isBusy || isLocked || pin.length < length) return
-    setRetyping(false)
-    void run('pin', () => onSubmit(pin))
+    void confirm('pin')
   }
 
-  const shownError = isLocked || isBusy || isRetyping ? undefined : (refusal?.message ?? error)
+  const shownError = isLocked || isBusy || isRetyping ? undefined : (failure ?? error)
   return (
     <Dialog
       {...panel}
@@ -148,7 +153,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
           length={length}
           value={pin}
           onValueChange={type}
-          clearOnError={refusal === undefined || refusal.isOfPin}
+          clearOnError={failure === undefined || isPinRefused}
           error={shownError}
           busy={isBusy}
           disabled={isLocked}
@@ -174,8 +179,8 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
           </Button>
           <Button
             type="submit"
-            busy={isBusy && pending !== 'passkey'}
-            disabled={isLocked || pending === 'passkey' || (pin.length < length && !isBusy)}
+            busy={isBusy && !isByPasskey}
+            disabled={isLocked || isByPasskey || (pin.length < length && !isBusy)}
             labels={labels}
           >
             {words.continue}
@@ -187,12 +192,9 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
             <Button
               variant="secondary"
               fullWidth
-              busy={pending === 'passkey'}
-              disabled={isBusy && pending !== 'passkey'}
-              onClick={() => {
-                setRetyping(false)
-                void run('passkey', () => passkey.onUse())
-              }}
+              busy={isByPasskey}
+              disabled={isBusy && !isByPasskey}
+              onClick={() => void confirm('passkey')}
               labels={labels}
             >
               {passkey.label ?? words.passkey}

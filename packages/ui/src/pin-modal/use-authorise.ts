@@ -1,46 +1,70 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isDismissal } from '../lib/dismissal.js'
+import { type Press, usePressOnce } from '../use-press-once/index.js'
 
-/** Why an action confirmed by PIN or passkey failed. */
-export interface Refusal {
-  message: string
-  /** Whether the PIN itself was refused and must be typed again. */
-  isOfPin: boolean
-  /** The opening of the modal in which the action started. */
-  opening: number
+/** What the customer confirms with. */
+export type Way = 'pin' | 'passkey'
+
+interface AuthoriseOptions {
+  isOpen: boolean
+  /** What is confirmed: another intent gets another idempotency key. */
+  intent: string
+  act: (press: Press, way: Way, pin: string) => unknown
+  errorOf: ((reason: unknown) => string | undefined) | undefined
+  /** Shown when nobody knows whether the action happened. */
+  failed: string
+  /** Whether the caller is busy. */
+  busy: boolean | undefined
 }
 
-/** Runs one action at a time, and keeps the error message of the last one. */
-export function useAuthorise(
-  errorOf: ((reason: unknown) => string | undefined) | undefined,
-  failed: string,
-  onSuccess: () => void,
-) {
-  const [pending, setPending] = useState<'pin' | 'passkey'>()
-  const [refusal, setRefusal] = useState<Refusal>()
-  // The modal may close while an action runs. Its late failure must not show in the next opening.
-  const [opening, setOpening] = useState(0)
-  // State updates only with the next render, too late for a second press in the same frame.
-  const isRunning = useRef(false)
+/** The PIN and the action that it or a passkey confirms, for `PinModal` and `ConfirmSheet`. */
+export function useAuthorise({ isOpen, intent, act, errorOf, failed, busy }: AuthoriseOptions) {
+  const [pin, setPin] = useState('')
+  const [by, setBy] = useState<Way>('pin')
+  // The failure of an earlier opening is hidden, and while the customer types the next PIN, so is the caller's error.
+  const [hidden, setHidden] = useState<'failure' | 'all'>()
+  const action = usePressOnce(async (press: Press, way: Way) => void (await act(press, way, pin)), {
+    intent,
+    isFinal: (reason, way) => isDismissed(reason, way) || errorOf?.(reason) !== undefined,
+  })
+  const isBusy = busy || action.busy
 
-  async function run(by: 'pin' | 'passkey', act: () => unknown) {
-    if (isRunning.current) return
-    isRunning.current = true
-    setPending(by)
-    setRefusal(undefined)
-    try {
-      await act()
-      onSuccess()
-    } catch (reason) {
-      const message = errorOf?.(reason)
-      if (message !== undefined || !isDismissal(reason))
-        setRefusal({ message: message ?? failed, isOfPin: by === 'pin' && message !== undefined, opening })
-    } finally {
-      isRunning.current = false
-      setPending(undefined)
-    }
+  // Forget the PIN however it closes, but keep the idempotency key: the outcome may be unknown.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen)
+    setPin('')
+    setHidden('failure')
   }
 
-  const forget = () => setOpening(opening + 1)
-  return { pending, refusal: refusal?.opening === opening ? refusal : undefined, run, forget }
+  function type(digits: string) {
+    setPin(digits)
+    if (digits) setHidden('all')
+  }
+
+  function confirm(way: Way) {
+    setBy(way)
+    setHidden(undefined)
+    return action.press(way)
+  }
+
+  const { error } = action
+  const hasFailed = error !== undefined && !isBusy && !hidden
+  const refusal = hasFailed ? errorOf?.(error) : undefined
+  return {
+    pin,
+    type,
+    confirm,
+    isBusy,
+    /** Whether the passkey is what runs. */
+    isByPasskey: action.busy && by === 'passkey',
+    isRetyping: hidden === 'all',
+    /** Why the last action failed. */
+    failure: refusal ?? (hasFailed && !isDismissed(error, by) ? failed : undefined),
+    /** Whether the PIN itself was refused and must be typed again. */
+    isPinRefused: by === 'pin' && refusal !== undefined,
+  }
 }
+
+/** A request that was aborted after the PIN may have arrived, so only the prompt of a passkey can be dismissed. */
+const isDismissed = (reason: unknown, way: Way) => way === 'passkey' && isDismissal(reason)

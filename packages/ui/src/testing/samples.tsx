@@ -194,6 +194,7 @@ export const WINDOWS: Record<string, ReactElement> = {
       rows={[{ term: 'Network fee', value: '1.00 USDT' }]}
       pinLength={8}
       passkey={{ onUse: nothing }}
+      intent="send 1250 USDT"
       onConfirm={nothing}
       safetyLine="It cannot be called back."
     />

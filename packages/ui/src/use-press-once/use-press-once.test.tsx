@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { deferred } from '../testing/deferred.js'
 import { eventually } from '../testing/eventually.js'
@@ -10,7 +10,7 @@ type Act = (press: Press, amount: number) => Promise<string>
 
 function Pay({
   act,
-  options,
+  options = { intent: 'pay' },
   amount = 5,
 }: {
   act: Act
@@ -57,7 +57,7 @@ test('B-167 two presses in one frame act once', async () => {
 test('B-167 a press during an action returns the promise of that action', async () => {
   const seen: Promise<unknown>[] = []
   function Twice() {
-    const { press } = usePressOnce(async () => 'paid')
+    const { press } = usePressOnce(async () => 'paid', { intent: 'pay' })
     return (
       <button type="button" onClick={() => seen.push(press(), press())}>
         Pay
@@ -116,6 +116,33 @@ test('B-168 another intent, a final failure or reset gives the next press a new 
   await payOnce()
   await payOnce()
   expect(keysOf(act)).toEqual(['key-1', 'key-1', 'key-2', 'key-3', 'key-4'])
+})
+
+test('B-168 warns about a missing intent, which types refuse', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void warn.mockRestore())
+  const act = vi.fn(async () => 'paid')
+  function FromJavaScript() {
+    // @ts-expect-error Under one key for all, a changed transfer would never be sent.
+    const { press } = usePressOnce(act)
+    return (
+      <button type="button" onClick={() => press()}>
+        Pay
+      </button>
+    )
+  }
+  const screen = await render(<FromJavaScript />)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/no intent, so .* Pass amount/))
+  await screen.getByRole('button').click()
+  await eventually(() => expect(act).toHaveBeenCalledOnce())
+})
+
+test('B-168 isFinal also gets the arguments of the press', async () => {
+  const isFinal = vi.fn(() => true)
+  const error = new Error('refused')
+  const screen = await render(<Pay act={() => Promise.reject(error)} options={{ intent: 'pay', isFinal }} />)
+  await screen.getByRole('button', { name: 'Pay' }).click()
+  await eventually(() => expect(isFinal).toHaveBeenCalledExactlyOnceWith(error, 5))
 })
 
 test('B-169 cancel aborts, ignores a late response and keeps the key, since the outcome is unknown', async () => {

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../lib/use-latest.js'
+import { warnOnce } from '../lib/warn.js'
 
 /** Passed to the action before the arguments of the press. */
 export interface Press {
@@ -13,11 +14,12 @@ export interface Press {
 
 export interface PressOnceOptions<Args extends readonly unknown[]> {
   /** What the press does, as text: 'send 250 USDT to TXk9…'. Retries of the same intent reuse its key; another intent gets a
-   *  new one. Include everything the request contains. @default one intent */
-  intent?: string | ((...args: Args) => string) | undefined
+   *  new one. Include everything the request contains: under the key of another request, a server answers with that one and
+   *  does nothing. */
+  intent: string | ((...args: Args) => string)
   /** Whether a failure proves that nothing was done, such as a refusal by the server: then the next press gets a new key.
-   *  After any other failure the outcome is unknown and the key stays. @default never */
-  isFinal?: ((error: unknown) => boolean) | undefined
+   *  After any other failure the outcome is unknown and the key stays. It also gets the arguments of the press. @default never */
+  isFinal?: ((error: unknown, ...args: Args) => boolean) | undefined
   /** Makes a key. @default a random UUID */
   createKey?: (() => string) | undefined
 }
@@ -51,10 +53,16 @@ interface Outcome<Result> {
  */
 export function usePressOnce<Args extends readonly unknown[], Result>(
   act: (press: Press, ...args: Args) => Result | Promise<Result>,
-  options: PressOnceOptions<Args> = {},
+  options: PressOnceOptions<Args>,
 ): PressOnce<Args, Result> {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome<Result>>({})
+  if (process.env.NODE_ENV !== 'production')
+    // Types require it, but JavaScript does not.
+    warnOnce(
+      !options?.intent,
+      'usePressOnce or ConfirmSheet has no intent, so a changed transfer is sent under the key of the one that failed before, and the server does not carry it out. Pass amount, receiver and all else in the request as `intent`.',
+    )
   const latest = useLatest({ act, options })
   // Refs, because a second press may come before the next render.
   const running = useRef<{ promise: Promise<Result | undefined>; abort: AbortController }>(undefined)
@@ -69,8 +77,8 @@ export function usePressOnce<Args extends readonly unknown[], Result>(
   const press = useCallback(
     (...args: Args) => {
       if (running.current) return running.current.promise
-      const { intent = '', isFinal, createKey = randomKey } = latest.current.options
-      const meant = typeof intent === 'string' ? intent : intent(...args)
+      const { intent, isFinal, createKey = randomKey } = latest.current.options ?? {}
+      const meant = typeof intent === 'function' ? intent(...args) : intent
       const isRetry = unsettled.current?.intent === meant
       const key = isRetry && unsettled.current ? unsettled.current.key : createKey()
       unsettled.current = { intent: meant, key }
@@ -87,7 +95,7 @@ export function usePressOnce<Args extends readonly unknown[], Result>(
           return result
         } catch (error) {
           if (!isCurrent()) return undefined
-          if (isFinal?.(error)) unsettled.current = undefined
+          if (isFinal?.(error, ...args)) unsettled.current = undefined
           setOutcome({ error })
           return undefined
         } finally {

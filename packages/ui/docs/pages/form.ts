@@ -12,7 +12,7 @@ export const doc: ComponentDoc = {
   ],
   speech: [
     'When a form is refused: the name of the first wrong field, “invalid entry”, then its error. The focus is there.',
-    'The other errors are read with their fields.',
+    'The other errors are read with their fields. An error of no field is read at once as an alert above the fields, which has the focus if no field is invalid.',
   ],
   phone: [
     'The focus moves within the same press, so the phone’s keyboard opens for the first wrong field.',
@@ -38,10 +38,11 @@ export const doc: ComponentDoc = {
       'Nothing.',
     ],
     [
-      'An error does not show',
-      'No field in the form has its name, or the field has its own error, which wins.',
-      'Compare the names. Show errors without a field in a Notice.',
+      'An error shows above the fields',
+      'No field in the form shows errors of its name: the name differs, or its control has no place for an error, such as a SegmentedControl.',
+      'Compare the names; the console says which one it is.',
     ],
+    ['An error does not show', 'The field has its own error, which wins.', 'Remove that one.'],
     [
       '`checkValidity()` of the form shows nothing',
       'It only checks. Errors show when the form is submitted.',

@@ -1,15 +1,17 @@
 import { type ReactNode, useActionState, useState } from 'react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { Button } from '../button/index.js'
+import { AmountField } from '../amount-field/index.js'
 import { Checkbox } from '../checkbox/index.js'
 import { Dialog } from '../dialog/index.js'
 import { FileDrop } from '../file-drop/index.js'
 import { OtpInput } from '../otp-input/index.js'
 import { OjaProvider } from '../provider/index.js'
 import { RadioCards } from '../radio-cards/index.js'
+import { SegmentedControl } from '../segmented-control/index.js'
 import { Select } from '../select/index.js'
 import { deferred } from '../testing/deferred.js'
 import { TextField } from '../text-field/index.js'
@@ -213,6 +215,87 @@ describe('Form: the message of each check', () => {
   })
 })
 
+describe('Form: errors that no field shows', () => {
+  function silence() {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => void warn.mockRestore())
+    return warn
+  }
+  const sides = [{ value: 'buy', label: 'Buy' }]
+
+  test('B-133 they show above the fields and get the focus if no field is invalid, also for a SegmentedControl', async () => {
+    const warn = silence()
+    const screen = await render(
+      <Form
+        validate={(data) => (data.get('note') === '' ? { side: 'Nobody buys now', rate: 'It changed' } : {})}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SegmentedControl label="Side" name="side" options={sides} />
+        <TextField label="Note" name="note" />
+        {send}
+      </Form>,
+    )
+    expect(screen.container.querySelector('[role="alert"]')).toBeNull()
+    const button = screen.getByRole('button', { name: 'Send' })
+    await button.click()
+    const alert = screen.getByRole('alert')
+    await expect.element(alert).toHaveTextContent('Nobody buys nowIt changed')
+    await expect.element(alert).toHaveFocus()
+    expect(screen.container.querySelector('form')?.firstElementChild).toBe(alert.element())
+    expect(warn.mock.calls.map(([line]) => String(line))).toEqual([
+      expect.stringMatching(/an error for 'side' and no field .* so .* Give/),
+      expect.stringMatching(/'rate'/),
+    ])
+    await screen.getByRole('textbox').fill('rent')
+    await button.click()
+    await expect.element(alert).not.toBeInTheDocument()
+  })
+
+  test('B-133 an invalid field has the focus before them; a field that appears takes over its error', async () => {
+    silence()
+    const form = (errors: Record<string, string> | undefined, more?: ReactNode) => (
+      <Form errors={errors}>
+        <TextField label="Name" name="name" />
+        {more}
+      </Form>
+    )
+    const errors = { name: 'Taken', bank: 'Closed' }
+    const screen = await render(form(undefined))
+    await screen.rerender(form(errors))
+    await expect.element(screen.getByRole('textbox')).toHaveFocus()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Closed')
+    await screen.rerender(form(errors, <TextField label="Bank" name="bank" />))
+    await expect.element(screen.getByRole('textbox', { name: 'Bank' })).toHaveAccessibleDescription('Closed')
+    expect(screen.getByRole('alert').query()).toBeNull()
+    await screen.rerender(form(errors))
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Closed')
+  })
+
+  test('B-133 server markup has no errors above the fields, since fields say only later which are theirs', () => {
+    const html = renderToString(
+      <Form errors={{ name: 'Taken' }}>
+        <TextField label="Name" name="name" />
+      </Form>,
+    )
+    expect(html.match(/Taken/g)).toHaveLength(1)
+    expect(html).not.toContain('role="alert"')
+  })
+
+  test('B-133 for a named control that is no field the browser shows its own message', async () => {
+    const onInvalid = vi.fn()
+    const screen = await render(
+      <Form>
+        <input aria-label="Own" name="own" onInvalid={onInvalid} required />
+        {send}
+      </Form>,
+    )
+    await screen.getByRole('button').click()
+    expect(onInvalid).toHaveBeenCalledOnce()
+    await expect.element(screen.getByRole('textbox')).toHaveFocus()
+    expect(screen.getByRole('alert').query()).toBeNull()
+  })
+})
+
 describe('Form: errors from the server', () => {
   function Pay({ answer, children }: { answer: () => Record<string, ReactNode>; children?: ReactNode }) {
     const [errors, setErrors] = useState<Record<string, ReactNode>>()
@@ -282,6 +365,26 @@ describe('Form: errors from the server', () => {
       await expect.element(code).toHaveFocus()
     }
     await userEvent.type(code, '3')
+    await expect.element(code).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('B-133 a refused code after another invalid field does not take the focus from it', async () => {
+    const screen = await render(
+      <Pay answer={() => ({ money: 'You have 5 USDT', otp: 'The code is wrong' })}>
+        <AmountField currency="USDT" label="Money" name="money" />
+        <OtpInput label="Code" name="otp" />
+      </Pay>,
+    )
+    const money = screen.getByRole('textbox', { name: 'Money' })
+    const code = screen.getByRole('textbox', { name: 'Code' })
+    await money.fill('900')
+    await userEvent.type(code, '111111')
+    await screen.getByRole('button').click()
+    await expect.element(code).toHaveValue('')
+    await expect.element(code).toHaveAccessibleDescription(/The code is wrong/)
+    await expect.element(money).toHaveFocus()
+    await money.fill('4')
+    await userEvent.type(code, '222222')
     await expect.element(code).not.toHaveAttribute('aria-invalid')
   })
 

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { CircleAlert } from '../icons.js'
 import { CLEARED_BY_ERROR } from '../lib/enter-text.js'
 import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 import { FormContext, type FormErrors } from '../lib/form-context.js'
@@ -19,14 +20,16 @@ import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'
 import { useLatest } from '../lib/use-latest.js'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
+import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { nameOf, refusedBy } from './native-checks.js'
 import { type FormWords, formWords } from './words.js'
 
 export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit'> {
   /**
-   * Errors from the server, by field name. Each shows at its field until the customer edits it. Pass a new object for each
-   * response.
+   * Errors from the server, by field name. Each shows at its field until the customer edits it; one that is of no field shows
+   * above all fields. Pass a new object for each response.
    */
   errors?: FormErrors | undefined
   /** Your own checks, run on submit together with the browser's. Its messages take precedence; return none to let the form
@@ -66,11 +69,28 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
   }
 
   const latestErrors = useLatest(errors)
+  // The names of all fields that show their errors; undefined until the first fields have mounted.
+  const [claimed, setClaimed] = useState<readonly string[]>()
+  const claim = useCallback((name: string) => {
+    setClaimed((names = []) => [...names, name])
+    return () => setClaimed((names = []) => names.toSpliced(names.indexOf(name), 1))
+  }, [])
+  useBrowserLayoutEffect(() => setClaimed((names = []) => names), [])
+  const isClaimed = (name: string) => claimed === undefined || claimed.includes(name)
+  const unclaimed = Object.entries(state.shown).filter(([name, error]) => error && !isClaimed(name))
+  if (process.env.NODE_ENV !== 'production')
+    for (const [name] of unclaimed)
+      warnOnce(
+        true,
+        `Form has an error for '${name}' and no field that shows it, so the error shows above the fields. Give the field that name, or show the error elsewhere.`,
+      )
 
   useEffect(() => {
     isActing.current = false
     if (state.answers > 0) focusFirstInvalid(form.current)
   }, [state.answers])
+
+  const hasField = (name: string | undefined) => name !== undefined && isClaimed(name)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const node = event.currentTarget
@@ -83,14 +103,14 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     const { submitter } = event.nativeEvent as SubmitEvent
     const isUnchecked = noValidate || (submitter as HTMLButtonElement | null)?.formNoValidate
     const refused = isUnchecked ? [] : refusedBy(node, words, locale)
-    const named = refused.flatMap(({ name, sentence }) => (name === undefined ? [] : [[name, sentence]]))
+    const named = refused.flatMap(({ name, sentence }) => (hasField(name) ? [[name, sentence]] : []))
     const shown: FormErrors = { ...Object.fromEntries(named), ...validate?.(new FormData(node)) }
     const isRight = refused.length === 0 && !hasErrors(shown)
     setState({ ...state, shown, wasSent: isRight, answers: state.answers + (isRight ? 0 : 1) })
     if (!isRight) {
       event.preventDefault()
-      // A control without a name has no place for a message, so the browser shows its own.
-      refused.find(({ name }) => name === undefined)?.control.reportValidity()
+      // A control that is no field has no place for a message, so the browser shows its own.
+      refused.find(({ name }) => !hasField(name))?.control.reportValidity()
       return
     }
     isActing.current = typeof action === 'function'
@@ -130,7 +150,10 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
       now.shown[name] === error ? { ...now, shown: { ...now.shown, [name]: undefined } } : now,
     )
   }, [])
-  const shared = useMemo(() => ({ errors: state.shown, isPending, drop }), [state.shown, isPending, drop])
+  const shared = useMemo(
+    () => ({ errors: state.shown, isPending, claim, drop }),
+    [state.shown, isPending, claim, drop],
+  )
   return (
     <form
       {...rest}
@@ -142,15 +165,28 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
       onSubmit={submit}
       ref={formRef}
     >
+      {unclaimed.length > 0 && (
+        <div role="alert" data-slot="errors" tabIndex={-1}>
+          {unclaimed.map(([name, error]) => (
+            <p key={name} className="oja-field__error" data-slot="error">
+              <CircleAlert size={16} strokeWidth={2} />
+              <span>{error}</span>
+            </p>
+          ))}
+        </div>
+      )}
       <FormContext.Provider value={shared}>{children}</FormContext.Provider>
     </form>
   )
 })
 
-/** Focuses the first invalid field, unless the customer has moved the focus out of the form. */
+/** Focuses the first invalid field, or else the errors above the fields, unless the customer has moved the focus out of the form. */
 function focusFirstInvalid(form: HTMLFormElement | null) {
   if (!form || !(document.activeElement === document.body || form.contains(focusedInTreeOf(form)))) return
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const first = ['[aria-invalid="true"]', ':scope > [data-slot="errors"]'].map((at) =>
+    form.querySelector<HTMLElement>(at),
+  )
+  first.find(Boolean)?.focus()
 }
 
 function hasErrors(errors: FormErrors | undefined): boolean {

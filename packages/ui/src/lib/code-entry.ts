@@ -52,7 +52,8 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     const { start, end, fitting } = placeOf(code, node, length)
     node.setSelectionRange(start, end)
     isInserting.current = true
-    const isInserted = document.execCommand('insertText', false, fitting)
+    // jsdom and happy-dom, where consumers run tests, have no `execCommand`.
+    const isInserted = document.execCommand?.('insertText', false, fitting)
     isInserting.current = false
     if (!isInserted) enterText(node, node.value.slice(0, start) + fitting + node.value.slice(end))
   }
@@ -71,7 +72,8 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     // Wait for the end of the current event, where React writes the refused code once more.
     queueMicrotask(() => {
       enterText(node, '', CLEARED_BY_ERROR)
-      node.focus()
+      // The first invalid field of a form gets the focus.
+      ;(node.form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? node).focus()
     })
   }, [fault, busy, clearOnError, latest, input])
 
@@ -119,12 +121,19 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
   return { ...boxes, enter, insert }
 }
 
-/** Finds the code in a text: a word of its length, as in "421905 expires in 10 minutes", or else all allowed characters. */
+/** Finds the code in a text: a word of its length, as in "421905 expires in 10 minutes", or else all allowed characters. Of several
+ *  words it prefers one with a digit, then capitals, then the last one, as in "Please enter ABCDEF". */
 function codeIn(text: string, charset: Charset, length: number): string {
   const keep = (part: string) => part.replace(OTHERS[charset], '')
   const ascii = toAsciiDigits(text)
   const words = ascii.split(/\s+/).map(keep)
-  return words.find((word) => word.length === length && /\d/.test(word)) ?? keep(ascii).slice(0, length)
+  const fitting = words.filter((word) => word.length === length)
+  return (
+    fitting.find((word) => /\d/.test(word)) ??
+    fitting.findLast((word) => word === word.toUpperCase()) ??
+    fitting.at(-1) ??
+    keep(ascii).slice(0, length)
+  )
 }
 
 /** Where to insert a code: a whole one replaces everything, a partial one starts at the current box. */

@@ -1,7 +1,7 @@
 import { StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { server, userEvent } from 'vitest/browser'
 import { announce } from '../lib/announce.js'
@@ -948,6 +948,31 @@ test('B-163 of several words as long as the code, takes the one with a digit', a
   await input.click()
   await paste(input.element(), 'Please enter K7QFX2')
   await expect.element(input).toHaveValue('K7QFX2')
+})
+
+test.each([
+  ['Your code is ABCDEF', 'ABCDEF'],
+  ['Please enter ABCDEF now', 'ABCDEF'],
+  ['ABCDEF: please type', 'ABCDEF'],
+  ['Please enter abcdef', 'abcdef'],
+  ['ABC-DEF', 'ABCDEF'],
+  ['ABC DEF', 'ABCDEF'],
+])('B-163 a paste of %j, without a digit, gives the code %s', async (text, code) => {
+  const screen = await render(<Code charset="alphanumeric" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await paste(input.element(), text)
+  await expect.element(input).toHaveValue(code)
+})
+
+test('B-032 a paste works without execCommand, as in jsdom and happy-dom', async () => {
+  Object.defineProperty(document, 'execCommand', { configurable: true, value: undefined })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'))
+  const screen = await render(<Code />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await paste(input.element(), 'code: 421905')
+  await expect.element(input).toHaveValue('421905')
 })
 
 test('B-032 of several numbers in a pasted sentence, takes the one as long as the code', async () => {

@@ -1,12 +1,21 @@
+import { nativeDialogAround } from './native-dialog.js'
+
 let region: HTMLElement | undefined
+let wait: ReturnType<typeof setTimeout> | undefined
 
 /** Adds the page's single polite live region. Call it on mount: screen readers ignore a region that is added with its text. */
 export function prepareAnnouncer(): HTMLElement {
-  if (region?.isConnected) return region
-  region = document.createElement('div')
-  region.className = 'oja-announcer'
-  region.setAttribute('aria-live', 'polite')
-  document.body.append(region)
+  if (!region) {
+    region = document.createElement('div')
+    region.className = 'oja-announcer'
+    region.setAttribute('aria-live', 'polite')
+  }
+  // Outside a native modal dialog the page is inert, and screen readers ignore it.
+  const home = nativeDialogAround() ?? document.body
+  if (region.parentNode === home) return region
+  // An old message must not be read again.
+  region.replaceChildren()
+  home.append(region)
   return region
 }
 
@@ -14,6 +23,12 @@ export function prepareAnnouncer(): HTMLElement {
 export function announce(text: string): void {
   const line = document.createElement('p')
   line.textContent = text
+  const home = region?.parentNode
+  const place = prepareAnnouncer()
   // Keep only the latest message, so that screen readers do not find a log of old ones while browsing.
-  prepareAnnouncer().replaceChildren(line)
+  const say = () => place.replaceChildren(line)
+  clearTimeout(wait)
+  // A region that moves needs time until screen readers follow it.
+  if (home && home !== place.parentNode) wait = setTimeout(say, 100)
+  else say()
 }

@@ -1,8 +1,13 @@
 /** The newest open native modal dialog. Everything outside it is inert, so layers must render inside it. */
 export function nativeDialogAround(): HTMLElement | null {
   if (typeof document === 'undefined') return null
-  const around = document.activeElement?.closest<HTMLElement>('dialog:modal')
-  return around ?? [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null
+  try {
+    const around = document.activeElement?.closest<HTMLElement>('dialog:modal')
+    return around ?? [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null
+  } catch {
+    // jsdom, where consumers run tests, does not know `:modal`.
+    return null
+  }
 }
 
 /** Closes the native modal dialog in which Escape was pressed, and returns whether there was one above our dialogs. The

@@ -51,7 +51,7 @@ export function useField<Props extends FieldProps>(props: Props, kind: string) {
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       !label,
-      `a field has no label, so screen readers cannot say what the ${kind} asks for. Pass \`label\`, with \`hideLabel\` if it must not be seen.`,
+      `a field has no label, so screen readers cannot say what this ${kind.replace('oja-', '')} asks for. Pass \`label\`, with \`hideLabel\` if it must not be seen.`,
     )
   return {
     rest,

@@ -48,7 +48,11 @@ const MISUSES: [string, ReactElement, RegExp][] = [
     </IconButton>,
     /no label, so .* Pass `label`/,
   ],
-  ['a field without a label', <TextField key="3" label="" />, /field has no label, so .* Pass `label`/],
+  [
+    'a field without a label',
+    <TextField key="3" label="" />,
+    /field has no label, so .* what this text-field asks for. Pass `label`/,
+  ],
   [
     'a code longer than its boxes',
     <OtpInput key="4" label="Code" value="1234567" onValueChange={nothing} />,

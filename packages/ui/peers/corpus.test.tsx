@@ -28,7 +28,7 @@ function Peer({ locale, family, onValue }: Options) {
 
 describe('pasted amounts', () => {
   for (const [name, Field] of Object.entries({ '@oja/ui': Ours, 'react-number-format': Peer }))
-    test(`${name}: reads every text of the corpus as its writer meant it`, async () => {
-      expect(await pasteCorpus(Field)).toMatchObject({ 'left out': 0, wrong: 0 })
+    test(`${name}: reads every text of the corpus as its writer meant it`, () => {
+      expect(pasteCorpus(Field)).toMatchObject({ 'left out': 0, wrong: 0 })
     }, 300_000)
 })

@@ -62,7 +62,7 @@ test('a customer freezes the account from the mail, nobody can sign in, and a ne
   await expect(reader).not.toHaveURL(/token/)
 
   await reader.getByRole('link', { name: 'Choose a new password' }).click()
-  await reader.getByLabel('Email address').fill(email)
+  await reader.getByLabel('Email address', { exact: true }).fill(email)
   await reader.getByRole('button', { name: 'Send code' }).click()
   await reader.getByLabel('6-digit code').pressSequentially(await mailedCode(email))
   await reader.getByLabel('New password', { exact: true }).fill('seven quiet harmattans')

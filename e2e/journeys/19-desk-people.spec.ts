@@ -98,7 +98,7 @@ test('a frozen customer answers a dispute, and gets no further', async ({ browse
   await page.getByRole('link', { name: 'Say your side' }).click()
   await expect(page.getByRole('heading', { name: 'Answer a dispute' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Email address').fill(vendor.email)
+  await page.getByLabel('Email address', { exact: true }).fill(vendor.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Show my disputes' }).click()
   await expect(page.getByText('I have paid and got no answer')).toBeVisible()

@@ -271,7 +271,7 @@ test('the email address on the login survives a reload, the password does not, a
   const { page, email } = await newCustomer(browser, { firstName: 'Efe', lastName: 'Again' })
   await page.context().clearCookies()
   await page.goto('/login')
-  const field = page.getByLabel('Email address')
+  const field = page.getByLabel('Email address', { exact: true })
   const password = page.getByLabel('Password', { exact: true })
   const kept = () => page.evaluate(() => sessionStorage.getItem('draft:visitor:login'))
   await field.fill(email)
@@ -294,7 +294,7 @@ test('the email address on the login survives a reload, the password does not, a
 test('the address typed into "Forgot password" survives a reload, and is filled in on the next screen', async ({
   page,
 }) => {
-  const email = page.getByLabel('Email address')
+  const email = page.getByLabel('Email address', { exact: true })
   await page.goto(`${baseUrl()}/forgot-password`)
   await email.fill('funmi@example.com')
   await page.reload()

@@ -43,7 +43,7 @@ test('signing out in one tab signs out the other, and another customer who signs
   expect(over.ok()).toBe(true)
   await there.goto('/app')
   await expect(here.getByLabel('First name')).toHaveValue('Musa')
-  await expect(here.getByLabel('Email address')).toHaveValue(second.email)
+  await expect(here.getByLabel('Email address', { exact: true })).toHaveValue(second.email)
 })
 
 test("a tab that missed another customer's sign-in does nothing in their name, and switches to them", async ({
@@ -70,7 +70,7 @@ test("a tab that missed another customer's sign-in does nothing in their name, a
   await page.getByLabel('First name').fill('Kemisola')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Musa')
-  await expect(page.getByLabel('Email address')).toHaveValue(second.email)
+  await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(second.email)
   const me = await second.request.get('/api/me')
   const { data }: { data: { first_name: string } } = await me.json()
   expect(data.first_name).toBe('Musa')

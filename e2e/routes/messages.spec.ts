@@ -314,7 +314,7 @@ async function refuse(page: Page, path: string, error = SENTENCE): Promise<void>
 
 async function logIn(page: Page, password: string): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email address').fill('tunde@oja.example')
+  await page.getByLabel('Email address', { exact: true }).fill('tunde@oja.example')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }

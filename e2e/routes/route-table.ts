@@ -123,7 +123,7 @@ export const ROUTES: readonly RouteRow[] = [
     person: 'visitor',
     path: () => '/forgot-password',
     arrive: async (page) => {
-      await page.getByLabel('Email address').fill('nobody@example.com')
+      await page.getByLabel('Email address', { exact: true }).fill('nobody@example.com')
       await page.getByRole('button', { name: 'Send code' }).click()
     },
     landsOn: '/reset-password',

@@ -75,7 +75,7 @@ export const SCENES: readonly Scene[] = [
     name: 'Frozen: disputes',
     open: async (world) => {
       const page = await visitorAt(world, '/frozen')
-      await page.getByLabel('Email address').fill(world.frozen.email)
+      await page.getByLabel('Email address', { exact: true }).fill(world.frozen.email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Show my disputes' }).click()
       return page

@@ -69,7 +69,7 @@ export async function typeCode(page: Page, label: string | RegExp, code: string)
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   // The URL changes before the screen does, and the previous screen may have a field of the same name.
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
-  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Email address', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
 }

@@ -7,6 +7,7 @@ const LONG = [
   'fuzz/fuzz.test.ts',
   'src/backlog.test.ts',
   'src/db/embedded/embedded.test.ts',
+  'src/db/embedded/second-restore.test.ts',
   'src/db/newer-schema.test.ts',
   'src/db/rights.test.ts',
   'src/events/event-implies-state.test.ts',

@@ -4,10 +4,14 @@ import { restore } from './db/embedded/restore.ts'
 import { SettingError } from './settings.ts'
 import { readDataDir } from './settings/data-dir.ts'
 import { readDatabase } from './settings/database.ts'
+import { readInteger } from './settings/readers.ts'
 
-// `npm run restore -- --from <folder> [--at <time>]`, while no server runs. Without a time, restores the newest state.
+// `npm run restore -- --from <folder> [--at <time>] [--timeline <number>]`, while no server runs. Without a time, restores the
+// newest state.
 try {
-  const { values } = parseArgs({ options: { from: { type: 'string' }, at: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, at: { type: 'string' }, timeline: { type: 'string' } },
+  })
   const { databaseUrl, backupDir } = readDatabase(process.env)
   if (databaseUrl !== null)
     throw new SettingError(
@@ -17,8 +21,15 @@ try {
   const from = values.from ?? backupDir
   if (from === null) throw new SettingError('--from', 'name the folder of backups, here or in BACKUP_DIR')
   const at = values.at === undefined ? null : readTime(values.at)
-  const done = await restore({ dataDir: readDataDir(process.env), from, at })
-  process.stdout.write(`Restored from ${done.base.name}, with ${done.pictures} pictures\n`)
+  const timeline = readInteger({ '--timeline': values.timeline }, '--timeline', {
+    fallback: null,
+    from: 1,
+    to: 999_999_999,
+  })
+  const done = await restore({ dataDir: readDataDir(process.env), from, at, timeline })
+  process.stdout.write(
+    `Restored from ${done.base.name} along timeline ${done.timeline}, with ${done.pictures} pictures\n`,
+  )
   if (done.setAside !== null) process.stdout.write(`The database of before is in ${done.setAside}\n`)
   if (done.missingKeys.length > 0)
     process.stdout.write(

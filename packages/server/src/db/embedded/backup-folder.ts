@@ -64,19 +64,11 @@ export async function copyMissing(from: string, to: string): Promise<number> {
 }
 
 /** Copies the WAL files from `first` on. */
-export async function copyWal(options: {
-  from: string
-  to: string
-  first: string
-  except?: string
-}): Promise<void> {
-  const known = new Set(
-    options.except === undefined ? [] : (await entriesOf(options.except)).map(({ name }) => name),
-  )
+export async function copyWal(options: { from: string; to: string; first: string }): Promise<void> {
   for (const { name } of await entriesOf(options.from)) {
     // Compare positions without the timeline, which a restore changes.
     const isLater = !WAL_NAME.test(name) || name.slice(8) >= options.first.slice(8)
-    if (WAL_FILE.test(name) && isLater && !known.has(name))
+    if (WAL_FILE.test(name) && isLater)
       await copyWhole(path.join(options.from, name), path.join(options.to, name))
   }
 }

@@ -16,10 +16,21 @@ import {
 } from './backup-folder.ts'
 import { type Cluster, DATABASE, lastLogLines, start, stop, SUPERUSER } from './cluster.ts'
 import { chownTree, findCluster, findRunning } from './place.ts'
-import type { OsUser } from './programs.ts'
+import type { OsUser, Paths } from './programs.ts'
+import {
+  chooseTimeline,
+  leadsTo,
+  noteBeginning,
+  readTimelines,
+  type Timeline,
+  timelineOf,
+  writeTimelines,
+} from './timelines.ts'
 
 export type Restored = {
   base: BaseBackup
+  /** The timeline it followed. */
+  timeline: number
   /** Where the previous database is now. */
   setAside: string | null
   pictures: number
@@ -29,38 +40,44 @@ export type Restored = {
 
 /** Restores the embedded database of `dataDir` to the moment `at`, or to the newest state in the backups, and adds missing
  *  pictures. Moves the previous database aside and never deletes it.
+ *  `timeline`: the number of the history to follow. @default the one on which customers worked at that moment
  *  @throws SettingError while a server runs there, or when the backups do not reach that moment; nothing has changed then */
 export async function restore(options: {
   dataDir: string
   from: string
   at: Date | null
+  timeline?: number | null
 }): Promise<Restored> {
   const { dataDir, at } = options
   const from = path.resolve(options.from)
   if ((await findRunning(dataDir)) !== null)
     throw new SettingError('DATA_DIR', `a server runs with "${dataDir}"; stop it first`)
-  const base = await chooseBase(from, at)
   const { cluster, osUser } = await findCluster(dataDir)
   const { paths } = cluster
+  const earlier = await earlierWal(
+    paths,
+    await chooseBase(from, at).then(({ name }) => clusterOf(from, name)),
+  )
+  const archive = path.join(from, 'wal')
+  const timelines = await readTimelines([...(await walOfBases(from)), ...earlier, archive])
+  const timeline = chooseTimeline(timelines, { at, wanted: options.timeline ?? null })
+  const base = await chooseBase(from, at, timeline)
   const draft = { ...paths, cluster: `${paths.cluster}.restoring` }
   await rm(draft.cluster, { recursive: true, force: true })
-  const copied = path.join(from, 'base', base.name, 'cluster')
+  const copied = clusterOf(from, base.name)
   await copyCluster(copied, draft.cluster)
   const wal = path.join(draft.cluster, 'pg_wal')
-  await copyWal({ from: path.join(copied, 'pg_wal'), to: wal, first: base.firstWal })
-  await copyWal({ from: path.join(from, 'wal'), to: wal, first: base.firstWal })
-  // The old database's last WAL may not be archived yet.
-  await copyWal({
-    from: path.join(paths.cluster, 'pg_wal'),
-    to: wal,
-    first: base.firstWal,
-    except: path.join(from, 'wal'),
-  })
+  // The old database's last WAL may not be archived yet. The archive comes last, because its files are complete.
+  for (const source of [path.join(copied, 'pg_wal'), ...earlier, archive])
+    await copyWal({ from: source, to: wal, first: base.firstWal })
+  await writeTimelines(wal, timelines)
   await chownTree(draft.cluster, osUser)
   await replay({
     cluster: { ...cluster, paths: draft },
     osUser,
     at,
+    timeline,
+    isNewest: timeline === timelines.at(-1),
     password: readOrMakeSecret(dataDir, 'postgres-password'),
   })
 
@@ -72,22 +89,57 @@ export async function restore(options: {
     pictures += await copyMissing(path.join(from, 'files', folder), path.join(dataDir, folder))
   return {
     base,
+    timeline: timeline.id,
     setAside,
     pictures,
     missingKeys: KEY_FILES.filter((name) => !existsSync(path.join(dataDir, name))),
   }
 }
 
-/** The newest complete backup that ended before `at`. Replay only goes forward, so a later one is useless. */
-export async function chooseBase(from: string, at: Date | null): Promise<BaseBackup> {
-  const folder = path.join(from, 'base')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).toSorted()
-  for (const name of names.toReversed()) {
-    const base = await readBase(folder, name)
-    if (base && (at === null || new Date(base.endedAt) <= at)) return base
+/** The newest complete backup that ended before `at` and leads to `timeline`. Replay only goes forward, so a later one is
+ *  useless. */
+export async function chooseBase(from: string, at: Date | null, timeline?: Timeline): Promise<BaseBackup> {
+  for (const name of (await namesOfBases(from)).toReversed()) {
+    const base = await readBase(path.join(from, 'base'), name)
+    const isEarly = base && (at === null || new Date(base.endedAt) <= at)
+    if (isEarly && (!timeline || leadsTo(timeline, base))) return base
   }
   const when = at === null ? '' : ` that ended before ${at.toISOString()}`
-  throw new SettingError('--from', `"${from}" holds no backup${when}`)
+  const where = timeline ? `, for timeline ${timeline.id}` : ''
+  throw new SettingError('--from', `"${from}" holds no backup${when}${where}`)
+}
+
+/** Oldest first. */
+async function namesOfBases(from: string): Promise<string[]> {
+  const names = await readdir(path.join(from, 'base')).catch(() => [])
+  return names.filter((name) => !name.startsWith('.')).toSorted()
+}
+
+const clusterOf = (from: string, base: string) => path.join(from, 'base', base, 'cluster')
+
+async function walOfBases(from: string): Promise<string[]> {
+  return (await namesOfBases(from)).map((name) => path.join(clusterOf(from, name), 'pg_wal'))
+}
+
+/** The WAL folders of the databases in DATA_DIR, oldest first: those that restores moved aside, and the last one. Skips the
+ *  database of another installation, such as an empty one that was started before the restore. */
+async function earlierWal(paths: Paths, copied: string): Promise<string[]> {
+  const beside = (await readdir(paths.root)).filter((name) =>
+    name.startsWith(`${path.basename(paths.cluster)}.before-`),
+  )
+  const clusters = [...beside.toSorted().map((name) => path.join(paths.root, name)), paths.cluster]
+  const system = await systemOf(copied)
+  const same = await Promise.all(clusters.map(async (cluster) => (await systemOf(cluster)) === system))
+  return clusters.filter((_, index) => same[index]).map((cluster) => path.join(cluster, 'pg_wal'))
+}
+
+/** The number that initdb gave a database; every copy keeps it. `null` where there is no database.
+ *  Source: https://www.postgresql.org/docs/current/app-pgcontroldata.html */
+async function systemOf(cluster: string): Promise<bigint | null> {
+  return readFile(path.join(cluster, 'global/pg_control')).then(
+    (control) => control.readBigUInt64LE(0),
+    () => null,
+  )
 }
 
 const LOOK_EVERY_MS = 200
@@ -100,16 +152,22 @@ async function replay(options: {
   cluster: Cluster
   osUser: OsUser | undefined
   at: Date | null
+  timeline: Timeline
+  isNewest: boolean
   password: string
 }): Promise<void> {
-  const { cluster, osUser, at, password } = options
+  const { cluster, osUser, at, timeline, password } = options
   const closed = await mkdtemp(path.join(tmpdir(), 'oja-restore-'))
   const ownSettings = path.join(cluster.paths.cluster, 'postgresql.auto.conf')
   const before = await readFile(ownSettings, 'utf8')
   try {
     await writeFile(path.join(closed, 'pg_hba.conf'), 'local all all trust\n')
     // All WAL it needs is already in pg_wal.
-    const settings = ["restore_command = 'false'", "recovery_target_action = 'promote'"]
+    const settings = [
+      "restore_command = 'false'",
+      "recovery_target_action = 'promote'",
+      `recovery_target_timeline = '${timeline.id}'`,
+    ]
     // PostgreSQL cannot parse the zone Z yet when it reads this setting.
     if (at !== null) settings.push(`recovery_target_time = '${at.toISOString().replace('Z', '+00')}'`)
     await appendFile(ownSettings, `${settings.join('\n')}\n`)
@@ -121,20 +179,18 @@ async function replay(options: {
       flags: ['listen_addresses=', `unix_socket_directories=${closed}`, `hba_file=${closed}/pg_hba.conf`],
       timeoutSeconds: REPLAY_TIMEOUT_SECONDS,
     })
-    await untilPromoted({ host: closed, port, password })
+    const begun = await untilPromoted({ host: closed, port, password })
     await endSessions({ host: closed, port })
     await stop(cluster)
+    await noteBeginning(path.join(cluster.paths.cluster, 'pg_wal'), begun)
   } catch (cause) {
     await stop(cluster).catch(() => undefined)
     const said = await lastLogLines(cluster.paths.log)
     if (said.includes('before configured recovery target was reached')) {
-      throw new SettingError(
-        '--at',
-        'the backups end before that moment; leave it out to restore the newest state',
-        {
-          cause,
-        },
-      )
+      const remedy = options.isNewest
+        ? 'the backups end before that moment; leave it out to restore the newest state'
+        : `timeline ${timeline.id} ends before that moment; name an earlier one, or replace it by --timeline ${timeline.id} to restore its end`
+      throw new SettingError('--at', remedy, { cause })
     }
     throw cause
   } finally {
@@ -143,7 +199,8 @@ async function replay(options: {
   await writeFile(ownSettings, before)
 }
 
-async function untilPromoted(options: { host: string; port: number; password: string }): Promise<void> {
+/** Returns the number of the timeline that begins. */
+async function untilPromoted(options: { host: string; port: number; password: string }): Promise<number> {
   const { host, port, password } = options
   for (;;) {
     const client = new pg.Client({ host, port, user: SUPERUSER, database: 'postgres' })
@@ -153,7 +210,8 @@ async function untilPromoted(options: { host: string; port: number; password: st
       const { rows } = await client.query<{ replaying: boolean }>('select pg_is_in_recovery() as replaying')
       if (rows[0]?.replaying === false) {
         await client.query(`alter role ${SUPERUSER} password ${pg.escapeLiteral(password)}`)
-        return
+        const now = await client.query<{ wal: string }>('select pg_walfile_name(pg_current_wal_lsn()) as wal')
+        return timelineOf(now.rows[0]?.wal ?? '')
       }
     } finally {
       await client.end().catch(() => undefined)

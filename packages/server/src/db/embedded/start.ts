@@ -2,10 +2,11 @@ import { chown, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { readOrMakeSecret } from '../../settings.ts'
-import { DATABASE, initialise, start, stop, SUPERUSER, takeOver } from './cluster.ts'
+import { type Cluster, DATABASE, initialise, start, stop, SUPERUSER, takeOver } from './cluster.ts'
 import { claimOwnership, keepRunning } from './owner.ts'
 import { findCluster, clusterExists } from './place.ts'
 import type { OsUser } from './programs.ts'
+import { readTimelines, writeTimelines } from './timelines.ts'
 
 /** The server's role: it reads and writes rows, but cannot create, alter or drop anything. */
 const ROLE = 'oja_server'
@@ -45,7 +46,7 @@ export async function startEmbeddedDatabase(options: {
   const ownerPassword = readOrMakeSecret(dataDir, 'postgres-owner-password')
   const { cluster, osUser } = await findCluster(dataDir)
   if (!clusterExists(cluster.paths)) await initialise(cluster, { password, osUser })
-  const flags = [...(options.flags ?? []), ...(await archiving(options.backupDir, osUser))]
+  const flags = [...(options.flags ?? []), ...(await archiving(options.backupDir, { cluster, osUser }))]
   const port = (await takeOver(cluster, password)) ?? (await start(cluster, { ...options, flags }))
 
   const urlOf = (user: string, secret: string, database: string) =>
@@ -82,12 +83,15 @@ const ARCHIVE_AT_LATEST_SECONDS = 60
  *  files atomically. */
 async function archiving(
   backupDir: string | null | undefined,
-  osUser: OsUser | undefined,
+  { cluster, osUser }: { cluster: Cluster; osUser: OsUser | undefined },
 ): Promise<string[]> {
   if (!backupDir) return []
   const folder = path.join(path.resolve(backupDir), 'wal')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (osUser) await chown(folder, osUser.uid, osUser.gid)
+  // PostgreSQL archives no history of a timeline that began while archiving was off, as in a restore. Without it, a restore on
+  // another machine could not follow that timeline.
+  await writeTimelines(folder, await readTimelines([folder, path.join(cluster.paths.cluster, 'pg_wal')]))
   return [
     'archive_mode=on',
     'archive_library=basic_archive',

@@ -6,7 +6,7 @@ import path from 'node:path'
 //   base/<time>/cluster       a copy of the database, with the WAL that makes it consistent
 //   base/<time>/backup.json   when it ended, and where in the WAL it began
 //   wal/                      every WAL file since, archived by PostgreSQL
-//   files/                    pictures, encrypted as in the file store
+//   files/                    pictures, encrypted as in the file store; gone.json notes those that DATA_DIR no longer has
 
 export type BaseBackup = {
   /** Its folder below `base`. */
@@ -51,13 +51,14 @@ export const WAL_NAME = /^[0-9A-F]{24}$/
 const WAL_FILE = /^([0-9A-F]{24}|[0-9A-F]{8}\.history)$/
 
 /** Copies the files that `to` lacks, each atomically. Skips files that disappear meanwhile. Pictures never change, so an existing
- *  name needs no copy. Returns how many files were copied. */
-export async function copyMissing(from: string, to: string): Promise<number> {
+ *  name needs no copy. `only`: copies no other names. Returns how many files were copied. */
+export async function copyMissing(from: string, to: string, only?: ReadonlySet<string>): Promise<number> {
   await mkdir(to, { recursive: true, mode: 0o700 })
   let copied = 0
   for (const entry of await entriesOf(from)) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
-    if (entry.isDirectory()) copied += await copyMissing(source, target)
+    if (entry.isDirectory()) copied += await copyMissing(source, target, only)
+    else if (only && !only.has(entry.name)) continue
     else if (entry.isFile() && !existsSync(target) && (await copyWhole(source, target))) copied += 1
   }
   return copied

@@ -10,6 +10,7 @@ import {
   keepBase,
   PICTURE_FOLDERS,
 } from './backup-folder.ts'
+import { noteGonePictures } from './gone-pictures.ts'
 import { findRunning, pathsOf } from './place.ts'
 
 /** Copies the running embedded database of `dataDir` and its pictures into a folder of backups. Customers can keep working.
@@ -32,11 +33,13 @@ export async function backUp({ dataDir, to }: { dataDir: string; to: string }): 
   }
 }
 
-/** Copies new pictures only. Pictures never change, so this is cheap enough for every minute. Returns how many were new. */
+/** Copies new pictures, and notes which are gone. Pictures never change, so this is cheap enough for every minute. Returns how many
+ *  were new. */
 export async function backUpPictures({ dataDir, to }: { dataDir: string; to: string }): Promise<number> {
   let copied = 0
   for (const folder of PICTURE_FOLDERS)
     copied += await copyMissing(path.join(dataDir, folder), path.join(to, 'files', folder))
+  await noteGonePictures({ dataDir, to })
   return copied
 }
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backUpPictures } from './backup.ts'
 import { deleteOldBackups } from './old-backups.ts'
 
 const wal = (place: number, line = 1) =>
@@ -65,4 +66,40 @@ test('a folder without any backup keeps its WAL', async () => {
   await mkdir(path.join(to, 'base'))
   await deleteOldBackups(to, 1)
   expect(await left('wal')).toHaveLength(7)
+})
+
+test('a picture stays while a kept backup could name it, and goes with the last one that could', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
+  const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  for (const folder of ['uploads', 'pictures']) await mkdir(path.join(dataDir, folder))
+  for (const name of ['erased.jpg', 'living.jpg']) await writeFile(path.join(dataDir, 'uploads', name), '')
+  await whole(hoursFromNow(-2), wal(2))
+  await backUpPictures({ dataDir, to })
+
+  await rm(path.join(dataDir, 'uploads/erased.jpg'))
+  await backUpPictures({ dataDir, to })
+  await deleteOldBackups(to, 1)
+  expect(await left('files/uploads')).toEqual(['erased.jpg', 'living.jpg'])
+
+  await whole(hoursFromNow(2), wal(4))
+  await backUpPictures({ dataDir, to })
+  await deleteOldBackups(to, 2)
+  expect(await left('files/uploads')).toEqual(['erased.jpg', 'living.jpg'])
+  await deleteOldBackups(to, 1)
+  expect(await left('files/uploads')).toEqual(['living.jpg'])
+  await rm(dataDir, { recursive: true })
+})
+
+test('a picture that a restore has brought back to DATA_DIR is not deleted', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
+  await mkdir(path.join(to, 'files/uploads'), { recursive: true })
+  await writeFile(path.join(to, 'files/uploads/back.jpg'), '')
+  await backUpPictures({ dataDir, to })
+  await mkdir(path.join(dataDir, 'uploads'))
+  await writeFile(path.join(dataDir, 'uploads/back.jpg'), '')
+  await backUpPictures({ dataDir, to })
+  await whole('2999-01-01', wal(4))
+  await deleteOldBackups(to, 1)
+  expect(await left('files/uploads')).toEqual(['back.jpg'])
+  await rm(dataDir, { recursive: true })
 })

@@ -1,12 +1,13 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type BaseBackup, readBase, WAL_NAME } from './backup-folder.ts'
+import { deletePicturesGoneAt } from './gone-pictures.ts'
 
 /** A base backup that is being deleted. The dot hides it from a restore. */
 const DELETED = '.deleted-'
 
-/** Deletes all but the newest `keep` base backups of a folder, and the archived WAL that the kept ones do not need. Leaves
- *  incomplete backups alone: one may be in progress. Returns the names of the deleted backups. */
+/** Deletes all but the newest `keep` base backups of a folder, and the archived WAL and pictures that the kept ones do not need.
+ *  Leaves incomplete backups alone: one may be in progress. Returns the names of the deleted backups. */
 export async function deleteOldBackups(to: string, keep: number): Promise<string[]> {
   if (keep < 1) throw new Error('The newest backup is always kept')
   const folder = path.join(to, 'base')
@@ -18,6 +19,8 @@ export async function deleteOldBackups(to: string, keep: number): Promise<string
   for (const name of await readdir(folder))
     if (name.startsWith(DELETED)) await rm(path.join(folder, name), { recursive: true })
   await deleteWalBefore(path.join(to, 'wal'), kept)
+  // A restore reaches no moment before the oldest kept backup ended.
+  if (kept[0]) await deletePicturesGoneAt(new Date(kept[0].endedAt), to)
   return old.map(({ name }) => name)
 }
 

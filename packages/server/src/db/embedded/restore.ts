@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,6 +15,7 @@ import {
   readBase,
 } from './backup-folder.ts'
 import { type Cluster, DATABASE, lastLogLines, start, stop, SUPERUSER } from './cluster.ts'
+import { type NamedPictures, readNamedPictures } from './named-pictures.ts'
 import { chownTree, findCluster, findRunning } from './place.ts'
 import type { OsUser, Paths } from './programs.ts'
 import {
@@ -38,8 +39,8 @@ export type Restored = {
   missingKeys: string[]
 }
 
-/** Restores the embedded database of `dataDir` to the moment `at`, or to the newest state in the backups, and adds missing
- *  pictures. Moves the previous database aside and never deletes it.
+/** Restores the embedded database of `dataDir` to the moment `at`, or to the newest state in the backups, and adds the
+ *  missing pictures that it names. Moves the previous database aside, with the pictures that only it names, and never deletes it.
  *  `timeline`: the number of the history to follow. @default the one on which customers worked at that moment
  *  @throws SettingError while a server runs there, or when the backups do not reach that moment; nothing has changed then */
 export async function restore(options: {
@@ -72,7 +73,7 @@ export async function restore(options: {
     await copyWal({ from: source, to: wal, first: base.firstWal })
   await writeTimelines(wal, timelines)
   await chownTree(draft.cluster, osUser)
-  await replay({
+  const named = await replay({
     cluster: { ...cluster, paths: draft },
     osUser,
     at,
@@ -84,9 +85,15 @@ export async function restore(options: {
   const setAside = existsSync(paths.cluster) ? `${paths.cluster}.before-${Date.now()}` : null
   if (setAside !== null) await rename(paths.cluster, setAside)
   await rename(draft.cluster, paths.cluster)
+  if (setAside !== null) await setPicturesAside({ dataDir, to: setAside, named })
   let pictures = 0
-  for (const folder of PICTURE_FOLDERS)
-    pictures += await copyMissing(path.join(from, 'files', folder), path.join(dataDir, folder))
+  for (const source of [...(await setAsideIn(paths)), from])
+    for (const folder of PICTURE_FOLDERS)
+      pictures += await copyMissing(
+        path.join(source, 'files', folder),
+        path.join(dataDir, folder),
+        named[folder],
+      )
   return {
     base,
     timeline: timeline.id,
@@ -124,13 +131,31 @@ async function walOfBases(from: string): Promise<string[]> {
 /** The WAL folders of the databases in DATA_DIR, oldest first: those that restores moved aside, and the last one. Skips the
  *  database of another installation, such as an empty one that was started before the restore. */
 async function earlierWal(paths: Paths, copied: string): Promise<string[]> {
-  const beside = (await readdir(paths.root)).filter((name) =>
-    name.startsWith(`${path.basename(paths.cluster)}.before-`),
-  )
-  const clusters = [...beside.toSorted().map((name) => path.join(paths.root, name)), paths.cluster]
+  const clusters = [...(await setAsideIn(paths)), paths.cluster]
   const system = await systemOf(copied)
   const same = await Promise.all(clusters.map(async (cluster) => (await systemOf(cluster)) === system))
   return clusters.filter((_, index) => same[index]).map((cluster) => path.join(cluster, 'pg_wal'))
+}
+
+/** The databases that restores moved aside, oldest first. */
+async function setAsideIn({ root, cluster }: Paths): Promise<string[]> {
+  const names = (await readdir(root)).filter((name) => name.startsWith(`${path.basename(cluster)}.before-`))
+  return names.toSorted().map((name) => path.join(root, name))
+}
+
+/** Moves the pictures that the restored database does not name to the database that is set aside, to be deleted with it. */
+async function setPicturesAside(options: {
+  dataDir: string
+  to: string
+  named: NamedPictures
+}): Promise<void> {
+  const { dataDir, to, named } = options
+  for (const folder of PICTURE_FOLDERS) {
+    const aside = path.join(to, 'files', folder)
+    await mkdir(aside, { recursive: true, mode: 0o700 })
+    for (const name of await readdir(path.join(dataDir, folder)).catch(() => []))
+      if (!named[folder].has(name)) await rename(path.join(dataDir, folder, name), path.join(aside, name))
+  }
 }
 
 /** The number that initdb gave a database; every copy keeps it. `null` where there is no database.
@@ -146,7 +171,7 @@ const LOOK_EVERY_MS = 200
 /** Replaying a long archive takes hours. */
 const REPLAY_TIMEOUT_SECONDS = 6 * 60 * 60
 
-/** Lets PostgreSQL replay the WAL up to `at`, and sets the superuser's password to that of this DATA_DIR. No other user can
+/** Lets PostgreSQL replay the WAL up to `at`, and returns the pictures that rows name then. Also sets the superuser's password to that of this DATA_DIR. No other user can
  *  connect meanwhile: the only socket is in a folder private to the OS user. */
 async function replay(options: {
   cluster: Cluster
@@ -155,11 +180,12 @@ async function replay(options: {
   timeline: Timeline
   isNewest: boolean
   password: string
-}): Promise<void> {
+}): Promise<NamedPictures> {
   const { cluster, osUser, at, timeline, password } = options
   const closed = await mkdtemp(path.join(tmpdir(), 'oja-restore-'))
   const ownSettings = path.join(cluster.paths.cluster, 'postgresql.auto.conf')
   const before = await readFile(ownSettings, 'utf8')
+  let named: NamedPictures
   try {
     await writeFile(path.join(closed, 'pg_hba.conf'), 'local all all trust\n')
     // All WAL it needs is already in pg_wal.
@@ -180,7 +206,10 @@ async function replay(options: {
       timeoutSeconds: REPLAY_TIMEOUT_SECONDS,
     })
     const begun = await untilPromoted({ host: closed, port, password })
-    await endSessions({ host: closed, port })
+    named = await inDatabase({ host: closed, port }, async (client) => {
+      await endSessions(client)
+      return readNamedPictures(client)
+    })
     await stop(cluster)
     await noteBeginning(path.join(cluster.paths.cluster, 'pg_wal'), begun)
   } catch (cause) {
@@ -197,6 +226,7 @@ async function replay(options: {
     await rm(closed, { recursive: true, force: true })
   }
   await writeFile(ownSettings, before)
+  return named
 }
 
 /** Returns the number of the timeline that begins. */
@@ -224,18 +254,24 @@ async function untilPromoted(options: { host: string; port: number; password: st
 const LET_IN = ['sessions', 'desk_sessions', 'one_time_codes'] as const
 
 /** Ends all sessions and codes. Otherwise a session ended after the restored moment, such as a thief's, would be valid again. */
-async function endSessions({ host, port }: { host: string; port: number }): Promise<void> {
+async function endSessions(client: pg.Client): Promise<void> {
+  for (const table of LET_IN) {
+    // An old backup may lack some of these tables.
+    const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+      table,
+    ])
+    if (rows[0]?.exists) await client.query(`update ${table} set expires_at = created_at`)
+  }
+}
+
+async function inDatabase<T>(
+  { host, port }: { host: string; port: number },
+  act: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ host, port, user: SUPERUSER, database: DATABASE })
   await client.connect()
   try {
-    for (const table of LET_IN) {
-      // An old backup may lack some of these tables.
-      const { rows } = await client.query<{ exists: boolean }>(
-        'select to_regclass($1) is not null as exists',
-        [table],
-      )
-      if (rows[0]?.exists) await client.query(`update ${table} set expires_at = created_at`)
-    }
+    return await act(client)
   } finally {
     await client.end()
   }

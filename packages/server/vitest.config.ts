@@ -6,7 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'fuzz/fuzz.test.ts',
   'src/backlog.test.ts',
+  'src/db/embedded/archive.test.ts',
   'src/db/embedded/embedded.test.ts',
+  'src/db/embedded/restored-pictures.test.ts',
   'src/db/embedded/second-restore.test.ts',
   'src/db/newer-schema.test.ts',
   'src/db/rights.test.ts',

@@ -1,13 +1,17 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { copyByBaseBackup } from './db/base-backup.ts'
+import type { Archive } from './db/embedded/archive.ts'
 import { backUp, backUpPictures } from './db/embedded/backup.ts'
 import { KEY_FILES } from './db/embedded/backup-folder.ts'
 import { deleteOldBackups } from './db/embedded/old-backups.ts'
+import { pathsOf } from './db/embedded/place.ts'
 import { SettingError } from './settings.ts'
 import { readDataDir } from './settings/data-dir.ts'
 import { readDatabase } from './settings/database.ts'
 import { readInteger } from './settings/readers.ts'
+
+const LATER: Record<Archive, string> = { works: ' or any later moment', off: '', fails: ', not later' }
 
 // `npm run backup -- --to <folder>`, while servers run. `--pictures` copies new pictures only.
 try {
@@ -22,16 +26,24 @@ try {
     process.stdout.write(`${await backUpPictures({ dataDir, to })} new pictures in ${to}\n`)
   } else {
     const url = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl
-    const { base, pictures } =
+    const { base, pictures, archive } =
       url === null
         ? await backUp({ dataDir, to })
         : // After the database, so that the backup has every picture its rows name.
-          { base: await copyByBaseBackup({ url, to }), pictures: await backUpPictures({ dataDir, to }) }
+          {
+            base: await copyByBaseBackup({ url, to }),
+            pictures: await backUpPictures({ dataDir, to }),
+            archive: 'off' as const,
+          }
     process.stdout.write(`Backed up to ${to}/base/${base.name}, with ${pictures} new pictures\n`)
-    process.stdout.write(
-      `It can be restored to ${base.endedAt}${backupDir === null ? '' : ' or any later moment'}\n`,
-    )
+    process.stdout.write(`It can be restored to ${base.endedAt}${LATER[archive]}\n`)
     process.stdout.write(`Not in the backup, keep these elsewhere: ${KEY_FILES.join(', ')} of ${dataDir}\n`)
+    // The old backups may be the only ones that reach further.
+    if (archive === 'fails')
+      throw new SettingError(
+        'BACKUP_DIR',
+        `PostgreSQL cannot archive to "${to}/wal"; ${pathsOf(dataDir).log} says why, and nothing old was deleted`,
+      )
     const deleted = keep === null ? [] : await deleteOldBackups(to, keep)
     if (deleted.length > 0)
       process.stdout.write(`Deleted because BACKUP_KEEP=${keep}: ${deleted.join(', ')}\n`)

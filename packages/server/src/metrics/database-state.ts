@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { type LastAudit, lastAudit } from '../ledger/index.ts'
 import { withTimeout } from '../with-timeout.ts'
+import { failsToArchive } from './archive-state.ts'
 import { readMarket, type Waiting } from './market-state.ts'
 
 /** Several scrapes within this time share one query. */
@@ -72,6 +73,12 @@ export function watchDatabase({
     registers,
   })
 
+  const archiveFailing = new Gauge({
+    name: 'oja_archive_failing',
+    help: '1 if PostgreSQL failed to archive its write-ahead log, and has not succeeded since.',
+    registers,
+  })
+
   function showAudit({ broken, newAt, wholeAt }: LastAudit, now: Date): void {
     auditFailing.set(Object.keys(broken).length)
     for (const [range, at] of [
@@ -95,16 +102,22 @@ export function watchDatabase({
   async function ask(): Promise<void> {
     try {
       const now = clock.now()
-      const answers = Promise.all([readMarket(db, now), lastAudit(db)])
-      const [market, audit] = await withTimeout(answers, ANSWER_MS, new Error('No answer in time'))
+      const answers = Promise.all([readMarket(db, now), lastAudit(db), failsToArchive(db)])
+      const [market, audit, isArchiveFailing] = await withTimeout(
+        answers,
+        ANSWER_MS,
+        new Error('No answer in time'),
+      )
       show(market, now)
       showAudit(audit, now)
+      archiveFailing.set(isArchiveFailing ? 1 : 0)
       up.set(1)
     } catch (cause) {
       log.warn({ err: cause }, 'The database did not answer a query of the metrics')
       up.set(0)
       auditFailing.remove()
       auditAge.reset()
+      archiveFailing.remove()
       for (const { count, age } of gauges) {
         count.reset()
         age.reset()

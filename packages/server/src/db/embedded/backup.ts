@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { SettingError } from '../../settings.ts'
+import { type Archive, awaitArchived } from './archive.ts'
 import {
   type BaseBackup,
   copyCluster,
@@ -18,6 +19,7 @@ import { findRunning, pathsOf } from './place.ts'
 export async function backUp({ dataDir, to }: { dataDir: string; to: string }): Promise<{
   base: BaseBackup
   pictures: number
+  archive: Archive
 }> {
   const url = await findRunning(dataDir)
   if (url === null)
@@ -25,9 +27,13 @@ export async function backUp({ dataDir, to }: { dataDir: string; to: string }): 
   const client = new pg.Client({ connectionString: url, application_name: 'oja backup' })
   await client.connect()
   try {
-    const base = await copyBase(client, { cluster: pathsOf(dataDir).cluster, folder: path.join(to, 'base') })
+    const { base, lastWal } = await copyBase(client, {
+      cluster: pathsOf(dataDir).cluster,
+      folder: path.join(to, 'base'),
+    })
     // After the database, so that the backup has every picture its rows name.
-    return { base, pictures: await backUpPictures({ dataDir, to }) }
+    const pictures = await backUpPictures({ dataDir, to })
+    return { base, pictures, archive: await awaitArchived(client, { to, wal: lastWal }) }
   } finally {
     await client.end()
   }
@@ -46,7 +52,7 @@ export async function backUpPictures({ dataDir, to }: { dataDir: string; to: str
 async function copyBase(
   client: pg.Client,
   { cluster, folder }: { cluster: string; folder: string },
-): Promise<BaseBackup> {
+): Promise<{ base: BaseBackup; lastWal: string }> {
   const draft = path.join(folder, `.${process.pid}.part`)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -58,14 +64,15 @@ async function copyBase(
     )
     const copy = path.join(draft, 'cluster')
     await copyCluster(cluster, copy)
-    const { rows: stopped } = await client.query<{ label: string; at: Date }>(
-      `select labelfile as label, clock_timestamp() as at from pg_backup_stop(wait_for_archive => false)`,
+    const { rows: stopped } = await client.query<{ label: string; at: Date; wal: string }>(
+      `select labelfile as label, clock_timestamp() as at, pg_walfile_name(lsn) as wal from pg_backup_stop(wait_for_archive => false)`,
     )
     const [first, last] = [started[0], stopped[0]]
     if (!first || !last) throw new Error('PostgreSQL did not say where the backup begins and ends')
     await writeFile(path.join(copy, 'backup_label'), last.label, { mode: 0o600 })
     await copyWal({ from: path.join(cluster, 'pg_wal'), to: path.join(copy, 'pg_wal'), first: first.wal })
-    return await keepBase(draft, { folder, endedAt: last.at.toISOString(), firstWal: first.wal })
+    const base = await keepBase(draft, { folder, endedAt: last.at.toISOString(), firstWal: first.wal })
+    return { base, lastWal: last.wal }
   } catch (cause) {
     await rm(draft, { recursive: true, force: true })
     throw cause

@@ -10,7 +10,7 @@ import { SettingError } from '../../settings.ts'
 const run = promisify(execFile)
 
 /** OS user the server runs as when this process is root, because PostgreSQL refuses to run as root. */
-const OS_USER = 'postgres'
+export const OS_USER = 'postgres'
 
 export type Paths = { root: string; cluster: string; log: string }
 export type Binaries = { initdb: string; pgCtl: string }

@@ -171,8 +171,8 @@ const LOOK_EVERY_MS = 200
 /** Replaying a long archive takes hours. */
 const REPLAY_TIMEOUT_SECONDS = 6 * 60 * 60
 
-/** Lets PostgreSQL replay the WAL up to `at`, and returns the pictures that rows name then. Also sets the superuser's password to that of this DATA_DIR. No other user can
- *  connect meanwhile: the only socket is in a folder private to the OS user. */
+/** Lets PostgreSQL replay the WAL up to `at`, and sets the superuser's password to that of this DATA_DIR. Returns the pictures
+ *  that rows name then. No other user can connect meanwhile: the only socket is in a folder private to the OS user. */
 async function replay(options: {
   cluster: Cluster
   osUser: OsUser | undefined

@@ -1,12 +1,10 @@
-import { chown, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { readOrMakeSecret } from '../../settings.ts'
-import { type Cluster, DATABASE, initialise, start, stop, SUPERUSER, takeOver } from './cluster.ts'
+import { archiving } from './archive.ts'
+import { DATABASE, initialise, start, stop, SUPERUSER, takeOver } from './cluster.ts'
 import { claimOwnership, keepRunning } from './owner.ts'
 import { findCluster, clusterExists } from './place.ts'
-import type { OsUser } from './programs.ts'
-import { readTimelines, writeTimelines } from './timelines.ts'
 
 /** The server's role: it reads and writes rows, but cannot create, alter or drop anything. */
 const ROLE = 'oja_server'
@@ -32,7 +30,7 @@ export type EmbeddedDatabase = {
  *  reports what happens.
  *  @default port a free one
  *  @throws EmbeddedDatabaseInUseError while another process owns the folder.
- *  @throws SettingError when PostgreSQL cannot run in the folder, or on this machine. */
+ *  @throws SettingError when PostgreSQL cannot run in the folder, or on this machine, or cannot write to `backupDir`. */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
   flags?: readonly string[]
@@ -74,30 +72,6 @@ export async function startEmbeddedDatabase(options: {
       await stop(cluster)
     },
   }
-}
-
-/** The archive lags by no more than this many seconds. */
-const ARCHIVE_AT_LATEST_SECONDS = 60
-
-/** Settings with which PostgreSQL archives each finished WAL file into the folder of backups. Its module `basic_archive` writes
- *  files atomically. */
-async function archiving(
-  backupDir: string | null | undefined,
-  { cluster, osUser }: { cluster: Cluster; osUser: OsUser | undefined },
-): Promise<string[]> {
-  if (!backupDir) return []
-  const folder = path.join(path.resolve(backupDir), 'wal')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (osUser) await chown(folder, osUser.uid, osUser.gid)
-  // PostgreSQL archives no history of a timeline that began while archiving was off, as in a restore. Without it, a restore on
-  // another machine could not follow that timeline.
-  await writeTimelines(folder, await readTimelines([folder, path.join(cluster.paths.cluster, 'pg_wal')]))
-  return [
-    'archive_mode=on',
-    'archive_library=basic_archive',
-    `basic_archive.archive_directory=${folder}`,
-    `archive_timeout=${ARCHIVE_AT_LATEST_SECONDS}`,
-  ]
 }
 
 /** Creates missing roles and the database. In a folder of an older version, everything belonged to the superuser or to the

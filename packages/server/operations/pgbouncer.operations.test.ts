@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts'
@@ -99,4 +102,14 @@ test('without a direct address the server does not start, and says which setting
   const server = spawnServer(rest)
   expect(await server.exit).toBe(1)
   expect(server.said()).toContain('DATABASE_DIRECT_URL')
+})
+
+test('npm run migrate takes the address of the pooler for the server’s role, with and without the direct one', async () => {
+  await using pooler = await startPgBouncer(database.url)
+  const file = fileURLToPath(new URL('../src/migrate-cli.ts', import.meta.url))
+  for (const direct of [{}, { DATABASE_DIRECT_URL: database.url }]) {
+    const env = { DATABASE_URL: pooler.url, DATABASE_OWNER_URL: database.ownerUrl, ...direct }
+    const { stdout } = await promisify(execFile)(process.execPath, [file], { env })
+    expect(stdout).toBe("The database is at the newest migration; the server's role is oja_server\n")
+  }
 })

@@ -9,7 +9,14 @@ try {
   const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = readDatabase(process.env)
   if (databaseUrl === null)
     throw new SettingError('DATABASE_URL', 'is needed; the embedded database is migrated by npm start')
-  const { db } = openDatabase({ url: databaseUrl, onIdleError: () => undefined, poolSize: 1 })
+  // The address may lead to a pooler, which may refuse settings and prepared statements.
+  const { db } = openDatabase({
+    url: databaseUrl,
+    onIdleError: () => undefined,
+    poolSize: 1,
+    prepare: false,
+    isPooled: true,
+  })
   const server = await roleOf(db).finally(() => db.destroy())
   await migrate(databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl, { server })
   process.stdout.write(`The database is at the newest migration; the server's role is ${server}\n`)

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { coinFacts, COINS } from '@oja/api/money'
 import { Kysely, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { SettingError } from '../settings.ts'
@@ -12,17 +13,28 @@ import { grantRights } from './rights.ts'
 import type { Tables } from './tables.ts'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
+const LOCK_NOT_AVAILABLE = '55P03'
+/** While a migration waits for a table, all calls that use the table wait behind it. */
+const LOCK_MS = 3_000
+/** About a minute, with the pauses. */
+const LOCK_TRIES = 10
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 /** Applies all migrations to the database at `url`, adds missing coins, and grants the role `server` its rights. With `to`, it
  *  stops after that migration, which leaves the database of an older version. Several processes may start together: one migrates,
  *  the others wait. Leaves a newer database alone. When there is nothing to do, a read-only role suffices.
- *  `url`: for the tables' owner. `server`: the server's role, if different.
+ *  `url`: for the tables' owner. `server`: the server's role, if different. `lockMs`: how long a migration may wait for a lock;
+ *  then it is rolled back and tried again, `lockTries` times.
  *  @throws when a migration fails, after rolling it back; also when a coin's decimals differ from the database's.
  *  @throws SettingError when this role lacks the rights for what remains to do */
 export async function migrate(
   url: string,
-  { to, server }: { to?: string; server?: string } = {},
+  {
+    to,
+    server,
+    lockMs = LOCK_MS,
+    lockTries = LOCK_TRIES,
+  }: { to?: string; server?: string; lockMs?: number; lockTries?: number } = {},
 ): Promise<void> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,10 +47,13 @@ export async function migrate(
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PooledDialect(pool) })
-  const files = sqlFiles(FOLDER)
+  const files = sqlFiles(FOLDER, lockMs)
   const migrator = new Migrator({ db, provider: withNewer(files, db) })
   try {
-    const { error, results } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to))
+    const { error, results } = await untilLocked(
+      () => (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to)),
+      { lockMs, lockTries },
+    )
     if (!error) {
       if (to !== undefined) return
       await addCoins(db)
@@ -54,11 +69,31 @@ export async function migrate(
         { cause: error },
       )
     }
+    if (sqlState(error) === LOCK_NOT_AVAILABLE) {
+      throw new Error(
+        `Migration ${failed?.migrationName ?? ''} was rolled back: another session kept a table locked through ${lockTries} tries. ` +
+          'Find the oldest open transaction (select pid, xact_start, query from pg_stat_activity order by xact_start), end it, and try again.',
+        { cause: error },
+      )
+    }
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed and was rolled back.`, {
       cause: error,
     })
   } finally {
     await db.destroy()
+  }
+}
+
+/** Repeats migrations that did not get a lock. */
+async function untilLocked(
+  apply: () => Promise<MigrationResultSet>,
+  { lockMs, lockTries }: { lockMs: number; lockTries: number },
+): Promise<MigrationResultSet> {
+  for (let tried = 1; ; tried++) {
+    const applied = await apply()
+    if (sqlState(applied.error) !== LOCK_NOT_AVAILABLE || tried >= lockTries) return applied
+    // Let the calls through that queued behind the migration.
+    await wait(lockMs)
   }
 }
 
@@ -84,15 +119,15 @@ async function addCoins(db: Database): Promise<void> {
 }
 
 /** Migrating a large table takes long, and so may waiting for another process to migrate. The role or the URL may set
- *  timeouts, so clear them. */
+ *  timeouts, so clear them. Each migration limits its own waits for locks. */
 async function withoutTimeouts(client: pg.ClientBase): Promise<void> {
   for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
     await client.query(`set ${limit} = 0`)
   }
 }
 
-/** Plain SQL files of a folder, each applied once, in the order of their names. */
-function sqlFiles(folder: URL): MigrationProvider {
+/** Plain SQL files of a folder, each applied once, in the order of their names. None waits for a lock longer than `lockMs`. */
+function sqlFiles(folder: URL, lockMs: number): MigrationProvider {
   return {
     getMigrations: async () => {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
@@ -101,6 +136,7 @@ function sqlFiles(folder: URL): MigrationProvider {
         const text = await readFile(new URL(name, folder), 'utf8')
         migrations[name.replace(/\.sql$/, '')] = {
           up: async (db) => {
+            await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(db)
             await sql.raw(text).execute(db)
           },
         }

@@ -48,7 +48,7 @@ export function makeInstruments() {
     }),
     jobSucceededAt: new Gauge({
       name: 'oja_job_last_success_timestamp_seconds',
-      help: 'When a run of the job last succeeded in this process. With leases, the newest of all processes counts.',
+      help: 'When a run of the job last succeeded in this process; at first when the process started. The newest of all processes counts.',
       labelNames: ['name'],
       registers,
     }),

@@ -20,6 +20,8 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
   const stopping = new AbortController()
   const { signal } = stopping
   const once = jobs.filter(({ runs }) => runs === 'once').map(({ name }) => name)
+  // A job that never succeeds must become as old as one that stopped: the alert compares times.
+  for (const { name } of jobs) deps.instruments.jobSucceededAt.setToCurrentTime({ name })
   const leasing = keepLeases(deps, once)
   const loops = jobs.map(async (job) => {
     const leases = await leasing

@@ -68,7 +68,7 @@ export function watchProcess({ pool, replica, settings, instruments }: Watched, 
   })
   addGauge({
     name: 'oja_data_disk_bytes',
-    help: 'The disk of DATA_DIR, with uploads and the embedded database.',
+    help: 'The disk of DATA_DIR, with uploads and the embedded database, not that of another PostgreSQL.',
     labelNames: ['part'],
     async collect() {
       const disk = await statfs(settings.dataDir)

@@ -158,6 +158,30 @@ test('load balancers notice a stopping server before it stops serving requests',
   expect(noticed).toBeLessThan(settingsOf(kubernetesEnv).drainSeconds)
 })
 
+test('the proxy of compose takes a server out before it stops, but not for one slow answer under load', () => {
+  const proxy = read('ops/compose/Caddyfile')
+  const valueOf = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+)s?$`, 'm').exec(proxy)?.[1])
+  // A stopping server answers at once, with 503.
+  const noticed = valueOf('health_interval') * valueOf('health_fails')
+  for (const [, { environment }] of serversOfCompose)
+    expect(noticed).toBeLessThan(settingsOf(inText(environment)).drainSeconds)
+  expect(valueOf('health_fails')).toBeGreaterThan(1)
+  expect(valueOf('health_timeout')).toBeGreaterThanOrEqual(5)
+  expect(valueOf('health_passes')).toBe(1)
+})
+
+test('the proxy of compose drops the headers by which a trusted proxy names requests and traces', () => {
+  const dropped = [...read('ops/compose/Caddyfile').matchAll(/^\s*header_up -(\S+)$/gm)].map(
+    ([, name]) => name,
+  )
+  expect(dropped.toSorted()).toEqual(['traceparent', 'tracestate', 'x-request-id'])
+})
+
+test('the page gives a single container enough time to shut down by itself', () => {
+  const [, seconds] = /docker run .*--stop-timeout (\d+)/.exec(read('docs/operations.md')) ?? []
+  expect(Number(seconds)).toBeGreaterThanOrEqual(settingsOf(kubernetesEnv).drainSeconds + 10 + 10)
+})
+
 test.each([
   ['kubernetes', pod.terminationGracePeriodSeconds, kubernetesEnv],
   ...serversOfCompose.map(([name, service]): [string, number, Env] => [

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failsToArchive } from '../../metrics/archive-state.ts'
@@ -10,6 +13,8 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './start.ts'
 
 const START_MS = 120_000
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+const run = promisify(execFile)
 
 let folder: string
 let dataDir: string
@@ -74,7 +79,18 @@ test(
     await superuser.connect()
     try {
       await rename(path.join(to, 'wal'), path.join(to, 'away'))
-      expect((await backUp({ dataDir, to })).archive).toBe('fails')
+      const command = run(
+        process.execPath,
+        [fileURLToPath(new URL('../../backup-cli.ts', import.meta.url))],
+        {
+          env: { DATA_DIR: dataDir, BACKUP_DIR: to },
+        },
+      )
+      await expect(command).rejects.toMatchObject({
+        code: 1,
+        stdout: expect.stringContaining(', not later'),
+        stderr: expect.stringMatching(/^BACKUP_DIR: PostgreSQL cannot archive to .*\n$/),
+      })
       expect(await isFailing(database)).toBe(true)
       await rename(path.join(to, 'away'), path.join(to, 'wal'))
       // New WAL wakes the archiver, which otherwise retries after a minute.

@@ -67,7 +67,7 @@ test(
     await restoreTo(before.b)
     expect(await deposits()).toBe('ab')
 
-    // Customers work on the restored state, of which there is no base backup.
+    // Customers work on the restored state. Its base backup is too late for the next moments, and of another timeline.
     const after = await whileRunning(async (query) => {
       const at = { d: await deposit(query, 'd') }
       await deposit(query, 'e')

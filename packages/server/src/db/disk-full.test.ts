@@ -34,6 +34,9 @@ async function giveRoom(limit: string): Promise<void> {
   retireConnections(t.deps.pool)
 }
 
+/** A process keeps the answer for a second. */
+const ready = async () => (await browser.get('/ready')).status
+
 test('a call that cannot write to its process’s disk is 503, which clients retry', async () => {
   expect(await failureOf(browser.get('/api/fx-rates'))).toMatchObject({ status: 503, code: 'unavailable' })
   expect((await browser.get('/ready')).status).toBe(200)
@@ -43,8 +46,9 @@ test('while PostgreSQL’s disk is full calls are 503, and /ready fails until it
   await giveRoom('1MB')
   expect((await browser.get('/ready')).status).toBe(200)
   expect(await failureOf(browser.get('/api/banks'))).toMatchObject({ status: 503, code: 'unavailable' })
+  await expect.poll(ready, { timeout: 5_000 }).toBe(503)
   expect(await failureOf(browser.get('/ready'))).toMatchObject({ status: 503, code: 'unavailable' })
   expect((await browser.get('/health')).status).toBe(200)
   await giveRoom('1GB')
-  expect((await browser.get('/ready')).status).toBe(200)
+  await expect.poll(ready, { timeout: 5_000 }).toBe(200)
 })

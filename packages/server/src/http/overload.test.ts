@@ -31,3 +31,19 @@ test('while too many queries wait, calls and sockets are refused at once with Re
   await Promise.all(waiting)
   expect((await browser.get('/api/me')).status).toBe(200)
 })
+
+test('hundreds of parallel probes of a stranger queue hardly a query, so nobody else is refused', async () => {
+  const own = await startTestApp()
+  const { browser: customer } = await own.signedIn()
+  const { pool } = own.deps
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const probes = Array.from({ length: 2 * WAITING_QUERIES }, () => own.browser().get('/ready'))
+  const open = () => new Promise<number>((got) => own.app.server.getConnections((_none, count) => got(count)))
+  await expect.poll(open, { timeout: 20_000 }).toBeGreaterThanOrEqual(probes.length)
+  expect((await own.browser().get('/health')).status).toBe(200)
+  const read = customer.get('/api/me')
+  for (const client of held) client.release()
+  expect((await read).status).toBe(200)
+  await Promise.all(probes)
+  await own.close()
+})

@@ -5,11 +5,14 @@ import { hasDiskSpace } from '../db/disk-full.ts'
 import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/hub.ts'
 import { unavailable } from '../errors.ts'
+import { shareAnswer } from '../shared-answer.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { Route } from './call.ts'
 
 /** After this, a load balancer should send requests elsewhere. */
 const READY_TIMEOUT_MS = 5000
+/** Probes within this time share one check: anybody may send thousands, and no overload refuses them. */
+const READY_KEPT_MS = 1000
 
 /** Calls for supervisors and developers: liveness, readiness, and the contract. */
 export function serviceRoutes({
@@ -28,8 +31,7 @@ export function serviceRoutes({
 
   route(endpoints.healthCheck, () => ({ status: 'ok', version }))
 
-  route(endpoints.readyCheck, async () => {
-    if (readiness.isDraining()) throw unavailable('The service is being stopped')
+  const checkDatabase = shareAnswer(async () => {
     try {
       await withTimeout(sql`select 1`.execute(deps.db), READY_TIMEOUT_MS, new Error('No answer in time'))
     } catch (cause) {
@@ -37,6 +39,11 @@ export function serviceRoutes({
       throw unavailable('The service is not ready yet')
     }
     if (!(await hasDiskSpace(deps))) throw unavailable('The disk of the database is full')
+  }, READY_KEPT_MS)
+
+  route(endpoints.readyCheck, async () => {
+    if (readiness.isDraining()) throw unavailable('The service is being stopped')
+    await checkDatabase()
     if (!readiness.hub.isListening) throw unavailable('The service is not ready yet')
     return { status: 'ok', version }
   })

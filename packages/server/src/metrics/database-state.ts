@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Deps } from '../deps.ts'
 import { type LastAudit, lastAudit } from '../ledger/index.ts'
+import { shareAnswer } from '../shared-answer.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { failsToArchive } from './archive-state.ts'
 import { readMarket, type Waiting } from './market-state.ts'
@@ -125,10 +126,5 @@ export function watchDatabase({
     }
   }
 
-  let kept: { at: number; answer: Promise<void> } | undefined
-  return (): Promise<void> => {
-    const at = performance.now()
-    if (!kept || at - kept.at >= KEPT_MS) kept = { at, answer: ask() }
-    return kept.answer
-  }
+  return shareAnswer(ask, KEPT_MS)
 }

@@ -12,15 +12,17 @@ export type Machine = { name: string; scopes: readonly Scope[] }
 const ALL_SCOPES: Machine = { name: 'OPERATOR_TOKEN', scopes: SCOPES }
 
 /** The machine whose bearer token a request carries. Refuses requests with an Origin, because they come from browsers.
+ *  `find` reads the machine of a named token, by default from the database.
  *  @throws AppError unauthenticated, bad_origin, forbidden where the token lacks `scope` */
 export async function findMachine(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   request: FastifyRequest,
   scope: Scope | undefined,
+  find: (token: string) => Promise<Machine | undefined> = (token) => findNamed(deps, token),
 ): Promise<Machine> {
   if (request.headers.origin !== undefined) throw badOrigin()
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  const machine = isSame(token, deps.settings.operatorToken) ? ALL_SCOPES : await findNamed(deps, token)
+  const machine = isSame(token, deps.settings.operatorToken) ? ALL_SCOPES : await find(token)
   if (!machine) throw new AppError('unauthenticated', 'Send the operator token')
   if (scope === undefined || !machine.scopes.includes(scope)) {
     throw forbidden('This token may not make this call')
@@ -33,7 +35,8 @@ function isSame(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-async function findNamed(
+/** The machine of a named token that nobody revoked. Records its use. */
+export async function findNamed(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
 ): Promise<Machine | undefined> {

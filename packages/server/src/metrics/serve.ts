@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/hub.ts'
 import { findMachine } from '../http/machine.ts'
+import { MetricsTokens } from '../http/metrics-tokens.ts'
 import type { RateLimiter } from '../http/rate-limit.ts'
 import { SettingError } from '../settings.ts'
 import { watchDatabase } from './database-state.ts'
@@ -23,13 +24,14 @@ export function serveMetrics(
   const { registry } = deps.instruments
   watchProcess(deps, hub)
   const askDatabase = watchDatabase(deps)
+  const tokens = new MetricsTokens(deps)
   app.decorate('readMetrics', async () => {
     await askDatabase()
     return registry.metrics()
   })
   app.get('/metrics', async (request, reply) => {
     await limiter.spendAddress(request.ip, null)
-    await findMachine(deps, request, 'metrics')
+    await findMachine(deps, request, 'metrics', (token) => tokens.find(token, request.ip))
     return reply.type(registry.contentType).send(await app.readMetrics())
   })
 }

@@ -14,6 +14,13 @@ export class Turns {
     this.#waiting = waiting
   }
 
+  /** Does `work` in a turn of `owner`.
+   *  @throws AppError throttled when too many of this owner wait already */
+  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    const endTurn = await this.take(owner)
+    return work().finally(endTurn)
+  }
+
   /** Waits for a turn of `owner`. Returns a function that ends it.
    *  @throws AppError throttled when too many of this owner wait already */
   async take(owner: string): Promise<() => void> {

@@ -33,8 +33,7 @@ export class MetricsTokens {
     const known = this.#valid.get(hash)
     if (known && performance.now() < known.until) return known.machine
     if (known) return this.#ask(hash, token).catch(() => known.machine)
-    const endTurn = await this.#turns.take(clientNetwork(ip))
-    return this.#ask(hash, token).finally(endTurn)
+    return this.#turns.run(clientNetwork(ip), () => this.#ask(hash, token))
   }
 
   async #ask(hash: string, token: string): Promise<Machine | undefined> {

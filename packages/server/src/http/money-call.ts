@@ -53,12 +53,7 @@ const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
 export async function runMoneyCall(call: MoneyCall): Promise<StoredAnswer> {
   const key = readIdempotencyKey(call.header)
   if (call.userId === null) return answerCall(call, key)
-  const endTurn = await call.queue.turns.take(call.userId)
-  try {
-    return await answerCall(call, key)
-  } finally {
-    endTurn()
-  }
+  return call.queue.turns.run(call.userId, () => answerCall(call, key))
 }
 
 async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAnswer> {

@@ -18,6 +18,12 @@ import { Turns } from '../turns.ts'
 /** Uploads of one customer, or of one address before its customer is known. Each may keep five pictures on the disk for minutes. */
 const UPLOADS = { atOnce: 2, waiting: 20 }
 
+/** Other calls of one customer, or of one browser before its customer is known, that may use the database. A page reads up to ten
+ *  things at once; a customer who sends hundreds must not take the connections of everybody else. */
+const READS = { atOnce: 10, waiting: 100 }
+/** Fewer, because changes of one customer wait for the same rows, each with a connection. */
+const CHANGES = { atOnce: 3, waiting: 100 }
+
 /** Makes `route`, with which features register their handlers. It enforces what the contract declares: access, input, rate
  *  limits, transaction, PIN grant and the response's envelope. */
 export function makeRoute(
@@ -31,6 +37,8 @@ export function makeRoute(
 ): Route {
   const queue = new MoneyQueue()
   const uploadTurns = new Turns(UPLOADS)
+  const readTurns = new Turns(READS)
+  const changeTurns = new Turns(CHANGES)
   return (endpoint, handler, options = {}) => {
     const name = endpoint.name as EndpointName
     if ((endpoints[name] as Endpoint | undefined) !== endpoint)
@@ -40,6 +48,9 @@ export function makeRoute(
     if (REPLICA_CALLS.has(name) && (endpoint.method !== 'GET' || endpoint.access !== 'session'))
       throw new Error(`${name} is no read of a customer, so it cannot be answered by a replica`)
     const answer = answerer({ endpoint, name, handler, options, deps, queue, sessions, replicaReads })
+    const turns = endpoint.method === 'GET' ? readTurns : changeTurns
+    // Calls that move money have turns of their own.
+    const takesTurns = endpoint.access === 'session' && !endpoint.movesMoney
     const callers = new WeakMap<FastifyRequest, Caller>()
     const isUpload = endpoint.files !== undefined || endpoint.fileList !== undefined
     const wanted = { files: endpoint.files ?? [], fileList: endpoint.fileList }
@@ -59,6 +70,11 @@ export function makeRoute(
       if (endpoint.access === 'session') refuseOtherCustomer(caller.user.id, request, reply)
       await limiter.spendCustomer(caller.user.id, name, endpoint.method)
     }
+    const admitInTurn = (request: FastifyRequest, reply: FastifyReply) => {
+      const token = request.cookies[cookieName(deps.settings)]
+      const admitting = () => admitCaller(request, reply)
+      return takesTurns && token ? turns.run(token, admitting) : admitting()
+    }
     const add = (scope: FastifyInstance) => {
       for (const url of urlsOf(endpoint)) {
         scope.route({
@@ -67,17 +83,17 @@ export function makeRoute(
           config: { call: name },
           // Refuse strangers before parsing their megabytes. Calls that move money have small bodies and wait for them first, so
           // that a slow body takes no place in the queue.
-          [endpoint.movesMoney ? 'preValidation' : 'onRequest']: admitCaller,
+          [endpoint.movesMoney ? 'preValidation' : 'onRequest']: admitInTurn,
           handler: async (request, reply) => {
             const caller = callers.get(request) ?? null
-            if (!isUpload) return answer(request, reply, { caller, upload: null })
-            const endTurn = await uploadTurns.take(caller ? idOf(caller) : clientNetwork(request.ip))
-            try {
-              const upload = await readUploads(request, { ...wanted, dataDir: deps.settings.dataDir })
-              return await answer(request, reply, { caller, upload }).finally(() => upload.remove())
-            } finally {
-              endTurn()
+            if (!isUpload) {
+              const answering = () => answer(request, reply, { caller, upload: null })
+              return takesTurns && caller ? turns.run(idOf(caller), answering) : answering()
             }
+            return uploadTurns.run(caller ? idOf(caller) : clientNetwork(request.ip), async () => {
+              const upload = await readUploads(request, { ...wanted, dataDir: deps.settings.dataDir })
+              return answer(request, reply, { caller, upload }).finally(() => upload.remove())
+            })
           },
         })
       }

@@ -12,6 +12,8 @@ import { brokenChecks } from '../../test-support/trading.ts'
 import { CHECKS } from './checks.ts'
 import { auditBooks, depositFromChain, lastAudit, proveNew, proveWhole } from './index.ts'
 import { HOUR_MS } from '../durations.ts'
+import { runAudit } from '../jobs/audit.ts'
+import { createLog } from '../log.ts'
 
 /** A store with trades in every state, made after the proven point. Each test spoils a copy of it. */
 let sound: Awaited<ReturnType<typeof createTestDatabase>>
@@ -268,6 +270,85 @@ test('in a restored dump, whose transaction ids start again, the proof starts ov
   })
 })
 
+test('a backlog is proven in slices that each move the proven point, also past transactions that were open', async () => {
+  await withCopy(async (db) => {
+    expect(await proveNew(db, NOW)).toEqual({})
+    const { id: owner } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+    const early = await db.startTransaction().execute()
+    await deposit(early, owner, 'BTC')
+    for (let count = 0; count < 5; count += 1) await db.transaction().execute((trx) => deposit(trx, owner))
+    const late = await db.startTransaction().execute()
+    await deposit(late, owner, 'ETH')
+    await db.transaction().execute((trx) => deposit(trx, owner))
+    const proveSlice = () => proveNew(db, NOW, { sliceSize: 2, forMs: 0 })
+    const left: number[] = [await unproven(db)]
+    const prove = async () => {
+      expect(await proveSlice()).toEqual({})
+      left.push(await unproven(db))
+    }
+    await prove()
+    await early.commit().execute()
+    for (let slice = 0; slice < 3; slice += 1) await prove()
+    await late.commit().execute()
+    await prove()
+    expect(left).toEqual([6, 4, 3, 1, 0, 0])
+    await db.transaction().execute((trx) => deposit(trx, owner))
+    expect(await proveNew(db, NOW)).toEqual({})
+  })
+})
+
+test('in a backlog, a broken movement keeps the proven point before it, and later slices still find a balance that drifted', async () => {
+  await withCopy(async (db) => {
+    const slice = { sliceSize: 2, forMs: 60_000 }
+    expect(await proveNew(db, NOW, slice)).toEqual({})
+    const { id: owner } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+    for (let count = 0; count < 5; count += 1) await db.transaction().execute((trx) => deposit(trx, owner))
+    const drift = (by: number) =>
+      spoil(
+        db,
+        `update accounts set balance = balance + ${by} where code = 'USDT' and (owner = '${owner}' and kind = 'trading')
+         returning id::text as named`,
+      )
+    const named = await drift(1)
+    // The coin no longer sums to zero, so not even the first slice is sound.
+    expect(await proveNew(db, NOW, slice)).toEqual({ 'every balance is the sum of its entries': ['USDT'] })
+    expect(await unproven(db)).toBe(5)
+    await drift(-1)
+    expect(await proveNew(db, NOW, { sliceSize: 2, forMs: 0 })).toEqual({})
+    // Moved to another account of the coin, which only single balances show.
+    await drift(1)
+    await spoil(
+      db,
+      `update accounts set balance = balance - 1 where id = (select id from accounts where code = 'USDT' and kind = 'chain' limit 1)
+       returning id::text as named`,
+    )
+    const broken = await proveNew(db, NOW, slice)
+    expect(broken['every balance is the sum of its entries']).toContain(named)
+  })
+})
+
+test('the whole ledger is proven even when the proof of new movements fails', async () => {
+  await withCopy(async (db) => {
+    await sql`alter table audit_balances rename to audit_balances_away`.execute(db)
+    await expect(runAudit({ db, log: createLog({ level: 'silent' }) }, NOW)).rejects.toThrow('audit_balances')
+    expect((await lastAudit(db)).wholeAt).toEqual(NOW)
+  })
+})
+
+test('an audit on demand ends in time, and shows the last proof for the checks that it did not reach', async () => {
+  await withCopy(async (db) => {
+    const young = await auditBooks(db, { forMs: 0 })
+    expect(young.balanced).toBe(false)
+    expect(young.checks[0]).toMatchObject({ ok: false, detail: expect.stringContaining('not proven yet') })
+    await proveWhole(db, NOW, { forMs: 60_000 })
+    const proven = await auditBooks(db, { forMs: 0 })
+    expect(proven.balanced).toBe(true)
+    expect(proven.checks[0]?.detail).toContain(
+      `last proven ${NOW.toISOString()}, this proof ended after 0 of`,
+    )
+  })
+})
+
 async function deposit(trx: Transaction, owner: string, code: Coin = 'USDT'): Promise<void> {
   await depositFromChain(trx, {
     id: randomUUID(),
@@ -276,6 +357,13 @@ async function deposit(trx: Transaction, owner: string, code: Coin = 'USDT'): Pr
     wallet: 'trading',
     now: NOW,
   })
+}
+
+/** How many movements the proven point does not cover. */
+async function unproven(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from movements, audit_state
+    where not pg_visible_in_snapshot(posted_in, proven_point)`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** Hands a copy of the store over, and drops it. */

@@ -22,6 +22,17 @@ export type Broken = Readonly<Record<string, readonly string[]>>
 /** How many ids a failed check names. */
 export const NAMED_MAX = 5
 
+/** Combines the results of two runs. */
+export function mergeBroken(one: Broken, other: Broken): Broken {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      [...new Set([...(one[name] ?? []), ...(other[name] ?? [])])].slice(0, NAMED_MAX),
+    ]),
+  )
+}
+
 export const EVERY_BALANCE = 'every balance is the sum of its entries'
 
 export const CHECKS: readonly Check[] = [

@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { mergeBroken } from './audit.ts'
-import type { Broken } from './checks.ts'
+import { type Broken, mergeBroken } from './checks.ts'
 
 /** The latest results of the audit job. */
 export type LastAudit = {

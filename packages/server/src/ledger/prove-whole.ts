@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { DAY_MS, MINUTE_MS } from '../durations.ts'
-import { mergeBroken } from './audit.ts'
-import type { Broken } from './checks.ts'
+import { type Broken, mergeBroken } from './checks.ts'
 import { FIRST_BATCH, proveBatch } from './prove-batch.ts'
 
 /** While something is broken, the whole proof repeats this soon, because somebody may have repaired it. */

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts'
 import { EventHub } from './events/hub.ts'
 import { EventNotices } from './events/notices.ts'
 import { registerFeatures } from './features/index.ts'
-import { messagesSettled } from './features/auth/send.ts'
+import { keepMessagesInFlight } from './features/auth/send.ts'
 import { markOnline } from './features/people/presence.ts'
 import { answerErrors, placeOf, refuseUnknownPath } from './http/answer-errors.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
@@ -108,7 +108,7 @@ export async function buildApp(
   const notices = new EventNotices(deps)
   // Requests that end after the sockets have closed still commit events, for customers connected to other processes.
   app.addHook('onClose', () => notices.close())
-  app.addHook('onClose', messagesSettled)
+  app.addHook('onClose', () => keepMessagesInFlight(deps))
   app.decorate('drain', async (atLeastMs) => {
     hub.moveAway(atLeastMs * MOVE_PART)
     await drain.run(atLeastMs)

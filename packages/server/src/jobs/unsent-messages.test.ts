@@ -118,6 +118,42 @@ test('a stopping server keeps the message that it is still sending', async () =>
   await t.close()
 })
 
+test('a server that stops while the mail server hangs keeps every mail under way, for the next process to send', async () => {
+  const sent: string[] = []
+  let hangUp = () => {}
+  const hangs = new Promise<void>((_taken, reject) => (hangUp = () => reject(new Error('gone'))))
+  const send = () => hangs
+  const t = await startTestApp({ providers: { mail: { send, close: () => undefined } } })
+  closers.push(t.close)
+  const next = await startTestApp({
+    databaseUrl: t.deps.settings.databaseUrl ?? '',
+    providers: { mail: { send: async ({ to }) => void sent.push(to), close: () => undefined } },
+  })
+  closers.push(next.close)
+  const readers = Array.from({ length: 8 }, (_none, count) => `reader-${count}@example.com`)
+  for (const to of readers) sendMail(t.deps, { to, subject: 'Freeze', text: 'A link' })
+  await t.app.close()
+  next.clock.advance(10_000)
+  await retry(next)
+  expect(sent.toSorted()).toEqual(readers)
+  hangUp()
+  await messagesSettled()
+  expect(await kept(t)).toEqual([])
+})
+
+test('a mail that the mail server accepts while the server stops is not sent again', async () => {
+  let accept = () => {}
+  const send = () => new Promise<void>((taken) => (accept = taken))
+  const t = await startTestApp({ providers: { mail: { send, close: () => undefined } } })
+  closers.push(t.close)
+  sendMail(t.deps, { to: 'ada@example.com', subject: 'A change', text: 'A change' })
+  const closed = t.app.close()
+  await expect.poll(async () => (await kept(t)).length).toBe(1)
+  accept()
+  await closed
+  expect(await kept(t)).toEqual([])
+})
+
 test('while the mail server hangs, mails beyond fifty are kept at once: a process that dies must not lose an hour of them', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))

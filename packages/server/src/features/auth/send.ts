@@ -4,7 +4,8 @@ import { HOUR_MS } from '../../durations.ts'
 import type { Mail } from '../../providers/mail.ts'
 import type { Providers } from '../../providers/index.ts'
 import type { Sms } from '../../providers/sms.ts'
-import { keepUnsent, type Message } from './unsent-messages.ts'
+import { withTimeout } from '../../with-timeout.ts'
+import { forgetUnsent, keepUnsent, type Message } from './unsent-messages.ts'
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 /** `usefulMs`: how long to retry a failed message. The default is the life of the links in some of these mails; a code sets its
@@ -17,7 +18,13 @@ const USEFUL_MS = 72 * HOUR_MS
  *  that dies would lose them. */
 const IN_FLIGHT_MAX = 50
 
-const inFlight = new Set<Promise<void>>()
+/** How long a stopping process waits for messages under way. They are stored by then, and due only after ten seconds. */
+const STOP_MS = 3_000
+
+/** `kept`: settles once the message is stored for retries. */
+type Sending = { deps: SendDeps; message: Message; usefulMs: number; kept?: Promise<void> }
+
+const inFlight = new Map<Sending, Promise<void>>()
 
 /** Sends a mail without waiting for the mail server: neither the content nor the time of a response may depend on it. A mail that
  *  fails is kept and retried (`jobs/unsent-messages.ts`). */
@@ -35,23 +42,56 @@ export function handOver({ mail, sms }: Providers, message: Message): Promise<vo
   return message.channel === 'mail' ? mail.send(message) : sms.send(message)
 }
 
-/** Resolves when every message so far is sent or kept. Call it before the database is closed. */
+/** Resolves when every message so far is sent or kept. */
 export async function messagesSettled(): Promise<void> {
-  await Promise.all(inFlight)
+  await Promise.all(inFlight.values())
+}
+
+/** For a stopping process, before its database is closed: stores every message under way, so that the next process sends it, and
+ *  waits a moment. A message that is sent meanwhile is forgotten again; one that is sent later arrives twice, which is better than
+ *  never. */
+export async function keepMessagesInFlight({ log }: Pick<Deps, 'log'>): Promise<void> {
+  const sendings = [...inFlight.keys()]
+  await Promise.all(sendings.map((sending) => keep(sending)))
+  await withTimeout(messagesSettled(), STOP_MS, new Error('Messages are still being sent')).catch(() =>
+    log.warn(
+      { messages: inFlight.size },
+      'Messages to customers are still being sent; the next process sends them',
+    ),
+  )
 }
 
 function start(deps: SendDeps, message: Message, { usefulMs = USEFUL_MS }: Options = {}): void {
+  const sending: Sending = { deps, message, usefulMs }
   const tried =
     inFlight.size < IN_FLIGHT_MAX
       ? handOver(deps.providers, message)
       : Promise.reject(new Error(`${IN_FLIGHT_MAX} messages are being sent`))
-  const sending = tried.catch(async (cause: unknown) => {
-    // Log neither address nor subject: the subject has the code.
-    deps.log.warn({ err: cause }, 'Could not send a message to a customer; it is kept and tried again')
-    await keepUnsent(deps, message, usefulMs).catch((lost: unknown) =>
-      deps.log.error({ err: lost }, 'Could not keep a message to a customer: it is lost'),
-    )
-  })
-  inFlight.add(sending)
-  void sending.finally(() => inFlight.delete(sending))
+  const settled = tried.then(
+    () => sending.kept && forget(sending),
+    (cause: unknown) => {
+      // Log neither address nor subject: the subject has the code.
+      deps.log.warn({ err: cause }, 'Could not send a message to a customer; it is kept and tried again')
+      return keep(sending)
+    },
+  )
+  inFlight.set(sending, settled)
+  void settled.finally(() => inFlight.delete(sending))
+}
+
+/** Stores a message once. Never rejects. */
+function keep(sending: Sending): Promise<void> {
+  const { deps, message, usefulMs } = sending
+  sending.kept ??= keepUnsent(deps, message, usefulMs).catch((lost: unknown) =>
+    deps.log.error({ err: lost }, 'Could not keep a message to a customer: it is lost'),
+  )
+  return sending.kept
+}
+
+/** Removes a message that was stored while it was sent. Never rejects. */
+async function forget({ deps, message, kept }: Sending): Promise<void> {
+  await kept
+  await forgetUnsent(deps.db, message).catch((cause: unknown) =>
+    deps.log.warn({ err: cause }, 'A message to a customer was sent, and may be sent again'),
+  )
 }

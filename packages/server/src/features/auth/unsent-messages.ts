@@ -52,7 +52,7 @@ export function openUnsent(seal: Seal, { id, sealed }: Unsent): Message {
   return JSON.parse(seal.open(sealed, id).toString()) as Message
 }
 
-export async function forgetUnsent(db: Database, { id }: Unsent): Promise<void> {
+export async function forgetUnsent(db: Database, { id }: Pick<Unsent, 'id'>): Promise<void> {
   await db.deleteFrom('unsent_messages').where('id', '=', id).execute()
 }
 

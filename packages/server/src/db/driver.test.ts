@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
 import { waitingFor } from '../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { startForwarder } from '../../test-support/tcp-forwarder.ts'
+import { openDatabase } from './open-database.ts'
 
 let server: TestApp
 let browser: Browser
@@ -49,6 +52,30 @@ test('a request that waits longer for a row than the limit is refused, and may b
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
   await holder.query('rollback')
+})
+
+test('a transaction whose connection falls silent frees its place in the pool when its query times out', async () => {
+  const url = server.deps.settings.databaseUrl ?? ''
+  const forwarder = await startForwarder(Number(new URL(url).port))
+  const { db, pool } = openDatabase({
+    url: forwarder.urlOf(url),
+    onIdleError: () => undefined,
+    poolSize: 1,
+    silenceMs: 2_000,
+  })
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const asked = db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx)
+    forwarder.freeze()
+    sent.mockClear()
+    await sql`select 2`.execute(trx)
+  })
+  await expect(asked).rejects.toThrow('Query read timeout')
+  expect(sent.mock.calls).toMatchObject([[{ text: 'select 2' }]])
+  expect(pool.totalCount).toBe(0)
+  sent.mockRestore()
+  await db.destroy()
+  await forwarder.close()
 })
 
 /** The back-end that waits for the table, once there is one. */

@@ -73,9 +73,11 @@ class PooledDriver extends PostgresDriver {
     deliverMessages(this.#pool, connection)
   }
 
-  /** Never throws: PostgreSQL rolls back when a connection is lost, and the error that led here says more. */
+  /** Never throws: PostgreSQL rolls back when a connection is lost, and the error that led here says more. Sends nothing on a broken
+   *  connection, which would keep its place in the pool until that times out too. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     dropMessages(connection)
+    if (ours(connection).isBroken) return
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch {

@@ -4,19 +4,19 @@ import type { Tables } from './tables.ts'
 
 /** Rows per statement: takes a few milliseconds, so nobody waits long for its locks. */
 const BATCH = 1_000
-/** Batches per run; the next run, ten minutes later, continues. */
-const BATCHES_MAX = 200
+/** The next run, a minute later, continues. Short, because a stopping process waits for the run. */
+const FOR_MS = 3_000
 
-/** Calls `change`, which changes at most `limit` rows and returns how many, until it returns less than `limit`. Each call is its
- *  own transaction. Returns how many rows changed. */
+/** Calls `change`, which changes at most `limit` rows and returns how many, until it returns less than `limit` or three seconds
+ *  are over. Each call is its own transaction. Returns how many rows changed. */
 export async function inBatches(change: (limit: number) => Promise<number>): Promise<number> {
+  const until = performance.now() + FOR_MS
   let changed = 0
-  for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+  for (;;) {
     const some = await change(BATCH)
     changed += some
-    if (some < BATCH) break
+    if (some < BATCH || performance.now() >= until) return changed
   }
-  return changed
 }
 
 /** Deletes the rows older than `before` in small batches, oldest first. `column` must have an index. `and`: a further condition.

@@ -49,7 +49,7 @@ export const JOBS: readonly Job[] = [
   },
   { name: 'presence', everyMs: 30_000, runs: 'once', run: ({ db }, now) => markOffline(db, now) },
   { name: 'audit', everyMs: MINUTE_MS, runs: 'once', run: runAudit },
-  { name: 'clean-up', everyMs: 10 * MINUTE_MS, runs: 'once', run: cleanUp },
+  { name: 'clean-up', everyMs: MINUTE_MS, runs: 'once', run: cleanUp },
   {
     name: 'forgotten uploads',
     everyMs: 10 * MINUTE_MS,

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { type EventHub, SOCKETS_PER_USER } from '../events/hub.ts'
 import { badOrigin, throttled, unauthenticated, unavailable } from '../errors.ts'
 import { isOwnOrigin } from '../settings.ts'
+import type { Lookups } from './lookups.ts'
 import { refuseIfBusy } from './overload.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { findSession } from './find-session.ts'
@@ -29,9 +30,9 @@ export function opensRealtime({ method, url, headers }: IncomingMessage): boolea
  *  Source: docs/product/wire.md#events */
 export async function registerRealtime(
   app: FastifyInstance,
-  options: { deps: Deps; hub: EventHub; limiter: RateLimiter },
+  options: { deps: Deps; hub: EventHub; limiter: RateLimiter; lookups: Lookups },
 ): Promise<void> {
-  const { deps, hub, limiter } = options
+  const { deps, hub, limiter, lookups } = options
   await app.register(websocket, {
     options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false },
     // Runs before the server waits for its connections, which sockets would hold open.
@@ -49,7 +50,7 @@ export async function registerRealtime(
           await limiter.spendAddress(request.ip, null)
           const { origin } = request.headers
           if (origin === undefined || !isOwnOrigin(origin, deps.settings)) throw badOrigin()
-          const caller = await findSession(deps, request)
+          const caller = await lookups.run(request.ip, () => findSession(deps, request))
           if (!caller) throw unauthenticated()
           if (hub.countOf(caller.user.id) >= SOCKETS_PER_USER) {
             throw throttled(FULL_RETRY_SECONDS, 'Oja is open in too many windows. Close one of them')

@@ -10,6 +10,7 @@ import {
 import { createLog } from '../log.ts'
 import { RateLimiter } from './rate-limit.ts'
 import type { Call } from './call.ts'
+import { Lookups } from './lookups.ts'
 import { makeRoute } from './route.ts'
 import { ReplicaReads } from './replica-reads.ts'
 import { SessionCache } from './session-cache.ts'
@@ -231,7 +232,12 @@ describe('what is refused', () => {
     const limiter = new RateLimiter({ ...server.deps, scale: 1 })
     const sessions = new SessionCache({ isListening: () => false, lifeMs: 0 })
     const replicaReads = new ReplicaReads(server.deps, { isListening: () => false })
-    const route = makeRoute(server.app, server.deps, { limiter, sessions, replicaReads })
+    const route = makeRoute(server.app, server.deps, {
+      limiter,
+      lookups: new Lookups(),
+      sessions,
+      replicaReads,
+    })
     const unlisted = { ...endpoints.fxRates, path: '/unlisted' } as const
     expect(() => route(unlisted, () => ({ base: 'USD' as const, rates: { NGN: 1 }, as_of: '' }))).toThrow(
       'not listed',

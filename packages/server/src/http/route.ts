@@ -6,6 +6,7 @@ import { answerer } from './answer-call.ts'
 import type { Route } from './call.ts'
 import { admit, type Caller, idOf, refuseOtherCustomer, refuseOtherOrigin } from './caller.ts'
 import { clientNetwork } from './client-network.ts'
+import type { Lookups } from './lookups.ts'
 import { MoneyQueue } from './money-queue.ts'
 import { REPLICA_CALLS, type ReplicaReads } from './replica-reads.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -18,8 +19,8 @@ import { Turns } from '../turns.ts'
 /** Uploads of one customer, or of one address before its customer is known. Each may keep five pictures on the disk for minutes. */
 const UPLOADS = { atOnce: 2, waiting: 20 }
 
-/** Other calls of one customer, or of one browser before its customer is known, that may use the database. A page reads up to ten
- *  things at once; a customer who sends hundreds must not take the connections of everybody else. */
+/** Other calls of one customer that may use the database. A page reads up to ten things at once; a customer who sends hundreds must
+ *  not take the connections of everybody else. */
 const READS = { atOnce: 10, waiting: 100 }
 /** Fewer, because changes of one customer wait for the same rows, each with a connection. */
 const CHANGES = { atOnce: 3, waiting: 100 }
@@ -31,9 +32,10 @@ export function makeRoute(
   deps: Deps,
   {
     limiter,
+    lookups,
     sessions,
     replicaReads,
-  }: { limiter: RateLimiter; sessions: SessionCache; replicaReads: ReplicaReads },
+  }: { limiter: RateLimiter; lookups: Lookups; sessions: SessionCache; replicaReads: ReplicaReads },
 ): Route {
   const queue = new MoneyQueue()
   const uploadTurns = new Turns(UPLOADS)
@@ -58,7 +60,7 @@ export function makeRoute(
       if (endpoint.movesMoney) await waitForTurn({ queue, request, reply, settings: deps.settings })
       await limiter.spendAddress(request.ip, name)
       if (endpoint.path.startsWith('/desk/')) refuseOtherOrigin(endpoint, request, deps.settings)
-      const caller = await admit({ endpoint, name, request, deps, sessions })
+      const caller = await lookups.run(request.ip, () => admit({ endpoint, name, request, deps, sessions }))
       if (!caller) return
       callers.set(request, caller)
       noteActor(request, idOf(caller))
@@ -70,11 +72,6 @@ export function makeRoute(
       if (endpoint.access === 'session') refuseOtherCustomer(caller.user.id, request, reply)
       await limiter.spendCustomer(caller.user.id, name, endpoint.method)
     }
-    const admitInTurn = (request: FastifyRequest, reply: FastifyReply) => {
-      const token = request.cookies[cookieName(deps.settings)]
-      const admitting = () => admitCaller(request, reply)
-      return takesTurns && token ? turns.run(token, admitting) : admitting()
-    }
     const add = (scope: FastifyInstance) => {
       for (const url of urlsOf(endpoint)) {
         scope.route({
@@ -83,7 +80,7 @@ export function makeRoute(
           config: { call: name },
           // Refuse strangers before parsing their megabytes. Calls that move money have small bodies and wait for them first, so
           // that a slow body takes no place in the queue.
-          [endpoint.movesMoney ? 'preValidation' : 'onRequest']: admitInTurn,
+          [endpoint.movesMoney ? 'preValidation' : 'onRequest']: admitCaller,
           handler: async (request, reply) => {
             const caller = callers.get(request) ?? null
             if (!isUpload) {

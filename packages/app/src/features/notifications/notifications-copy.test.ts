@@ -168,7 +168,7 @@ const room = { ...reservation, room: 'r1', ad_type: 'sell', side: 'vendor' } as 
 test.each<[Notification, string]>([
   [{ kind: 'payment-sent', ...owner }, 'Open order'],
   [{ kind: 'new-messages', ...owner, count: 1 }, 'Open chat'],
-  [{ kind: 'order-reserved', ...room }, 'Open order'],
+  [{ kind: 'order-reserved', ...room }, 'Open chat'],
   [{ kind: 'reservation-messages', ...room, count: 1 }, 'Open chat'],
   [{ kind: 'reservation-expired', ...reservation, ad_type: 'sell' }, 'Open the ad'],
 ])('$kind: its button names what it opens', (notification, label) => {

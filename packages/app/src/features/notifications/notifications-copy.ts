@@ -204,6 +204,7 @@ export const newsCopy = words('notifications/news', {
 
 /** The label of the button that opens what a notification is about. */
 export function openLabelOf(notification: Notification): string {
-  if (isAboutMessages(notification.kind)) return inboxCopy.openChat
-  return 'claim' in notification || 'room' in notification ? inboxCopy.openOrder : inboxCopy.openAd
+  // Before there is a claim, the page of an order is its chat.
+  if ('room' in notification || isAboutMessages(notification.kind)) return inboxCopy.openChat
+  return 'claim' in notification ? inboxCopy.openOrder : inboxCopy.openAd
 }

@@ -13,7 +13,7 @@ import { Avatar } from '../avatar/index.js'
 import { ShieldCheck } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { type Labels, useWords } from '../lib/words.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import { adCardWords, type AdCardWords } from './words.js'
 
 export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {

@@ -6,7 +6,7 @@ import { useOja } from '../lib/oja-context.js'
 import { OneString } from '../lib/one-string.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { currencySigns } from '../money-text/currency-signs.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import { amountParts } from './amount-parts.js'
 import { type AmountWords, amountWords } from './words.js'
 

@@ -13,7 +13,7 @@ import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { currencySigns } from '../money-text/currency-signs.js'
 import { Skeleton } from '../skeleton/index.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import { type BalanceWords, balanceWords } from './words.js'
 
 export interface BalanceError {

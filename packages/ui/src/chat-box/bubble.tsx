@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Check, CheckCheck, CircleAlert, Clock } from '../icons.js'
 import type { Moment } from '../lib/moment.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import { isoOf, type PersonMessage } from './chat-message.js'
 import type { ChatBoxWords } from './words.js'
 

@@ -25,7 +25,7 @@ import { useLatest } from '../lib/use-latest.js'
 import { useStableCallback } from '../lib/use-stable-callback.js'
 import { warnOnce } from '../lib/warn.js'
 import { count, fill, type Labels, useWords } from '../lib/words.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import type { Drawing } from './bubble.js'
 import {
   changeBetween,

@@ -6,7 +6,7 @@ import { PlainIconButton } from '../button/plain-button.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import { type CopyState, useCopy } from './use-copy.js'
 import { copyFieldWords, type CopyFieldWords } from './words.js'
 

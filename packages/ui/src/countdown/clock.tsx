@@ -2,7 +2,7 @@
 
 import { useState, type ReactNode } from 'react'
 import { useOja } from '../lib/oja-context.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import { clockText, crossesMark, spokenDuration, type TimeLeft, timeLeftOf } from './remaining.js'
 import type { CountdownWords } from './words.js'
 

@@ -4,7 +4,7 @@ import { forwardRef, type ReactElement, type ReactNode } from 'react'
 import { cn } from '../lib/cn.js'
 import type { Labels } from '../lib/words.js'
 import { warnOnce } from '../lib/warn.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import {
   DrawerBody,
   DrawerClose,

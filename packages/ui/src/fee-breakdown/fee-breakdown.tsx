@@ -12,7 +12,7 @@ import { fill, type Labels, useWords } from '../lib/words.js'
 import { addAmounts, compareAmounts } from '../money-text/exact.js'
 import { PLAIN } from '../money-text/plain.js'
 import { Skeleton } from '../skeleton/skeleton.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import { type FeeBreakdownWords, feeBreakdownWords } from './words.js'
 
 export interface FeeRow {

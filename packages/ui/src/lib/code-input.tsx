@@ -1,21 +1,13 @@
 'use client'
 
-import {
-  type ComponentPropsWithoutRef,
-  createContext,
-  forwardRef,
-  Fragment,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useId,
-  useRef,
-} from 'react'
-import type { CodeWords } from '../otp-input/words.js'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
 import { cn } from './cn.js'
+import { CodeRow, type CodeSlot, CodeSlots, slotsOf } from './code-boxes.js'
 import { type Charset, useCodeEntry } from './code-entry.js'
+import type { CodeWords } from './code-words.js'
 import { FieldShell, useField } from './field.js'
 import { useMergedRefs } from './merge-refs.js'
+import { boxAt, useCodeKeys } from './use-code-keys.js'
 import { useFormValue } from './use-form-value.js'
 import { useHydrated } from './use-hydrated.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
@@ -25,23 +17,6 @@ type NativeInputProps = Omit<
   ComponentPropsWithoutRef<'input'>,
   'value' | 'defaultValue' | 'type' | 'maxLength' | 'children' | 'readOnly'
 >
-
-/** A box of a code, for `renderSlot` to draw. */
-export interface CodeSlot {
-  /** Its position, from 0. */
-  index: number
-  /** Its character: `''` while empty, and always `''` for a masked code. */
-  char: string
-  /** Its placeholder character while it is empty and not current. */
-  ghost: string
-  /** Whether it holds a character, masked or not. */
-  isFilled: boolean
-  /** Whether the next key goes here. */
-  isCurrent: boolean
-}
-
-/** The boxes of the surrounding code, for the parts that draw them. */
-export const CodeSlots = createContext<readonly CodeSlot[]>([])
 
 /** Props that the one-time code and the PIN share. */
 export interface CodeInputProps extends NativeInputProps {
@@ -180,51 +155,10 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     progress,
   })
 
-  const chosenAgain = useRef(0)
-
-  function onKey(event: KeyboardEvent<HTMLInputElement>) {
-    moveOn()
-    onKeyDown?.(event)
-    if (event.defaultPrevented || event.shiftKey) return
-    const isWithModifier = event.ctrlKey || event.metaKey
-    // The browser would delete only the selected digit; with a modifier people mean the whole code.
-    if ((isWithModifier || event.altKey) && event.key === 'Backspace')
-      event.currentTarget.setSelectionRange(0, value.length)
-    // Alt with an arrow may be the browser's shortcut for history.
-    if (event.altKey) return
-    // With Ctrl or Cmd, treat the code as one word. Firefox would stop at the edge of the selected digit.
-    const one = isWithModifier ? length : 1
-    const step = { ArrowLeft: -one, ArrowRight: one, Home: -length, End: length }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    entry.select((entry.place ?? value.length) + step)
-  }
-
-  /** Safari moves the caret afterwards: to the pointer after a click, and over the whole code after Tab. So select the box
-   *  again a frame later, unless a key came first. */
-  function choose(box: number) {
-    moveOn()
-    entry.select(box)
-    chosenAgain.current = requestAnimationFrame(() => entry.select(box))
-  }
-  const moveOn = () => cancelAnimationFrame(chosenAgain.current)
-
+  const keys = useCodeKeys(entry, { value, length, onKeyDown })
   const isHydrated = useHydrated()
-  const current = busy || disabled ? -1 : entry.place
-  const slots = Array.from({ length }, (_, index): CodeSlot => {
-    const isFilled = index < value.length
-    const isCurrent = index === current
-    const isEmpty = !isFilled && !isCurrent
-    return {
-      index,
-      char: (!masked && value[index]) || '',
-      ghost: (isEmpty && placeholder?.[placeholder.length > 1 ? index : 0]) || '',
-      isFilled,
-      isCurrent,
-    }
-  })
-  let edge = 0
-  const edges = groups?.map((size) => (edge += size))
+  const current = busy || disabled ? undefined : entry.place
+  const slots = slotsOf({ value, length, current, masked, placeholder })
   return (
     <FieldShell {...frame} className={cn(frame.className, masked ? 'oja-pin-input' : 'oja-otp-input')}>
       <div
@@ -253,12 +187,12 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           className="oja-code__input"
           disabled={disabled}
           onBlur={(event) => {
-            moveOn()
+            keys.moveOn()
             entry.leave()
             onBlur?.(event)
           }}
           onChange={(event) => {
-            moveOn()
+            keys.moveOn()
             const { inputType } = event.nativeEvent as InputEvent
             const next = entry.enter(event.target, inputType === 'deleteContentBackward')
             // The caller's handler reads the bare code, not the text around it.
@@ -268,13 +202,13 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           onClick={(event) => {
             onClick?.(event)
             if (event.defaultPrevented) return
-            choose(boxAt(event))
+            keys.choose(boxAt(event))
           }}
           onFocus={(event) => {
-            choose(value.length)
+            keys.choose(value.length)
             onFocus?.(event)
           }}
-          onKeyDown={onKey}
+          onKeyDown={keys.onKeyDown}
           onPaste={(event) => {
             onPaste?.(event)
             if (event.defaultPrevented || disabled) return
@@ -289,14 +223,11 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           value={value}
         />
         <CodeSlots.Provider value={slots}>
-          {children === undefined
-            ? slots.map((slot) => (
-                <Fragment key={slot.index}>
-                  {edges?.includes(slot.index) && <CodeSeparator>{separator}</CodeSeparator>}
-                  <CodeBox box={slot}>{renderSlot?.(slot)}</CodeBox>
-                </Fragment>
-              ))
-            : children}
+          {children === undefined ? (
+            <CodeRow groups={groups} renderSlot={renderSlot} separator={separator} />
+          ) : (
+            children
+          )}
         </CodeSlots.Provider>
       </div>
       <div className="oja-code__locked" data-slot="locked" id={lockId} role="status">
@@ -305,48 +236,3 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
     </FieldShell>
   )
 })
-
-interface BoxProps extends ComponentPropsWithoutRef<'span'> {
-  /** Its state. */
-  box: CodeSlot
-}
-
-/** A box, or what replaces it. Purely visual: people press and focus the input, and screen readers read it. */
-export const CodeBox = forwardRef<HTMLSpanElement, BoxProps>(function CodeBox(props, ref) {
-  const { box, className, children, ...rest } = props
-  const isOwn = children !== undefined
-  return (
-    <span
-      aria-hidden
-      {...rest}
-      ref={ref}
-      className={cn(isOwn ? 'oja-code__own' : 'oja-code__slot', className)}
-      data-current={box.isCurrent ? '' : undefined}
-      data-filled={box.isFilled ? '' : undefined}
-      data-slot="digit"
-    >
-      {isOwn ? children : box.char || (box.ghost && <span className="oja-code__ghost">{box.ghost}</span>)}
-    </span>
-  )
-})
-
-/** Drawn between groups; a short dash by default. */
-export const CodeSeparator = forwardRef<HTMLSpanElement, ComponentPropsWithoutRef<'span'>>(
-  function CodeSeparator({ className, ...rest }, ref) {
-    return (
-      <span
-        aria-hidden
-        {...rest}
-        ref={ref}
-        className={cn('oja-code__separator', className)}
-        data-slot="separator"
-      />
-    )
-  },
-)
-
-/** The box under the pointer: the last one that starts before it. */
-function boxAt({ currentTarget, clientX }: MouseEvent<HTMLInputElement>): number {
-  const slots = currentTarget.parentElement?.querySelectorAll('[data-slot="digit"]') ?? []
-  return [...slots].filter((slot) => slot.getBoundingClientRect().left <= clientX).length - 1
-}

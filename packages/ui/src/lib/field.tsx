@@ -2,7 +2,7 @@
 
 import { CircleAlert } from '../icons.js'
 import { type ComponentPropsWithoutRef, type CSSProperties, type ReactNode, type Ref, useId } from 'react'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from './hidden.js'
 import { cn } from './cn.js'
 import { useFormError } from './form-context.js'
 import { warnOnce } from './warn.js'

@@ -1,4 +1,4 @@
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from './hidden.js'
 
 interface Piece {
   text: string

@@ -2,7 +2,8 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useContext } from 'react'
 import { cn } from '../lib/cn.js'
-import { CodeBox, CodeInput, CodeSeparator, type CodeSlot, CodeSlots } from '../lib/code-input.js'
+import { CodeBox, CodeSeparator, type CodeSlot, CodeSlots } from '../lib/code-boxes.js'
+import { CodeInput } from '../lib/code-input.js'
 import { useWords } from '../lib/words.js'
 import type { OtpInputProps } from './otp-input.js'
 import { otpInputWords } from './words.js'

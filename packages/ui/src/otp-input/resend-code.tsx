@@ -8,7 +8,7 @@ import { countdownWords } from '../countdown/words.js'
 import type { Moment } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import { type ResendCodeWords, resendCodeWords } from './words.js'
 
 export interface ResendCodeProps extends Omit<

@@ -1,4 +1,4 @@
-import { type CodeWords, codeWords } from '../otp-input/words.js'
+import { type CodeWords, codeWords } from '../lib/code-words.js'
 
 /** The words of PinInput. */
 export interface PinInputWords extends CodeWords {

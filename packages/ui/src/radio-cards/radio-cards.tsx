@@ -14,7 +14,7 @@ import { FieldMessage, type FieldWords, useField } from '../lib/field.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useNativeControl } from '../lib/use-native-control.js'
 import { warnOnce } from '../lib/warn.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 
 export interface RadioCardOption<Value extends string = string> {
   /** What `onValueChange` receives, and what a form posts. */

@@ -5,7 +5,7 @@ import { cn } from '../lib/cn.js'
 import { useHydrated } from '../lib/use-hydrated.js'
 import { useOwnStyle } from '../lib/use-own-style.js'
 import { type Labels, useWords } from '../lib/words.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import { skeletonGroupWords, type SkeletonGroupWords } from './words.js'
 
 export interface SkeletonProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {

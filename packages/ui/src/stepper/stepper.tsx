@@ -5,7 +5,7 @@ import { X } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
-import { HIDDEN } from '../visually-hidden/hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 import { stepperWords, type StepperWords } from './words.js'
 
 export type StepState = 'done' | 'now' | 'next' | 'failed'

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
-import { HIDDEN } from './hidden.js'
+import { HIDDEN } from '../lib/hidden.js'
 
 export type VisuallyHiddenProps = ComponentPropsWithoutRef<'span'>
 

@@ -5,7 +5,7 @@ type FormDialogProps = Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'de
   /** The result of `useForm`. */
   form: { props: ComponentProps<'form'>; isSubmitting: boolean }
   /** Without `cancel`, only the corner button closes the dialog. */
-  labels: { close: string; submit: string; cancel?: string }
+  labels: { submit: string; cancel?: string }
   className?: string
   children: ReactNode
 }
@@ -17,7 +17,6 @@ export function FormDialog({ form, labels, className, children, ...dialog }: For
   return (
     <Dialog
       {...dialog}
-      labels={{ close: labels.close }}
       busy={isSubmitting}
       footer={
         <>

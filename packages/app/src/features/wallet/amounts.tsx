@@ -3,7 +3,6 @@ import { Amount, Balance, type BalanceProps } from '@oja/ui'
 import { useSnapshot } from 'valtio'
 import { formatUsd } from '../../lib/format.ts'
 import { flags, setSecure } from '../../session/index.ts'
-import { walletCopy as copy } from './wallet-copy.ts'
 
 type CoinAmountProps = {
   value: string
@@ -14,15 +13,7 @@ type CoinAmountProps = {
 /** Coin of a balance, hidden while the customer hides balances. Do not use it for amounts that were sent, received or ordered. */
 export function CoinAmount({ value, code, ...rest }: CoinAmountProps) {
   const [isHidden] = useSecure()
-  return (
-    <Amount
-      value={value}
-      hidden={isHidden}
-      labels={{ hidden: copy.hiddenAmount }}
-      currency={code}
-      {...rest}
-    />
-  )
+  return <Amount value={value} hidden={isHidden} currency={code} {...rest} />
 }
 
 /** Dollars of a balance, hidden while the customer hides balances. */
@@ -33,7 +24,6 @@ export function UsdAmount({ value, className }: { value: string; className?: str
       value={withCents(value)}
       currency="USD"
       hidden={isHidden}
-      labels={{ hidden: copy.hiddenAmount }}
       {...(className === undefined ? {} : { className })}
     />
   )
@@ -63,7 +53,6 @@ export function UsdBalance({ label, usd, error }: UsdBalanceProps) {
       onHiddenChange={setHidden}
       busy={usd === undefined && error === undefined}
       error={usd === undefined ? error : undefined}
-      labels={{ retry: copy.retry }}
       {...(value.length > LONG && !isHidden
         ? { className: '[&_[data-slot=amount]]:text-2xl lg:[&_[data-slot=amount]]:text-3xl' }
         : {})}

@@ -4,8 +4,6 @@ export const pinGateCopy = words('shared/pin-gate', {
   title: 'Enter your PIN',
   pin: 'PIN',
   continue: 'Continue',
-  close: 'Close',
-  locked: 'Too many wrong PINs. Try again in',
   safety: 'Oja never calls, texts or chats to ask for your PIN.',
   forgot: 'Forgot your PIN?',
   passkey: 'Use your passkey',

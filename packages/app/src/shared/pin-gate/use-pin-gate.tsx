@@ -132,10 +132,6 @@ export function usePinGate(options: PinGateOptions) {
       onOpenChange={setOpenFresh}
       title={copy.title}
       labels={{
-        pin: copy.pin,
-        continue: copy.continue,
-        close: copy.close,
-        locked: copy.locked,
         failed: errorCopy.noAnswer[isOnline ? 'no-answer' : 'offline'],
       }}
       description={isChecking ? copy.checking : description}

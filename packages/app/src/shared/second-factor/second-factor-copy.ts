@@ -20,5 +20,4 @@ export const secondFactorCopy = words('shared/second-factor', {
   },
   notUsed: 'The passkey was not used. Try again, or choose another way.',
   noWay: 'This browser cannot use your passkey. Sign in on the device that has it.',
-  close: 'Close',
 })

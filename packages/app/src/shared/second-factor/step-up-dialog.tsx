@@ -13,7 +13,7 @@ export type StepUpDialogProps = {
 /** Asks for the second factor in a dialog above the form whose call needs it. */
 export default function StepUpDialog({ refusal, attempt, onCancel }: StepUpDialogProps) {
   return (
-    <Dialog open onOpenChange={onCancel} title={copy.title} labels={{ close: copy.close }}>
+    <Dialog open onOpenChange={onCancel} title={copy.title}>
       <SecondFactorForm refusal={refusal} attempt={attempt} />
     </Dialog>
   )

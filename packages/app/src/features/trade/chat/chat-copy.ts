@@ -35,18 +35,6 @@ export const chatCopy = words('trade/chat', {
     wrongType: 'Choose a JPG or PNG picture.',
     tooLarge: fixed('Choose a picture of at most {size} MB.', { size: UPLOAD_MAX_BYTES / 1024 / 1024 }),
   },
-  labels: {
-    field: 'Message',
-    send: 'Send message',
-    you: 'You',
-    older: 'Earlier messages',
-    loading: 'Loading messages',
-    sending: 'Sending',
-    sent: 'Sent',
-    delivered: 'Delivered',
-    read: 'Read',
-    failed: 'Not sent. Try again',
-  },
 })
 
 /** Warnings about scams in the chat. */
@@ -112,5 +100,4 @@ export const personCopy = words('trade/person', {
     send: 'Send report',
     sent: 'Thank you. Our staff will look at it.',
   },
-  close: 'Close',
 })

@@ -62,7 +62,7 @@ export function PersonMenu({ person, claimId }: PersonMenuProps) {
         open={asked === 'block'}
         onOpenChange={close}
         title={copy.block.title({ name })}
-        labels={{ close: copy.close, confirm: copy.block.confirm, cancel: copy.block.cancel }}
+        labels={{ confirm: copy.block.confirm, cancel: copy.block.cancel }}
         tone="negative"
         onConfirm={() => change('block')}
       >
@@ -88,7 +88,7 @@ function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }
       open
       onOpenChange={onClose}
       form={form}
-      labels={{ close: copy.close, submit: copy.note.save }}
+      labels={{ submit: copy.note.save }}
       title={copy.note.title({ name: person.name })}
       description={copy.note.text}
     >
@@ -121,7 +121,7 @@ function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose:
       open
       onOpenChange={onClose}
       form={form}
-      labels={{ close: copy.close, submit: copy.report.send }}
+      labels={{ submit: copy.report.send }}
       title={copy.report.title({ name: person.name })}
       description={copy.report.text}
       size="md"

@@ -236,9 +236,8 @@ function useReading({
 }
 
 function chatLabels() {
-  const { placeholder, noMessages: empty, newMessage, labels } = copy
-  const { loading: busy, ...words } = labels
-  return { ...words, placeholder, empty, busy, newMessages: { other: newMessage } }
+  const { placeholder, noMessages: empty, newMessage } = copy
+  return { placeholder, empty, newMessages: { other: newMessage } }
 }
 
 /** Today, yesterday, or the day. */

@@ -8,7 +8,6 @@ import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { focusDispute } from '../shared/focus.ts'
-import { tradeCopy } from '../shared/trade-copy.ts'
 import { disputePanel as copy } from './dispute-copy.ts'
 
 /** The button to appeal against a decision, and the dialog that asks for a reason. */
@@ -36,7 +35,7 @@ export function AppealDecision({ claim }: { claim: Claim }) {
       </Button>
       <FormDialog
         form={form}
-        labels={{ close: tradeCopy.close, submit: copy.appealSend, cancel: copy.cancel }}
+        labels={{ submit: copy.appealSend, cancel: copy.cancel }}
         open={isOpen}
         onOpenChange={setOpen}
         title={copy.appealTitle}

@@ -4,7 +4,6 @@ import { Button, ConfirmDialog, Notice, toast } from '@oja/ui'
 import { useState } from 'react'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { focusHeading } from '../shared/focus.ts'
-import { tradeCopy } from '../shared/trade-copy.ts'
 import {
   askedWords,
   type CancelAct,
@@ -106,7 +105,7 @@ export function useCancelAct(
 
   const dialog = (
     <ConfirmDialog
-      labels={{ close: tradeCopy.close, confirm: copy.ways[act], cancel: copy.keep }}
+      labels={{ confirm: copy.ways[act], cancel: copy.keep }}
       open={isAsking}
       onOpenChange={setAsking}
       title={title}

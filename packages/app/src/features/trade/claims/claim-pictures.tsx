@@ -23,7 +23,7 @@ export function ClaimPictures({ ids, label }: { ids: readonly string[]; label: s
           </li>
         ))}
       </ul>
-      <Dialog labels={{ close: copy.close }} open={isAsking} onOpenChange={setAsking} title={label} size="md">
+      <Dialog open={isAsking} onOpenChange={setAsking} title={label} size="md">
         <img
           src={claimPictureUrl(ids[shown] ?? '')}
           alt={copy.picture({ number: String(shown + 1) })}

@@ -26,8 +26,6 @@ export const factsCopy = words('trade/facts', {
   amount: 'Amount to send',
   copy: params('Copy {what}'),
   copied: 'Copied to clipboard',
-  done: 'Copied',
-  failed: 'Not copied. Select the text and copy it.',
 })
 
 /** The facts that the room's sentences are filled with. */

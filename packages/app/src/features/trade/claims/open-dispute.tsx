@@ -9,7 +9,6 @@ import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { focusDispute } from '../shared/focus.ts'
-import { tradeCopy } from '../shared/trade-copy.ts'
 import { disputeCopy as copy, roomCopy } from './claims-copy.ts'
 import { disputeKinds } from './dispute-copy.ts'
 import { StatementFields } from './statement-fields.tsx'
@@ -46,7 +45,7 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
       </Button>
       <FormDialog
         form={form}
-        labels={{ close: tradeCopy.close, submit: copy.send, cancel: roomCopy.close }}
+        labels={{ submit: copy.send, cancel: roomCopy.close }}
         open={isOpen}
         onOpenChange={setOpen}
         title={roomCopy.dispute}

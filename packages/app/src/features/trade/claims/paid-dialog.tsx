@@ -3,7 +3,6 @@ import { useBankAccounts } from '@oja/api/react'
 import { Button, Dialog, Select, TextField } from '@oja/ui'
 import { useRef, useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
-import { tradeCopy } from '../shared/trade-copy.ts'
 import { paymentCopy as copy } from './payment-copy.ts'
 
 export type PaidFrom = NonNullable<BodyInput<typeof claimAd>['payment']>
@@ -38,7 +37,6 @@ export default function PaidDialog({ open, onOpenChange, title, text, labels, on
 
   return (
     <Dialog
-      labels={{ close: tradeCopy.close }}
       open={open}
       onOpenChange={onOpenChange}
       busy={isBusy}

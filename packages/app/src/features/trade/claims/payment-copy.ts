@@ -42,5 +42,4 @@ export const paymentCopy = words('trade/payment', {
   wrongType: 'Choose a JPG or PNG picture',
   open: params('Open picture {number}'),
   picture: params('Picture {number}'),
-  close: 'Close',
 })

@@ -40,7 +40,6 @@ function Fact({ term, copied, children }: { term: string; copied?: string; child
         {copied !== undefined && (
           <CopyButton
             label={copy.copy({ what: term.toLowerCase() })}
-            labels={{ copied: copy.done, failed: copy.failed }}
             value={copied}
             onCopied={() => toast.success(copy.copied)}
           />

@@ -42,7 +42,6 @@ export default function PaymentProof({ claim, state, other }: PaymentProofProps)
           <span className="min-w-0 break-all tabular-nums">{payment.reference}</span>
           <CopyButton
             label={factsCopy.copy({ what: copy.referenceIs.toLowerCase() })}
-            labels={{ copied: factsCopy.done, failed: factsCopy.failed }}
             value={payment.reference}
             onCopied={() => toast.success(factsCopy.copied)}
           />

@@ -10,7 +10,6 @@ import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx
 import { useOutcome } from '../../../shared/use-intent.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
-import { clockLabels, stateLabels } from '../shared/trade-copy.ts'
 import { PersonCard } from '../shared/person-card.tsx'
 import { factsCopy, stepWords } from './claims-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
@@ -114,7 +113,6 @@ function TimeLeft({ ad, reservation, onExpire }: ReleaseOrderProps & { onExpire:
           now={client.serverNow}
           totalMs={RELEASE_COUNTDOWN_MS}
           onExpire={onExpire}
-          labels={clockLabels()}
         />
         <div>
           <h1 tabIndex={-1}>
@@ -128,7 +126,7 @@ function TimeLeft({ ad, reservation, onExpire }: ReleaseOrderProps & { onExpire:
           <p className="mt-1 text-sm text-text-2 lg:text-md">{isSell ? copy.payText : copy.releaseText}</p>
         </div>
       </div>
-      <Stepper className="mt-4" label={copy.steps} labels={stateLabels()} steps={firstStepOf(ad.type)} />
+      <Stepper className="mt-4" label={copy.steps} steps={firstStepOf(ad.type)} />
     </Card>
   )
 }

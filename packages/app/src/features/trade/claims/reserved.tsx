@@ -7,7 +7,6 @@ import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
-import { clockLabels } from '../shared/trade-copy.ts'
 import { TradePage } from '../shared/trade-page.tsx'
 import { reservedCopy as copy } from './release-copy.ts'
 import '../trade.css'
@@ -63,7 +62,6 @@ function Room({ room, onExpire }: { room: ChatRoom; onExpire: () => void }) {
                 now={client.serverNow}
                 totalMs={RELEASE_COUNTDOWN_MS}
                 onExpire={onExpire}
-                labels={clockLabels()}
               />
               <div>
                 <h1 tabIndex={-1}>{title}</h1>

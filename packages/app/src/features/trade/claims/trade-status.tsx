@@ -6,7 +6,6 @@ import { formatCoinShort, formatTime } from '../../../lib/format.ts'
 import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy, sceneWords, stepWords } from './claims-copy.ts'
 import type { Party } from './parties.ts'
-import { clockLabels, stateLabels } from '../shared/trade-copy.ts'
 import '../trade.css'
 
 const COIN_PX = 72
@@ -46,7 +45,6 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
             now={client.serverNow}
             totalMs={deadline.totalMs}
             onExpire={onExpire}
-            labels={clockLabels()}
           />
         ) : scene === 'completed' ? (
           <Coin size={COIN_PX} />
@@ -64,7 +62,7 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
       </div>
       <Stepper
         label={copy.steps}
-        labels={stateLabels()}
+
         steps={steps.map(({ key, state: step }) => ({ label: labels[key] ?? key, state: step }))}
       />
       {scene !== 'completed' && (

@@ -10,7 +10,6 @@ import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
-import { tradeCopy } from '../shared/trade-copy.ts'
 import PaidDialog, { type PaidFrom } from './paid-dialog.tsx'
 import { releaseCopy as copy } from './release-copy.ts'
 import { heldDraft } from './reservation-rules.ts'
@@ -100,7 +99,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
         onConfirm={claimPaid}
       />
       <ConfirmDialog
-        labels={{ close: tradeCopy.close, confirm: copy.cancel, cancel: copy.cancelBack }}
+        labels={{ confirm: copy.cancel, cancel: copy.cancelBack }}
         open={question === 'cancel'}
         onOpenChange={() => setQuestion(null)}
         title={copy.cancelTitle}
@@ -110,7 +109,6 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
         {copy.cancelText[ad.type]} {copy.cancelCounts}
       </ConfirmDialog>
       <Dialog
-        labels={{ close: tradeCopy.close }}
         open={isExpired && !isAsking}
         onOpenChange={() => void toMarket()}
         title={copy.expiredTitle}

@@ -10,7 +10,6 @@ import { type IntentCall, useIntent } from '../../../shared/use-intent.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { focusChat } from '../chat/trade-chat.tsx'
 import { focusHeading, isTyping } from '../shared/focus.ts'
-import { tradeCopy } from '../shared/trade-copy.ts'
 import type { ClaimState, PrimaryAct, Scene } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import type { PaidFrom } from './paid-dialog.tsx'
@@ -115,7 +114,7 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
       )}
       {question && question.key !== 'pay' && (
         <ConfirmDialog
-          labels={{ close: tradeCopy.close, confirm: question.yes, cancel: copy.notYet }}
+          labels={{ confirm: question.yes, cancel: copy.notYet }}
           open={isAsking && words !== null}
           onOpenChange={setAsking}
           title={question.title}
@@ -126,7 +125,6 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
       )}
       {primary !== null && pinGate.modal}
       <Dialog
-        labels={{ close: tradeCopy.close }}
         open={isAwaiting && state.isLive}
         onOpenChange={closeNotice}
         title={copy.awaitTitle}

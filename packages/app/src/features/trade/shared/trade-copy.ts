@@ -5,7 +5,6 @@ export const tradeCopy = words('trade/shared', {
   retry: 'Try again',
   more: 'Show more',
   loading: 'Loading',
-  close: 'Close',
 })
 
 export const kycCopy = words('trade/verify', {
@@ -39,26 +38,6 @@ export const adStatusWords: { readonly [status in AdStatus]: string } = words('t
   offline: 'Paused',
   waiting: 'Waiting',
 })
-
-const steps = words('trade/step-states', { done: 'Done', failed: 'Failed' })
-
-/** The states of a step, for `labels` of a Stepper. */
-export function stateLabels() {
-  const { done, failed } = steps
-  return { done, failed }
-}
-
-const clock = words('trade/clock', {
-  warning: 'Under 3 min',
-  negative: 'Under 1 min',
-  expired: 'Time expired',
-})
-
-/** The words around a countdown, for `Countdown labels`. */
-export function clockLabels() {
-  const { warning, negative, expired } = clock
-  return { warning, negative, expired }
-}
 
 /** Words about the limits of open orders and ads. */
 export const limitsCopy = words('trade/limits', {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { icon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AddressText } from '../address-text.tsx'
-import { bookCopy, receiverCopy as copy } from './receivers-copy.ts'
+import { receiverCopy as copy } from './receivers-copy.ts'
 
 type ChooseReceiverProps = {
   /** The wallet's network: its slug and its name. */
@@ -24,7 +24,6 @@ export function ChooseReceiver({ network, receivers, onChoose }: ChooseReceiverP
       open={isOpen}
       onOpenChange={setOpen}
       title={copy.chooseTitle(network)}
-      labels={{ close: bookCopy.close }}
       trigger={
         <Button
           type="button"

@@ -22,7 +22,6 @@ export function ReceiverForm({ open, onOpenChange, receiver }: ReceiverFormProps
       onOpenChange={onOpenChange}
       title={receiver === undefined ? copy.formTitle : copy.saveTitle}
       {...(receiver === undefined ? {} : { description: copy.saveDescription })}
-      labels={{ close: copy.close }}
     >
       <Fields receiver={receiver} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -70,7 +70,6 @@ export const bookCopy = words('wallet/address-book', {
   network: 'Network',
   address: 'Address',
   submit: 'Save receiver',
-  close: 'Close',
   lookAlike: params(
     'This address begins and ends like {name}, but is a different one. Compare them letter by letter.',
   ),

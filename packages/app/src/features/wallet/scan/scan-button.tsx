@@ -39,7 +39,7 @@ export function ScanButton({ onText }: { onText: (text: string) => void }) {
       >
         {copy.button}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={copy.title} labels={{ close: copy.close }}>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={copy.title}>
         {Panel && (
           <Panel
             onText={(text) => {

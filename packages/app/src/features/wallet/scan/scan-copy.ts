@@ -5,7 +5,6 @@ export const scanCopy = words('wallet/scan', {
   button: 'Scan',
   buttonLabel: 'Scan a QR code',
   title: 'Scan a QR code',
-  close: 'Close',
   starting: 'Starting the camera. Your browser may ask for permission.',
   aim: 'Hold the code inside the frame.',
   video: 'Picture of the camera',

@@ -134,7 +134,6 @@ function TransactionTable() {
           busyRows={PAGE_SIZE}
           error={hasFailed ? errorMessage(page.error, 'transactions') : undefined}
           onRetry={() => void page.refetch()}
-          labels={{ retry: walletCopy.retry }}
           empty={
             isNarrowed ? (
               <EmptyState

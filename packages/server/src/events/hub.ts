@@ -11,8 +11,8 @@ import { EventSender } from './sender.ts'
 import { SESSION_CHANNEL } from './session-notices.ts'
 import { recordHidden, recordVisible } from './windows.ts'
 
-/** Each window of the app has one socket. */
-export const SOCKETS_PER_USER = 10
+/** Each window of the app has one socket. A thief with another session cannot use up those of the owner. */
+export const SOCKETS_PER_SESSION = 10
 
 const PING_MS = 25_000
 const HELLO_TIMEOUT_MS = 10_000
@@ -118,9 +118,10 @@ export class EventHub {
     return [...this.#connections].length
   }
 
-  /** How many sockets a customer has open here. */
-  countOf(userId: string): number {
-    return this.#connections.of(userId).size
+  /** How many sockets a session has open here. */
+  countOf({ userId, idHash }: { userId: string; idHash: Buffer }): number {
+    const session = idHash.toString('hex')
+    return [...this.#connections.of(userId)].filter((connection) => connection.session === session).length
   }
 
   /** Adds a socket whose customer was checked at the upgrade. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Ad, endpoints } from '@oja/api/contract'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
@@ -46,6 +47,27 @@ test('a customer has three money calls in flight and a hundred waiting; further 
   expect((await Promise.all(answers)).filter((status) => status === 202)).toHaveLength(103)
   expect(most).toBe(4)
   expect((await transfer(busy.browser)).status).toBe(202)
+})
+
+test('a stranger who sends the id of a customer in place of a session takes none of their turns', async () => {
+  server = await startTestApp({
+    calls: (route) => route(endpoints.transfer, () => ({ id: randomUUID(), status: 'processing' as const })),
+  })
+  const { customer, browser } = await server.signedIn()
+  const body = JSON.stringify(TRANSFER)
+  const head = `Host: x\r\nCookie: oja_session=${customer.id}\r\nContent-Type: application/json`
+  const call = `POST /api/transfer HTTP/1.1\r\n${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const socket = connect({ port: Number(new URL(server.url).port) })
+  // The answers of the calls stay behind large ones that this client does not read.
+  socket.pause()
+  socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60) + call.repeat(3 + 100))
+  const statuses: number[] = []
+  while (statuses.length < 20) {
+    statuses.push((await browser.post('/api/transfer', TRANSFER)).status)
+    await wait(20)
+  }
+  socket.destroy()
+  expect(statuses).toEqual(Array.from({ length: 20 }, () => 202))
 })
 
 test('of many money calls of one browser only three have their session looked up at once', async () => {

@@ -18,6 +18,10 @@ async function passed(calls: number, spend: () => Promise<void>): Promise<number
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 
+const ada = { id: 'ada', session: 'session of ada' }
+const obi = { id: 'obi', session: 'session of obi' }
+const unknown = async () => null
+
 describe('a budget', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
   let opened: ReturnType<typeof openDatabase>
@@ -39,7 +43,7 @@ describe('a budget', () => {
 
   test('lets its calls through, and refills after its time', async () => {
     const limiter = limiterOf()
-    const login = () => limiter.spendAddress('1.2.3.4', 'login')
+    const login = () => limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown)
     expect(await passed(100, login)).toBe(30)
     advance(59_000)
     expect(await passed(100, login)).toBe(0)
@@ -50,47 +54,69 @@ describe('a budget', () => {
   test('is shared by all processes, and outlives a restart', async () => {
     const processes = [limiterOf(), limiterOf(), limiterOf()]
     const spent = await Promise.all(
-      processes.map((limiter) => passed(20, () => limiter.spendAddress('1.2.3.4', 'login'))),
+      processes.map((limiter) => passed(20, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown))),
     )
     expect(spent.reduce((sum, count) => sum + count, 0)).toBe(30)
-    expect(await passed(20, () => limiterOf().spendAddress('1.2.3.4', 'login'))).toBe(0)
-    for (const limiter of processes) await passed(200, () => limiter.spendCustomer('ada', 'createAd', 'POST'))
-    expect(await passed(20, () => limiterOf().spendCustomer('ada', 'createAd', 'POST'))).toBe(0)
+    expect(await passed(20, () => limiterOf().spendBeforeSignIn('1.2.3.4', 'login', unknown))).toBe(0)
+    for (const limiter of processes) await passed(200, () => limiter.spendCaller(ada, 'createAd', 'POST'))
+    expect(await passed(20, () => limiterOf().spendCaller(ada, 'createAd', 'POST'))).toBe(0)
   })
 
   test('belongs to one address, and to one customer', async () => {
     const limiter = limiterOf()
-    await passed(100, () => limiter.spendAddress('1.2.3.4', 'login'))
-    expect(await passed(1, () => limiter.spendAddress('5.6.7.8', 'login'))).toBe(1)
-    await passed(300, () => limiter.spendCustomer('ada', 'createAd', 'POST'))
-    expect(await passed(1, () => limiter.spendCustomer('obi', 'createAd', 'POST'))).toBe(1)
+    await passed(100, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown))
+    expect(await passed(1, () => limiter.spendBeforeSignIn('5.6.7.8', 'login', unknown))).toBe(1)
+    await passed(300, () => limiter.spendCaller(ada, 'createAd', 'POST'))
+    expect(await passed(1, () => limiter.spendCaller(obi, 'createAd', 'POST'))).toBe(1)
+  })
+
+  test('for changes and reads belongs to one session, and for costly calls to all sessions of a customer', async () => {
+    const limiter = limiterOf()
+    const thief = { ...ada, session: 'another session of ada' }
+    await passed(20, () => limiter.spendCaller(thief, 'resolveAccount', 'GET'))
+    expect(await passed(1, () => limiter.spendCaller(ada, 'resolveAccount', 'GET'))).toBe(0)
+    await passed(300, () => limiter.spendCaller(thief, 'readNotifications', 'POST'))
+    await passed(700, () => limiter.spendCaller(thief, 'me', 'GET'))
+    expect(await passed(1, () => limiter.spendCaller(ada, 'endSessions', 'DELETE'))).toBe(1)
+    expect(await passed(1, () => limiter.spendCaller(ada, 'me', 'GET'))).toBe(1)
+  })
+
+  test('before sign-in belongs to a known browser, but for what accounts could multiply', async () => {
+    const limiter = limiterOf()
+    const known = async () => 'device:1'
+    await passed(100, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown))
+    expect(await passed(100, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', known))).toBe(30)
+    await passed(400, () => limiter.spendBeforeSignIn('1.2.3.4', 'register', unknown))
+    expect(await passed(1, () => limiter.spendBeforeSignIn('1.2.3.4', 'register', known))).toBe(0)
   })
 
   test('of an IPv6 client is that of its /64; an IPv4-mapped address is the IPv4 one', async () => {
     const limiter = limiterOf()
     let host = 0
     expect(
-      await passed(100, () => limiter.spendAddress(`2001:db8:1:2::${(host++).toString(16)}`, 'login')),
+      await passed(100, () =>
+        limiter.spendBeforeSignIn(`2001:db8:1:2::${(host++).toString(16)}`, 'login', unknown),
+      ),
     ).toBe(30)
-    expect(await passed(1, () => limiter.spendAddress('2001:db8:1:3::1', 'login'))).toBe(1)
-    await passed(100, () => limiter.spendAddress('::ffff:1.2.3.4', 'login'))
-    expect(await passed(1, () => limiter.spendAddress('1.2.3.4', 'login'))).toBe(0)
+    expect(await passed(1, () => limiter.spendBeforeSignIn('2001:db8:1:3::1', 'login', unknown))).toBe(1)
+    await passed(100, () => limiter.spendBeforeSignIn('::ffff:1.2.3.4', 'login', unknown))
+    expect(await passed(1, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown))).toBe(0)
   })
 
   test('for changes leaves reading free, which costs no query', async () => {
     const limiter = limiterOf()
-    expect(await passed(300, () => limiter.spendCustomer('ada', 'createAd', 'POST'))).toBe(240)
+    expect(await passed(300, () => limiter.spendCaller(ada, 'createAd', 'POST'))).toBe(240)
     const query = vi.spyOn(opened.pool, 'connect')
-    expect(await passed(1000, () => limiter.spendCustomer('ada', 'me', 'GET'))).toBe(600)
-    expect(await passed(4000, () => limiter.spendAddress('1.2.3.4', null))).toBe(3000)
+    expect(await passed(1000, () => limiter.spendCaller(ada, 'me', 'GET'))).toBe(600)
+    expect(await passed(4000, () => limiter.spendAddress('1.2.3.4'))).toBe(3000)
     expect(query).not.toHaveBeenCalled()
   })
 
   test('costs no further query once it is spent', async () => {
     const limiter = limiterOf()
-    await passed(100, () => limiter.spendAddress('1.2.3.4', 'login'))
+    await passed(100, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown))
     const query = vi.spyOn(opened.pool, 'connect')
-    expect(await passed(100, () => limiter.spendAddress('1.2.3.4', 'login'))).toBe(0)
+    expect(await passed(100, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown))).toBe(0)
     expect(query).not.toHaveBeenCalled()
   })
 
@@ -98,7 +124,7 @@ describe('a budget', () => {
     const limiter = limiterOf()
     let count = 0
     for (let minute = 0; minute < 10; minute++) {
-      count += await passed(20, () => limiter.spendCustomer('ada', 'resolveAccount', 'GET'))
+      count += await passed(20, () => limiter.spendCaller(ada, 'resolveAccount', 'GET'))
       advance(60_000)
     }
     expect(count).toBe(50)
@@ -113,7 +139,7 @@ describe('a budget', () => {
     ['deskKycReveal', 60, 3600],
   ] as const)('of %s is %i calls within %i seconds, at any speed', async (call, calls, seconds) => {
     const limiter = limiterOf()
-    const spend = () => limiter.spendCustomer('ada', call, 'POST')
+    const spend = () => limiter.spendCaller(ada, call, 'POST')
     let count = 0
     for (let minute = 0; minute < 3; minute++) {
       count += await passed(calls / 2, spend)
@@ -129,26 +155,28 @@ describe('a budget', () => {
   test('goes by the clock of the database: a process whose own clock is wrong neither refills nor prolongs it', async () => {
     const now = new Date()
     const clock = { now: () => now }
-    await passed(30, () => limiterOf(1, clock).spendAddress('1.2.3.4', 'login'))
+    await passed(30, () => limiterOf(1, clock).spendBeforeSignIn('1.2.3.4', 'login', unknown))
     advance(3_600_000)
-    expect(await passed(20, () => limiterOf(1, clock).spendAddress('1.2.3.4', 'login'))).toBe(0)
-    await expect(limiterOf(1, clock).spendAddress('1.2.3.4', 'login')).rejects.toMatchObject({
+    expect(await passed(20, () => limiterOf(1, clock).spendBeforeSignIn('1.2.3.4', 'login', unknown))).toBe(0)
+    await expect(limiterOf(1, clock).spendBeforeSignIn('1.2.3.4', 'login', unknown)).rejects.toMatchObject({
       retryAfterSeconds: 60,
     })
     now.setTime(now.getTime() + 60_000)
-    expect(await passed(20, () => limiterOf(1, clock).spendAddress('1.2.3.4', 'login'))).toBe(20)
+    expect(await passed(20, () => limiterOf(1, clock).spendBeforeSignIn('1.2.3.4', 'login', unknown))).toBe(
+      20,
+    )
   })
 
   test('is multiplied by RATE_LIMIT_SCALE', async () => {
     const limiter = limiterOf(10)
-    expect(await passed(400, () => limiter.spendAddress('1.2.3.4', 'login'))).toBe(300)
+    expect(await passed(400, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown))).toBe(300)
   })
 
   test('says how long to wait', async () => {
     const limiter = limiterOf()
-    await passed(300, () => limiter.spendAddress('1.2.3.4', 'register'))
+    await passed(300, () => limiter.spendBeforeSignIn('1.2.3.4', 'register', unknown))
     advance(3_588_000)
-    await expect(limiterOf().spendAddress('1.2.3.4', 'register')).rejects.toMatchObject({
+    await expect(limiterOf().spendBeforeSignIn('1.2.3.4', 'register', unknown)).rejects.toMatchObject({
       code: 'throttled',
       retryAfterSeconds: 12,
     })
@@ -157,14 +185,14 @@ describe('a budget', () => {
   test('is counted by each process while the database is away', async () => {
     const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', onIdleError: () => undefined })
     const limiter = new RateLimiter({ db: away.db, clock: systemClock, scale: 1 })
-    expect(await passed(100, () => limiter.spendAddress('1.2.3.4', 'login'))).toBe(30)
+    expect(await passed(100, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown))).toBe(30)
     await away.db.destroy()
   })
 
   test('is removed from the table once it has expired', async () => {
     const limiter = limiterOf()
-    await limiter.spendAddress('1.2.3.4', 'login')
-    await limiter.spendAddress('1.2.3.4', 'register')
+    await limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown)
+    await limiter.spendBeforeSignIn('1.2.3.4', 'register', unknown)
     advance(60_001)
     await forgetBudgets(opened.db, new Date())
     const rows = await opened.db.selectFrom('request_budgets').select('key').execute()
@@ -208,4 +236,44 @@ test('the address behind a proxy counts only where a proxy is trusted', async ()
   }
   expect(await answersFor(0)).toEqual([400, 429])
   expect(await answersFor(1)).toEqual([400, 400])
+})
+
+test('one stolen session cannot use up the changes with which the owner ends it', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 0.05 } })
+  const { customer, browser: stolen } = await server.signedIn()
+  server.clock.advance(1)
+  const owner = server.browser()
+  await owner.takeSession(server.deps, customer.id)
+  for (let count = 0; count < 13; count += 1) await stolen.post('/api/notifications/read', { up_to: 0 })
+  expect((await stolen.post('/api/notifications/read', { up_to: 0 })).status).toBe(429)
+  expect((await owner.delete('/api/sessions?others=true')).status).toBe(200)
+  expect((await stolen.get('/api/me')).status).toBe(401)
+  await server.close()
+})
+
+test('strangers who use up the sign-ins of an address do not keep a known browser behind it from signing in', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 0.1 } })
+  const customer = await server.customer()
+  const known = await server.login(customer)
+  const wrong = { email_address: 'nobody@example.com', password: 'wrong password' }
+  for (let count = 0; count < 4; count += 1) await server.browser().post('/api/auth/login', wrong)
+  const right = { email_address: customer.email, password: customer.password }
+  expect((await server.browser().post('/api/auth/login', right)).status).toBe(429)
+  expect((await known.post('/api/auth/login', right)).status).toBe(200)
+  await server.close()
+})
+
+test('a crowd behind one address that uses up its requests does not keep a session there from reading', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 0.01 } })
+  const { browser } = await server.signedIn()
+  expect((await browser.get('/api/me')).status).toBe(200)
+  await Promise.all(Array.from({ length: 40 }, () => server.browser().get('/api/me')))
+  expect((await server.browser().get('/api/me')).status).toBe(429)
+  expect((await browser.get('/api/me')).status).toBe(200)
+  const { cookieHeader } = browser
+  await browser.post('/api/auth/logout')
+  const ended = () => fetch(`${server.url}/api/me`, { headers: { cookie: cookieHeader } })
+  expect((await ended()).status).toBe(401)
+  expect((await ended()).status).toBe(429)
+  await server.close()
 })

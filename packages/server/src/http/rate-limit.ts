@@ -16,28 +16,34 @@ const DAY = 24 * HOUR
 
 /** All requests of one address, which whole offices and mobile networks share. Counted in this process. */
 const ADDRESS_BUDGET: Budget = { calls: 3000, seconds: MINUTE }
-/** Reads of one customer. Counted in this process. */
+/** Reads of one session. Counted in this process. */
 const READ_BUDGET: Budget = { calls: 600, seconds: MINUTE }
-/** Changes by one customer. */
+/** Changes of one session. A thief with another session of the customer must not use up those of the owner, who could not end
+ *  that session then. */
 const WRITE_BUDGET: Budget = { calls: 240, seconds: MINUTE }
 
-/** Calls before sign-in, by address: each costs a password hash or a mail. Mobile networks put thousands of phones behind one
- *  address, so these only limit the cost; the counters of each account stop guessing. */
-const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
+/** Calls before sign-in: each costs a password hash or a mail. Mobile networks put thousands of phones behind one address, so these
+ *  only limit the cost; the counters of each account stop guessing. */
+const BEFORE_SIGN_IN: Partial<Record<EndpointName, readonly Budget[]>> = {
   login: [{ calls: 30, seconds: MINUTE }],
-  register: [{ calls: 300, seconds: HOUR }],
   validateEmail: [{ calls: 60, seconds: MINUTE }],
   resendOtp: [{ calls: 30, seconds: MINUTE }],
   forgotPassword: [{ calls: 30, seconds: MINUTE }],
   resetPassword: [{ calls: 30, seconds: MINUTE }],
   freezeAccount: [{ calls: 30, seconds: MINUTE }],
   frozenDisputes: [{ calls: 30, seconds: MINUTE }],
-  // Accepts pictures before it knows who sends them.
-  frozenStatement: [{ calls: 30, seconds: HOUR }],
   undoEmailChange: [{ calls: 30, seconds: MINUTE }],
   deskSignIn: [{ calls: 30, seconds: MINUTE }],
   deskSetUp: [{ calls: 30, seconds: MINUTE }],
   deskSetUpConfirm: [{ calls: 30, seconds: MINUTE }],
+}
+
+/** Calls that count by address also from a known browser. An account makes a browser known, so known browsers could otherwise
+ *  register more and more accounts. */
+const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
+  register: [{ calls: 300, seconds: HOUR }],
+  // Accepts pictures before it knows who sends them.
+  frozenStatement: [{ calls: 30, seconds: HOUR }],
 }
 
 /** Calls that cost more than others, or return data worth harvesting, by customer. */
@@ -95,23 +101,40 @@ export class RateLimiter {
 
   /** Counts a request of an address, before any other work. IPv6 counts by /64.
    *  @throws AppError throttled */
-  async spendAddress(ip: string, endpoint: EndpointName | null): Promise<void> {
-    const network = clientNetwork(ip)
-    await this.#spend({ kind: 'guard', name: 'address', key: network, budget: ADDRESS_BUDGET })
-    if (!endpoint) return
-    for (const budget of BY_ADDRESS[endpoint] ?? []) {
-      await this.#spend({ kind: 'shared', name: `address:${endpoint}`, key: network, budget })
-    }
+  async spendAddress(ip: string): Promise<void> {
+    await this.#spend({ kind: 'guard', name: 'address', key: clientNetwork(ip), budget: ADDRESS_BUDGET })
   }
 
-  /** Counts a request of a customer.
+  /** Counts a call before sign-in. `findBrowser` returns the name of the known browser that makes it: others behind its address
+   *  must not use up its budget.
    *  @throws AppError throttled */
-  async spendCustomer(userId: string, endpoint: EndpointName, method: string): Promise<void> {
+  async spendBeforeSignIn(
+    ip: string,
+    endpoint: EndpointName,
+    findBrowser: () => Promise<string | null>,
+  ): Promise<void> {
+    const network = clientNetwork(ip)
+    for (const budget of BY_ADDRESS[endpoint] ?? [])
+      await this.#spend({ kind: 'shared', name: `address:${endpoint}`, key: network, budget })
+    const budgets = BEFORE_SIGN_IN[endpoint]
+    if (!budgets) return
+    const key = (await findBrowser()) ?? network
+    for (const budget of budgets)
+      await this.#spend({ kind: 'shared', name: `address:${endpoint}`, key, budget })
+  }
+
+  /** Counts a request of a customer or an operator: `id` names them, `session` the session it came with.
+   *  @throws AppError throttled */
+  async spendCaller(
+    { id, session }: { id: string; session: string },
+    endpoint: EndpointName,
+    method: string,
+  ): Promise<void> {
     await (method === 'GET'
-      ? this.#spend({ kind: 'guard', name: 'read', key: userId, budget: READ_BUDGET })
-      : this.#spend({ kind: 'shared', name: 'write', key: userId, budget: WRITE_BUDGET }))
+      ? this.#spend({ kind: 'guard', name: 'read', key: session, budget: READ_BUDGET })
+      : this.#spend({ kind: 'shared', name: 'write', key: session, budget: WRITE_BUDGET }))
     for (const budget of BY_CUSTOMER[endpoint] ?? []) {
-      await this.#spend({ kind: 'shared', name: `customer:${endpoint}`, key: userId, budget })
+      await this.#spend({ kind: 'shared', name: `customer:${endpoint}`, key: id, budget })
     }
   }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, SocketMessage, TestSocket } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { emitEvent } from '../events/emit.ts'
-import { SOCKETS_PER_USER } from '../events/hub.ts'
+import { SOCKETS_PER_SESSION } from '../events/hub.ts'
 import { EVENT_KEPT_MS } from '../events/sender.ts'
 
 let server: TestApp
@@ -62,9 +62,14 @@ describe('the upgrade', () => {
   })
 
   test('is refused in the eleventh window, and free again when one closes', async () => {
-    const sockets = await Promise.all(Array.from({ length: SOCKETS_PER_USER }, () => ada.browser.realtime()))
+    const sockets = await Promise.all(
+      Array.from({ length: SOCKETS_PER_SESSION }, () => ada.browser.realtime()),
+    )
     await Promise.all(sockets.map((socket) => socket.next(isWelcome)))
     await expect(ada.browser.realtime()).rejects.toThrow('refused with 429')
+    const otherSession = server.browser()
+    await otherSession.takeSession(server.deps, ada.id)
+    await expect(otherSession.realtime()).resolves.toBeDefined()
     sockets[0]?.close()
     await sockets[0]?.closed
     await expect.poll(() => ada.browser.realtime().then(() => 'open', String)).toBe('open')
@@ -73,9 +78,9 @@ describe('the upgrade', () => {
 
 describe('windows that open at once', () => {
   test('are no more than one after the other', async () => {
-    const opening = Array.from({ length: 3 * SOCKETS_PER_USER }, () => ada.browser.realtime())
+    const opening = Array.from({ length: 3 * SOCKETS_PER_SESSION }, () => ada.browser.realtime())
     const opened = (await Promise.allSettled(opening)).filter(({ status }) => status === 'fulfilled')
-    expect(opened).toHaveLength(SOCKETS_PER_USER)
+    expect(opened).toHaveLength(SOCKETS_PER_SESSION)
   })
 })
 

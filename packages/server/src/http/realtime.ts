@@ -3,9 +3,10 @@ import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Deps } from '../deps.ts'
-import { type EventHub, SOCKETS_PER_USER } from '../events/hub.ts'
+import { type EventHub, SOCKETS_PER_SESSION } from '../events/hub.ts'
 import { badOrigin, throttled, unauthenticated, unavailable } from '../errors.ts'
 import { isOwnOrigin } from '../settings.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import type { Lookups } from './lookups.ts'
 import { refuseIfBusy } from './overload.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -30,9 +31,15 @@ export function opensRealtime({ method, url, headers }: IncomingMessage): boolea
  *  Source: docs/product/wire.md#events */
 export async function registerRealtime(
   app: FastifyInstance,
-  options: { deps: Deps; hub: EventHub; limiter: RateLimiter; lookups: Lookups },
+  options: {
+    deps: Deps
+    hub: EventHub
+    limiter: RateLimiter
+    lookups: Lookups
+    knownSessions: KnownSessions
+  },
 ): Promise<void> {
-  const { deps, hub, limiter, lookups } = options
+  const { deps, hub, limiter, lookups, knownSessions } = options
   await app.register(websocket, {
     options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false },
     // Runs before the server waits for its connections, which sockets would hold open.
@@ -47,12 +54,16 @@ export async function registerRealtime(
         onRequest: async (request, reply) => {
           refuseIfBusy(deps.pool)
           if (hub.isLeaving) throw unavailable('The service is being stopped')
-          await limiter.spendAddress(request.ip, null)
+          if (!knownSessions.has(request)) await limiter.spendAddress(request.ip)
           const { origin } = request.headers
           if (origin === undefined || !isOwnOrigin(origin, deps.settings)) throw badOrigin()
           const caller = await lookups.run(request.ip, () => findSession(deps, request))
-          if (!caller) throw unauthenticated()
-          if (hub.countOf(caller.user.id) >= SOCKETS_PER_USER) {
+          if (!caller) {
+            knownSessions.forget(request)
+            throw unauthenticated()
+          }
+          knownSessions.add(request)
+          if (hub.countOf(caller.session) >= SOCKETS_PER_SESSION) {
             throw throttled(FULL_RETRY_SECONDS, 'Oja is open in too many windows. Close one of them')
           }
           admitted.set(request, { session: caller.session, reply })

@@ -6,13 +6,16 @@ import { answerer } from './answer-call.ts'
 import type { Route } from './call.ts'
 import { admit, type Caller, idOf, refuseOtherCustomer, refuseOtherOrigin } from './caller.ts'
 import { clientNetwork } from './client-network.ts'
+import { findKnownBrowser } from './known-browser.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import type { Lookups } from './lookups.ts'
 import { MoneyQueue } from './money-queue.ts'
 import { REPLICA_CALLS, type ReplicaReads } from './replica-reads.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { noteActor } from './security-log.ts'
-import { cookieName } from './session.ts'
+import { cookieName, sessionKey } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
+import { isToken } from './token.ts'
 import { readUploads, registerUploads } from './uploads.ts'
 import { Turns } from '../turns.ts'
 
@@ -33,9 +36,16 @@ export function makeRoute(
   {
     limiter,
     lookups,
+    knownSessions,
     sessions,
     replicaReads,
-  }: { limiter: RateLimiter; lookups: Lookups; sessions: SessionCache; replicaReads: ReplicaReads },
+  }: {
+    limiter: RateLimiter
+    lookups: Lookups
+    knownSessions: KnownSessions
+    sessions: SessionCache
+    replicaReads: ReplicaReads
+  },
 ): Route {
   const queue = new MoneyQueue()
   const uploadTurns = new Turns(UPLOADS)
@@ -58,19 +68,30 @@ export function makeRoute(
     const wanted = { files: endpoint.files ?? [], fileList: endpoint.fileList }
     const admitCaller = async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.movesMoney) await waitForTurn({ queue, request, reply, settings: deps.settings })
-      await limiter.spendAddress(request.ip, name)
+      if (endpoint.access !== 'session' || !knownSessions.has(request)) await limiter.spendAddress(request.ip)
+      await limiter.spendBeforeSignIn(request.ip, name, () =>
+        lookups.run(request.ip, () => findKnownBrowser(deps, request)),
+      )
       if (endpoint.path.startsWith('/desk/')) refuseOtherOrigin(endpoint, request, deps.settings)
-      const caller = await lookups.run(request.ip, () => admit({ endpoint, name, request, deps, sessions }))
+      const caller = await lookups
+        .run(request.ip, () => admit({ endpoint, name, request, deps, sessions }))
+        .catch((cause: unknown) => {
+          knownSessions.forget(request)
+          throw cause
+        })
+      if (caller?.kind === 'customer') knownSessions.add(request)
       if (!caller) return
       callers.set(request, caller)
       noteActor(request, idOf(caller))
       if (caller.kind === 'machine') return
       if (endpoint.method !== 'GET') replicaReads.recordChange(idOf(caller), reply)
       if (caller.kind === 'operator') {
-        return limiter.spendCustomer(`operator:${caller.operator.id}`, name, endpoint.method)
+        const id = `operator:${caller.operator.id}`
+        return limiter.spendCaller({ id, session: id }, name, endpoint.method)
       }
       if (endpoint.access === 'session') refuseOtherCustomer(caller.user.id, request, reply)
-      await limiter.spendCustomer(caller.user.id, name, endpoint.method)
+      const { session, user } = caller
+      await limiter.spendCaller({ id: user.id, session: sessionKey(session) }, name, endpoint.method)
     }
     const add = (scope: FastifyInstance) => {
       for (const url of urlsOf(endpoint)) {
@@ -113,7 +134,8 @@ async function waitForTurn(options: {
 }): Promise<void> {
   const { queue, request, reply, settings } = options
   const token = request.cookies[cookieName(settings)]
-  if (!token) return
+  // Other turns have the ids of customers, which are public.
+  if (!isToken(token)) return
   const endTurn = await queue.turns.take(token)
   if (reply.raw.destroyed) return endTurn()
   reply.raw.once('close', endTurn)

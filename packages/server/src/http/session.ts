@@ -50,6 +50,11 @@ type SessionCall = {
 /** Longer user agents are cut. */
 const USER_AGENT_MAX_LENGTH = 300
 
+/** Names a session in counters. Stays the same when the session gets a new id: only a sign-in starts a new count. */
+export function sessionKey({ userId, createdAt }: Session): string {
+  return `session:${userId}:${createdAt.getTime()}`
+}
+
 /** Signs `userId` in on this browser with a new session id, and signs out the customer who was signed in here before.
  *  @throws AppError account_frozen */
 export async function startSession(call: SessionCall, userId: string): Promise<void> {

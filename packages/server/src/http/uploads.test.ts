@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -83,6 +84,29 @@ test('one customer has two uploads on the disk at once, and delays nobody else',
   await Promise.all(uploads.map((upload) => upload.disconnect()))
   await expect.poll(incoming).toEqual([])
   expect((await browser.post('/api/verify-account', formOf(picture))).status).toBe(202)
+})
+
+test('uploads whose client hangs up before their body is read free their turns', async () => {
+  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+  const start = [
+    'POST /api/verify-account HTTP/1.1',
+    'Host: x',
+    `Origin: ${t.deps.settings.publicUrl}`,
+    `Cookie: ${browser.cookieHeader}`,
+    'Content-Type: multipart/form-data; boundary=xx',
+    'Content-Length: 5000',
+    '',
+    '--xx\r\ncontent-disposition: form-data; name="document"; filename="d.jpg"\r\n\r\nx',
+  ].join('\r\n')
+  // Two of them arrive at the disk; the others wait for their turn, so the server has not read their bodies.
+  const sockets = Array.from({ length: 8 }, () => connect({ port: Number(new URL(t.url).port) }))
+  for (const socket of sockets) socket.write(start)
+  await expect
+    .poll(async () => (await incoming()).filter((name) => name.endsWith('/document')))
+    .toHaveLength(2)
+  for (const socket of sockets) socket.destroy()
+  expect((await browser.post('/api/verify-account', formOf(picture))).status).toBe(202)
+  await expect.poll(incoming).toEqual([])
 })
 
 test('files that a killed process left behind are removed after an hour', async () => {

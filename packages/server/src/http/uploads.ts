@@ -65,6 +65,8 @@ export async function readUploads(
     const fields = new Map<string, string>()
     const files = new Map<string, string>()
     const listed: string[] = []
+    // The client hung up while the call waited. Its body is closed already, and reading it would never end.
+    if (request.raw.destroyed) throw new AppError('invalid_input', 'The connection ended before the upload')
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields.set(part.fieldname, part.value)

@@ -141,6 +141,19 @@ test('a server that stops while the mail server hangs keeps every mail under way
   expect(await kept(t)).toEqual([])
 })
 
+test('a mail that a request sends while the server stops is kept before it is sent', async () => {
+  let accept = () => {}
+  const accepted = new Promise<void>((resolve) => (accept = resolve))
+  const t = await startTestApp({ providers: { mail: { send: () => accepted, close: () => undefined } } })
+  closers.push(t.close)
+  await t.app.close()
+  sendMail(t.deps, { to: 'ada@example.com', subject: 'A change', text: 'A change' })
+  await expect.poll(async () => (await kept(t)).length).toBe(1)
+  accept()
+  await messagesSettled()
+  expect(await kept(t)).toEqual([])
+})
+
 test('a mail that the mail server accepts while the server stops is not sent again', async () => {
   let accept = () => {}
   const send = () => new Promise<void>((taken) => (accept = taken))

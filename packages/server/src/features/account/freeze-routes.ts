@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { isToken } from '../../http/token.ts'
+import { rememberDevice } from '../auth/devices.ts'
 import { FREEZE_LINK_HOURS, spendFreezeLink } from '../auth/freeze-links.ts'
 import { FREEZE_LIFTED, unfreezeAccount } from '../auth/lift-freeze.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
@@ -12,8 +13,9 @@ import { inTransaction } from '../../db/in-transaction.ts'
 
 /** Freezing an account: the customer uses the mailed link, an operator gives a reason. */
 export function freezeRoutes(route: Route, deps: Deps): void {
-  route(endpoints.freezeAccount, async ({ db, body, now }) => {
-    const { token } = body
+  route(endpoints.freezeAccount, async (call) => {
+    const { db, now } = call
+    const { token } = call.body
     if (!isToken(token)) throw unknownLink()
     const user = await inTransaction(db, async (trx) => {
       const link = await spendFreezeLink(trx, token, now)
@@ -25,7 +27,10 @@ export function freezeRoutes(route: Route, deps: Deps): void {
           `This link was valid for ${FREEZE_LINK_HOURS} hours and has expired. Choose a new password with "Forgot password"`,
         )
       const reason = 'The customer says that a sign-in was not theirs'
-      return freezeAccount(trx, { userId: link.userId, by: 'customer', reason, now })
+      const frozen = await freezeAccount(trx, { userId: link.userId, by: 'customer', reason, now })
+      // Its reader has the customer's mailbox. As a stranger, the owner could not use a code while a thief uses up the tries.
+      await rememberDevice({ ...call, db: trx }, link.userId)
+      return frozen
     })
     await mailAboutChange(
       deps,

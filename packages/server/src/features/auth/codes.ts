@@ -86,12 +86,17 @@ export function checkCode(
       .execute()
     // Each new code sent to the address, for any purpose, gives every sender five new tries.
     const ofSender = { rule: CODE_TRY, on: `${sentTo} ${codes[0]?.id ?? 'none'} ${sender.key}`, now }
-    await countTry(db, ofSender)
-    await countTry(db, {
+    await countTry(db, ofSender, 'There were too many wrong codes. Ask for a new one')
+    const ofAll = {
       rule: CODE_TRIES_OF_ALL,
       on: `${sentTo} ${sender.isKnown ? 'known' : 'strangers'}`,
       now,
-    })
+    }
+    await countTry(
+      db,
+      ofAll,
+      'There were too many wrong codes today. Use a browser that you have signed in with before, or try again tomorrow',
+    )
     const [newest, before] = codes.filter((row) => row.purpose === purpose)
     // Always compare both: the response time must not reveal how many codes there are.
     const isNewest = await matches(newest?.code_hash, code)
@@ -121,10 +126,15 @@ export async function dropCodes(db: Database, sentTo: string): Promise<void> {
   await db.deleteFrom('one_time_codes').where('sent_to', '=', hashPlace(sentTo)).execute()
 }
 
-async function countTry(db: Database, attempt: { rule: AttemptRule; on: string; now: Date }): Promise<void> {
+/** @throws AppError otp_expired with `sentence` */
+async function countTry(
+  db: Database,
+  attempt: { rule: AttemptRule; on: string; now: Date },
+  sentence: string,
+): Promise<void> {
   await countAttempt(db, attempt).catch((cause: unknown) => {
     if (!(cause instanceof AppError) || cause.code !== 'throttled') throw cause
-    throw expired('There were too many wrong codes. Ask for a new one')
+    throw expired(sentence)
   })
 }
 

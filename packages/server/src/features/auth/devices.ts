@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
+import { deviceCookieName, isKnownBrowser } from '../../http/known-browser.ts'
 import { cookieOptions } from '../../http/session.ts'
 import { hashToken, isToken, newToken } from '../../http/token.ts'
-import { isSecure, type Settings } from '../../settings.ts'
+import type { Settings } from '../../settings.ts'
 import { DAY_MS } from '../../durations.ts'
 
 /** A browser stays known for this long after its last sign-in. */
@@ -14,11 +15,6 @@ type DeviceCall = {
   settings: Pick<Settings, 'publicUrl'>
   request: FastifyRequest
   reply: FastifyReply
-}
-
-/** The cookie that makes a browser known. It outlives the session. */
-function deviceCookieName(settings: Pick<Settings, 'publicUrl'>): string {
-  return isSecure(settings) ? '__Host-oja_device' : 'oja_device'
 }
 
 /** The hash of this browser's device token, if the customer has signed in with it before. */
@@ -44,7 +40,7 @@ export async function rememberDevice(call: DeviceCall, userId: string): Promise<
   const { db, now, settings, request, reply } = call
   const name = deviceCookieName(settings)
   const given = request.cookies[name]
-  const token = isToken(given) && (await isOurs(db, given)) ? given : newToken()
+  const token = isToken(given) && (await isKnownBrowser(db, given)) ? given : newToken()
   await db
     .insertInto('devices')
     .values({ id_hash: hashToken(token), user_id: userId, created_at: now, last_seen_at: now })
@@ -62,14 +58,4 @@ export async function rememberDevice(call: DeviceCall, userId: string): Promise<
 /** Forgets all known browsers of a customer: one of them may have been a thief's. */
 export async function forgetDevices(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('devices').where('user_id', '=', userId).execute()
-}
-
-async function isOurs(db: Database, token: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('devices')
-    .select('user_id')
-    .where('id_hash', '=', hashToken(token))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -111,7 +111,8 @@ export function passwordRoutes(route: Route, deps: Deps): void {
 
 /** Undoes a change by the link mailed to the old address. A thief may know the password and be signed in, so this voids the
  *  password and ends all sessions. */
-async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoints.undoEmailChange>) {
+async function undoEmailChange(deps: Deps, call: Call<typeof endpoints.undoEmailChange>) {
+  const { db, body, now } = call
   const change = isToken(body.token) ? await findByToken(db, body.token) : undefined
   if (!change) throw notFound('This link is not complete. Open it again from the mail')
   if (change.undone_at) throw linkUsed()
@@ -124,6 +125,8 @@ async function undoEmailChange(deps: Deps, { db, body, now }: Call<typeof endpoi
     if (!back) throw linkUsed()
     await endSessionsOf(trx, { userId: back.id })
     await forgetDevices(trx, back.id)
+    // Its reader has the old mailbox. As a stranger, the owner could not use the code while a thief uses up the tries.
+    await rememberDevice({ ...call, db: trx }, back.id)
     await storeCode(trx, { purpose: 'password', sentTo: back.email, hash, now })
     return replacePassword(trx, { userId: back.id, passwordHash })
   })

@@ -1,17 +1,17 @@
 import type { Database } from '../../db/database.ts'
 import { AppError } from '../../errors.ts'
-import type { Session } from '../../http/session.ts'
+import { type Session, sessionKey } from '../../http/session.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
 import { clearAttempts, countAttempt, LOG_IN, OWN_PASSWORD } from './attempts.ts'
 import { withHasher } from './hashing.ts'
-import { type Sender, type SenderCall, senderOf, sessionKey } from './sender.ts'
+import { type Sender, type SenderCall, senderOf } from './sender.ts'
 
 /** The customer with this address and password, and the sender of the call. An unknown address and a wrong password get the same
  *  response after the same time. Tries of strangers are counted by address, with or without an account; a known browser has its
  *  own count. `onWrong` runs after a wrong password for an existing account and is not awaited. `isMeant`: an account that the call
  *  is not meant for gets the response of a wrong password, and its right password counts as a wrong one.
  *  @throws AppError bad_credentials, throttled */
-export function checkPassword(
+export async function checkPassword(
   call: SenderCall,
   options: {
     email: string
@@ -22,9 +22,10 @@ export function checkPassword(
 ): Promise<{ user: UserRow; sender: Sender }> {
   const { db, now } = call
   const { email, password, onWrong, isMeant = () => true } = options
-  return withHasher('strangers', async ({ matches }) => {
-    const user = await findByEmail(db, email)
-    const sender = await senderOf(call, user?.id)
+  const user = await findByEmail(db, email)
+  const sender = await senderOf(call, user?.id)
+  // A flood of strangers must not delay a known browser.
+  return withHasher(sender.isKnown ? 'customers' : 'strangers', async ({ matches }) => {
     const attempt = { rule: LOG_IN, on: sender.isKnown ? `${email} ${sender.key}` : email, now }
     await countAttempt(db, attempt)
     if (!(await matches(user?.password_hash, password)) || !user || !isMeant(user)) {

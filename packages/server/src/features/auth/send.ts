@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { HOUR_MS } from '../../durations.ts'
 import type { Mail } from '../../providers/mail.ts'
@@ -25,6 +26,8 @@ const STOP_MS = 3_000
 type Sending = { deps: SendDeps; message: Message; usefulMs: number; kept?: Promise<void> }
 
 const inFlight = new Map<Sending, Promise<void>>()
+/** Databases of stopping processes. They store each message before they send it: they may be closed when the sending fails. */
+const stopping = new WeakSet<Database>()
 
 /** Sends a mail without waiting for the mail server: neither the content nor the time of a response may depend on it. A mail that
  *  fails is kept and retried (`jobs/unsent-messages.ts`). */
@@ -50,7 +53,8 @@ export async function messagesSettled(): Promise<void> {
 /** For a stopping process, before its database is closed: stores every message under way, so that the next process sends it, and
  *  waits a moment. A message that is sent meanwhile is forgotten again; one that is sent later arrives twice, which is better than
  *  never. */
-export async function keepMessagesInFlight({ log }: Pick<Deps, 'log'>): Promise<void> {
+export async function keepMessagesInFlight({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  stopping.add(db)
   const sendings = [...inFlight.keys()]
   await Promise.all(sendings.map((sending) => keep(sending)))
   await withTimeout(messagesSettled(), STOP_MS, new Error('Messages are still being sent')).catch(() =>
@@ -63,6 +67,7 @@ export async function keepMessagesInFlight({ log }: Pick<Deps, 'log'>): Promise<
 
 function start(deps: SendDeps, message: Message, { usefulMs = USEFUL_MS }: Options = {}): void {
   const sending: Sending = { deps, message, usefulMs }
+  if (stopping.has(deps.db)) void keep(sending)
   const tried =
     inFlight.size < IN_FLIGHT_MAX
       ? handOver(deps.providers, message)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { clientNetwork } from '../../http/client-network.ts'
-import type { Session } from '../../http/session.ts'
+import { type Session, sessionKey } from '../../http/session.ts'
 import type { Settings } from '../../settings.ts'
 import { findDevice } from './devices.ts'
 
@@ -31,9 +31,4 @@ export async function senderOf(call: SenderCall, userId: string | undefined): Pr
   const device = userId === undefined ? undefined : await findDevice(call, userId)
   if (device) return { isKnown: true, key: `device:${device.toString('hex')}` }
   return { isKnown: false, key: `network:${clientNetwork(call.ip)}` }
-}
-
-/** Stays the same when the session gets a new id: only a sign-in starts a new count. */
-export function sessionKey(session: Session): string {
-  return `session:${session.userId}:${session.createdAt.getTime()}`
 }

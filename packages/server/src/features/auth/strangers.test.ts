@@ -9,6 +9,7 @@ import {
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 import { CODE_TRIES_OF_ALL, countAttempt } from './attempts.ts'
+import { makeFreezeLink } from './freeze-links.ts'
 
 /** Wrong tries of a stranger slow down strangers at that address, never a browser of the owner. */
 
@@ -172,6 +173,23 @@ test('after a hundred tries strangers can no longer use the codes of an address,
   const right = { ...guess, otp }
   expect(await failureOf(stranger().post('/api/auth/reset-password', right))).toMatchObject({
     code: 'otp_expired',
+  })
+  expect((await browser.post('/api/auth/reset-password', right)).status).toBe(200)
+})
+
+test('strangers who use up the codes of an address do not keep an owner who froze the account from opening it', async () => {
+  const { customer, browser } = await knownBrowser()
+  const token = await makeFreezeLink(t.deps.db, { userId: customer.id, now: t.clock.now() })
+  expect((await browser.post('/api/auth/freeze', { token })).status).toBe(200)
+  for (let count = 0; count < 100; count += 1) {
+    const tried = { rule: CODE_TRIES_OF_ALL, on: `${customer.email} strangers`, now: t.clock.now() }
+    await countAttempt(t.deps.db, tried)
+  }
+  await browser.post('/api/auth/forgot-password', { email_address: customer.email })
+  const right = { email_address: customer.email, otp: codeFor(t, customer.email), password: NEW_PASSWORD }
+  expect(await failureOf(stranger().post('/api/auth/reset-password', right))).toMatchObject({
+    code: 'otp_expired',
+    error: expect.stringContaining('try again tomorrow'),
   })
   expect((await browser.post('/api/auth/reset-password', right)).status).toBe(200)
 })

@@ -57,7 +57,6 @@ const READ: [text: string, plain: string][] = [
   ['1.234,5', '1234.5'],
   ['1.234,56', '1234.56'],
   ['1.234.567,89', '1234567.89'],
-  ['1.500,', '1500.'],
   ['1 234', '1234'],
   ['1 234,5', '1234.5'],
   ['1 234.5', '1234.5'],
@@ -77,6 +76,10 @@ const READ: [text: string, plain: string][] = [
   ['2,000 NGN', '2000'],
   ['N500', '500'],
   ['N1,500', '1500'],
+  ['N.500', '500'],
+  ['N. 1,500', '1500'],
+  ['₦.50', '0.50'],
+  ['$.50', '0.50'],
   ['5 €', '5'],
   ['5€', '5'],
   [`1.234,56${NBSP}€`, '1234.56'],
@@ -158,6 +161,31 @@ const REFUSED: [text: string, refusal: string][] = [
   ['1.234,567,890', 'unclear'],
   ['0,123,456', 'unclear'],
   ["1'234 567", 'unclear'],
+  // A tab or a line break separates two amounts.
+  ['10\t200', 'unclear'],
+  ['10\n200', 'unclear'],
+  ['1\u2028500', 'unclear'],
+  ['1\r\n500.5', 'unclear'],
+  // Groups in the fraction.
+  ['1 234.567 891', 'unclear'],
+  ['1’234.5’6', 'unclear'],
+  // A sign behind a number changes nothing about it.
+  ['1.500.', 'unclear'],
+  ['1.5.', 'unclear'],
+  // A group does not begin with zero, and one and a half does not either.
+  ['01,500', 'unclear'],
+  ['001.500', 'unclear'],
+  // What is shown differs from what is written.
+  ['\u202e005,1\u202c', 'no-amount'],
+  ['\u202d1500\u202c', 'no-amount'],
+  // Letters before a sign multiply.
+  ['5 M€', 'no-amount'],
+  ['5K$', 'no-amount'],
+  ['5L₹', 'no-amount'],
+  ['MM$ 5', 'no-amount'],
+  // The point of a code may be a decimal sign.
+  ['NGN.50', 'no-amount'],
+  ['N,500', 'no-amount'],
   ['1 234,567,890', 'unclear'],
 ]
 
@@ -183,6 +211,9 @@ test.each<[text: string, decimals: number, expected: string]>([
   ['1234.500', 2, '1234.50'],
   ['1,500', 0, '1500'],
   ['1,500', 8, '1500'],
+  ['1.500,', 2, '1500.'],
+  ['1.500,', 3, 'unclear'],
+  ['1.500,', 8, 'unclear'],
   ['1,5000', 8, '1.5000'],
   ['1,5000', 2, '1.50'],
   ['0,123', 8, '0.123'],
@@ -206,7 +237,49 @@ test('a coin’s code is no currency where the field names none', () => {
   expect(readAmount('₦5', { decimals: 8, currency: '' }).plain).toBe('5')
 })
 
+test.each<[text: string, locale: string, decimals: number, expected: string]>([
+  ['1.500.', 'de', 8, '1500'],
+  ['1.500,', 'de', 8, '1500.'],
+  ['1,500.', 'de', 2, '1500.'],
+  ['1,500.', 'de', 8, 'unclear'],
+  ['1,500,', 'de', 8, 'unclear'],
+  ['1,500,', 'en', 8, '1500'],
+])('B-117 %j in %s in a field of %i decimals: %s', (text, locale, decimals, expected) => {
+  const { plain, refusal } = readAmount(text, { decimals, locale })
+  expect(plain ?? refusal).toBe(expected)
+})
+
 describe('with a currency', () => {
+  test.each<[text: string, currency: string, locale: string, plain: string]>([
+    ['Rs.1500', 'PKR', 'en-PK', '1500'],
+    ['Rs. 1,500.50', 'PKR', 'en-PK', '1500.50'],
+    ['Rp.50000', 'IDR', 'id-ID', '50000'],
+    ['Rp.50.000', 'IDR', 'id-ID', '50000'],
+    ['S/.20', 'PEN', 'es-PE', '20'],
+    ['Ksh.500', 'KES', 'en-KE', '500'],
+    ['TSh.500', 'TZS', 'en-TZ', '500'],
+    ['USh.500', 'UGX', 'en-UG', '500'],
+    ['Bs.20', 'BOB', 'es-BO', '20'],
+    ['L.20', 'HNL', 'es-HN', '20'],
+    ['Q.20', 'GTQ', 'es-GT', '20'],
+    ['RM.20', 'MYR', 'ms-MY', '20'],
+    ['R.20', 'ZAR', 'en-ZA', '20'],
+    ['K.20', 'ZMW', 'en-ZM', '20'],
+    ['kr.20', 'SEK', 'sv-SE', '20'],
+    ['kr.20', 'DKK', 'da-DK', '20'],
+    ['20 kr.', 'DKK', 'da-DK', '20'],
+    ['N.500', 'NGN', 'en-NG', '500'],
+    ['$.50', 'USD', 'en-US', '0.50'],
+    ['R$.50', 'BRL', 'pt-BR', '0.50'],
+    ['₦.50', 'NGN', 'en-NG', '0.50'],
+    ['NGN .50', 'NGN', 'en-NG', '0.50'],
+  ])(
+    'B-117 %j in a field of %s in %s is %s: the point after letters is theirs',
+    (text, currency, locale, plain) => {
+      expect(readAmount(text, { decimals: 2, currency, locale })).toMatchObject({ plain })
+    },
+  )
+
   test.each<[text: string, currency: string, plain: string]>([
     ['0.5 BTC', 'BTC', '0.5'],
     ['0,5 btc', 'BTC', '0.5'],
@@ -250,6 +323,10 @@ describe('with a currency', () => {
     ['C985', 'C98'],
     ['5 million', 'NGN'],
     ['USDT', 'USDT'],
+    ['BTC.5', 'BTC'],
+    ['NGN.50', 'NGN'],
+    ['N,50', 'NGN'],
+    ['5K₦', 'NGN'],
   ])('B-117 %j in a field of %s is no amount', (text, currency) => {
     expect(readAmount(text, { decimals: 2, currency, locale: 'fr' })).toEqual({ refusal: 'no-amount' })
   })

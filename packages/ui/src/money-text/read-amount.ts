@@ -50,12 +50,14 @@ export interface AmountOptions {
  *   sign groups: `1,500` is 1500 in English, and `1.500` is 1500 in German. A comma also groups in a locale
  *   that does not use it as the decimal sign. Any other sign is a decimal sign if the field has three decimals or more;
  *   with fewer the text is unclear, because nobody writes such an amount with three decimals.
- * - Any other single sign is the decimal sign: `1,5`, `0,250`, `1234.567`.
- * - Spaces of any width, and apostrophes, group: `1 234,5`, `1’234.50`.
+ * - Any other single sign is the decimal sign: `1,5`, `0,250`, `1234.567`. Where `1.500` is one and a half, `1.500.` and `1.500,`
+ *   are unclear; `01,500` always is.
+ * - Spaces of any width, and apostrophes, group whole thousands: `1 234,5`, `1’234.50`. Tabs and line breaks do not.
  * - Groups have three digits, the first one to three: anything else is unclear, such as `1,2,3`. In locales that group by
  *   lakh, `12,34,567` is valid too.
  * - A currency sign or an ISO code may surround it: `₦1,500.00`, `5 €`, `NGN 2,000`, `N500`. With `currency`, only that one may:
- *   its code, and the signs that the locale and English write for it. `₦16,000` never becomes 16,000 USDT.
+ *   its code, and the signs that the locale and English write for it. `₦16,000` never becomes 16,000 USDT. The point of an
+ *   abbreviation is part of it: `Rs.1500` is 1500 in a field of PKR.
  * - A plus may precede it, and `/=` may follow it, as in East Africa. Where negative amounts are accepted, `5-` and `(5)` are
  *   -5.
  * - Decimals past the allowed ones are refused unless they are zeros.
@@ -101,10 +103,12 @@ function withoutSign(text: string, allowNegative: boolean): { rest: string; sign
   return negative === undefined ? { rest, sign: '' } : { rest: negative.trim(), sign: '-' }
 }
 
-/** Maps the separators of all scripts and locales to the four in the rules above: point, comma, space and ’. */
+/** Maps the separators of all scripts and locales to the four in the rules above: point, comma, space and ’. Tabs and line
+ *  breaks become one line break, because they separate two amounts. */
 export function asRead(text: string): string {
   return text
-    .replace(/\s/g, ' ')
+    .replace(/[\t\n\v\f\r\u2028\u2029]+/g, '\n')
+    .replace(/[^\S\n]/g, ' ')
     .replace(/['\u02bc\u060c\u066c]/g, '’')
     .replace(/[\u066b\uff0e]/g, '.')
     .replaceAll('\uff0c', ',')
@@ -115,10 +119,11 @@ export const MINUS = /^[-\u2212\u2013\u2014]\s*/
 
 const SIGN = /^[-+\u2212\u2013\u2014]\s*/
 
-const NUMBER = /^[.,]?\d(?:[., ’]?\d)*[.,]?$|^[.,]$/
+const NUMBER = /^[.,]?\d(?:[., ’\n]?\d)*[.,]?$|^[.,]$/
 
-/** Direction marks and zero-width characters, which copied text often has. */
-const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** Direction marks and zero-width characters, which copied text often has. Not the overrides \u202d and \u202e: they show digits
+ *  in another order than they are written. */
+const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202c\u2060-\u2069\ufeff]/g
 
 interface Parts {
   whole: string
@@ -127,23 +132,29 @@ interface Parts {
 }
 
 /** Digits before and after the decimal sign, or undefined where the decimal sign is ambiguous. */
-function split(number: string, { decimals, locale }: AmountOptions): Parts | undefined {
-  const { group, decimal, isLakh } = amountSigns(locale)
+function split(number: string, options: AmountOptions): Parts | undefined {
+  const { group, decimal, isLakh } = amountSigns(options.locale)
   const signs = new Set(number.replace(/\d/g, ''))
+  if (signs.has('\n')) return undefined
+  // Where "1.500" is one and a half, neither "1.500." nor "1.500," is a thousand times as much.
+  const isOpen = /[.,]$/.test(number)
+  if (isOpen && split(number.slice(0, -1), options)?.fraction !== undefined) return undefined
   if (signs.has(' ') || signs.has('’') || signs.size === 2) return splitAtLast(number, isLakh)
   const [sign] = signs
   if (sign === undefined) return { whole: number }
   const [first = '', second = '', ...more] = number.split(sign)
+  const groups = sign === group || (sign === ',' && decimal !== ',')
   if (more.length > 0) {
+    if (isOpen && more.length === 1 && !groups) return undefined
     // In "1,234," the next group is still missing.
-    const whole = ungrouped(number.endsWith(sign) ? number.slice(0, -1) : number, isLakh)
+    const whole = ungrouped(isOpen ? number.slice(0, -1) : number, isLakh)
     return whole === undefined ? undefined : { whole }
   }
-  const couldGroup = /^[1-9]\d{0,2}$/.test(first) && second.length === 3
-  const groups = sign === group || (sign === ',' && decimal !== ',')
-  if (couldGroup && groups) return { whole: first + second }
-  if (couldGroup && decimals < 3) return undefined
-  return { whole: first, fraction: second }
+  if (second.length !== 3 || !/^0*[1-9]\d{0,2}$/.test(first)) return { whole: first, fraction: second }
+  // Nobody groups "01,500", and nobody writes one and a half so.
+  if (first.startsWith('0')) return undefined
+  if (groups) return { whole: first + second }
+  return options.decimals < 3 ? undefined : { whole: first, fraction: second }
 }
 
 /** Splits a number at its last point or comma, the decimal sign; another sign separates its groups. */
@@ -151,8 +162,10 @@ function splitAtLast(number: string, isLakh: boolean): Parts | undefined {
   const at = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
   const head = at === -1 ? number : number.slice(0, at)
   const whole = ungrouped(head, isLakh)
-  if (whole === undefined) return undefined
-  return { whole, fraction: at === -1 ? undefined : number.slice(at + 1) }
+  const fraction = at === -1 ? undefined : number.slice(at + 1)
+  // In "1 234.567 891" the sign that groups also stands in the fraction.
+  if (whole === undefined || /\D/.test(fraction ?? '')) return undefined
+  return { whole, fraction }
 }
 
 /** Joins groups that are separated by the same sign; undefined for anything else. */

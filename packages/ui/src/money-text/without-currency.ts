@@ -3,13 +3,19 @@ import { isIsoCode } from './iso-codes.js'
 
 /** Removes one currency from each end of a text: a sign, an ISO code, an N before naira, or a word that `coin` matches. */
 export function withoutCurrency(text: string, coin?: RegExp): string {
-  const isCurrency = (word: string) =>
-    /^[A-Z]{0,2}\p{Sc}$/u.test(word) || isIsoCode(word) || coin?.test(word) === true
+  const isCode = (word: string) => isIsoCode(word) || coin?.test(word) === true
   const [, before = '', rest = ''] = /^([^\d\s.,+(\-\u2212\u2013\u2014]*)(.*)$/s.exec(text) ?? []
-  const head = before === 'N' || isCurrency(before) ? rest.trim() : text
+  // The point of "N.500" belongs to the abbreviation. That of "NGN.500" could be a decimal sign.
+  const behind = before === 'N' ? rest.replace(/^\./, '') : rest
+  const isWord = (before === 'N' || isCode(before)) && !/^[.,]/.test(behind)
+  const head = isWord || isSign(before) ? behind.trim() : text
   const [, amount = '', after = ''] = /^(.*[\d\s.,)])?([^\d\s.,)]*)$/s.exec(head) ?? []
-  return isCurrency(after) ? amount.trim() : head
+  return isSign(after) || isCode(after) ? amount.trim() : head
 }
+
+/** A sign with the letters of its country, such as US$. In "5 M€" and "5K$" the letters multiply. */
+const isSign = (word: string) =>
+  /^[A-Z]{0,2}\p{Sc}$/u.test(word) && !/^(?:[BKLMT]|MM|MN|BN|CR)\p{Sc}$/u.test(word)
 
 /** A code as coins have it. */
 export const COIN = /^[A-Z]{2,6}$/
@@ -46,18 +52,35 @@ function ownSigns(currency: string, locale = 'en'): OwnSigns {
       return [before.trim(), after.trim()]
     }),
   )
-  const patterns = [...new Set([currency, ...written, MORE_SIGNS[currency.toUpperCase()] ?? ''])]
+  const code = currency.toUpperCase()
+  const patterns = [...new Set([currency, ...written, MORE_SIGNS[code] ?? ''].map(withoutPoint))]
     .filter((sign) => sign !== '')
     // The longest first, because one sign may begin with another.
     .toSorted((a, b) => b.length - a.length)
-    .map((sign) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, ' ?'))
+    .map((sign) => ({
+      pattern: sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s/g, ' ?'),
+      isCode: sign.toUpperCase() === code,
+    }))
   // A digit of a code, such as 1INCH, must not touch those of the amount. Behind digits, K and its like mostly multiply: "5K".
-  const before = patterns.map((pattern) => pattern.replace(/\d$/, '$& '))
-  const after = patterns.filter((sign) => !/^[bkmnt]$/i.test(sign)).map((sign) => sign.replace(/^\d/, ' $&'))
+  const before = patterns.map(
+    ({ pattern, isCode }) => pattern.replace(/\d$/, '$& ') + pointAfter(pattern, isCode),
+  )
+  const after = patterns
+    .filter(({ pattern }) => !/^[bkmnt]$/i.test(pattern))
+    .map(({ pattern, isCode }) => pattern.replace(/^\d/, ' $&') + (isCode ? '' : '\\.?'))
   const signs = {
     before: new RegExp(`^(?:${before.join('|')}) *`, 'i'),
     after: new RegExp(` *(?:${after.join('|')})$`, 'i'),
   }
   known.set(key, signs)
   return signs
+}
+
+const withoutPoint = (sign: string) => sign.replace(/\.$/, '')
+
+/** The point of "Rs.500" belongs to the abbreviation, so it is no decimal sign. That of "NGN.500" could be one, so nothing
+ *  matches there. "$.50" is half a dollar. */
+function pointAfter(pattern: string, isCode: boolean): string {
+  if (isCode) return '(?![.,])'
+  return /[\p{L}/]$/u.test(pattern) ? '\\.?(?![.,])' : ''
 }

@@ -326,7 +326,7 @@ describe('PinModal', () => {
     expect(new Set(keys).size).toBe(3)
   })
 
-  it('B-168 another intent has another key, also when only the described amount changes', async () => {
+  it('B-168 another intent has another key, also when only the described amount changes, and an earlier one its own', async () => {
     const keys: string[] = []
     const onSubmit = (_pin: string, { idempotencyKey }: Press) => {
       keys.push(idempotencyKey)
@@ -336,9 +336,11 @@ describe('PinModal', () => {
       { intent: 'a' },
       { intent: 'a' },
       { intent: 'b' },
+      { intent: 'a' },
       { description: 'Send 1' },
       { description: 'Send 1' },
       { description: 'Send 2' },
+      { description: 'Send 1' },
     ]
     const screen = await render(<Example onSubmit={onSubmit} {...intents[0]} />)
     for (const [times, about] of intents.entries()) {
@@ -350,8 +352,8 @@ describe('PinModal', () => {
       await eventually(() => expect(page.getByRole('dialog').query()).toBeNull())
       await page.getByRole('button', { name: 'Send' }).click()
     }
-    const [a, , b, one, , two] = keys
-    expect(keys).toEqual([a, a, b, one, one, two])
+    const [a, , b, , one, , two] = keys
+    expect(keys).toEqual([a, a, b, a, one, one, two, one])
     expect(new Set(keys).size).toBe(4)
   })
 

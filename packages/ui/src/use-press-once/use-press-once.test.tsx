@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { Activity, StrictMode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { deferred } from '../testing/deferred.js'
@@ -118,6 +118,34 @@ test('B-168 another intent, a final failure or reset gives the next press a new 
   expect(keysOf(act)).toEqual(['key-1', 'key-1', 'key-2', 'key-3', 'key-4'])
 })
 
+test('B-168 going back to an earlier intent reuses its key while its outcome is unknown', async () => {
+  const options: PressOnceOptions<[number]> = {
+    intent: (amount) => `pay ${amount}`,
+    isFinal: (error) => (error as Error).message === 'refused',
+  }
+  const act = vi.fn<Act>()
+  const screen = await render(<Pay act={act} options={options} />)
+  async function pay(amount: number, reason: string | undefined, said: string) {
+    if (reason) act.mockRejectedValueOnce(new Error(reason))
+    else act.mockResolvedValueOnce('paid')
+    await screen.rerender(<Pay act={act} options={options} amount={amount} />)
+    const before = act.mock.calls.length
+    await screen.getByRole('button', { name: 'Pay' }).click()
+    await eventually(() => expect(act).toHaveBeenCalledTimes(before + 1))
+    await expect.element(screen.getByRole('status')).toHaveTextContent(said)
+  }
+  await pay(250, 'no network', 'failed: no network')
+  await pay(251, 'refused', 'failed: refused')
+  await pay(252, 'no network', 'failed: no network')
+  await pay(250, undefined, 'paid')
+  await pay(252, 'no network', 'failed: no network')
+  await pay(250, 'no network', 'failed: no network')
+  const [lost, , other, retried, otherRetried, later] = keysOf(act)
+  expect(retried).toBe(lost)
+  expect(otherRetried).toBe(other)
+  expect(later).not.toBe(lost)
+})
+
 test('B-168 warns about a missing intent, which types refuse', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => void warn.mockRestore())
@@ -219,6 +247,25 @@ test('B-169 unmounting aborts a running action, and StrictMode does not', async 
   expect(signal?.aborted).toBe(false)
   await screen.unmount()
   expect(signal?.aborted).toBe(true)
+})
+
+test('B-169 a hidden Activity aborts, is no longer busy when it is shown again, and keeps the key', async () => {
+  const act = vi.fn<Act>(() => new Promise(() => {}))
+  const ui = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Pay act={act} />
+    </Activity>
+  )
+  const screen = await render(ui('visible'))
+  await screen.getByRole('button', { name: 'Pay' }).click()
+  await eventually(() => expect(act).toHaveBeenCalledOnce())
+  await screen.rerender(ui('hidden'))
+  await eventually(() => expect(act.mock.calls[0]?.[0].signal.aborted).toBe(true))
+  await screen.rerender(ui('visible'))
+  await expect.element(screen.getByRole('status')).toHaveTextContent('idle')
+  await screen.getByRole('button', { name: 'Pay' }).click()
+  await eventually(() => expect(act).toHaveBeenCalledTimes(2))
+  expect(new Set(keysOf(act)).size).toBe(1)
 })
 
 test('B-168 a failure is returned as `error` and is not an unhandled rejection', async () => {

@@ -13,8 +13,8 @@ export interface Press {
 }
 
 export interface PressOnceOptions<Args extends readonly unknown[]> {
-  /** What the press does, as text: 'send 250 USDT to TXk9…'. Retries of the same intent reuse its key; another intent gets a
-   *  new one. Include everything the request contains: under the key of another request, a server answers with that one and
+  /** What the press does, as text: 'send 250 USDT to TXk9…'. Retries of the same intent reuse its key, also after another
+   *  intent was tried in between; another intent gets a new one. Include everything the request contains: under the key of another request, a server answers with that one and
    *  does nothing. */
   intent: string | ((...args: Args) => string)
   /** Whether a failure proves that nothing was done, such as a refusal by the server: then the next press gets a new key.
@@ -31,7 +31,7 @@ export interface PressOnce<Args extends readonly unknown[], Result> {
   /** Aborts the running action and ignores its response. The outcome is unknown, so the next press of the same intent keeps
    *  the key. */
   cancel: () => void
-  /** Clears the result, the error and the key of a failed action, so that the next press starts over. Does nothing while an
+  /** Clears the result, the error and the keys of failed actions, so that the next press starts over. Does nothing while an
    *  action is running. */
   reset: () => void
   /** An action is running. */
@@ -49,7 +49,8 @@ interface Outcome<Result> {
 
 /**
  * Runs an action once per press, for money: two presses in one frame act once, a retry of a failed action reuses its
- * idempotency key, and unmounting aborts a running action.
+ * idempotency key, and unmounting or hiding it aborts a running action. It holds the keys, so keep it mounted until the outcome is
+ * known: a dialog that is mounted only while it is open loses the key of a payment that may have happened.
  */
 export function usePressOnce<Args extends readonly unknown[], Result>(
   act: (press: Press, ...args: Args) => Result | Promise<Result>,
@@ -66,22 +67,24 @@ export function usePressOnce<Args extends readonly unknown[], Result>(
   const latest = useLatest({ act, options })
   // Refs, because a second press may come before the next render.
   const running = useRef<{ promise: Promise<Result | undefined>; abort: AbortController }>(undefined)
-  const unsettled = useRef<{ intent: string; key: string }>(undefined)
+  // The keys of all intents whose outcome is unknown: 250, then 251, then 250 again must not send 250 twice.
+  const unsettled = useRef(new Map<string, string>())
 
-  const end = useCallback(() => {
+  const cancel = useCallback(() => {
     running.current?.abort.abort()
     running.current = undefined
+    setBusy(false)
   }, [])
-  useEffect(() => end, [end])
+  // React also runs this when it hides an Activity, which may be shown again.
+  useEffect(() => cancel, [cancel])
 
   const press = useCallback(
     (...args: Args) => {
       if (running.current) return running.current.promise
       const { intent, isFinal, createKey = randomKey } = latest.current.options ?? {}
       const meant = typeof intent === 'function' ? intent(...args) : intent
-      const isRetry = unsettled.current?.intent === meant
-      const key = isRetry && unsettled.current ? unsettled.current.key : createKey()
-      unsettled.current = { intent: meant, key }
+      const key = unsettled.current.get(meant) ?? createKey()
+      unsettled.current.set(meant, key)
 
       const abort = new AbortController()
       const isCurrent = () => running.current?.abort === abort
@@ -90,12 +93,12 @@ export function usePressOnce<Args extends readonly unknown[], Result>(
         try {
           const result = await latest.current.act({ idempotencyKey: key, signal: abort.signal }, ...args)
           if (!isCurrent()) return undefined
-          unsettled.current = undefined
+          unsettled.current.delete(meant)
           setOutcome({ result })
           return result
         } catch (error) {
           if (!isCurrent()) return undefined
-          if (isFinal?.(error, ...args)) unsettled.current = undefined
+          if (isFinal?.(error, ...args)) unsettled.current.delete(meant)
           setOutcome({ error })
           return undefined
         } finally {
@@ -118,14 +121,9 @@ export function usePressOnce<Args extends readonly unknown[], Result>(
     [latest],
   )
 
-  const cancel = useCallback(() => {
-    end()
-    setBusy(false)
-  }, [end])
-
   const reset = useCallback(() => {
     if (running.current) return
-    unsettled.current = undefined
+    unsettled.current.clear()
     setOutcome({})
   }, [])
 

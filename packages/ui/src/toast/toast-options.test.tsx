@@ -1,5 +1,5 @@
 import { createRef } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { deferred } from '../testing/deferred.js'
@@ -150,6 +150,37 @@ describe('toast', () => {
     await expect(given).rejects.toThrow('offline')
     await eventually(() => expect(shown()).toEqual([]))
   })
+
+  it('B-079 two promises with the same words are two toasts: the success of one keeps the error of the other', async () => {
+    await render(<Toaster />)
+    const [refused, paid] = [deferred(), deferred()]
+    const words = { pending: 'Sending', success: 'Sent', error: 'The bank refused' }
+    const given = toast.promise(refused.promise, words)
+    void toast.promise(paid.promise, words)
+    await eventually(() => expect(shown()).toEqual(['Sending', 'Sending']))
+    refused.reject(new Error('refused'))
+    await expect(given).rejects.toThrow('refused')
+    paid.resolve()
+    await eventually(() => expect(shown().toSorted()).toEqual(['Sent', 'The bank refused']))
+  })
+
+  it.each(['success', 'error'] as const)(
+    'B-182 a function for the %s words that throws removes the toast, and its error is not lost',
+    async (outcome) => {
+      const unhandled = vi.fn((event: PromiseRejectionEvent) => event.preventDefault())
+      window.addEventListener('unhandledrejection', unhandled)
+      onTestFinished(() => window.removeEventListener('unhandledrejection', unhandled))
+      await render(<Toaster />)
+      const mistake = new TypeError('No amount in the answer')
+      const words = () => {
+        throw mistake
+      }
+      const work = outcome === 'success' ? Promise.resolve() : Promise.reject(new Error('refused'))
+      toast.promise(work, { pending: 'Sending', [outcome]: words }).catch(() => {})
+      await eventually(() => expect(unhandled.mock.calls.map(([event]) => event.reason)).toEqual([mistake]))
+      await eventually(() => expect(shown()).toEqual([]))
+    },
+  )
 
   it('B-182 a toast that makes room for newer ones calls onAutoClose', async () => {
     const onDismiss = vi.fn()

@@ -83,7 +83,8 @@ export const toast = /* @__PURE__ */ Object.assign(as('neutral'), {
   /**
    * Shows one toast for an action, given as a promise or a function that returns one: `pending` until it settles, then
    * `success` or `error` in its place, with the options. A result that is an Error, or a `Response` that is not ok, shows
-   * `error`. Returns the promise, so that the caller can handle a failure.
+   * `error`. Returns the promise, so that the caller can handle a failure. If a function of the words throws, the toast goes and the
+   * error is an unhandled rejection.
    */
   promise<Result>(
     act: Promise<Result> | (() => Promise<Result>),
@@ -92,13 +93,22 @@ export const toast = /* @__PURE__ */ Object.assign(as('neutral'), {
   ): Promise<Result> {
     const { action: _later, ...now } = options
     const running = typeof act === 'function' ? act() : act
-    const id = toast.pending(words.pending, now)
-    const fail = async (reason: unknown) => end('error', await wordsFor(words.error, reason))
-    const end = (outcome: 'success' | 'error', message: ReactNode) =>
-      message === undefined ? remove(id) : toast[outcome](message, { ...options, id })
+    // Two transfers with the same words are two toasts: the success of one must not replace the error of the other.
+    const id = toast.pending(words.pending, { ...now, id: now.id ?? `promise-${++lastNumber}` })
+    async function end(outcome: 'success' | 'error', wording: () => ReactNode | Promise<ReactNode>) {
+      let message: ReactNode
+      try {
+        message = await wording()
+      } catch (error) {
+        remove(id)
+        throw error
+      }
+      if (message === undefined) remove(id)
+      else toast[outcome](message, { ...options, id })
+    }
+    const fail = (reason: unknown) => end('error', () => wordsFor(words.error, reason))
     running.then(
-      async (result) =>
-        isFailure(result) ? fail(result) : end('success', await wordsFor(words.success, result)),
+      (result) => (isFailure(result) ? fail(result) : end('success', () => wordsFor(words.success, result))),
       fail,
     )
     return running

@@ -2,8 +2,20 @@ import { AddressField, type AddressNetwork, AmountField, Button, Form, toast } f
 
 // Keep it outside the component. `check` may also return a promise, or a text that says what is wrong, such as a bad checksum.
 const NETWORKS: AddressNetwork[] = [
-  { id: 'tron', label: 'Tron', check: (address) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address) },
-  { id: 'ethereum', label: 'Ethereum', check: (address) => /^0x[0-9a-f]{40}$/i.test(address) },
+  {
+    id: 'tron',
+    label: 'Tron',
+    check: (address) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address),
+    schemes: ['tron'],
+  },
+  {
+    id: 'ethereum',
+    label: 'Ethereum',
+    check: (address) => /^0x[0-9a-f]{40}$/i.test(address),
+    // A link to an address on another chain is refused.
+    schemes: ['ethereum'],
+    chainId: 1,
+  },
 ]
 
 interface WithdrawProps {

@@ -29,6 +29,8 @@ export const doc: ComponentDoc = {
     'Check the checksum in check, not only the shape: return a text that says what is wrong.',
     'Pass contacts and the addresses of past transfers as `known`, with the name people know.',
     'Pass `network` if it is already chosen: addresses of other networks are then refused.',
+    'Give each network its `schemes`, and its `chainId` if it has one: “bitcoincash:1A1z…” is then refused on Bitcoin, and “ethereum:0x…@137” on Ethereum.',
+    'Compare `contract` in `link` of `onCheck` with the token that you send: the link of another token has the same receiver.',
     'Show and send the tag or memo in `link` of `onCheck`, such as `dt` of “ripple:r…?dt=12345”: an exchange cannot credit a deposit without it.',
     'Ask for another confirmation when `onCheck` reports a `lookAlike`.',
   ],
@@ -47,6 +49,11 @@ export const doc: ComponentDoc = {
       'The form is not sent though the address may be right',
       'The check still runs, failed, or refused it. An unchecked field is invalid.',
       'Wait, or press “Check again”.',
+    ],
+    [
+      'The address of a pasted link is right, and it is refused',
+      'The link names another coin or chain than the networks declare.',
+      'Ask for an address on the chosen network.',
     ],
     [
       'A pasted link stays in the field and is invalid',

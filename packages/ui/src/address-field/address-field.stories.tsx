@@ -12,9 +12,14 @@ const HEX = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 const isHex = (address: string) => /^0x[0-9a-f]{40}$/i.test(address)
 const NETWORKS: AddressNetwork[] = [
-  { id: 'tron', label: 'Tron', check: (address) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address) },
-  { id: 'ethereum', label: 'Ethereum', check: isHex },
-  { id: 'polygon', label: 'Polygon', check: isHex },
+  {
+    id: 'tron',
+    label: 'Tron',
+    check: (address) => /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(address),
+    schemes: ['tron'],
+  },
+  { id: 'ethereum', label: 'Ethereum', check: isHex, schemes: ['ethereum'], chainId: 1 },
+  { id: 'polygon', label: 'Polygon', check: isHex, schemes: ['ethereum'], chainId: 137 },
 ]
 const SLOW: AddressNetwork[] = [{ id: 'tron', label: 'Tron', check: () => new Promise(() => {}) }]
 const FAR: AddressNetwork[] = [

@@ -185,6 +185,76 @@ test('B-179 an address that is still being checked is not sent, and the form say
   expect(sent).toHaveBeenCalledOnce()
 })
 
+test('B-179 a payment link of another coin or chain is refused, though its address is valid here', async () => {
+  const bitcoin: AddressNetwork = {
+    id: 'bitcoin',
+    label: 'Bitcoin',
+    check: (address) => /^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/.test(address),
+    schemes: ['bitcoin'],
+  }
+  const chains = [
+    { ...ethereum, schemes: ['ethereum'], chainId: 1 },
+    { ...polygon, schemes: ['ethereum'], chainId: 137 },
+  ]
+  const all = [bitcoin, ...chains]
+  const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
+  const screen = await render(<Address networks={all} network="bitcoin" onCheck={onCheck} />)
+  const input = screen.getByRole('textbox')
+  const last = () => onCheck.mock.lastCall?.[0]
+  const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+  await input.fill(`bitcoincash:${address}?amount=1`)
+  await expect.element(input).toHaveValue(address)
+  await expect.element(input).toHaveAccessibleDescription(/on bitcoincash, and you chose Bitcoin\./)
+  expect((input.element() as HTMLInputElement).checkValidity()).toBe(false)
+  await expect.poll(last).toMatchObject({ state: 'invalid', networks: [], link: { scheme: 'bitcoincash' } })
+  await input.fill(`bitcoin:${address}`)
+  await expect.poll(last).toMatchObject({ state: 'valid', networks: ['bitcoin'] })
+
+  await screen.rerender(<Address networks={all} network="ethereum" onCheck={onCheck} />)
+  await input.fill(`ethereum:${HEX}@137?value=1`)
+  await expect.element(input).toHaveAccessibleDescription(/on Polygon, and you chose Ethereum\./)
+  await input.fill(`ethereum:${HEX}@10?value=1`)
+  await expect.element(input).toHaveAccessibleDescription(/on ethereum@10, and you chose Ethereum\./)
+  await input.fill(`ethereum:${HEX}@1?value=1`)
+  await expect.poll(last).toMatchObject({ state: 'valid', networks: ['ethereum'] })
+
+  await screen.rerender(<Address networks={all} onCheck={onCheck} />)
+  await input.fill(`ethereum:${HEX}@137?value=1`)
+  await expect.poll(last).toMatchObject({ state: 'valid', networks: ['polygon'] })
+  await input.fill(`ethereum:${HEX}@10`)
+  await expect
+    .element(input)
+    .toHaveAccessibleDescription('This is not an address on Bitcoin, Ethereum or Polygon')
+})
+
+test('B-115 a space typed in the middle keeps the caret there', async () => {
+  const screen = await render(<Address defaultValue={TRON} />)
+  const input = screen.getByRole('textbox').element() as HTMLInputElement
+  input.focus()
+  input.setSelectionRange(4, 4)
+  await userEvent.keyboard(' ')
+  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual([TRON, 4, 4])
+  await userEvent.keyboard('Z')
+  expect([input.value.slice(0, 6), input.selectionStart]).toEqual(['TXk9ZQ', 5])
+})
+
+test('B-178 capitals of Bech32 are not marked as a difference', async () => {
+  const own = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+  const forged = own.replace('643l', '222l').toUpperCase()
+  const networks = [{ id: 'bitcoin', label: 'Bitcoin', check: () => true }]
+  const screen = await render(
+    <Address networks={networks} known={[{ address: own, label: 'Ada' }]} defaultValue={forged} />,
+  )
+  const text = () => screen.getByRole('alert').element().textContent
+  await expect.poll(text).toContain('Characters 20 to 22 differ')
+  expect([...screen.container.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    'y5l6',
+    '43ly',
+    'Y5L2',
+    '22LY',
+  ])
+})
+
 test('B-179 onCheck also gets what the payment link said, such as a tag, until the address changes', async () => {
   const onCheck = vi.fn<NonNullable<AddressFieldProps['onCheck']>>()
   const screen = await render(<Address onCheck={onCheck} />)

@@ -24,12 +24,15 @@ import { watchValue } from '../lib/watch-value.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { Notice } from '../notice/index.js'
 import {
+  asCompared,
   groupsOfFour,
+  isLinkOf,
   isSameAddress,
   type KnownAddress,
   lookAlikeOf,
   type ReadAddress,
   readAddress,
+  withoutSpaces,
 } from './addresses.js'
 import { type AddressNetwork, useVerdict } from './use-verdict.js'
 import { type AddressFieldWords, addressFieldWords } from './words.js'
@@ -46,8 +49,9 @@ export interface AddressCheck {
   known: KnownAddress | undefined
   /** A known address it could be mistaken for. */
   lookAlike: KnownAddress | undefined
-  /** What the payment link around the address also said: `{ dt: '12345', amount: '5' }` for `ripple:r…?dt=12345&amount=5`. Kept
-   *  until the address changes. Show or send it: an exchange cannot credit a deposit without its tag or memo. */
+  /** What the payment link around the address also said: `{ scheme: 'ripple', dt: '12345', amount: '5' }` for
+   *  `ripple:r…?dt=12345&amount=5`, and for a link that transfers a token its `chainId` and `contract`. Kept until the address
+   *  changes. Show or send it: an exchange cannot credit a deposit without its tag or memo. */
   link: Readonly<Record<string, string>> | undefined
 }
 
@@ -106,19 +110,27 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
 
     const list = (items: readonly AddressNetwork[], type: 'conjunction' | 'disjunction') =>
       new Intl.ListFormat(locale, { type }).format(items.map(({ label }) => label))
-    const chosen = networks.find(({ id }) => id === network)
-    const fits = network === undefined ? found : found.filter((one) => one.network.id === network)
-    const all = found.map((one) => one.network)
+    const chosen =
+      networks.find(({ id }) => id === network) ?? (networks.length === 1 ? networks[0] : undefined)
+    // The same address exists on several networks, so a link must also name the right one.
+    const meant = found.filter((one) => isLinkOf(link, one.network))
+    const fits = network === undefined ? meant : meant.filter((one) => one.network.id === network)
     const like = lookAlikeOf(address, known)
     const owner = known.find((one) => isSameAddress(one.address, address))
 
     function problemOf(): string {
       if (address === '' || state === 'checking') return ''
       if (state === 'failed') return words.unchecked
-      if (all.length === 0)
+      if (found.length === 0 || (fits.length === 0 && chosen === undefined))
         return fill(words.invalid, { networks: list(chosen ? [chosen] : networks, 'disjunction') })
-      if (fits.length === 0)
-        return fill(words.wrongNetwork, { found: list(all, 'disjunction'), chosen: chosen?.label ?? '' })
+      if (fits.length === 0) {
+        const named = [link?.['scheme'], link?.['chainId']].filter(Boolean).join('@')
+        const places = meant.map((one) => one.network)
+        return fill(words.wrongNetwork, {
+          found: list(places, 'disjunction') || named,
+          chosen: chosen?.label ?? '',
+        })
+      }
       return fits.every(({ problem }) => problem !== undefined) ? (fits[0]?.problem ?? '') : ''
     }
     const problem = problemOf()
@@ -230,9 +242,16 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
             }}
             onChange={(event) => {
               setTyping(isByKey(event.nativeEvent))
-              const next = enter(event.target.value)
+              const { value: text, selectionStart } = event.target
+              const next = enter(text)
               // The caller's handler reads the bare address, not the text pasted around it.
-              if (event.target.value !== next) event.target.value = next
+              if (text !== next) {
+                const behind = withoutSpaces(text.slice(selectionStart ?? text.length)).length
+                event.target.value = next
+                // A space typed in the middle must not send the caret to the end.
+                const caret = Math.max(0, next.length - behind)
+                if (behind > 0) event.target.setSelectionRange(caret, caret)
+              }
               onChange?.(event)
             }}
             ref={inputRef}
@@ -282,17 +301,14 @@ function isByKey({ inputType = '', data }: Partial<InputEvent>): boolean {
 
 /** An address that highlights the groups in which it differs from `other`. */
 function Compared({ label, address, other }: { label: string; address: string; other: string }) {
-  const others = groupsOfFour(other)
+  const others = groupsOfFour(asCompared(other))
+  const own = groupsOfFour(asCompared(address))
   return (
     <p className="oja-address-field__compared" data-slot="compared">
       <span>{label}</span>
       <span className="oja-address-field__groups" dir="ltr" translate="no">
         {groupsOfFour(address).map((group, index) =>
-          isSameAddress(group, others[index] ?? '') ? (
-            <span key={index}>{group}</span>
-          ) : (
-            <mark key={index}>{group}</mark>
-          ),
+          own[index] === others[index] ? <span key={index}>{group}</span> : <mark key={index}>{group}</mark>,
         )}
       </span>
     </p>

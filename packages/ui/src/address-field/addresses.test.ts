@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOfFour, isSameAddress, lookAlikeOf, readAddress } from './addresses.js'
+import { groupsOfFour, isLinkOf, isSameAddress, lookAlikeOf, readAddress } from './addresses.js'
 
 const TRON = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
 const HEX = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -14,6 +14,7 @@ test.each([
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
   ],
   [`ethereum:${HEX}@1?value=1`, HEX],
+  [`ethereum:pay-${HEX}@1?value=1`, HEX],
   [`ethereum:${CONTRACT}@1/transfer?address=${HEX}&uint256=1e6`, HEX],
   ['tron://TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm', TRON],
 ])('B-179 the address in %j is %s', (text, address) => {
@@ -32,9 +33,31 @@ test('B-179 what a payment link also says is kept, such as the tag of a deposit'
   const read = readAddress('ripple:rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh?dt=12345&amount=5')
   expect(read).toEqual({
     address: 'rEb8TK3gBgk5auZkwc6sHnwrGVJH8DuaLh',
-    link: { dt: '12345', amount: '5' },
+    link: { scheme: 'ripple', dt: '12345', amount: '5' },
   })
   expect(readAddress(TRON).link).toBeUndefined()
+})
+
+test('B-179 scheme, chain and token contract of a payment link are kept, whatever its query calls itself', () => {
+  expect(readAddress(`ETHEREUM:${HEX}@137`).link).toEqual({ scheme: 'ethereum', chainId: '137' })
+  const query = `address=${HEX}&uint256=1e6&scheme=bitcoin&contract=${HEX}`
+  expect(readAddress(`ethereum:${CONTRACT}@10/transfer?${query}`)).toEqual({
+    address: HEX,
+    link: { address: HEX, uint256: '1e6', scheme: 'ethereum', chainId: '10', contract: CONTRACT },
+  })
+})
+
+test.each<[text: string, network: Parameters<typeof isLinkOf>[1], fits: boolean]>([
+  [TRON, { schemes: ['tron'], chainId: 1 }, true],
+  [`tron:${TRON}`, { schemes: ['tron'] }, true],
+  [`tron:${TRON}`, {}, true],
+  [`bitcoincash:${TRON}`, { schemes: ['bitcoin'] }, false],
+  [`ethereum:${HEX}`, { schemes: ['ethereum'], chainId: 1 }, true],
+  [`ethereum:${HEX}@137`, { schemes: ['ethereum'] }, true],
+  [`ethereum:${HEX}@137`, { chainId: 137 }, true],
+  [`ethereum:${HEX}@137`, { chainId: 1 }, false],
+])('B-179 %s on a network with %j: %s', (text, network, fits) => {
+  expect(isLinkOf(readAddress(text).link, network)).toBe(fits)
 })
 
 test('B-179 groups of four contain every character once', () => {
@@ -44,7 +67,9 @@ test('B-179 groups of four contain every character once', () => {
   expect(groupsOfFour('')).toEqual([])
 })
 
-test('case matters in an address, except in a hexadecimal one', () => {
+test('case matters in an address, except in a hexadecimal one and in Bech32', () => {
+  const bech32 = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+  expect(isSameAddress(bech32.toUpperCase(), bech32)).toBe(true)
   expect(isSameAddress('0xABCDEF', '0xabcdef')).toBe(true)
   expect(isSameAddress('TXk9', 'TXK9')).toBe(false)
 })
@@ -78,4 +103,11 @@ test('B-178 the common prefix 0x is not compared', () => {
 test('B-178 a known hexadecimal address in other capitals is no look-alike', () => {
   const mine = { address: '0x5290aB00098527Fe', label: 'Mine' }
   expect(lookAlikeOf('0x5290AB00098527FE', [mine])).toBeUndefined()
+})
+
+test('B-178 Bech32 in capitals, as in a QR code, is no look-alike of itself, and a forged one differs in the middle alone', () => {
+  const mine = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', label: 'Ada' }
+  expect(lookAlikeOf(mine.address.toUpperCase(), [mine])).toBeUndefined()
+  const forged = mine.address.replace('643l', '222l').toUpperCase()
+  expect(lookAlikeOf(forged, [mine])).toMatchObject({ from: 20, to: 22 })
 })

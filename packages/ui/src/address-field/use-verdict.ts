@@ -12,6 +12,12 @@ export interface AddressNetwork {
   /** Whether an address belongs to this network. Return a text where it does but is invalid, such as a wrong checksum. It may
    *  call a server: `signal` aborts when the address changes. */
   check: (address: string, signal: AbortSignal) => Answer | Promise<Answer>
+  /** The schemes of its payment links: `['bitcoin']`. A link with another one is refused: the same address exists on Bitcoin Cash.
+   *  @default links of any scheme */
+  schemes?: readonly string[] | undefined
+  /** Its chain id in payment links: 137 for Polygon in `ethereum:0x…@137`. A link with another one is refused.
+   *  @default links of any chain */
+  chainId?: number | undefined
 }
 
 type Answer = boolean | string

@@ -40,7 +40,7 @@ export const doc: ComponentDoc = {
   edges: [
     [
       'The form is not sent',
-      'The price has expired or is being fetched.',
+      'The price has expired, is being fetched, or there is none for the amount.',
       'Fetch a new one in `onExpire`, or pass `onRefresh` so that the customer can ask.',
     ],
     [

@@ -186,14 +186,36 @@ describe('Countdown', () => {
     warn.mockRestore()
   })
 
-  it('B-088 stops reading its clock after unmounting and after the end', async () => {
+  it('B-087 a corrected clock revives it, and onExpire is called again at the real end alone', async () => {
+    let fastMs = 60 * MINUTE_MS
+    const onExpire = vi.fn()
+    const now = () => Date.now() + fastMs
+    await render(<Countdown label="Left" deadline={Date.now() + MINUTE_MS} now={now} onExpire={onExpire} />)
+    await expect.element(page.getByText('00:00')).toBeVisible()
+    expect(onExpire).toHaveBeenCalledOnce()
+    fastMs = 0
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.element(page.getByText('00:59')).toBeVisible()
+    expect(onExpire).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(59_000)
+    await eventually(() => expect(onExpire).toHaveBeenCalledTimes(2))
+    // A clock that goes back a little at the end was not wrong before.
+    fastMs = -900
+    await vi.advanceTimersByTimeAsync(3000)
+    await expect.element(page.getByText('00:00')).toBeVisible()
+    expect(onExpire).toHaveBeenCalledTimes(2)
+  })
+
+  it('B-088 stops reading its clock after unmounting, and reads it once a second after the end', async () => {
     const clock = vi.fn(() => Date.now())
     const screen = await render(<Countdown label="Left" deadline={Date.now() + 1000} now={clock} />)
     await vi.advanceTimersByTimeAsync(1000)
     await expect.element(page.getByText('00:00')).toBeVisible()
+    const timers = vi.getTimerCount()
     clock.mockClear()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(clock).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(timers)
+    expect(clock.mock.calls.length).toBeLessThan(50)
     await screen.rerender(<Countdown label="Left" deadline={Date.now() + MINUTE_MS} now={clock} />)
     await screen.unmount()
     clock.mockClear()

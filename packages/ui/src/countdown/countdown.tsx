@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useRef } from 'react'
 import { BAR, FILL } from '../lib/bar.js'
 import { cn } from '../lib/cn.js'
 import { type Moment, msOf } from '../lib/moment.js'
@@ -10,7 +10,7 @@ import { warnOnce } from '../lib/warn.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { Clock } from './clock.js'
 import { type TimeLeft, urgencyOf } from './remaining.js'
-import { useSecondsLeft } from './use-seconds-left.js'
+import { useExpiry, useSecondsLeft } from './use-seconds-left.js'
 import { countdownWords, type CountdownWords } from './words.js'
 
 export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, 'children'> {
@@ -33,7 +33,8 @@ export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, '
   variant?: 'ring' | 'bar' | 'text' | undefined
   /** Accessible name, such as 'Time left to pay'. Visible in the `bar` variant. */
   label: string
-  /** Called once when the time runs out, also if it already had at the first render. */
+  /** Called once when the time runs out, also if it already had at the first render. Called again for another deadline, or if the
+   *  clock was corrected and more than a second was left after all. */
   onExpire?: (() => void) | undefined
   /** Diameter of the ring in pixels. @default 92, 80 on phones */
   size?: number | undefined
@@ -51,13 +52,7 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
   const deadlineMs = msOf(deadline)
   const secondsLeft = useSecondsLeft(deadlineMs, now)
 
-  // Once per deadline, also when the deadline had passed before the first render.
-  const doneFor = useRef<number | null>(null)
-  useEffect(() => {
-    if (secondsLeft !== 0 || doneFor.current === deadlineMs) return
-    doneFor.current = deadlineMs
-    onExpire?.()
-  }, [secondsLeft, deadlineMs, onExpire])
+  useExpiry(secondsLeft, deadlineMs, onExpire)
 
   // `null` on the server, so take the first render that has a time.
   const firstSeconds = useRef(secondsLeft)

@@ -18,7 +18,7 @@ export interface TimeLeft {
   totalSeconds: number
 }
 
-const SECOND_MS = 1000
+export const SECOND_MS = 1000
 
 /** Whole seconds until the deadline, rounded up, so that 0 appears exactly at the deadline. */
 export function secondsUntil(deadlineMs: number, nowMs: number): number {

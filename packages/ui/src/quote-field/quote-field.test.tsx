@@ -2,6 +2,7 @@ import { StrictMode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { Form } from '../form/index.js'
 import { deferred } from '../testing/deferred.js'
 import { QuoteField, type QuoteFieldProps } from './quote-field.js'
 import type { QuoteValue } from './quote.js'
@@ -244,4 +245,70 @@ test('an error of the quote describes the pair, errors of a side stay with it', 
   await userEvent.keyboard('900')
   await userEvent.tab()
   await expect.element(page.getByText('Enter 16,000 or more.')).toBeVisible()
+})
+
+test('B-149 an amount without a price is not sent', async () => {
+  const start = { lead: 'pay', amount: '1000' } as const
+  const screen = await render(<Quote rate={undefined} defaultValue={start} />)
+  const group = page.getByRole('group', { name: 'Buy USDT' })
+  await expect.element(page.getByRole('status').filter({ hasText: 'Getting the price…' })).toBeVisible()
+  await expect.element(group).toHaveAttribute('aria-busy', 'true')
+  expect(form().checkValidity()).toBe(false)
+  await screen.rerender(<Quote defaultValue={start} />)
+  await expect.element(group).toHaveAttribute('aria-busy', 'false')
+  expect(form().checkValidity()).toBe(true)
+  // Without an amount nothing waits for the price.
+  await screen.rerender(<Quote rate={undefined} value={{ lead: 'pay', amount: '' }} />)
+  await expect.element(group).toHaveAttribute('aria-busy', 'false')
+  expect(form().checkValidity()).toBe(true)
+})
+
+test('B-149 a Form shows once that the price has expired, and no longer with a new one', async () => {
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+  const quote = (expiresAt: number, isPayReadOnly = false) => (
+    <Form onSubmit={sent}>
+      <QuoteField
+        label="Buy USDT"
+        pay={{ label: 'You pay', currency: 'NGN', name: 'pay', readOnly: isPayReadOnly }}
+        get={{ label: 'You get', currency: 'USDT', name: 'get' }}
+        rate="1621.50"
+        now={() => NOW}
+        expiresAt={expiresAt}
+        defaultValue={{ lead: 'pay', amount: '1000' }}
+      />
+      <button type="submit">Buy</button>
+    </Form>
+  )
+  const buy = page.getByRole('button', { name: 'Buy' })
+  const screen = await render(quote(NOW))
+  const shown = () =>
+    [...screen.container.querySelectorAll('[data-slot="error"], [data-slot="status"]')].filter(
+      (node) => node.textContent === 'This price has expired.' && node.getBoundingClientRect().width > 1,
+    )
+  await expect.poll(() => shown().length).toBe(1)
+  await buy.click()
+  await expect.element(pay()).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(pay()).toHaveFocus()
+  expect(shown()).toHaveLength(1)
+  expect(sent).not.toHaveBeenCalled()
+  await screen.rerender(quote(NOW + 30_000))
+  await expect.element(pay()).not.toHaveAttribute('aria-invalid')
+  await buy.click()
+  expect(sent).toHaveBeenCalledOnce()
+  // The browser does not check a read-only field.
+  await screen.rerender(quote(NOW, true))
+  await buy.click()
+  await expect.element(get()).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+test('B-149 a corrected clock revives the price', async () => {
+  let nowMs = NOW + 60 * 60_000
+  const onExpire = vi.fn()
+  await render(<Quote now={() => nowMs} expiresAt={NOW + 30_000} onExpire={onExpire} />)
+  await expect.element(page.getByRole('status').filter({ hasText: 'expired' })).toBeVisible()
+  nowMs = NOW
+  await expect.element(page.getByRole('timer')).toHaveTextContent('00:30 30 seconds')
+  expect(form().checkValidity()).toBe(true)
+  expect(onExpire).toHaveBeenCalledOnce()
 })

@@ -4,17 +4,20 @@ import {
   type ComponentPropsWithoutRef,
   forwardRef,
   type ReactNode,
+  useContext,
   useEffect,
   useId,
   useRef,
-  useState,
 } from 'react'
 import { amountText } from '../amount/amount-parts.js'
 import { AmountField, type AmountFieldProps } from '../amount-field/amount-field.js'
 import { Button } from '../button/button.js'
 import { Countdown } from '../countdown/countdown.js'
+import { useExpiry, useSecondsLeft } from '../countdown/use-seconds-left.js'
 import { cn } from '../lib/cn.js'
 import { FieldMessage, messageIdOf } from '../lib/field.js'
+import { FormContext } from '../lib/form-context.js'
+import { HIDDEN } from '../lib/hidden.js'
 import { type Moment, msOf } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
@@ -44,7 +47,8 @@ export interface QuoteFieldProps extends Omit<
   pay: QuoteSide
   /** What the customer gets. */
   get: QuoteSide
-  /** The price of one unit of `base`, in the other side's currency, as plain decimal text: '1621.50'. `undefined` while it loads. */
+  /** The price of one unit of `base`, in the other side's currency, as plain decimal text: '1621.50'. `undefined` while it loads:
+   *  meanwhile a form with an amount does not submit. */
   rate: string | undefined
   /** The side that `rate` prices: `get` when buying coin, `pay` when selling it. @default 'get' */
   base?: QuoteSideName | undefined
@@ -62,7 +66,8 @@ export interface QuoteFieldProps extends Omit<
   /** The clock, in epoch milliseconds. Pass the server's clock, so that a wrong clock on the phone has no effect. @default
    *  Date.now */
   now?: (() => number) | undefined
-  /** Called once when the price expires: fetch a new one here, or let the customer do it with `onRefresh`. */
+  /** Called once when the price expires, and again only if `now` was corrected and more than a second was left after all: fetch a new
+   *  price here, or let the customer do it with `onRefresh`. */
   onExpire?: (() => void) | undefined
   /** Shows a button that requests a new price. When it returns a promise, the button is busy until the promise settles. */
   onRefresh?: (() => unknown) | undefined
@@ -84,7 +89,7 @@ const NOTHING: QuoteValue = { lead: 'pay', amount: '' }
  *  other. Shows how long the price is valid, and keeps the form from submitting with an expired one. */
 export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function QuoteField(props, ref) {
   const { label, pay, get, rate, base = 'get', value: given, defaultValue = NOTHING, ...others } = props
-  const { onValueChange, rounding, expiresAt, now, onExpire, onRefresh, ...more } = others
+  const { onValueChange, rounding, expiresAt, now = Date.now, onExpire, onRefresh, ...more } = others
   const { busy = false, disabled = false, error, locale: ownLocale, labels, className, ...rest } = more
   const words = useWords('quoteField', quoteFieldWords, labels)
   const { locale: aroundLocale, currencyDisplay } = useOja()
@@ -98,10 +103,20 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   })
 
   const deadlineMs = expiresAt === undefined ? undefined : msOf(expiresAt)
-  const [expiredMs, setExpiredMs] = useState<number>()
-  const isExpired = deadlineMs !== undefined && expiredMs === deadlineMs
-  const status = busy ? words.busy : isExpired ? words.expired : ''
+  const secondsLeft = useSecondsLeft(deadlineMs ?? null, now)
+  // An amount without a price has no other side, so the form must wait for the price.
+  const isWaiting = busy || (value.amount !== '' && !(rate && isPrice(rate)))
+  const isExpired = !isWaiting && secondsLeft === 0
+  useExpiry(isWaiting ? null : secondsLeft, deadlineMs ?? Number.NaN, onExpire)
+  const status = isWaiting ? words.busy : isExpired ? words.expired : ''
   const id = useId()
+
+  // One field keeps the form from submitting, so that it says why only once. The browser checks no disabled or read-only field.
+  const blocker = pay.disabled || pay.readOnly ? 'get' : 'pay'
+  const { name: blockerName } = blocker === 'pay' ? pay : get
+  const { errors, drop } = useContext(FormContext)
+  const isSaidAtField = status !== '' && errors[blockerName ?? ''] === status
+  useEffect(() => () => drop?.(blockerName, status), [drop, blockerName, status])
 
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
@@ -137,7 +152,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
     return (
       <AmountField
         {...side}
-        customValidity={status}
+        customValidity={name === blocker ? status : ''}
         disabled={disabled || Boolean(side.disabled)}
         locale={locale}
         onValueChange={(amount) => setValue({ lead: name, amount })}
@@ -154,7 +169,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
       ref={ref}
       role="group"
       aria-label={label}
-      aria-busy={busy}
+      aria-busy={isWaiting}
       aria-describedby={error ? messageIdOf(id) : undefined}
       className={cn('oja-quote-field', className)}
       {...rest}
@@ -170,7 +185,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
               {fill(words.rate, { unit: (base === 'get' ? get : pay).currency ?? '', price })}
             </span>
           )}
-          {deadlineMs !== undefined && !isExpired && !busy && (
+          {deadlineMs !== undefined && !isExpired && !isWaiting && (
             <span className="oja-quote-field__time" data-slot="time">
               <span aria-hidden="true">{words.expires}</span>
               <Countdown
@@ -180,16 +195,12 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
                 labels={NO_CAPTIONS}
                 negativeMs={10_000}
                 now={now}
-                onExpire={() => {
-                  setExpiredMs(deadlineMs)
-                  onExpire?.()
-                }}
                 variant="text"
                 warningMs={20_000}
               />
             </span>
           )}
-          <span role="status" data-slot="status">
+          <span className={isSaidAtField ? HIDDEN : undefined} role="status" data-slot="status">
             {status}
           </span>
         </span>

@@ -121,15 +121,18 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
   return { ...boxes, enter, insert }
 }
 
-/** Finds the code in a text: a word of its length, as in "421905 expires in 10 minutes", or else all allowed characters. Of several
- *  words it prefers one with a digit, then capitals, then the last one, as in "Please enter ABCDEF". */
+/** Finds the code in a text: a word of its length, as in "421905 expires in 10 minutes", or else digits of its length in groups, as
+ *  in "2FA code 421 905", or else all allowed characters. Of several words it prefers one with a digit, then capitals, then the last
+ *  one, as in "Please enter ABCDEF". */
 function codeIn(text: string, charset: Charset, length: number): string {
   const keep = (part: string) => part.replace(OTHERS[charset], '')
   const ascii = toAsciiDigits(text)
   const words = ascii.split(/\s+/).map(keep)
   const fitting = words.filter((word) => word.length === length)
+  const grouped = (ascii.match(/\d(?:[\s-]?\d)*/g) ?? []).map(keep)
   return (
     fitting.find((word) => /\d/.test(word)) ??
+    grouped.find((digits) => digits.length === length) ??
     fitting.findLast((word) => word === word.toUpperCase()) ??
     fitting.at(-1) ??
     keep(ascii).slice(0, length)

@@ -61,6 +61,9 @@ test.each([
   ['Your code is 123456.', '123456'],
   ['1234567890', '123456'],
   ['Use it before 14:05\n421905', '421905'],
+  ['2FA code 421 905', '421905'],
+  ['Your 2FA code: 421-905. Valid for 10 minutes', '421905'],
+  ['4 2 1 9 0 5', '421905'],
 ])('B-032 B-033 a paste of %j gives %s', async (text, expected) => {
   const screen = await render(<Code />)
   const input = screen.getByRole('textbox')

@@ -139,3 +139,22 @@ describe('Amount', () => {
     await expect.element(screen.getByText('Amount hidden')).toBeInTheDocument()
   })
 })
+
+test.each([
+  ['en-NG', 'ltr', 'right'],
+  ['en-NG', 'rtl', 'right'],
+  ['ar-EG', 'rtl', 'left'],
+  ['ar-AE', 'ltr', 'left'],
+] as const)(
+  'B-147 in %s on a page that runs %s, what follows the amount is on its %s',
+  async (locale, dir, side) => {
+    const screen = await render(
+      <div dir={dir}>
+        <Amount value="1500.50" currency="USDT" locale={locale} />
+      </div>,
+    )
+    const leftOf = (slot: string) =>
+      screen.container.querySelector(`[data-slot="${slot}"]`)?.getBoundingClientRect().left ?? 0
+    expect(leftOf('currency') > leftOf('main') ? 'right' : 'left').toBe(side)
+  },
+)

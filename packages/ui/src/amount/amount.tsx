@@ -2,6 +2,7 @@
 
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
+import { directionOf } from '../lib/direction.js'
 import { useOja } from '../lib/oja-context.js'
 import { OneString } from '../lib/one-string.js'
 import { type Labels, useWords } from '../lib/words.js'
@@ -43,7 +44,13 @@ export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(p
   const { sign, whole, fraction, zeros } = amountParts(value, locale)
   const { before, after } = currencySigns(currency, { locale, currencyDisplay })
   return (
-    <span ref={ref} className={cn('oja-amount', className)} data-tone={tone} {...rest}>
+    <span
+      ref={ref}
+      className={cn('oja-amount', className)}
+      data-tone={tone}
+      dir={directionOf(locale)}
+      {...rest}
+    >
       {hidden ? (
         <>
           <span aria-hidden>******</span>

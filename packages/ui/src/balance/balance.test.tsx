@@ -99,6 +99,18 @@ describe('Balance', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Not available')
   })
 
+  test.each([
+    ['en-NG', 'right'],
+    ['ar-EG', 'left'],
+  ])('B-147 in %s the coin is on the %s of the number', async (locale, side) => {
+    const screen = await render(
+      <Balance label="Wallet balance" currency="USDT" locale={locale} value="3614" />,
+    )
+    const leftOf = (slot: string) =>
+      screen.container.querySelector(`[data-slot="${slot}"]`)?.getBoundingClientRect().left ?? 0
+    expect(leftOf('minor') > leftOf('whole') ? 'right' : 'left').toBe(side)
+  })
+
   test('shrinks a long balance to fit a narrow phone', async () => {
     const screen = await render(
       <div style={{ inlineSize: 288 }}>

@@ -6,6 +6,7 @@ import { PlainIconButton } from '../button/plain-button.js'
 import { Retry } from '../button/retry.js'
 import { Eye, EyeOff } from '../icons.js'
 import { cn } from '../lib/cn.js'
+import { directionOf } from '../lib/direction.js'
 import { useOja } from '../lib/oja-context.js'
 import { OneString } from '../lib/one-string.js'
 import { useControllable } from '../lib/use-controllable.js'
@@ -96,7 +97,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
             <span className={HIDDEN}>{words.hidden}</span>
           </>
         ) : (
-          <span className="oja-balance__number" data-slot="amount">
+          <span className="oja-balance__number" data-slot="amount" dir={directionOf(locale)}>
             <OneString
               pieces={[
                 { slot: 'prefix', text: sign + (prefix ?? before), className: SMALL },

@@ -8,7 +8,8 @@ test.each([
   ['USDT', 'en-NG', '', ' USDT'],
   ['BTC', 'en-NG', '', ' BTC'],
   ['DOGE', 'fr-FR', '', ' DOGE'],
-  // Without the locale's direction marks, which would be copied along.
+  // Without the locale's direction marks, which would be copied along, but for the one that keeps "US$" from being drawn as "$US".
+  ['USD', 'ar-EG', '', '\u00a0US$\u200e'],
   ['NGN', 'ar-EG', '', '\u00a0₦'],
   ['ILS', 'he-IL', '', '\u00a0₪'],
   ['NGN', 'fa-IR', '₦', ''],

@@ -1,3 +1,4 @@
+import { directionOf } from '../lib/direction.js'
 import { isIsoCode } from './iso-codes.js'
 
 export interface CurrencySigns {
@@ -29,10 +30,15 @@ export function currencySigns(currency: string | undefined, options: CurrencyOpt
   })
   const parts = format.formatToParts(0)
   const at = parts.findIndex(({ type }) => type === 'integer')
+  // In right-to-left text, "US$" without a mark behind it is drawn as "$US".
+  const mark = directionOf(locale) === 'rtl' ? LEFT_TO_RIGHT_MARK : ''
   const write = (some: Intl.NumberFormatPart[]) =>
     some
       .map(({ value }) => value)
       .join('')
       .replace(/[\u061c\u200e\u200f]/g, '')
+      .replace(/[a-z]\p{Sc}$/iu, `$&${mark}`)
   return { before: write(parts.slice(0, at)), after: write(parts.slice(at + 1)) }
 }
+
+export const LEFT_TO_RIGHT_MARK = '\u200e'

@@ -1,4 +1,4 @@
-import { currencySigns } from './currency-signs.js'
+import { currencySigns, LEFT_TO_RIGHT_MARK } from './currency-signs.js'
 import { isIsoCode } from './iso-codes.js'
 
 /** Removes one currency from each end of a text: a sign, an ISO code, an N before naira, or a word that `coin` matches. */
@@ -49,7 +49,7 @@ function ownSigns(currency: string, locale = 'en'): OwnSigns {
   const written = [locale, ...ENGLISH].flatMap((language) =>
     DISPLAYS.flatMap((currencyDisplay) => {
       const { before, after } = currencySigns(currency, { locale: language, currencyDisplay })
-      return [before.trim(), after.trim()]
+      return [before, after].map((sign) => sign.replace(LEFT_TO_RIGHT_MARK, '').trim())
     }),
   )
   const code = currency.toUpperCase()

@@ -139,6 +139,11 @@ test('formats amounts and price for the locale', async () => {
   await expect.element(page.getByText('1 USDT = 1.621,50\u00a0₦')).toBeVisible()
 })
 
+test('B-140 the price has one kind of digits', async () => {
+  await render(<Quote locale="ar-EG" labels={{ rate: '1 {unit} = {price}' }} />)
+  await expect.element(page.getByText(/^١ USDT = .*١٬٦٢١٫٥٠/)).toBeVisible()
+})
+
 test('B-149 an expired price says so, calls onExpire once, and blocks the form', async () => {
   let nowMs = NOW
   const onExpire = vi.fn()

@@ -25,6 +25,7 @@ import { useLatest } from '../lib/use-latest.js'
 import { warnOnce } from '../lib/warn.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import type { Rounding } from '../money-text/exact.js'
+import { inDigitsOf } from '../money-text/group-amount.js'
 import { isPrice, type QuoteAmounts, quoteAmounts, type QuoteSideName, type QuoteValue } from './quote.js'
 import { type QuoteFieldWords, quoteFieldWords } from './words.js'
 
@@ -182,7 +183,10 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
         <span className="oja-quote-field__words">
           {price && (
             <span data-slot="rate">
-              {fill(words.rate, { unit: (base === 'get' ? get : pay).currency ?? '', price })}
+              {fill(inDigitsOf(words.rate, locale), {
+                unit: (base === 'get' ? get : pay).currency ?? '',
+                price,
+              })}
             </span>
           )}
           {deadlineMs !== undefined && !isExpired && !isWaiting && (

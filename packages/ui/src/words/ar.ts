@@ -203,7 +203,8 @@ export const ar: Language = {
     failed: 'لم ينجح ذلك. أعد المحاولة.',
   },
   quoteField: {
-    rate: '1 {unit} = {price}',
+    // The marks keep the order: unit, equals, price from the right.
+    rate: '1 {unit} \u200f=\u200f {price}',
     expires: 'السعر صالح لمدة',
     expired: 'انتهت صلاحية هذا السعر.',
     busy: 'جارٍ جلب السعر…',

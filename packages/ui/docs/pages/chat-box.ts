@@ -34,6 +34,7 @@ export const doc: ComponentDoc = {
   donts: [
     'Don’t make URLs clickable: thieves use links in chats.',
     'Don’t use the kind `system` for a person’s message.',
+    'Don’t put it inside a `Form` or another form: it contains a form of its own, and forms do not nest in HTML.',
   ],
   styles: ['button/'],
   edges: [

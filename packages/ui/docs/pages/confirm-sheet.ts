@@ -30,10 +30,12 @@ export const doc: ComponentDoc = {
     'Name amount and receiver in `intent`, so that a changed transfer gets a new key.',
     'Return a message from `errorOf` for rejections that prove nothing was done: the sheet shows it, and the next press is a new action.',
     'Pass the server’s clock as `now` with `expiresAt`.',
+    'Render it always, and let `open` decide: it holds the idempotency keys of actions whose outcome is unknown.',
   ],
   donts: [
     'Don’t close it on an unknown outcome: retrying under the same key is safe.',
     'Don’t use it for actions that can be undone: use a toast with Undo.',
+    'Don’t mount it only while it is open, as in `{isOpen && <ConfirmSheet open … />}`: closing it loses the key, and a retry acts twice.',
   ],
   styles: ['dialog/', 'lib/', 'button/', 'pin-modal/', 'description-list/'],
   edges: [

@@ -27,10 +27,12 @@ export const doc: ComponentDoc = {
     'Name amount and receiver in `intent`, or in a `description` that is text, so that a changed transfer gets a new key.',
     'Return the promise from `onSubmit`: the modal is busy until it settles, and closes when it fulfils, unless you control `open`.',
     'Pass the server’s clock as `now` with `lockedUntil`.',
+    'Render it always, and let `open` decide: it holds the idempotency keys of payments whose outcome is unknown.',
   ],
   donts: [
     'Don’t close it on a wrong PIN: reject with it, and name it in `errorOf`.',
     'Don’t keep the PIN after the response.',
+    'Don’t mount it only while it is open, as in `{isOpen && <PinModal open />}`: closing it loses the key, and a retry sends twice.',
   ],
   styles: ['dialog/', 'lib/', 'button/'],
   edges: [

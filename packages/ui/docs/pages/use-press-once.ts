@@ -17,6 +17,7 @@ export const doc: ComponentDoc = {
     'Send `idempotencyKey` with the request and let the server remember it: only a server can turn two requests into one action.',
     'Name everything in the request in `intent`: amount, receiver, network. `intent` may be a function of the arguments of the press.',
     'Pass `signal` to fetch.',
+    'Call it in a component that stays mounted, around a dialog rather than inside it: with the component goes the key.',
     'Return true from `isFinal` for errors that prove nothing was done, such as “not enough money”.',
   ],
   donts: [
@@ -30,7 +31,7 @@ export const doc: ComponentDoc = {
     ],
     ['press(…args)', 'Runs the action, or returns the promise of the running one. It never rejects.'],
     ['cancel()', 'Aborts. The next press of the same intent keeps the key, since the outcome is unknown.'],
-    ['reset()', 'Clears result, error and key.'],
+    ['reset()', 'Clears result, error and all keys.'],
     ['busy, error, result', 'Whether an action runs, and how the last one ended.'],
   ],
   edges: [

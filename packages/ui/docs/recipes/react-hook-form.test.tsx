@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type Ad, AdForm } from './react-hook-form.js'
 
-test('B-132 the recipe for React Hook Form shows every error, focuses the first, and sends typed values', async () => {
+test('B-132 the recipe for React Hook Form shows every error, focuses the first, sends typed values, and nothing that a field refuses', async () => {
   const publish = vi.fn(async (ad: Ad) => (ad.price === '9000' ? 'The market is at 1,612' : undefined))
   const screen = await render(<AdForm publish={publish} />)
   const button = screen.getByRole('button', { name: 'Publish' })
@@ -24,6 +24,17 @@ test('B-132 the recipe for React Hook Form shows every error, focuses the first,
   await button.click()
   await expect.element(price).toHaveAccessibleDescription(/The market is at 1,612/)
   await expect.element(price).toHaveFocus()
+
+  const asked = publish.mock.calls.length
+  for (const [refused, why] of [
+    ['5k', /not an amount/],
+    ['10001', /10,000 or less/],
+  ] as const) {
+    await price.fill(refused)
+    await button.click()
+    await expect.element(price).toHaveAccessibleDescription(why)
+  }
+  expect(publish).toHaveBeenCalledTimes(asked)
 
   await price.fill('1600.5')
   await button.click()

@@ -33,7 +33,15 @@ export function AdForm({ publish }: AdFormProps) {
     if (refusal !== undefined) setError('price', { message: refusal }, { shouldFocus: true })
   })
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        // React Hook Form does not ask the fields, which refuse "5k", or an address that is still being checked.
+        if (!event.currentTarget.checkValidity()) return event.preventDefault()
+        void submit(event)
+      }}
+    >
       <TextField
         label="Title"
         error={errors.title?.message}
@@ -54,6 +62,7 @@ export function AdForm({ publish }: AdFormProps) {
             label="Price"
             currency="NGN"
             unit="per USDT"
+            max="10000"
             error={fieldState.error?.message}
             onValueChange={onChange}
             {...field}

@@ -271,6 +271,18 @@ describe('Form: errors that no field shows', () => {
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Closed')
   })
 
+  test('B-133 an error named root is of no field, shows above the fields, and nothing warns', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    onTestFinished(() => void warn.mockRestore())
+    const screen = await render(
+      <Form errors={{ root: 'The bank does not answer' }}>
+        <TextField label="Note" name="note" />
+      </Form>,
+    )
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The bank does not answer')
+    expect(warn).not.toHaveBeenCalled()
+  })
+
   test('B-133 server markup has no errors above the fields, since fields say only later which are theirs', () => {
     const html = renderToString(
       <Form errors={{ name: 'Taken' }}>

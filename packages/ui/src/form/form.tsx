@@ -29,7 +29,8 @@ import { type FormWords, formWords } from './words.js'
 export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit'> {
   /**
    * Errors from the server, by field name. Each shows at its field until the customer edits it; one that is of no field shows
-   * above all fields. Pass a new object for each response.
+   * above all fields. Use `root` for what is wrong with the form as a whole, as React Hook Form does. Pass a new object for each
+   * response.
    */
   errors?: FormErrors | undefined
   /** Your own checks, run on submit together with the browser's. Its messages take precedence; return none to let the form
@@ -81,7 +82,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
   if (process.env.NODE_ENV !== 'production')
     for (const [name] of unclaimed)
       warnOnce(
-        true,
+        name !== 'root',
         `Form has an error for '${name}' and no field that shows it, so the error shows above the fields. Give the field that name, or show the error elsewhere.`,
       )
 

@@ -241,9 +241,9 @@ test('B-115 a space typed in the middle keeps the caret there', async () => {
 test('B-178 capitals of Bech32 are not marked as a difference', async () => {
   const own = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
   const forged = own.replace('643l', '222l').toUpperCase()
-  const networks = [{ id: 'bitcoin', label: 'Bitcoin', check: () => true }]
+  const one = [{ id: 'bitcoin', label: 'Bitcoin', check: () => true }]
   const screen = await render(
-    <Address networks={networks} known={[{ address: own, label: 'Ada' }]} defaultValue={forged} />,
+    <Address networks={one} known={[{ address: own, label: 'Ada' }]} defaultValue={forged} />,
   )
   const text = () => screen.getByRole('alert').element().textContent
   await expect.poll(text).toContain('Characters 20 to 22 differ')

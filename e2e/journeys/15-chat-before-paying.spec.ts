@@ -1,6 +1,7 @@
-import { fund, newCustomer } from '../support/customer.ts'
-import { createAd, setAdStatus } from '../support/http-trade.ts'
+import { fund, newCustomer, send } from '../support/customer.ts'
+import { claimPaid, createAd, setAdStatus } from '../support/http-trade.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
+import { byEvent, untilLive } from '../support/live.ts'
 import { expectToast } from '../support/record.ts'
 import { dialogNamed, expectAccessible, say, sidewaysScroll } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
@@ -69,4 +70,26 @@ test("before paying, a buyer chats with the vendor, sends a picture, sees what w
   await expect(page.getByText('Uju is not blocked any more').first()).toBeVisible()
   await expectAccessible(page)
   await setAdStatus(vendor, ad, 'cancelled')
+})
+
+test('a vendor who has a reservation open is taken to the order as soon as the buyer says that the money was sent', async ({
+  browser,
+}) => {
+  const [vendor, claimer] = await Promise.all([
+    newCustomer(browser, { firstName: 'Uju', lastName: 'Moves' }),
+    newCustomer(browser, { firstName: 'Kunle', lastName: 'Moves' }),
+  ])
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor)
+  await send(claimer.request, `/api/reserve-ad?id=${ad.id}`, { amount: 16_000, coin_equivalent: '10' })
+  const { page } = vendor
+  await page.clock.install()
+  await untilLive(page, () => page.goto('/comments'))
+  await page.getByRole('link', { name: /Kunle Moves/ }).click()
+  await expect(page.getByRole('heading', { name: 'Kunle is about to pay ₦16,000' })).toBeVisible()
+  await expect(page.getByRole('log').getByText(/Kunle reserved/)).toBeVisible()
+
+  const claim = await claimPaid(claimer, ad)
+  await byEvent(page, (soon) => expect(page).toHaveURL(new RegExp(`/app/p2p/claim/${claim.id}$`), soon))
+  await expect(page.getByRole('button', { name: 'I have received the money' })).toBeVisible()
 })

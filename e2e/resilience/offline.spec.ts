@@ -1,8 +1,8 @@
 import { type Browser, type Page } from '@playwright/test'
 import { watchRequests } from '../support/break.ts'
-import { fund, PIN, newCustomer, tradingWallet } from '../support/customer.ts'
+import { fund, newCustomer, PASSWORD, PIN, tradingWallet } from '../support/customer.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
-import { dialogNamed, enterPin } from '../support/screen.ts'
+import { dialogNamed, enterPin, signIn } from '../support/screen.ts'
 import { openSummary, portfolioWallet, sentAmounts } from '../support/transfer.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -157,4 +157,61 @@ test("when the vendor's bank accounts do not load, the order says so and offers 
   await again.click()
   await expect(page.getByText('0142 857 396', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'I have paid' })).toBeEnabled()
+})
+
+test('a customer who logs out offline and closes the page is signed out when the browser is online again, until they log in', async ({
+  browser,
+}) => {
+  const { page, email, request } = await newCustomer(browser, {
+    firstName: 'Ronke',
+    lastName: 'Leaves',
+    stage: 'newcomer',
+  })
+  const context = page.context()
+  await page.goto('/app/settings')
+  const logOut = page.getByRole('main').getByRole('button', { name: 'Log out' })
+  await expect(logOut).toBeVisible()
+  await context.setOffline(true)
+  await logOut.click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.close()
+  await context.setOffline(false)
+
+  // The server is still unreachable for the sign-out, so the cookie is still valid.
+  const later = await context.newPage()
+  const asked: string[] = []
+  later.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await later.route('**/api/auth/logout', (route) => route.abort())
+  await later.goto('/app')
+  await expect(later.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
+  expect((await request.get('/api/me')).status()).toBe(200)
+  await later.unroute('**/api/auth/logout')
+  await later.goto('/app')
+  await expect(later.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
+  await expect.poll(async () => (await request.get('/api/me')).status()).toBe(401)
+  expect(asked).not.toContain('/api/me')
+
+  await signIn(later, email, PASSWORD)
+  await expect(later).toHaveURL(/\/app$/)
+  await later.reload()
+  await expect(later.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  expect((await request.get('/api/me')).status()).toBe(200)
+})
+
+test('a customer who logs out offline and keeps the page open is signed out on the server when the network is back', async ({
+  browser,
+}) => {
+  const { page, request } = await newCustomer(browser, {
+    firstName: 'Ronke',
+    lastName: 'Waits',
+    stage: 'newcomer',
+  })
+  await page.goto('/app/settings')
+  const logOut = page.getByRole('main').getByRole('button', { name: 'Log out' })
+  await expect(logOut).toBeVisible()
+  await page.context().setOffline(true)
+  await logOut.click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await request.get('/api/me')).status()).toBe(401)
 })

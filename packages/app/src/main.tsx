@@ -8,7 +8,7 @@ import { registerServiceWorker } from './app/service-worker.ts'
 import { Page } from './app/page.tsx'
 import { loadScreens } from './app/routes.tsx'
 import { keepPlaces } from './app/use-scroll.ts'
-import { auth, flags, followOtherTabs, startLanguage, startPersistence, startTheme } from './session/index.ts'
+import { auth, flags, followOtherTabs, resumeSignOut, startLanguage, startPersistence, startTheme } from './session/index.ts'
 
 const page = <Page router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
 
@@ -21,6 +21,7 @@ async function start(): Promise<void> {
 
   const screens = loadScreens(location.pathname)
   await startPersistence()
+  resumeSignOut()
   prefetchFirstScreen(location.pathname)
   startTheme()
   await startLanguage()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { customerEndpoints } from '../contract/customer-endpoints.ts'
 import type { ServerEvent } from '../contract/index.ts'
-import { keysAfterCall, keysAfterEvent } from './stale.ts'
+import { keysAfterCall, keysAfterEvent, type MutationName } from './stale.ts'
 
 const toParties = { event_id: 1, recipients: ['u1', 'u2'], claim: 'c1' }
 const message = {
@@ -63,6 +64,43 @@ describe('what an event makes stale', () => {
     const keys = keysAfterEvent({ type: 'claim-updated', ...toParties })
     expect(keys).toContainEqual(['claimById', { id: 'c1' }])
     expect(keys).toContainEqual(['chat', { roomId: 'c1' }])
+  })
+
+  it('a new claim also invalidates the room that is open under the id of its reservation', () => {
+    const keys = keysAfterEvent({ type: 'claim-created', ...toParties })
+    expect(keys).toContainEqual(['chatRoomById'])
+    expect(keys).toContainEqual(['chat'])
+  })
+})
+
+describe('what a call that moves money makes stale', () => {
+  const PORTFOLIO = ['wallets', 'walletById', 'allTransactions']
+  const TRADING = ['virtualAccounts']
+  const table: { readonly [call: string]: string[] } = {
+    transfer: [...PORTFOLIO, 'limits', 'receiverCheck'],
+    withdraw: [...PORTFOLIO, ...TRADING],
+    deposit: [...PORTFOLIO, ...TRADING],
+    createAd: MONEY,
+    updateAd: MONEY,
+    reserveAd: ['adById', 'ads', 'tradeLimits', 'limits', ...ROOM],
+    claimAd: [...TRADE, ...MONEY],
+    releaseCoin: [...TRADE, ...MONEY],
+    paymentSent: [...TRADE, ...MONEY],
+    paymentConfirm: [...TRADE, ...MONEY],
+    cancelClaim: [...TRADE, ...MONEY],
+    withdrawCancel: [...TRADE, ...MONEY],
+    rejectClaim: [...TRADE, ...MONEY],
+    disputeClaim: [...TRADE, ...MONEY],
+  }
+  const moneyCalls = Object.values(customerEndpoints).filter((endpoint) => 'movesMoney' in endpoint)
+
+  it('the table has every call that moves money', () => {
+    expect(Object.keys(table)).toEqual(expect.arrayContaining(moneyCalls.map(({ name }) => name)))
+  })
+
+  it.each(Object.entries(table))('%s', (name, stale) => {
+    const keys = keysAfterCall(name as MutationName, {})
+    expect(keys.map(([key]) => key).toSorted()).toEqual(stale.toSorted())
   })
 })
 

@@ -164,6 +164,8 @@ export function keysAfterCall(name: MutationName, about: About): QueryKey[] {
 }
 
 function aboutOf(event: NamedEvent): About {
+  // The vendor's page may still name the room by its reservation, whose id the event does not have.
+  if (event.type === 'claim-created') return {}
   if ('claim' in event) return { claim: event.claim }
   return event.type === 'chat-read' ? { claim: event.room } : {}
 }

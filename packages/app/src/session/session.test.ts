@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth, openSession, session } from './auth-store.ts'
 import { flags } from './flags-store.ts'
 import { followOtherTabs } from './follow-tabs.ts'
-import { client, endSession, queryClient } from './session.ts'
+import { changeCustomer, client, clientOptions, endSession, queryClient } from './session.ts'
 import { signOut } from './sign-out.ts'
 import { CLEAN_STATE, STORAGE_KEY } from './stored-state.ts'
 
@@ -21,6 +21,16 @@ function signIn() {
   openSession(userFixture())
   queryClient.setQueryData(['wallets', { user: 'u1' }], { total_wallet_balance: '3614.55' })
 }
+
+test('calls name the customer only once the server has confirmed who is signed in', () => {
+  const remembered = { id: 'user-ngozi', email: 'ngozi@example.ng', firstName: 'Ngozi', lastName: 'Okafor' }
+  Object.assign(auth, { isAuthenticated: true, user: remembered })
+  expect(clientOptions.customerId()).toBeUndefined()
+  openSession(userFixture())
+  expect(clientOptions.customerId()).toBe(userFixture().id)
+  changeCustomer()
+  expect(clientOptions.customerId()).toBeUndefined()
+})
 
 describe('the end of a session', () => {
   test('leaves nothing of the customer in memory', () => {

@@ -1,18 +1,24 @@
-import { createClient } from '@oja/api/client'
+import { type ClientOptions, createClient } from '@oja/api/client'
 import { createQueryClient, forgetSession, meOptions } from '@oja/api/react'
 import { dropAllDrafts } from '../lib/drafts.ts'
 import { auth, closeSession, openSession, session, type SessionEnd, type WireUser } from './auth-store.ts'
 import { setEmailToVerify } from './flags-store.ts'
 
-/** The one HTTP client. Any call may find that the session is over. */
-export const client = createClient({
-  onUnauthenticated: () => endSession('expired'),
+/** How the client learns and reports whose session it is. Any call may find that the session is over. */
+export const clientOptions = {
+  onUnauthenticated: (_error, call) => {
+    // A late sign-out finds its session gone, perhaps because another one has replaced it.
+    if (call !== 'logout') endSession('expired')
+  },
   // Unknown until the server confirms who is signed in.
   customerId: () => (session.phase === 'open' ? auth.user?.id : undefined),
   onOtherCustomer: () => {
     if (session.phase === 'open') changeCustomer()
   },
-})
+} satisfies ClientOptions
+
+/** The one HTTP client. */
+export const client = createClient(clientOptions)
 
 /** The one cache of server data. */
 export const queryClient = createQueryClient()

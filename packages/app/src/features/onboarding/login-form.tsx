@@ -8,7 +8,7 @@ import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
 import { loadCode } from '../../lib/load-code.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { beginSession, client, returnPath } from '../../session/index.ts'
+import { afterSignOut, beginSession, client, returnPath } from '../../session/index.ts'
 import { loginCopy as copy } from './onboarding-copy.ts'
 import { EmailField, StepForm } from '../../shared/auth-layout/step-screen.tsx'
 import { usePrepared } from './use-prepared.ts'
@@ -52,7 +52,7 @@ function LoginForm() {
   })
 
   async function signIn(body: BodyInput<typeof login>) {
-    const user = await client.call(login, { body })
+    const user = await afterSignOut(() => client.call(login, { body }))
     beginSession(user)
     dropDraft(DRAFT)
     toast.success(copy.success)

@@ -6,7 +6,7 @@ import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { beginSession, client, setEmailToVerify } from '../../session/index.ts'
+import { afterSignOut, beginSession, client, setEmailToVerify } from '../../session/index.ts'
 import { EmailField, StepForm } from '../../shared/auth-layout/step-screen.tsx'
 import { registerCopy as copy } from './onboarding-copy.ts'
 import { type CodeSent, COUNTRY } from './onboarding-rules.ts'
@@ -31,7 +31,7 @@ function RegisterForm() {
     draft: DRAFT,
     validate: (values) => contractErrors(register.body, values),
     submit: async (body) => {
-      const { data: user } = await client.call(register, { body })
+      const { data: user } = await afterSignOut(() => client.call(register, { body }))
       dropDraft(DRAFT)
       beginSession(user)
       setEmailToVerify(user.email)

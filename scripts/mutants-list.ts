@@ -351,6 +351,15 @@ export const MUTANTS: readonly Mutant[] = [
 
   // Sessions
   {
+    name: 'a browser that signed out offline is signed in again once it is online',
+    file: `${APP}/session/sign-out.ts`,
+    before: "    closeSession('signed-out')\n",
+    after: '',
+    test: `${APP}/session/sign-out.test.ts`,
+    title:
+      'after a sign-out offline, a new page stays signed out and signs out on the server before it asks anything',
+  },
+  {
     name: 'a session in use never ends',
     file: `${SERVER}/http/session.ts`,
     before:

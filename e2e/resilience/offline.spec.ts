@@ -194,7 +194,7 @@ test('a customer who logs out offline and closes the page is signed out when the
   await signIn(later, email, PASSWORD)
   await expect(later).toHaveURL(/\/app$/)
   await later.reload()
-  await expect(later.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(later.getByRole('link', { name: 'Send & Receive' }).first()).toBeAttached()
   expect((await request.get('/api/me')).status()).toBe(200)
 })
 

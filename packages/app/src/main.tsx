@@ -8,7 +8,15 @@ import { registerServiceWorker } from './app/service-worker.ts'
 import { Page } from './app/page.tsx'
 import { loadScreens } from './app/routes.tsx'
 import { keepPlaces } from './app/use-scroll.ts'
-import { auth, flags, followOtherTabs, resumeSignOut, startLanguage, startPersistence, startTheme } from './session/index.ts'
+import {
+  auth,
+  flags,
+  followOtherTabs,
+  resumeSignOut,
+  startLanguage,
+  startPersistence,
+  startTheme,
+} from './session/index.ts'
 
 const page = <Page router={(screens) => <BrowserRouter>{screens}</BrowserRouter>} />
 

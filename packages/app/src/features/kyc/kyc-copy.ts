@@ -173,7 +173,8 @@ export const uploadCopy = words('kyc/upload', {
   numberWrong: fixed('Enter all {length} digits, or none', { length: ID_NUMBER_LENGTH }),
   documentMissing: 'Add a picture of your document',
   selfieMissing: 'Add a selfie',
-  safety: 'Only our review team sees these pictures. Vendors and customers never do.',
+  safety:
+    'Only our review team, and the identity service that checks them, see these pictures. Vendors and customers never do.',
   submit: 'Verify account',
   uploading: params('Uploading, {percent}%'),
   sending: 'Uploading',

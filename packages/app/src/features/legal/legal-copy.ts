@@ -43,7 +43,7 @@ export const privacyCopy = words('legal/privacy', {
   sections: [
     {
       heading: 'What we keep',
-      text: 'Your name, email address and phone number, your bank accounts, the picture of your ID and your selfie, your wallets and transactions, your trades and their chats.',
+      text: 'Your name, email address and phone number. The pictures of your ID and your face, and your NIN or BVN if you enter it. Your bank accounts, wallets, transactions and address book. Your ads, trades, payments and disputes, with their chats and pictures. Your notes about others, whom you report and whom you block. Your notifications and settings. The devices you use, when you sign in or somebody tries to, and from which country and range of network addresses.',
     },
     {
       heading: 'Why',
@@ -51,19 +51,19 @@ export const privacyCopy = words('legal/privacy', {
     },
     {
       heading: 'Who sees it',
-      text: 'The other side of a trade sees your name, and once the trade is on, your phone number and the bank account it is paid to. Our staff see your documents and the chat of a trade when they verify you or decide a dispute. We never sell your data.',
+      text: 'Other customers see your name on your ads, and whether you were online lately. Once you trade with somebody, the two of you see each other’s name, phone number and bank accounts that can be paid, and what you enter about a payment. The vendor also sees the email address of the customer who orders. We hide these contacts a while after the trade. Our staff see your account, your documents and the chats of your trades when they verify you, help you or decide a dispute. If an identity service checks your documents, it gets your name, phone number and pictures, and your NIN or BVN. Other services deliver our mails and texts and look up the names of bank accounts. We never sell your data.',
     },
     {
       heading: 'On your device',
-      text: 'One cookie keeps you signed in. A second one tells us that you signed in with this browser before, so that a stranger’s wrong guesses cannot lock you out. Your browser remembers your name and your choices, such as hidden balances. It never keeps your password, your PIN, your codes or your chats.',
+      text: 'One cookie keeps you signed in. A second one tells us that you signed in with this browser before, so that a stranger’s wrong guesses cannot lock you out. A third one may last a few seconds, so that you see your own latest changes. Your browser remembers your name and email address until you log out, and your choices, such as hidden balances. What you typed and did not send, such as a message, stays in its tab until you send it, log out or close the tab. Your browser never keeps your password, your PIN, your codes, or the messages of your chats.',
     },
     {
       heading: 'How long',
-      text: 'As long as you have an account, and after that as long as the law requires us to keep financial records.',
+      text: 'As long as you have an account, but the pictures of your ID and face, your NIN or BVN, your chats and your sign-ins only for a time. When you close your account, we erase what the law does not require us to keep. Settings, Privacy says what stays and for how many years.',
     },
     {
       heading: 'Your rights',
-      text: 'You can ask what we hold about you, have it corrected, and have it deleted where the law allows it. Write to us from Settings.',
+      text: 'In Settings, Privacy you can download what we hold about you, and close your account. You can correct your details in Settings, and write to us from there to have something else corrected, or deleted where the law allows it.',
     },
   ],
 })

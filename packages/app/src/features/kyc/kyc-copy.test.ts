@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { uploadCopy } from './kyc-copy.ts'
+
+test('the form for documents names everybody who sees the pictures', () => {
+  expect(uploadCopy.safety).toMatch(/review team, and the identity service/)
+})

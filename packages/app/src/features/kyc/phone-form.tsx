@@ -1,5 +1,5 @@
 import { isApiError } from '@oja/api/client'
-import { PHONE_MAX_LENGTH, updateUser } from '@oja/api/contract'
+import { updateUser } from '@oja/api/contract'
 import { useUpdateUser, useVerifyPhone } from '@oja/api/react'
 import { Button, Card, Notice, TextField, toast } from '@oja/ui'
 import { type ClipboardEvent, useState } from 'react'
@@ -98,7 +98,7 @@ function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
     errorsAt: (error) => (isApiError(error, 'throttled') ? { phone: errorMessage(error) } : {}),
   })
 
-  /** The field accepts 11 characters, but a pasted number with +234 or spaces is longer. */
+  /** A pasted number replaces the one in the field. */
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault()
     form.set('phone', tidyPhone(event.clipboardData.getData('text')))
@@ -113,7 +113,6 @@ function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
         inputMode="numeric"
         autoComplete="tel-national"
         autoFocus={phoneBefore !== undefined}
-        maxLength={PHONE_MAX_LENGTH}
         placeholder={copy.placeholder}
         hint={copy.hint}
         {...form.text('phone')}

@@ -76,6 +76,14 @@ test('a quick reply fills the focused field, to be sent or changed', async () =>
   await expect.element(field).toHaveFocus()
 })
 
+test('a quick reply follows what was typed, and replaces none of it', async () => {
+  await drawScreen(<Chat />)
+  await field.fill('From my Kuda account. ')
+  await page.getByRole('button', { name: copy.quickReplies }).click()
+  await page.getByRole('menuitem', { name: copy.replies.sent }).click()
+  await expect.element(field).toHaveValue(`From my Kuda account. ${copy.replies.sent}`)
+})
+
 /** The chat of an order that becomes a claim, whose room has another id. */
 function Rooms() {
   const [roomId, setRoomId] = useState('reservation-1')

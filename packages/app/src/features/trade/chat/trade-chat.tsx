@@ -133,7 +133,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
         attachAction={
           <span className="flex items-center">
             {picture.button}
-            {room && <Replies room={room} onChoose={keepDraft} />}
+            {room && <Replies room={room} onChoose={(reply) => keepDraft(joined(draft, reply))} />}
           </span>
         }
         {...(picture.preview ? { attachments: picture.preview } : {})}
@@ -189,6 +189,11 @@ function About({ phone, room }: { phone: string | null; room: ChatRoom | undefin
       {note !== null && <span className="block">{personCopy.note.yours({ note })}</span>}
     </>
   )
+}
+
+/** A quick reply after what is typed. */
+function joined(typed: string, reply: string): string {
+  return typed.trim() === '' ? reply : `${typed.trimEnd()} ${reply}`
 }
 
 /** Puts a reply into the field without sending it: a mistaken tap must not say that money was sent. */

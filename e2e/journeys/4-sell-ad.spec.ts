@@ -42,7 +42,7 @@ test('two strangers trade on a sell ad: paid, checked, released with the PIN, ac
   const claim = await claimOf(claimer.page)
 
   // The vendor sees the badge, opens the order, and the two talk.
-  await expect(vendor.page.getByRole('link', { name: /1 open order/ })).toBeVisible()
+  await expect(vendor.page.getByRole('link', { name: /1 order waiting for you/ })).toBeVisible()
   await vendor.page.goto(`/app/p2p/claim/${claim}`)
   await expect(vendor.page.getByRole('heading', { name: 'Túndé says ₦16,000 was sent' })).toBeVisible()
   await expect(vendor.page.getByText(claimer.email)).toBeVisible()

@@ -204,7 +204,7 @@ export const ROUTES: readonly RouteRow[] = [
       ['button', 'Log out'],
       ['link', 'Buy & Sell'],
       ['link', 'Send & Receive'],
-      ['link', /open order/],
+      ['link', /waiting for you/],
       ['text', 'Portfolio'],
       ['text', 'Trading'],
       ['button', 'Show balance'],

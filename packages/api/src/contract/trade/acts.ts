@@ -1,5 +1,5 @@
 import { type AdType, roleOf, type TradeSide } from './roles.ts'
-import type { ClaimStatus } from './statuses.ts'
+import type { ClaimStatus, LiveClaimStatus } from './statuses.ts'
 
 /** What a party can do to a claim. */
 export type ClaimAct =
@@ -101,6 +101,12 @@ export const CLAIM_ACTS: Record<ClaimAct, ClaimActRule> = {
     needs: both(['reason', 'decision']),
   },
 }
+
+/** The status in which a trade waits for a side's one act that advances it, on either type of ad. */
+export const WAITS_FOR = {
+  vendor: 'waiting',
+  claimer: 'partly_verified',
+} as const satisfies Record<TradeSide, LiveClaimStatus>
 
 export type ClaimActQuestion = { act: ClaimAct; adType: AdType; side: TradeSide; status: ClaimStatus }
 

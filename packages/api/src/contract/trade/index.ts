@@ -2,6 +2,7 @@ export {
   CLAIM_ACTS,
   judgeClaimAct,
   needsPin,
+  WAITS_FOR,
   type ClaimAct,
   type ClaimActAnswer,
   type ClaimActNeed,

@@ -1,3 +1,4 @@
+import { WAITS_FOR } from '@oja/api/contract'
 import { useClaims, useLatestNotification } from '@oja/api/react'
 import { Button, CountBadge, IconButton } from '@oja/ui'
 import { ArrowUpDown, Bell, ClipboardList, Menu, Repeat } from 'lucide-react'
@@ -8,7 +9,7 @@ import { claimShownAt, paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
 import { headerPlace } from './nav-items.ts'
 import { usePageLabel } from './page-label.tsx'
-import { bellCopy, openOrdersName, shellCopy as copy } from './shell-copy.ts'
+import { bellCopy, waitingOrdersName, shellCopy as copy } from './shell-copy.ts'
 import { setUnread } from './unread.ts'
 
 type HeaderProps = {
@@ -44,7 +45,7 @@ export function Header({ onMenu }: HeaderProps) {
           {copy.buyAndSell}
         </Link>
       </Button>
-      <OpenOrders />
+      <WaitingOrders />
       <NotificationsBell />
     </header>
   )
@@ -57,14 +58,18 @@ function useCurrent() {
 }
 
 /** The link to the order history, with the number of claims that wait for this customer. Source: docs/product/screens.md#shell */
-function OpenOrders() {
+function WaitingOrders() {
   const { id } = useUser()
-  const { data: waiting, hasNextPage } = useClaims({ recipient: id, status: 'waiting' })
+  const lists = [
+    useClaims({ recipient: id, status: WAITS_FOR.vendor }),
+    useClaims({ initiator: id, status: WAITS_FOR.claimer }),
+  ]
   const current = useCurrent()
-  const count = waiting?.length ?? 0
+  const count = lists.flatMap(({ data = [] }) => data).length
+  const isMore = lists.some(({ hasNextPage }) => hasNextPage)
   return (
     <span className="relative inline-flex">
-      <IconButton asChild label={openOrdersName({ open: count, isMore: hasNextPage })}>
+      <IconButton asChild label={waitingOrdersName({ waiting: count, isMore })}>
         <Link to={paths.orders} aria-current={current('orders')}>
           <ClipboardList {...icon} />
         </Link>

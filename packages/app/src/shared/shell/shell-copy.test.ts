@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openOrdersName } from './shell-copy.ts'
+import { waitingOrdersName } from './shell-copy.ts'
 
 test.each([
-  [{ open: 0, isMore: false }, 'Orders, none open'],
-  [{ open: 1, isMore: false }, '1 open order'],
-  [{ open: 50, isMore: false }, '50 open orders'],
-  [{ open: 50, isMore: true }, '50+ open orders'],
+  [{ waiting: 0, isMore: false }, 'Orders, none waiting for you'],
+  [{ waiting: 1, isMore: false }, '1 order waiting for you'],
+  [{ waiting: 50, isMore: false }, '50 orders waiting for you'],
+  [{ waiting: 50, isMore: true }, '50+ orders waiting for you'],
 ])('%j is announced as %s, with a plus for orders that were not counted', (orders, name) => {
-  expect(openOrdersName(orders)).toBe(name)
+  expect(waitingOrdersName(orders)).toBe(name)
 })

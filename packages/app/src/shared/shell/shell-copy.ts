@@ -19,16 +19,16 @@ export const shellCopy = words('shell/shell', {
     giftCards: 'Gift Cards',
     settings: 'Settings',
   },
-  noOpenOrders: 'Orders, none open',
-  openOrders: count({ one: '{count} open order', other: '{count} open orders' }),
-  moreOpenOrders: params('{count}+ open orders'),
+  noWaitingOrders: 'Orders, none waiting for you',
+  waitingOrders: count({ one: '{count} order waiting for you', other: '{count} orders waiting for you' }),
+  moreWaitingOrders: params('{count}+ orders waiting for you'),
   loading: 'Loading',
 })
 
 /** The count in words, for screen readers. `isMore`: there are more than were counted. */
-export function openOrdersName({ open, isMore }: { open: number; isMore: boolean }): string {
-  if (open === 0) return shellCopy.noOpenOrders
-  return isMore ? shellCopy.moreOpenOrders({ count: String(open) }) : shellCopy.openOrders(open)
+export function waitingOrdersName({ waiting, isMore }: { waiting: number; isMore: boolean }): string {
+  if (waiting === 0) return shellCopy.noWaitingOrders
+  return isMore ? shellCopy.moreWaitingOrders({ count: String(waiting) }) : shellCopy.waitingOrders(waiting)
 }
 
 export const bellCopy = words('shell/notifications', {

@@ -70,7 +70,7 @@ test('after five cancelled orders the sixth has to wait, and the page says until
   await page.goto(`/app/p2p/${ad.id}`)
   await expect(
     page.getByText(
-      /^You can start orders again at \d\d:\d\d, because 5 of your orders were cancelled or timed out today\.$/,
+      /^You can start orders again at \d\d:\d\d, because 5 of your orders were cancelled or timed out in the last day\.$/,
     ),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()

@@ -26,7 +26,7 @@ test('signing out in one tab signs out the other, and another customer who signs
   await expect(here.getByLabel('First name')).toHaveValue('Kemi')
 
   await signOut(there)
-  await expectToast(here, 'You signed out in another tab.')
+  await expectToast(here, 'You are signed out in this browser.')
   await expect(here).toHaveURL(/\/login/)
   await expect(here.getByText('Kemi')).toHaveCount(0)
 

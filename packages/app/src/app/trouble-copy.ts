@@ -15,5 +15,5 @@ export const troubleCopy = words('trouble', {
 /** Words for a session that the customer did not end here. */
 export const sessionEndCopy = words('session', {
   expired: 'Your session has ended. Sign in again.',
-  elsewhere: 'You signed out in another tab.',
+  elsewhere: 'You are signed out in this browser.',
 })

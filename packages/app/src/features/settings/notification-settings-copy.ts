@@ -1,5 +1,6 @@
-import type { Channel, Topic } from '@oja/api/contract'
-import { count, words } from '../../lib/messages.ts'
+import { AWAIT_COUNTDOWN_MS, type Channel, type Topic } from '@oja/api/contract'
+import { formatMinutes } from '../../lib/format.ts'
+import { count, fixed, words } from '../../lib/messages.ts'
 
 /** Words of the notification settings. */
 export const notificationSettingsCopy = words('settings/notifications', {
@@ -43,7 +44,10 @@ export const notificationSettingsCopy = words('settings/notifications', {
   quiet: {
     title: 'Quiet hours',
     name: 'Hold notifications at night',
-    text: 'We hold them until the quiet hours end. What needs your answer within half an hour still comes: new orders, claimed payments, requests to cancel, and the last minutes. So do new sign-ins.',
+    text: fixed(
+      'We hold them until the quiet hours end. What needs your answer within {minutes} minutes still comes: new orders, claimed payments, requests to cancel, and the last minutes. So do new sign-ins.',
+      { minutes: formatMinutes(AWAIT_COUNTDOWN_MS) },
+    ),
     from: 'From',
     to: 'To',
     zone: 'Lagos time. Mails come as always.',

@@ -54,8 +54,8 @@ export const limitsCopy = words('trade/limits', {
   on: params('on {time}'),
   again: params('You can start orders again {when}, because {orders}.'),
   ended: count({
-    one: '{count} of your orders was cancelled or timed out today',
-    other: '{count} of your orders were cancelled or timed out today',
+    one: '{count} of your orders was cancelled or timed out in the last day',
+    other: '{count} of your orders were cancelled or timed out in the last day',
   }),
   suspended: params('You cannot start orders until {time}, because you lost a dispute: no payment was made.'),
   suspendedOpen:

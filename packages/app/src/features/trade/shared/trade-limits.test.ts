@@ -39,7 +39,7 @@ test('a customer with too many ended orders reads when the next one may start, a
   expect(bound({ reserve_block, ended_today: 5 })).toEqual({
     title: 'You cannot start new orders yet',
     refusal:
-      'You can start orders again at 14:05, because 5 of your orders were cancelled or timed out today.',
+      'You can start orders again at 14:05, because 5 of your orders were cancelled or timed out in the last day.',
   })
   expect(
     bound({
@@ -47,7 +47,7 @@ test('a customer with too many ended orders reads when the next one may start, a
       ended_today: 10,
     }).refusal,
   ).toBe(
-    'You can start orders again on 22 Nov 2026, 08:00, because 10 of your orders were cancelled or timed out today.',
+    'You can start orders again on 22 Nov 2026, 08:00, because 10 of your orders were cancelled or timed out in the last day.',
   )
 })
 

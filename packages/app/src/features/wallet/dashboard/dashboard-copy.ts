@@ -1,4 +1,6 @@
-import { params, words } from '../../../lib/messages.ts'
+import { fixed, params, words } from '../../../lib/messages.ts'
+
+const STEPS = ['Phone', 'Bank', 'ID', 'Selfie'] as const
 
 /** Words of the dashboard. */
 export const dashboardCopy = words('wallet/dashboard', {
@@ -6,7 +8,7 @@ export const dashboardCopy = words('wallet/dashboard', {
   viewAllAssets: 'View all assets',
   quickActions: 'Quick actions',
   verifyTitle: 'Verify your identity to trade',
-  verifyText: 'Four steps before your first trade.',
+  verifyText: fixed('{steps} steps before your first trade.', { steps: STEPS.length }),
   rejectedTitle: 'Your verification was rejected',
   rejectedText: 'Send your documents again to trade.',
   checkingTitle: 'We are checking your documents',
@@ -15,7 +17,7 @@ export const dashboardCopy = words('wallet/dashboard', {
   queuedText: 'You can trade once we accept them. We send you a notification.',
   see: 'See your verification',
   begin: 'Begin Verification',
-  steps: ['Phone', 'Bank', 'ID', 'Selfie'],
+  steps: STEPS,
   stepsDone: params('{done} of {steps} steps done'),
   stepDone: 'done',
   pendingOrders: 'Pending orders',

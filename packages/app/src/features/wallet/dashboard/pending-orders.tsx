@@ -1,3 +1,4 @@
+import type { LiveClaimStatus } from '@oja/api/contract'
 import { trimZeros } from '@oja/api/money'
 import { useClaims } from '@oja/api/react'
 import { Amount, Avatar, Badge } from '@oja/ui'
@@ -15,10 +16,10 @@ export function PendingOrders() {
   const { id } = useUser()
   // One query per status, because an active trader's newest claims may all have ended. A live claim ends within the hour, so each
   // status usually fits on one page; if not, the count shows a plus.
-  const lists = [
-    useClaims({ initiator: id, status: 'waiting' }),
-    useClaims({ initiator: id, status: 'partly_verified' }),
-  ]
+  const lists = Object.values({
+    waiting: useClaims({ initiator: id, status: 'waiting' }),
+    partly_verified: useClaims({ initiator: id, status: 'partly_verified' }),
+  } satisfies Record<LiveClaimStatus, unknown>)
   const orders = lists.every(({ data }) => data !== undefined)
     ? pendingOrders(lists.flatMap(({ data = [] }) => data))
     : undefined

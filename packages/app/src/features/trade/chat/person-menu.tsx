@@ -11,9 +11,11 @@ import { ConfirmDialog, Menu, Select, TextArea, toast } from '@oja/ui'
 import { Ban, EllipsisVertical, Flag, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
+import { dropDraft } from '../../../lib/drafts.ts'
 import { toastError } from '../../../lib/error-message.ts'
 import { icon } from '../../../lib/icon.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { personCopy as copy } from './chat-copy.ts'
 
@@ -74,11 +76,15 @@ export function PersonMenu({ person, claimId }: PersonMenuProps) {
 
 function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { mutateAsync: keep } = useNotePerson()
+  const { id: owner } = useUser()
+  const draft = { owner, form: `note ${person.id}` }
   const form = useForm({
+    draft,
     initial: { note: person.note ?? '' },
     validate: ({ note }) => contractErrors(notePerson.body, { person: person.id, note }),
     submit: async ({ note }) => {
       await keep({ body: { person: person.id, note } })
+      dropDraft(draft)
       toast.success(copy.note.saved)
       onClose()
     },
@@ -105,13 +111,17 @@ function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }
 
 function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose: () => void }) {
   const { mutateAsync: report } = useReportPerson()
+  const { id: owner } = useUser()
+  const draft = { owner, form: `report ${person.id}` }
   const form = useForm<{ reason: ReportReason | ''; text: string }>({
+    draft: { ...draft, accepts: ({ reason }) => reason === '' || REPORT_REASONS.includes(reason) },
     // No default: a preselected reason could accuse somebody by accident.
     initial: { reason: '', text: '' },
     validate: (values) => contractErrors(reportPerson.body, { person: person.id, ...values }),
     submit: async ({ reason, text }) => {
       if (reason === '') return
       await report({ body: { person: person.id, reason, text, claim: claimId } })
+      dropDraft(draft)
       toast.success(copy.report.sent)
       onClose()
     },

@@ -1,12 +1,14 @@
 import { answering, receiverFixture, refusing } from '@oja/api/testing'
 import { http } from 'msw'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import AddressBookScreen from './address-book.tsx'
 import { bookCopy as copy } from './receivers-copy.ts'
 
 const calls = answerCalls()
+afterEach(dropAllDrafts)
 
 test('after the last receiver is deleted, the focus is on “Add receiver”, even if the empty list loads late', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
@@ -38,6 +40,28 @@ test('after the first receiver is saved, the focus is on “Add receiver” belo
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.element(page.getByRole('button', { name: copy.remove({ name: saved.name }) })).toBeVisible()
   await expect.element(add).toHaveFocus()
+})
+
+test('a half-filled receiver is still there when the form is opened again, and gone once it is saved', async () => {
+  const { name, address } = receiverFixture()
+  await drawScreen(<AddressBookScreen />)
+  const add = page.getByRole('button', { name: copy.add })
+  const fields = {
+    name: page.getByRole('textbox', { name: copy.name }),
+    address: page.getByRole('textbox', { name: copy.address }),
+  }
+  await add.click()
+  await fields.name.fill(name)
+  await fields.address.fill(address)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(fields.name).not.toBeInTheDocument()
+  await add.click()
+  await expect.element(fields.name).toHaveValue(name)
+  await expect.element(fields.address).toHaveValue(address)
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(fields.name).not.toBeInTheDocument()
+  await add.click()
+  await expect.element(fields.name).toHaveValue('')
 })
 
 test('a refused deletion leaves the focus on its button', async () => {

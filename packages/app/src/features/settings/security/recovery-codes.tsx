@@ -1,6 +1,6 @@
 import { Button, Card, Notice, toast } from '@oja/ui'
 import { Copy, Download, Printer } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { smallIcon } from '../../../lib/icon.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Page } from '../../../shared/page.tsx'
@@ -11,6 +11,7 @@ type KeepCodesProps = { codes: readonly string[]; onKept: () => void }
 
 /** New recovery codes, which are shown only once, to copy, download or print. */
 export function KeepCodes({ codes, onKept }: KeepCodesProps) {
+  useAskBeforeUnload()
   const text = `${copy.sheet}\n\n${codes.join('\n')}\n`
 
   async function copyAll() {
@@ -57,6 +58,15 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
       </Card>
     </Page>
   )
+}
+
+/** Makes the browser ask before a reload or a closed tab drops the codes, which cannot be shown again. */
+function useAskBeforeUnload(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
 }
 
 /** Lets a code that is too wide for its line break between its groups. */

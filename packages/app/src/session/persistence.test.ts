@@ -61,12 +61,13 @@ test('when a response clears the storage, the choices of this device survive and
   stored.set('appVersion', '2')
   stored.set('oja-push-offered', '1')
   stored.set('oja-chat-seen:user-ngozi', '{}')
-  const signedOut = async () => {
-    auth.isAuthenticated = false
-    auth.user = null
-    stored.clear()
-  }
-  await keepingChoices(signedOut, () => storage)
+  // As `signOut` does: the session ends first, and nothing changes the stores after the storage was cleared.
+  Object.assign(auth, { isAuthenticated: false, user: null })
+  await vi.advanceTimersByTimeAsync(200)
+  await keepingChoices(
+    async () => stored.clear(),
+    () => storage,
+  )
   expect(read()).toMatchObject({ theme: 'dark', auth: { isAuthenticated: false } })
   expect([...stored.keys()].toSorted()).toEqual(['appVersion', 'oja-push-offered', STORAGE_KEY].toSorted())
   expect([...stored.values()].join()).not.toContain('ngozi')

@@ -1,7 +1,9 @@
 import type { Hello, ServerEvent } from '../contract/index.ts'
 import { type Backoff, retryDelayMs } from './backoff.ts'
+import { callAll, listen } from './listeners.ts'
 import { parseServerMessage, type Welcome } from './parse-event.ts'
 import { createSeenEvents } from './seen-events.ts'
+import { visibility, watchDevice } from './watch-device.ts'
 
 /** `refused`: the server closed the connection on purpose, mostly because the session is over. It does not reconnect by itself. */
 export type RealtimeStatus = 'closed' | 'connecting' | 'open' | 'reconnecting' | 'refused'
@@ -228,42 +230,5 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     subscribe: (listener) => listen(eventListeners, listener),
     subscribeGap: (listener) => listen(gapListeners, listener),
     subscribeStatus: (listener) => listen(statusListeners, listener),
-  }
-}
-
-function listen<L>(listeners: Set<L>, listener: L): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Calls all listeners. Rethrows a listener's error in a microtask, so that the others still run and the page reports it. */
-function callAll<T>(listeners: ReadonlySet<(value: T) => void>, value: T): void {
-  for (const listener of listeners) {
-    try {
-      listener(value)
-    } catch (error) {
-      queueMicrotask(() => {
-        throw error
-      })
-    }
-  }
-}
-
-/** Whether the page is visible; nothing outside a browser. */
-function visibility(): Pick<Hello, 'visible'> {
-  return typeof document === 'undefined' ? {} : { visible: document.visibilityState === 'visible' }
-}
-
-/** Calls `wake` when the network comes back or the page becomes visible, `hide` when it becomes hidden. */
-function watchDevice({ wake, hide }: { wake: () => void; hide: () => void }): () => void {
-  if (typeof window === 'undefined') return () => undefined
-  const look = () => (document.visibilityState === 'visible' ? wake() : hide())
-  window.addEventListener('online', wake)
-  window.addEventListener('pageshow', wake)
-  document.addEventListener('visibilitychange', look)
-  return () => {
-    window.removeEventListener('online', wake)
-    window.removeEventListener('pageshow', wake)
-    document.removeEventListener('visibilitychange', look)
   }
 }

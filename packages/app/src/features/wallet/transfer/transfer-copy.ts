@@ -7,9 +7,6 @@ export const transferCopy = words('wallet/transfer', {
   receiverPlaceholder: params('{network} address'),
   paste: 'Paste',
   pasteRefused: 'Your browser does not let us read the clipboard. Paste with the keyboard instead.',
-  enterReceiver: 'Enter the receiver address',
-  ownAddress: 'This is your own address. Enter the receiver address',
-  notAnAddress: params('This is not an address on {network}'),
   feeProblem: 'We do not know the network fee right now.',
   continue: 'Continue',
 

@@ -117,7 +117,6 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
     else void form.submit()
   }
 
-  const nameProps = isNameFrozen ? { readOnly: true, disabled: true } : {}
   const emailProps =
     user.pending_email === null
       ? { hint: hasNewEmail ? copy.emailChanged : undefined, autoFocus: focusesEmail }
@@ -125,25 +124,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
   return (
     <Card>
       <form {...form.props} onSubmit={onSubmit} className="grid gap-5">
-        <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
-          <TextField
-            required
-            label={copy.firstName}
-            autoComplete="given-name"
-            {...nameProps}
-            {...form.text('first_name')}
-          />
-          <TextField
-            required
-            label={copy.lastName}
-            autoComplete="family-name"
-            {...nameProps}
-            {...form.text('last_name')}
-          />
-          <p className="-mt-3 text-xs text-muted sm:col-span-2">
-            {isNameFrozen ? copy.nameFrozen : copy.nameHint}
-          </p>
-        </div>
+        <NameFields form={form} isFrozen={isNameFrozen} />
         <TextField
           required
           label={copy.email}
@@ -164,19 +145,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
             {...form.text('password')}
           />
         )}
-        <TextField
-          label={copy.phone}
-          value={user.phone === null ? copy.noPhone : formatPhone(user.phone)}
-          readOnly
-          disabled
-          className="tabular-nums"
-          labelAside={
-            <Link to={withReturn(paths.phone, paths.manageProfile)} className="link link-tall text-sm">
-              {user.phone === null ? copy.addPhone : copy.changePhone}
-              <span className="sr-only"> {copy.phoneNumber}</span>
-            </Link>
-          }
-        />
+        <PhoneNumber />
         <Button type="submit" fullWidth busy={form.isSubmitting}>
           {copy.submit}
         </Button>
@@ -197,5 +166,54 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
         {copy.rename.text}
       </ConfirmDialog>
     </Card>
+  )
+}
+
+type NameFieldsProps = {
+  form: ReturnType<typeof useForm<Profile>>
+  /** The name cannot change while documents are being checked. */
+  isFrozen: boolean
+}
+
+function NameFields({ form, isFrozen }: NameFieldsProps) {
+  const nameProps = isFrozen ? { readOnly: true, disabled: true } : {}
+  return (
+    <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
+      <TextField
+        required
+        label={copy.firstName}
+        autoComplete="given-name"
+        {...nameProps}
+        {...form.text('first_name')}
+      />
+      <TextField
+        required
+        label={copy.lastName}
+        autoComplete="family-name"
+        {...nameProps}
+        {...form.text('last_name')}
+      />
+      <p className="-mt-3 text-xs text-muted sm:col-span-2">{isFrozen ? copy.nameFrozen : copy.nameHint}</p>
+    </div>
+  )
+}
+
+/** The phone number, with a link to the screen that changes it. */
+function PhoneNumber() {
+  const { phone } = useUser()
+  return (
+    <TextField
+      label={copy.phone}
+      value={phone === null ? copy.noPhone : formatPhone(phone)}
+      readOnly
+      disabled
+      className="tabular-nums"
+      labelAside={
+        <Link to={withReturn(paths.phone, paths.manageProfile)} className="link link-tall text-sm">
+          {phone === null ? copy.addPhone : copy.changePhone}
+          <span className="sr-only"> {copy.phoneNumber}</span>
+        </Link>
+      }
+    />
   )
 }

@@ -77,10 +77,11 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     if (isOvertaken) document.querySelector<HTMLElement>('main h1')?.focus()
   }, [isOvertaken])
 
-  /** The button that led to the notice may be gone. */
-  function closeNotice() {
+  function closeNotice(next: 'read' | 'chat') {
     setAwaiting(false)
-    focusHeading()
+    if (next === 'chat') focusChat()
+    // The button that led to the notice may be gone.
+    else focusHeading()
   }
 
   async function confirm(payment?: PaidFrom) {
@@ -100,51 +101,16 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
 
   const dialogs = (
     <>
-      {question?.key === 'pay' && (
-        <Suspense>
-          <PaidDialog
-            labels={{ confirm: question.yes, cancel: copy.notYet }}
-            open={isAsking && words !== null}
-            onOpenChange={setAsking}
-            title={question.title}
-            text={question.text}
-            onConfirm={confirm}
-          />
-        </Suspense>
-      )}
-      {question && question.key !== 'pay' && (
-        <ConfirmDialog
-          labels={{ confirm: question.yes, cancel: copy.notYet }}
-          open={isAsking && words !== null}
+      {question && (
+        <AskedQuestion
+          question={question}
+          isOpen={isAsking && words !== null}
           onOpenChange={setAsking}
-          title={question.title}
-          onConfirm={() => confirm()}
-        >
-          {question.text}
-        </ConfirmDialog>
+          onConfirm={confirm}
+        />
       )}
       {primary !== null && pinGate.modal}
-      <Dialog
-        open={isAwaiting && state.isLive}
-        onOpenChange={closeNotice}
-        title={copy.awaitTitle}
-        description={copy.awaitText({ other: other.firstName })}
-        footer={
-          <>
-            <Button variant="secondary" onClick={closeNotice}>
-              {copy.close}
-            </Button>
-            <Button
-              onClick={() => {
-                setAwaiting(false)
-                focusChat()
-              }}
-            >
-              {copy.chat}
-            </Button>
-          </>
-        }
-      />
+      <AwaitNotice isOpen={isAwaiting && state.isLive} other={other} onClose={closeNotice} />
     </>
   )
   if (!state.isLive) return { button: null, dialogs }
@@ -157,6 +123,52 @@ export function useTradeAct(claim: Claim, state: ClaimState, other: Party): Trad
     },
     dialogs,
   }
+}
+
+type AskedQuestionProps = {
+  question: Question
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onConfirm: (payment?: PaidFrom) => Promise<void>
+}
+
+/** Asks for the confirmation. A payer also says from which account they paid. */
+function AskedQuestion({ question, isOpen, onOpenChange, onConfirm }: AskedQuestionProps) {
+  const { key, title, text, yes } = question
+  const dialog = { open: isOpen, onOpenChange, title, labels: { confirm: yes, cancel: copy.notYet } }
+  if (key === 'pay')
+    return (
+      <Suspense>
+        <PaidDialog {...dialog} text={text} onConfirm={onConfirm} />
+      </Suspense>
+    )
+  return (
+    <ConfirmDialog {...dialog} onConfirm={() => onConfirm()}>
+      {text}
+    </ConfirmDialog>
+  )
+}
+
+type AwaitNoticeProps = { isOpen: boolean; other: Party; onClose: (next: 'read' | 'chat') => void }
+
+/** Says that the other side is to act now. */
+function AwaitNotice({ isOpen, other, onClose }: AwaitNoticeProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={() => onClose('read')}
+      title={copy.awaitTitle}
+      description={copy.awaitText({ other: other.firstName })}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => onClose('read')}>
+            {copy.close}
+          </Button>
+          <Button onClick={() => onClose('chat')}>{copy.chat}</Button>
+        </>
+      }
+    />
+  )
 }
 
 type Question = { key: string; title: string; text: string; yes: string; pin: string | null }

@@ -95,7 +95,6 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
   const isTooMuch = amountFound?.type === 'too-much'
   const showsReceiver = isTried || (isReceiverLeft && to.trim() !== '')
   const feeText = fee.data?.fee
-  const total = feeText === undefined ? null : totalOf(amount, feeText, code)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -191,29 +190,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         hint={amountCopy.available({ amount: formatCoinShort(balance, code) })}
       />
       <LimitHint wallet={wallet} amount={amount} />
-      <Card as="section" aria-label={copy.fee}>
-        <DescriptionList
-          items={[
-            { term: copy.network, value: network.network },
-            {
-              term: copy.fee,
-              value:
-                feeText !== undefined ? (
-                  formatCoinShort(feeText, code)
-                ) : fee.isError ? (
-                  <FeeProblem retry={fee.refetch} />
-                ) : (
-                  '…'
-                ),
-            },
-            {
-              term: copy.total,
-              value: total === null ? '–' : <Amount value={total} currency={code} />,
-              total: true,
-            },
-          ]}
-        />
-      </Card>
+      <Cost network={network} amount={amount} fee={fee} />
       <Button
         type="submit"
         fullWidth
@@ -223,6 +200,43 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         {copy.continue}
       </Button>
     </form>
+  )
+}
+
+type CostProps = {
+  network: PortfolioWallet['network']
+  amount: string
+  fee: ReturnType<typeof useFeeEstimate>
+}
+
+/** The network, its fee and the total. */
+function Cost({ network, amount, fee }: CostProps) {
+  const feeText = fee.data?.fee
+  const total = feeText === undefined ? null : totalOf(amount, feeText, network.code)
+  return (
+    <Card as="section" aria-label={copy.fee}>
+      <DescriptionList
+        items={[
+          { term: copy.network, value: network.network },
+          {
+            term: copy.fee,
+            value:
+              feeText !== undefined ? (
+                formatCoinShort(feeText, network.code)
+              ) : fee.isError ? (
+                <FeeProblem retry={fee.refetch} />
+              ) : (
+                '…'
+              ),
+          },
+          {
+            term: copy.total,
+            value: total === null ? '–' : <Amount value={total} currency={network.code} />,
+            total: true,
+          },
+        ]}
+      />
+    </Card>
   )
 }
 

@@ -1,7 +1,7 @@
 import { NetworkError } from '@oja/api/client'
 import type { PortfolioWallet } from '@oja/api/contract'
 import { useClient, useFeeEstimate, useReceiverCheck, useTransactions, useWallet } from '@oja/api/react'
-import { Amount, Button, Card, ConfirmDialog, DescriptionList, Notice, toast } from '@oja/ui'
+import { Button, ConfirmDialog, Notice, toast } from '@oja/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -13,18 +13,15 @@ import { Page } from '../../../shared/page.tsx'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
 import { shortAddress } from '../address-rules.ts'
-import { AddressText } from '../address-text.tsx'
 import { ReceiverNotice } from '../receivers/receiver-notice.tsx'
 import { receiverNews } from '../receivers/receiver-rules.ts'
 import { receiverCopy } from '../receivers/receivers-copy.ts'
-import { FeeProblem } from './transfer-parts.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { agreeToFee, nameDraft, reopenDraft, resetDraft, transferDraft } from './transfer-draft.ts'
-import { agoInWords, isInsufficient, recentTwin, totalOf } from './transfer-rules.ts'
+import { TransferLines } from './transfer-lines.tsx'
+import { agoInWords, isInsufficient, recentTwin } from './transfer-rules.ts'
 import { transferRun, useSendTransfer } from './use-send-transfer.ts'
 
-/** Source: docs/product/constants.md#money */
-const FEE_DEFAULT = '0.000'
 /** Enough rows to find an equal transfer of the last minutes. */
 const TWINS_SEARCHED = 50
 
@@ -81,7 +78,6 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   }, [phase])
 
   const feeText = fee.data?.fee
-  const total = feeText === undefined ? null : totalOf(amount, feeText, code)
   const sentence = {
     amount: formatCoinShort(amount, code),
     address: shortAddress(to.trim()),
@@ -164,61 +160,13 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
           tickRef={tickRef}
         />
       )}
-      {receiver.isError && (
-        <Notice
-          tone="warning"
-          live
-          action={
-            <Button variant="secondary" size="sm" onClick={() => void receiver.refetch()}>
-              {receiverCopy.checkAgain}
-            </Button>
-          }
-        >
-          {receiverCopy.checkFailed}
-        </Notice>
-      )}
-      <Card as="section" aria-label={copy.summaryTitle}>
-        <DescriptionList
-          items={[
-            { term: copy.sender, value: <AddressText address={from} /> },
-            {
-              term: copy.receiverTerm,
-              value: (
-                <span className="grid gap-0.5">
-                  {receiver.data?.known != null && (
-                    <span className="font-semibold [overflow-wrap:anywhere]">{receiver.data.known.name}</span>
-                  )}
-                  <AddressText address={to.trim()} />
-                  {receiver.data !== undefined && receiver.data.paid_before > 0 && (
-                    <span className="text-sm text-text-2">
-                      {receiverCopy.paidBefore(receiver.data.paid_before)}
-                    </span>
-                  )}
-                </span>
-              ),
-            },
-            { term: copy.quantity, value: <Amount value={eightDecimals(amount, code)} currency={code} /> },
-            {
-              term: copy.fee,
-              value: fee.isError ? (
-                <FeeProblem retry={fee.refetch} />
-              ) : (
-                <Amount value={feeText ?? FEE_DEFAULT} currency={code} />
-              ),
-            },
-            { term: copy.network, value: network.network },
-            {
-              term: copy.total,
-              value: fee.isError ? (
-                '–'
-              ) : (
-                <Amount value={total ?? eightDecimals(amount, code)} currency={code} />
-              ),
-              total: true,
-            },
-          ]}
-        />
-      </Card>
+      {receiver.isError && <CheckFailed retry={() => void receiver.refetch()} />}
+      <TransferLines
+        transfer={{ from, to: to.trim(), amount }}
+        network={network}
+        fee={fee}
+        receiver={receiver.data}
+      />
       <CoolingOffNotice stops="send" id={waitId} />
       <div className="flex flex-wrap gap-2.5">
         <Button variant="secondary" className="flex-[1_1_0]" onClick={cancel}>
@@ -248,7 +196,19 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   )
 }
 
-/** The typed amount with eight decimals, like the other lines. */
-function eightDecimals(amount: string, code: PortfolioWallet['network']['code']): string {
-  return totalOf(amount, '0', code) ?? amount
+/** The receiver could not be checked. */
+function CheckFailed({ retry }: { retry: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      live
+      action={
+        <Button variant="secondary" size="sm" onClick={retry}>
+          {receiverCopy.checkAgain}
+        </Button>
+      }
+    >
+      {receiverCopy.checkFailed}
+    </Notice>
+  )
 }

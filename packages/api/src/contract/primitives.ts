@@ -126,11 +126,17 @@ export const shown = () => z.overwrite((text: string) => text.replace(INVISIBLE,
 
 /** Letters with few marks each: Yoruba and Vietnamese need two. */
 const NAME = /^\p{L}\p{M}{0,4}(?:[\p{L}'’ .-]\p{M}{0,4})*$/u
+/** "help.com", which mail programs turn into a link; "J.P." is none. */
+const LINK_LIKE = /\.\p{L}\p{M}*\p{L}/u
 
 export function personName(sentence: string) {
-  return z
-    .string(sentence)
-    .check(shown(), z.minLength(1, sentence), atMost(60), z.regex(NAME, 'Use letters only'))
+  return z.string(sentence).check(
+    shown(),
+    z.minLength(1, sentence),
+    atMost(60),
+    z.regex(NAME, 'Use letters only'),
+    z.refine((name) => !LINK_LIKE.test(name), 'Write a space after each point'),
+  )
 }
 
 /** Lists take `limit` (default 50, at most 200) and the `next_cursor` of the previous response. */

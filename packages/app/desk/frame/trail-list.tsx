@@ -3,6 +3,7 @@ import { Button } from '@oja/ui'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { trailCopy as copy } from '../desk-copy.ts'
 import { Loaded } from './loaded.tsx'
+import { trailFacts } from './trail-facts.ts'
 import { Link } from 'react-router-dom'
 
 type TrailFilter = { customer?: string; claim?: string; operator?: string }
@@ -30,6 +31,9 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
                       </Link>
                     )}
                   </p>
+                  {trailFacts(line).length > 0 && (
+                    <p className="text-text-2 [overflow-wrap:anywhere]">{trailFacts(line).join(' · ')}</p>
+                  )}
                   {line.why !== null && (
                     <p className="text-text-2 [overflow-wrap:anywhere]">{copy.why(line.why)}</p>
                   )}

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import { hashToken, isToken } from './token.ts'
@@ -8,24 +7,15 @@ export function deviceCookieName(settings: Pick<Settings, 'publicUrl'>): string 
   return isSecure(settings) ? '__Host-oja_device' : 'oja_device'
 }
 
-/** The name in counters of a browser that any customer has signed in with; `null` for another browser. */
-export async function findKnownBrowser(
-  { db, settings }: { db: Database; settings: Pick<Settings, 'publicUrl'> },
-  request: FastifyRequest,
-): Promise<string | null> {
-  const token = request.cookies[deviceCookieName(settings)]
-  return isToken(token) && (await isKnownBrowser(db, token))
-    ? `device:${hashToken(token).toString('hex')}`
-    : null
-}
-
-/** Whether any customer has signed in with the browser that has this token. */
-export async function isKnownBrowser(db: Database, token: string): Promise<boolean> {
+/** The customer who first signed in with the browser that has this token, if any. */
+export async function ownerOfBrowser(db: Database, token: string | undefined): Promise<string | undefined> {
+  if (!isToken(token)) return undefined
   const row = await db
     .selectFrom('devices')
     .select('user_id')
     .where('id_hash', '=', hashToken(token))
+    .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.user_id
 }

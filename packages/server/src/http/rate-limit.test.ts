@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { failureOf } from '../../test-support/browser.ts'
+import { type Browser, failureOf } from '../../test-support/browser.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
@@ -20,7 +20,7 @@ async function passed(calls: number, spend: () => Promise<void>): Promise<number
 
 const ada = { id: 'ada', session: 'session of ada' }
 const obi = { id: 'obi', session: 'session of obi' }
-const unknown = async () => null
+const unknown = async () => undefined
 
 describe('a budget', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -81,9 +81,15 @@ describe('a budget', () => {
     expect(await passed(1, () => limiter.spendCaller(ada, 'me', 'GET'))).toBe(1)
   })
 
+  test('of a known token is its own, beside that of its address', async () => {
+    const limiter = limiterOf()
+    expect(await passed(4000, () => limiter.spendOrigin('1.2.3.4'))).toBe(3000)
+    expect(await passed(4000, () => limiter.spendOrigin('1.2.3.4', 'session 1'))).toBe(3000)
+  })
+
   test('before sign-in belongs to a known browser, but for what accounts could multiply', async () => {
     const limiter = limiterOf()
-    const known = async () => 'device:1'
+    const known = async () => 'ada'
     await passed(100, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown))
     expect(await passed(100, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', known))).toBe(30)
     await passed(400, () => limiter.spendBeforeSignIn('1.2.3.4', 'register', unknown))
@@ -108,7 +114,7 @@ describe('a budget', () => {
     expect(await passed(300, () => limiter.spendCaller(ada, 'createAd', 'POST'))).toBe(240)
     const query = vi.spyOn(opened.pool, 'connect')
     expect(await passed(1000, () => limiter.spendCaller(ada, 'me', 'GET'))).toBe(600)
-    expect(await passed(4000, () => limiter.spendAddress('1.2.3.4'))).toBe(3000)
+    expect(await passed(4000, () => limiter.spendOrigin('1.2.3.4'))).toBe(3000)
     expect(query).not.toHaveBeenCalled()
   })
 
@@ -263,17 +269,48 @@ test('strangers who use up the sign-ins of an address do not keep a known browse
   await server.close()
 })
 
-test('a crowd behind one address that uses up its requests does not keep a session there from reading', async () => {
-  const server = await startTestApp({ settings: { rateLimitScale: 0.01 } })
-  const { browser } = await server.signedIn()
+test('a crowd behind one address that uses up its requests keeps no session there from reading, and no known browser from signing in', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 0.1 } })
+  const customer = await server.customer()
+  const right = { email_address: customer.email, password: customer.password }
+  const browser = await server.login(customer)
+  expect((await browser.post('/api/auth/login', right)).status).toBe(200)
   expect((await browser.get('/api/me')).status).toBe(200)
-  await Promise.all(Array.from({ length: 40 }, () => server.browser().get('/api/me')))
+  await Promise.all(Array.from({ length: 310 }, () => server.browser().get('/api/me')))
   expect((await server.browser().get('/api/me')).status).toBe(429)
   expect((await browser.get('/api/me')).status).toBe(200)
-  const { cookieHeader } = browser
+  expect((await browser.post('/api/auth/login', right)).status).toBe(200)
+  expect((await browser.get('/api/me')).status).toBe(200)
+  const [cookie = ''] = /oja_session=[^;]+/.exec(browser.cookieHeader) ?? []
   await browser.post('/api/auth/logout')
-  const ended = () => fetch(`${server.url}/api/me`, { headers: { cookie: cookieHeader } })
+  const ended = () => fetch(`${server.url}/api/me`, { headers: { cookie } })
   expect((await ended()).status).toBe(401)
   expect((await ended()).status).toBe(429)
+  await server.close()
+})
+
+test('a session that floods the server is refused without a query', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 0.01 } })
+  const { browser } = await server.signedIn()
+  const statuses: number[] = []
+  for (let count = 0; count < 31; count += 1)
+    statuses.push((await browser.post('/api/notifications/read', { up_to: 0 })).status)
+  expect(statuses.slice(0, 3)).toEqual([200, 200, 429])
+  await expect(browser.realtime()).rejects.toThrow('refused with 429')
+  const query = vi.spyOn(server.deps.pool, 'connect')
+  expect((await browser.post('/api/notifications/read', { up_to: 0 })).status).toBe(429)
+  expect(query).not.toHaveBeenCalled()
+  await server.close()
+})
+
+test('many known browsers of one account share one budget before sign-in', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 0.1 } })
+  const customer = await server.customer()
+  const browsers = [await server.login(customer), await server.login(customer), await server.login(customer)]
+  const ask = (browser: Browser) =>
+    browser.post('/api/auth/forgot-password', { email_address: 'nobody@example.com' })
+  const statuses: number[] = []
+  for (const browser of [...browsers, ...browsers]) statuses.push((await ask(browser)).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   await server.close()
 })

@@ -14,8 +14,8 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** All requests of one address, which whole offices and mobile networks share. Counted in this process. */
-const ADDRESS_BUDGET: Budget = { calls: 3000, seconds: MINUTE }
+/** All requests of one address, which whole offices and mobile networks share, or of one known token. Counted in this process. */
+const ORIGIN_BUDGET: Budget = { calls: 3000, seconds: MINUTE }
 /** Reads of one session. Counted in this process. */
 const READ_BUDGET: Budget = { calls: 600, seconds: MINUTE }
 /** Changes of one session. A thief with another session of the customer must not use up those of the owner, who could not end
@@ -38,8 +38,7 @@ const BEFORE_SIGN_IN: Partial<Record<EndpointName, readonly Budget[]>> = {
   deskSetUpConfirm: [{ calls: 30, seconds: MINUTE }],
 }
 
-/** Calls that count by address also from a known browser. An account makes a browser known, so known browsers could otherwise
- *  register more and more accounts. */
+/** Calls that count by address also from a known browser. Accounts could otherwise register more and more accounts. */
 const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   register: [{ calls: 300, seconds: HOUR }],
   // Accepts pictures before it knows who sends them.
@@ -99,26 +98,28 @@ export class RateLimiter {
     this.#scale = options.scale
   }
 
-  /** Counts a request of an address, before any other work. IPv6 counts by /64.
+  /** Counts a request, before any other work: by its known token, or else by its address. IPv6 counts by /64.
    *  @throws AppError throttled */
-  async spendAddress(ip: string): Promise<void> {
-    await this.#spend({ kind: 'guard', name: 'address', key: clientNetwork(ip), budget: ADDRESS_BUDGET })
+  async spendOrigin(ip: string, token?: string): Promise<void> {
+    const key = token ?? clientNetwork(ip)
+    await this.#spend({ kind: 'guard', name: 'address', key, budget: ORIGIN_BUDGET })
   }
 
-  /** Counts a call before sign-in. `findBrowser` returns the name of the known browser that makes it: others behind its address
-   *  must not use up its budget.
+  /** Counts a call before sign-in. `findOwner` returns the customer whose browser makes it: others behind the address must not use up
+   *  their budget. It counts by customer, not by browser, because each sign-in could make another browser.
    *  @throws AppError throttled */
   async spendBeforeSignIn(
     ip: string,
     endpoint: EndpointName,
-    findBrowser: () => Promise<string | null>,
+    findOwner: () => Promise<string | undefined>,
   ): Promise<void> {
     const network = clientNetwork(ip)
     for (const budget of BY_ADDRESS[endpoint] ?? [])
       await this.#spend({ kind: 'shared', name: `address:${endpoint}`, key: network, budget })
     const budgets = BEFORE_SIGN_IN[endpoint]
     if (!budgets) return
-    const key = (await findBrowser()) ?? network
+    const owner = await findOwner()
+    const key = owner === undefined ? network : `${network} ${owner}`
     for (const budget of budgets)
       await this.#spend({ kind: 'shared', name: `address:${endpoint}`, key, budget })
   }

@@ -6,12 +6,13 @@ import type { Deps } from '../deps.ts'
 import { type EventHub, SOCKETS_PER_SESSION } from '../events/hub.ts'
 import { badOrigin, throttled, unauthenticated, unavailable } from '../errors.ts'
 import { isOwnOrigin } from '../settings.ts'
-import type { KnownSessions } from './known-sessions.ts'
+import { deviceCookieName } from './known-browser.ts'
+import type { KnownTokens } from './known-tokens.ts'
 import type { Lookups } from './lookups.ts'
 import { refuseIfBusy } from './overload.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { findSession } from './find-session.ts'
-import type { Session } from './session.ts'
+import { cookieName, type Session } from './session.ts'
 
 /** Clients only send greetings. */
 const MESSAGE_MAX_BYTES = 4096
@@ -36,10 +37,10 @@ export async function registerRealtime(
     hub: EventHub
     limiter: RateLimiter
     lookups: Lookups
-    knownSessions: KnownSessions
+    knownTokens: KnownTokens
   },
 ): Promise<void> {
-  const { deps, hub, limiter, lookups, knownSessions } = options
+  const { deps, hub, limiter, lookups, knownTokens } = options
   await app.register(websocket, {
     options: { maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false },
     // Runs before the server waits for its connections, which sockets would hold open.
@@ -54,15 +55,17 @@ export async function registerRealtime(
         onRequest: async (request, reply) => {
           refuseIfBusy(deps.pool)
           if (hub.isLeaving) throw unavailable('The service is being stopped')
-          if (!knownSessions.has(request)) await limiter.spendAddress(request.ip)
+          const { [cookieName(deps.settings)]: token, [deviceCookieName(deps.settings)]: browser } =
+            request.cookies
+          await limiter.spendOrigin(request.ip, knownTokens.nameOf(token) ?? knownTokens.nameOf(browser))
           const { origin } = request.headers
           if (origin === undefined || !isOwnOrigin(origin, deps.settings)) throw badOrigin()
           const caller = await lookups.run(request.ip, () => findSession(deps, request))
           if (!caller) {
-            knownSessions.forget(request)
+            knownTokens.forget(token)
             throw unauthenticated()
           }
-          knownSessions.add(request)
+          knownTokens.addSession(token)
           if (hub.countOf(caller.session) >= SOCKETS_PER_SESSION) {
             throw throttled(FULL_RETRY_SECONDS, 'Oja is open in too many windows. Close one of them')
           }

@@ -10,7 +10,7 @@ import {
 import { createLog } from '../log.ts'
 import { RateLimiter } from './rate-limit.ts'
 import type { Call } from './call.ts'
-import { KnownSessions } from './known-sessions.ts'
+import { KnownTokens } from './known-tokens.ts'
 import { Lookups } from './lookups.ts'
 import { makeRoute } from './route.ts'
 import { ReplicaReads } from './replica-reads.ts'
@@ -236,7 +236,7 @@ describe('what is refused', () => {
     const route = makeRoute(server.app, server.deps, {
       limiter,
       lookups: new Lookups(),
-      knownSessions: new KnownSessions(server.deps.settings),
+      knownTokens: new KnownTokens(),
       sessions,
       replicaReads,
     })

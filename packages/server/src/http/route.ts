@@ -1,13 +1,14 @@
 import { type Endpoint, type EndpointName, endpoints } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 import { answerer } from './answer-call.ts'
 import type { Route } from './call.ts'
 import { admit, type Caller, idOf, refuseOtherCustomer, refuseOtherOrigin } from './caller.ts'
 import { clientNetwork } from './client-network.ts'
-import { findKnownBrowser } from './known-browser.ts'
-import type { KnownSessions } from './known-sessions.ts'
+import { deviceCookieName, ownerOfBrowser } from './known-browser.ts'
+import type { KnownTokens } from './known-tokens.ts'
 import type { Lookups } from './lookups.ts'
 import { MoneyQueue } from './money-queue.ts'
 import { REPLICA_CALLS, type ReplicaReads } from './replica-reads.ts'
@@ -36,13 +37,13 @@ export function makeRoute(
   {
     limiter,
     lookups,
-    knownSessions,
+    knownTokens,
     sessions,
     replicaReads,
   }: {
     limiter: RateLimiter
     lookups: Lookups
-    knownSessions: KnownSessions
+    knownTokens: KnownTokens
     sessions: SessionCache
     replicaReads: ReplicaReads
   },
@@ -68,18 +69,23 @@ export function makeRoute(
     const wanted = { files: endpoint.files ?? [], fileList: endpoint.fileList }
     const admitCaller = async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.movesMoney) await waitForTurn({ queue, request, reply, settings: deps.settings })
-      if (endpoint.access !== 'session' || !knownSessions.has(request)) await limiter.spendAddress(request.ip)
-      await limiter.spendBeforeSignIn(request.ip, name, () =>
-        lookups.run(request.ip, () => findKnownBrowser(deps, request)),
-      )
+      const { [cookieName(deps.settings)]: session, [deviceCookieName(deps.settings)]: browser } =
+        request.cookies
+      await limiter.spendOrigin(request.ip, knownTokens.nameOf(session) ?? knownTokens.nameOf(browser))
+      await limiter.spendBeforeSignIn(request.ip, name, async () => {
+        const owner = await lookups.run(request.ip, () => ownerOfBrowser(deps.db, browser))
+        if (owner === undefined) knownTokens.forget(browser)
+        else knownTokens.addBrowser(browser, owner)
+        return owner
+      })
       if (endpoint.path.startsWith('/desk/')) refuseOtherOrigin(endpoint, request, deps.settings)
       const caller = await lookups
         .run(request.ip, () => admit({ endpoint, name, request, deps, sessions }))
         .catch((cause: unknown) => {
-          knownSessions.forget(request)
+          if (cause instanceof AppError && cause.code === 'unauthenticated') knownTokens.forget(session)
           throw cause
         })
-      if (caller?.kind === 'customer') knownSessions.add(request)
+      if (caller?.kind === 'customer') knownTokens.addSession(session)
       if (!caller) return
       callers.set(request, caller)
       noteActor(request, idOf(caller))
@@ -90,8 +96,8 @@ export function makeRoute(
         return limiter.spendCaller({ id, session: id }, name, endpoint.method)
       }
       if (endpoint.access === 'session') refuseOtherCustomer(caller.user.id, request, reply)
-      const { session, user } = caller
-      await limiter.spendCaller({ id: user.id, session: sessionKey(session) }, name, endpoint.method)
+      const { user } = caller
+      await limiter.spendCaller({ id: user.id, session: sessionKey(caller.session) }, name, endpoint.method)
     }
     const add = (scope: FastifyInstance) => {
       for (const url of urlsOf(endpoint)) {

@@ -30,7 +30,7 @@ export function serveMetrics(
     return registry.metrics()
   })
   app.get('/metrics', async (request, reply) => {
-    await limiter.spendAddress(request.ip)
+    await limiter.spendOrigin(request.ip)
     await findMachine(deps, request, 'metrics', (token) => tokens.find(token, request.ip))
     return reply.type(registry.contentType).send(await app.readMetrics())
   })

@@ -76,7 +76,7 @@ export function checkCode(
   options: Place & { code: string; sender: Sender; now: Date },
 ): Promise<RightCode> {
   const { purpose, sentTo, code, sender, now } = options
-  return withHasher(sender.isKnown ? 'customers' : 'strangers', async ({ matches }) => {
+  return withHasher(sender.isKnown ? 'browsers' : 'strangers', async ({ matches }) => {
     const place = hashPlace(sentTo)
     const codes = await db
       .selectFrom('one_time_codes')

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { deviceCookieName, isKnownBrowser } from '../../http/known-browser.ts'
+import { deviceCookieName, ownerOfBrowser } from '../../http/known-browser.ts'
 import { cookieOptions } from '../../http/session.ts'
 import { hashToken, isToken, newToken } from '../../http/token.ts'
 import type { Settings } from '../../settings.ts'
@@ -40,7 +40,7 @@ export async function rememberDevice(call: DeviceCall, userId: string): Promise<
   const { db, now, settings, request, reply } = call
   const name = deviceCookieName(settings)
   const given = request.cookies[name]
-  const token = isToken(given) && (await isKnownBrowser(db, given)) ? given : newToken()
+  const token = isToken(given) && (await ownerOfBrowser(db, given)) ? given : newToken()
   await db
     .insertInto('devices')
     .values({ id_hash: hashToken(token), user_id: userId, created_at: now, last_seen_at: now })

@@ -121,7 +121,7 @@ test('while the change can be undone, both addresses get the mail about a new na
   const { customer, browser, email } = await changed()
   await browser.data(browser.patch('/api/user', { first_name: 'Bola', last_name: 'Okafor' }))
   for (const address of [customer.email, email])
-    expect(mailsTo(t, address)[0]?.text).toContain('Your name is now Bola Okafor')
+    expect(mailsTo(t, address)[0]?.text).toContain('The name of your account was changed')
 })
 
 test('a code for the new address can be requested again', async () => {

@@ -11,14 +11,15 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const QUEUE_LIMIT = 200
 
 const cores = Math.max(1, availableParallelism())
-/** Signed-in customers have a queue of their own, so that a flood of sign-ins does not delay their PINs. */
-const queues = { strangers: pLimit(cores), customers: pLimit(cores) }
+/** Known browsers and signed-in customers have queues of their own: a flood of sign-ins delays no PIN, and one of strangers no
+ *  known browser. */
+const queues = { strangers: pLimit(cores), browsers: pLimit(cores), customers: pLimit(cores) }
 
 export type HashQueue = keyof typeof queues
 
 /** The load of this process's queues. */
 export function hashQueues(): { queue: HashQueue; running: number; waiting: number }[] {
-  return (['strangers', 'customers'] as const).map((queue) => ({
+  return (['strangers', 'browsers', 'customers'] as const).map((queue) => ({
     queue,
     running: queues[queue].activeCount,
     waiting: queues[queue].pendingCount,

@@ -9,14 +9,20 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a flood of sign-ins does not keep signed-in customers from entering their PIN', async () => {
+test('a flood of sign-ins keeps no signed-in customer from entering their PIN, and one of strangers no known browser from signing in', async () => {
   const { customer, browser } = await t.signedIn()
+  const known = await t.login(customer)
   const release = fill('strangers')
   const login = { email_address: customer.email, password: TEST_PASSWORD }
   expect((await t.browser().post('/api/auth/login', login)).status).toBe(503)
   for (let count = 0; count < 6; count += 1) {
     expect((await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })).status).toBe(200)
   }
+  expect((await known.post('/api/auth/login', login)).status).toBe(200)
+  const releaseKnown = fill('browsers')
+  expect((await known.post('/api/auth/login', login)).status).toBe(503)
+  expect((await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })).status).toBe(200)
+  await releaseKnown()
   await release()
   expect((await t.browser().post('/api/auth/login', login)).status).toBe(200)
 })
@@ -53,7 +59,7 @@ test('a call refused by a full queue costs no try of PIN, password, sign-in or c
     logIn: () => known.post('/api/auth/login', { email_address: customer.email, password: TEST_PASSWORD }),
     code: () => t.browser().post('/api/auth/reset-password', reset),
   }
-  const releases = [fill('customers'), fill('strangers')]
+  const releases = [fill('customers'), fill('browsers'), fill('strangers')]
   for (let count = 0; count < 11; count += 1) {
     for (const [name, call] of Object.entries(calls))
       expect([name, (await call()).status]).toEqual([name, 503])

@@ -25,7 +25,7 @@ export async function checkPassword(
   const user = await findByEmail(db, email)
   const sender = await senderOf(call, user?.id)
   // A flood of strangers must not delay a known browser.
-  return withHasher(sender.isKnown ? 'customers' : 'strangers', async ({ matches }) => {
+  return withHasher(sender.isKnown ? 'browsers' : 'strangers', async ({ matches }) => {
     const attempt = { rule: LOG_IN, on: sender.isKnown ? `${email} ${sender.key}` : email, now }
     await countAttempt(db, attempt)
     if (!(await matches(user?.password_hash, password)) || !user || !isMeant(user)) {

@@ -321,7 +321,7 @@ test('a verified customer who changes their name is unverified, gets a mail, and
   expect(user).toMatchObject({ last_name: 'Bello', kyc_status: 'unverified' })
   expect(mailsTo(t, customer.email)).toEqual([
     expect.objectContaining({
-      text: expect.stringContaining('Your name is now Ada Bello, so your account is no longer verified'),
+      text: expect.stringContaining('The name of your account was changed, so it is no longer verified'),
     }),
   ])
   await saveBankAccount(browser, 'ADA BELLO')

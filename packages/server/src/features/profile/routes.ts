@@ -59,8 +59,10 @@ export function profileRoutes(route: Route, deps: Deps): void {
     })
     // The database ends the verification with a change of name.
     if (user.kycStatus === 'verified' && changed.kyc_status === 'unverified') {
-      const text = `Your name is now ${changed.first_name} ${changed.last_name}, so your account is no longer verified. Verify it under this name to trade again.`
-      await mailAboutChange(deps, changed, text)
+      // Without the new name, which a thief may have written: it could send the reader anywhere.
+      const text =
+        'The name of your account was changed, so it is no longer verified. Verify it under the new name to trade again.'
+      await mailAboutChange(deps, { ...changed, first_name: user.firstName }, text)
     }
     if (email) mailEmailChange(deps, call, email)
     if (phone) {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { trailFacts } from './trail-facts.ts'
+
+const NOTHING = { subject: null, claim: null, detail: null }
+
+test('a line of the trail names whom an act was about, and what it changed', () => {
+  expect(trailFacts(NOTHING)).toEqual([])
+  expect(
+    trailFacts({ ...NOTHING, subject: 'Bola', detail: { roles: ['support', 'arbiter'], disabled: null } }),
+  ).toEqual(['Bola', 'roles: support, arbiter', 'disabled: null'])
+  expect(
+    trailFacts({
+      ...NOTHING,
+      claim: 'f3b0c1d2-0000-4000-8000-000000000000',
+      detail: { winner: 'payer', no_payment: false, changes: { tier: 2 } },
+    }),
+  ).toEqual(['trade f3b0c1d2', 'winner: payer', 'no payment: false', 'changes: {"tier":2}'])
+})

@@ -1,0 +1,41 @@
+import { hashToken, isToken } from './token.ts'
+
+/** More than one process serves within an hour, the life of an idle session. The oldest go first. */
+const MOST = 50_000
+
+/** Tokens of sessions and browsers that were right when this process last looked them up. They grant nothing: each call looks its
+ *  token up. But such a call counts by its token instead of its address, which may belong to thousands of other phones. */
+export class KnownTokens {
+  readonly #names = new Map<string, string>()
+
+  /** The name of a known token in counters. */
+  nameOf(token: string | undefined): string | undefined {
+    return isToken(token) ? this.#names.get(keyOf(token)) : undefined
+  }
+
+  addSession(token: string | undefined): void {
+    if (isToken(token)) this.#add(token, `session ${keyOf(token)}`)
+  }
+
+  /** All browsers of a customer have one name, because each sign-in could make another browser. */
+  addBrowser(token: string | undefined, owner: string): void {
+    if (isToken(token)) this.#add(token, `browser of ${owner}`)
+  }
+
+  forget(token: string | undefined): void {
+    if (isToken(token)) this.#names.delete(keyOf(token))
+  }
+
+  #add(token: string, name: string): void {
+    const key = keyOf(token)
+    this.#names.delete(key)
+    this.#names.set(key, name)
+    const [oldest] = this.#names.keys()
+    if (this.#names.size > MOST && oldest !== undefined) this.#names.delete(oldest)
+  }
+}
+
+/** Not the token itself, so that no copy of the memory has it. */
+function keyOf(token: string): string {
+  return hashToken(token).toString('hex')
+}

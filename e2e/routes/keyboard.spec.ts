@@ -75,7 +75,7 @@ test('two customers trade on a sell ad by keyboard alone, from the ad to the coi
   await press(buying, paid.getByRole('button', { name: 'Yes, I have paid' }))
   await expect(buying).toHaveURL(/\/await-confirmation/)
 
-  await press(selling, selling.getByRole('link', { name: /1 open order/ }))
+  await press(selling, selling.getByRole('link', { name: /1 order waiting for you/ }))
   await press(selling, selling.getByRole('main').getByRole('link', { name: new RegExp(claimer.lastName) }))
   await expect(selling.getByRole('heading', { name: 'Bolu says ₦16,000 was sent' })).toBeVisible()
   await type(selling, selling.getByRole('textbox', { name: /message/i }), 'I am looking.')

@@ -447,7 +447,9 @@ describe('toasts', () => {
     await eventually(() => expect(shown()).toEqual(['Sent']))
     const focused = document.activeElement
     expect(focused?.closest('.oja-toast')?.textContent).toContain('Sent')
-    expect(focused?.getAttribute('aria-label') ?? (focused as HTMLElement).innerText).toBe(next ?? 'Sent')
+    expect(focused?.getAttribute('aria-label') ?? (focused as HTMLElement).innerText.trim()).toBe(
+      next ?? 'Sent',
+    )
   })
 
   it('B-078 a toast that takes an id and keeps its focus has its whole time after the focus leaves', async () => {

@@ -31,9 +31,9 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
                       </Link>
                     )}
                   </p>
-                  {trailFacts(line).length > 0 && (
-                    <p className="text-text-2 [overflow-wrap:anywhere]">{trailFacts(line).join(' · ')}</p>
-                  )}
+                  <p className="text-text-2 [overflow-wrap:anywhere] empty:hidden">
+                    {trailFacts(line).join(' · ')}
+                  </p>
                   {line.why !== null && (
                     <p className="text-text-2 [overflow-wrap:anywhere]">{copy.why(line.why)}</p>
                   )}

@@ -1,4 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import type { Settings } from '../settings.ts'
+import { deviceCookieName } from './known-browser.ts'
+import { cookieName } from './session.ts'
 import { hashToken, isToken } from './token.ts'
+
+/** The tokens that a request's cookies carry. */
+export type CallerTokens = { session: string | undefined; browser: string | undefined }
+
+export function tokensOf({ cookies }: FastifyRequest, settings: Pick<Settings, 'publicUrl'>): CallerTokens {
+  return { session: cookies[cookieName(settings)], browser: cookies[deviceCookieName(settings)] }
+}
 
 /** More than one process serves within an hour, the life of an idle session. The oldest go first. */
 const MOST = 50_000
@@ -8,9 +19,9 @@ const MOST = 50_000
 export class KnownTokens {
   readonly #names = new Map<string, string>()
 
-  /** The name of a known token in counters. */
-  nameOf(token: string | undefined): string | undefined {
-    return isToken(token) ? this.#names.get(keyOf(token)) : undefined
+  /** The name in counters of a caller's session, or else of their browser, if it is known. */
+  nameOf({ session, browser }: CallerTokens): string | undefined {
+    return this.#find(session) ?? this.#find(browser)
   }
 
   addSession(token: string | undefined): void {
@@ -24,6 +35,10 @@ export class KnownTokens {
 
   forget(token: string | undefined): void {
     if (isToken(token)) this.#names.delete(keyOf(token))
+  }
+
+  #find(token: string | undefined): string | undefined {
+    return isToken(token) ? this.#names.get(keyOf(token)) : undefined
   }
 
   #add(token: string, name: string): void {

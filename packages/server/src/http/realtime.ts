@@ -6,13 +6,12 @@ import type { Deps } from '../deps.ts'
 import { type EventHub, SOCKETS_PER_SESSION } from '../events/hub.ts'
 import { badOrigin, throttled, unauthenticated, unavailable } from '../errors.ts'
 import { isOwnOrigin } from '../settings.ts'
-import { deviceCookieName } from './known-browser.ts'
-import type { KnownTokens } from './known-tokens.ts'
+import { type KnownTokens, tokensOf } from './known-tokens.ts'
 import type { Lookups } from './lookups.ts'
 import { refuseIfBusy } from './overload.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { findSession } from './find-session.ts'
-import { cookieName, type Session } from './session.ts'
+import type { Session } from './session.ts'
 
 /** Clients only send greetings. */
 const MESSAGE_MAX_BYTES = 4096
@@ -55,17 +54,16 @@ export async function registerRealtime(
         onRequest: async (request, reply) => {
           refuseIfBusy(deps.pool)
           if (hub.isLeaving) throw unavailable('The service is being stopped')
-          const { [cookieName(deps.settings)]: token, [deviceCookieName(deps.settings)]: browser } =
-            request.cookies
-          await limiter.spendOrigin(request.ip, knownTokens.nameOf(token) ?? knownTokens.nameOf(browser))
+          const tokens = tokensOf(request, deps.settings)
+          await limiter.spendOrigin(request.ip, knownTokens.nameOf(tokens))
           const { origin } = request.headers
           if (origin === undefined || !isOwnOrigin(origin, deps.settings)) throw badOrigin()
           const caller = await lookups.run(request.ip, () => findSession(deps, request))
           if (!caller) {
-            knownTokens.forget(token)
+            knownTokens.forget(tokens.session)
             throw unauthenticated()
           }
-          knownTokens.addSession(token)
+          knownTokens.addSession(tokens.session)
           if (hub.countOf(caller.session) >= SOCKETS_PER_SESSION) {
             throw throttled(FULL_RETRY_SECONDS, 'Oja is open in too many windows. Close one of them')
           }

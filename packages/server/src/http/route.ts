@@ -7,8 +7,8 @@ import { answerer } from './answer-call.ts'
 import type { Route } from './call.ts'
 import { admit, type Caller, idOf, refuseOtherCustomer, refuseOtherOrigin } from './caller.ts'
 import { clientNetwork } from './client-network.ts'
-import { deviceCookieName, ownerOfBrowser } from './known-browser.ts'
-import type { KnownTokens } from './known-tokens.ts'
+import { ownerOfBrowser } from './known-browser.ts'
+import { type KnownTokens, tokensOf } from './known-tokens.ts'
 import type { Lookups } from './lookups.ts'
 import { MoneyQueue } from './money-queue.ts'
 import { REPLICA_CALLS, type ReplicaReads } from './replica-reads.ts'
@@ -69,9 +69,9 @@ export function makeRoute(
     const wanted = { files: endpoint.files ?? [], fileList: endpoint.fileList }
     const admitCaller = async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.movesMoney) await waitForTurn({ queue, request, reply, settings: deps.settings })
-      const { [cookieName(deps.settings)]: session, [deviceCookieName(deps.settings)]: browser } =
-        request.cookies
-      await limiter.spendOrigin(request.ip, knownTokens.nameOf(session) ?? knownTokens.nameOf(browser))
+      const tokens = tokensOf(request, deps.settings)
+      const { session, browser } = tokens
+      await limiter.spendOrigin(request.ip, knownTokens.nameOf(tokens))
       await limiter.spendBeforeSignIn(request.ip, name, async () => {
         const owner = await lookups.run(request.ip, () => ownerOfBrowser(deps.db, browser))
         if (owner === undefined) knownTokens.forget(browser)

@@ -14,8 +14,8 @@ export interface Press {
 
 export interface PressOnceOptions<Args extends readonly unknown[]> {
   /** What the press does, as text: 'send 250 USDT to TXk9…'. Retries of the same intent reuse its key, also after another
-   *  intent was tried in between; another intent gets a new one. Include everything the request contains: under the key of another request, a server answers with that one and
-   *  does nothing. */
+   *  intent was tried in between; another intent gets a new one. Include everything the request contains: under the key of
+   *  another request, a server answers with that one and does nothing. */
   intent: string | ((...args: Args) => string)
   /** Whether a failure proves that nothing was done, such as a refusal by the server: then the next press gets a new key.
    *  After any other failure the outcome is unknown and the key stays. It also gets the arguments of the press. @default never */

@@ -174,7 +174,7 @@ export const uploadCopy = words('kyc/upload', {
   documentMissing: 'Add a picture of your document',
   selfieMissing: 'Add a selfie',
   safety:
-    'Only our review team, and the identity service that checks them, see these pictures. Vendors and customers never do.',
+    'Only our review team and, where we use one, an identity service see these pictures. Vendors and customers never do.',
   submit: 'Verify account',
   uploading: params('Uploading, {percent}%'),
   sending: 'Uploading',

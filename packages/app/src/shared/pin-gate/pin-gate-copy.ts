@@ -2,8 +2,6 @@ import { words } from '../../lib/messages.ts'
 
 export const pinGateCopy = words('shared/pin-gate', {
   title: 'Enter your PIN',
-  pin: 'PIN',
-  continue: 'Continue',
   safety: 'Oja never calls, texts or chats to ask for your PIN.',
   forgot: 'Forgot your PIN?',
   passkey: 'Use your passkey',

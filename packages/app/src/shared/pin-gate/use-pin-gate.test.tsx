@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../lib/error-copy.ts'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
-import { pinGateCopy as copy } from './pin-gate-copy.ts'
 import { type PinGateOptions, usePinGate } from './use-pin-gate.tsx'
 
 const calls = answerCalls()
@@ -36,8 +35,8 @@ test.each([
   const action = vi.fn(() => Promise.resolve())
   await drawScreen(<Gated action={action} />)
   await page.getByRole('button', { name: 'Move' }).click()
-  await page.getByLabelText(copy.pin, { exact: true }).fill('4827')
-  const next = page.getByRole('button', { name: copy.continue })
+  await page.getByLabelText('PIN', { exact: true }).fill('4827')
+  const next = page.getByRole('button', { name: 'Continue' })
   await next.click()
   await expect.element(page.getByText(errorCopy.noAnswer['no-answer'])).toBeVisible()
   expect(action).not.toHaveBeenCalled()
@@ -69,9 +68,9 @@ test.each([
     }
     await drawScreen(<Gated action={action} checkedBy={checkedBy} />)
     await page.getByRole('button', { name: 'Move' }).click()
-    await page.getByLabelText(copy.pin, { exact: true }).fill('4827')
+    await page.getByLabelText('PIN', { exact: true }).fill('4827')
     turn(false)
-    const next = page.getByRole('button', { name: copy.continue })
+    const next = page.getByRole('button', { name: 'Continue' })
     await next.click()
     await expect.element(page.getByText(errorCopy.noAnswer.offline)).toBeVisible()
     turn(true)

@@ -28,7 +28,8 @@ export function freezeRoutes(route: Route, deps: Deps): void {
         )
       const reason = 'The customer says that a sign-in was not theirs'
       const frozen = await freezeAccount(trx, { userId: link.userId, by: 'customer', reason, now })
-      // Its reader has the customer's mailbox. As a stranger, the owner could not use a code while a thief uses up the tries.
+      // Whoever opens the link has the customer's mailbox. As a stranger, the owner could not use a code while a thief uses up
+      // the tries.
       await rememberDevice({ ...call, db: trx }, link.userId)
       return frozen
     })

@@ -125,7 +125,7 @@ async function undoEmailChange(deps: Deps, call: Call<typeof endpoints.undoEmail
     if (!back) throw linkUsed()
     await endSessionsOf(trx, { userId: back.id })
     await forgetDevices(trx, back.id)
-    // Its reader has the old mailbox. As a stranger, the owner could not use the code while a thief uses up the tries.
+    // Whoever opens the link has the old mailbox. As a stranger, the owner could not use the code while a thief uses up the tries.
     await rememberDevice({ ...call, db: trx }, back.id)
     await storeCode(trx, { purpose: 'password', sentTo: back.email, hash, now })
     return replacePassword(trx, { userId: back.id, passwordHash })

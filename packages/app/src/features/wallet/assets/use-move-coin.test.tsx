@@ -6,7 +6,6 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
-import { pinGateCopy } from '../../../shared/pin-gate/pin-gate-copy.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { amountCopy } from '../wallet-copy.ts'
 import { moveCopy as copy } from './assets-copy.ts'
@@ -38,8 +37,8 @@ async function withdraw(amount: string) {
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('textbox', { name: amountCopy.amount }).fill(amount)
   await page.getByRole('button', { name: copy.continue }).click()
-  await page.getByLabelText(pinGateCopy.pin, { exact: true }).fill('4827')
-  await page.getByRole('button', { name: pinGateCopy.continue }).click()
+  await page.getByLabelText('PIN', { exact: true }).fill('4827')
+  await page.getByRole('button', { name: 'Continue' }).click()
 }
 
 test('a move whose response was lost is not sent twice: after leaving the screen, the same move has the same key', async () => {

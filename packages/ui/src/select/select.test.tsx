@@ -90,15 +90,16 @@ test('onValueChange gets values of options only: a reset to no choice is not rep
       <button type="reset">Start again</button>
     </form>
   )
-  const screen = await render(form())
-  const select = screen.getByRole('combobox')
-  await select.selectOptions('Tether')
-  await screen.getByRole('button').click()
-  await expect.element(select).toHaveValue('')
+  const first = await render(form())
+  await first.getByRole('combobox').selectOptions('Tether')
+  await first.getByRole('button').click()
+  await expect.element(first.getByRole('combobox')).toHaveValue('')
   expect(onValueChange.mock.calls).toEqual([['USDT']])
-  await screen.rerender(form('BTC'))
-  await select.selectOptions('Tether')
-  await screen.getByRole('button').click()
+  // Not the same element: after a reset, WebKit sends no event when the same option is chosen again.
+  await first.unmount()
+  const second = await render(form('BTC'))
+  await second.getByRole('combobox').selectOptions('Tether')
+  await second.getByRole('button').click()
   await eventually(() => expect(onValueChange.mock.calls.slice(1)).toEqual([['USDT'], ['BTC']]))
 })
 

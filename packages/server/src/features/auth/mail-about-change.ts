@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { UserRow } from '../users/repository.ts'
 import { addressesOf } from './email-changes.ts'
-import { changeNoticeMail } from './mails.ts'
-import { sendMail } from './send.ts'
+import { changeNoticeMail, changeNoticeText } from './mails.ts'
+import { sendMail, sendText } from './send.ts'
 
 /** Mails the customer about a change to the account's security; for 72 hours after a change of address also at the old one. Call
  *  it after the commit. It never throws, because a failure here does not undo the change. */
@@ -18,4 +18,13 @@ export async function mailAboutChange(
   } catch (cause) {
     deps.log.error({ err: cause }, 'Could not mail a customer about a change')
   }
+}
+
+/** Also texts the customer's phone, if there is one: a thief with the mailbox could delete the mail. Call it after the commit. */
+export function textAboutChange(
+  deps: Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>,
+  phone: string | null,
+  changed: string,
+): void {
+  if (phone !== null) sendText(deps, { to: phone, text: changeNoticeText(changed) })
 }

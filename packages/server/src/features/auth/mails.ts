@@ -74,6 +74,11 @@ export function changeNoticeMail({ email, firstName }: Reader, changed: string):
   }
 }
 
+/** The same as a text message, for changes that a thief with the mailbox can make: the thief could delete the mail. */
+export function changeNoticeText(changed: string): string {
+  return `${changed} If that was not you, write to our support at once. ${NEVER_ASK}`
+}
+
 /** Tells the customer about a sign-in with a new browser or from a new country. */
 export function signInMail(
   { email, firstName }: Reader,
@@ -133,11 +138,6 @@ export function factorsRemovedMail(
       `The link works once, for ${FREEZE_LINK_HOURS} hours.`,
     ]),
   }
-}
-
-/** The same as a text message: a thief who reads the mail may not have the phone. */
-export function factorsRemovedText(): string {
-  return `The second factors of your Oja account were removed. If you did not ask for this, write to our support at once. ${NEVER_ASK}`
 }
 
 /** To the old address, once the new one is in force. */

@@ -21,7 +21,7 @@ import { liftOwnFreeze } from './lift-freeze.ts'
 import { confirmPassword } from './passwords.ts'
 import { sendMail } from './send.ts'
 import { senderOf } from './sender.ts'
-import { mailAboutChange } from './mail-about-change.ts'
+import { mailAboutChange, textAboutChange } from './mail-about-change.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
 /** Resetting and changing a password, and undoing a change of address. */
@@ -82,6 +82,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       { ...changed, email_verified_at: now },
       `Your password was changed with a code sent to ${email}.${lostFactors ? ' Your second factors were removed.' : ''}`,
     )
+    textAboutChange(deps, changed.phone, 'The password of your Oja account was changed with a mailed code.')
     return { message: 'Your password is changed. Sign in with the new one' }
   })
 

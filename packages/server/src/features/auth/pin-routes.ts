@@ -16,7 +16,7 @@ import { hashSecret } from './hashing.ts'
 import { confirmPassword } from './passwords.ts'
 import { pinDisabled } from './pin-rules.ts'
 import { senderOf } from './sender.ts'
-import { mailAboutChange } from './mail-about-change.ts'
+import { mailAboutChange, textAboutChange } from './mail-about-change.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
 /** Setting, confirming and resetting the PIN. */
@@ -75,6 +75,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
       return row
     })
     await mailAboutChange(deps, changed, 'Your PIN was changed with your password and a code.')
+    textAboutChange(deps, changed.phone, 'The PIN of your Oja account was changed with a mailed code.')
     return { message: 'Your PIN is changed' }
   })
 }

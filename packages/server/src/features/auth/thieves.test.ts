@@ -108,6 +108,25 @@ test('a thief with the mailbox alone moves no coin: after the reset everything w
   expect(await holdings()).toEqual(before)
 })
 
+test('a thief with the mailbox cannot hide a reset: the phone gets a text too', async () => {
+  const { customer } = await t.signedIn({ phone: '08030000042' })
+  await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
+  const reset = { email_address: customer.email, otp: reads(customer), password: THIEF_PASSWORD }
+  expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
+  expect(mailsTo(t, '08030000042')[0]?.text).toContain(
+    'The password of your Oja account was changed with a mailed code. If that was not you, write to our support at once.',
+  )
+
+  t.clock.advance(25 * 60 * 60_000)
+  const thief = await login(customer.email, THIEF_PASSWORD)
+  await thief.post('/api/auth/resend-otp', { email_address: customer.email })
+  const newPin = { password: THIEF_PASSWORD, otp: reads(customer), pin: THIEF_PIN }
+  expect((await thief.post('/api/auth/reset-pin', newPin)).status).toBe(200)
+  expect(mailsTo(t, '08030000042')[0]?.text).toContain(
+    'The PIN of your Oja account was changed with a mailed code.',
+  )
+})
+
 test('a thief with the password alone moves no coin, and the owner takes the account back', async () => {
   const { customer, from, holdings } = await victim()
   const before = await holdings()

@@ -11,8 +11,9 @@ import { addressesOf } from '../auth/email-changes.ts'
 import { dropFactors } from '../auth/factors/change-factors.ts'
 import { makeFreezeLink } from '../auth/freeze-links.ts'
 import { unmatchableHash } from '../auth/hashing.ts'
-import { factorsRemovedMail, factorsRemovedText, removalAskedMail } from '../auth/mails.ts'
-import { sendMail, sendText } from '../auth/send.ts'
+import { textAboutChange } from '../auth/mail-about-change.ts'
+import { factorsRemovedMail, removalAskedMail } from '../auth/mails.ts'
+import { sendMail } from '../auth/send.ts'
 import type { UserRow } from '../users/repository.ts'
 import { findUser } from './find-user.ts'
 import { refuseNewOperator } from '../../http/new-operators.ts'
@@ -143,6 +144,5 @@ async function removeFactors(deps: Deps, removal: Removal): Promise<void> {
   await forgetDevices(trx, user.id)
   await startCoolingOff(trx, { userId: user.id, reason: 'password-reset', until })
   await mailOwner(deps, removal, (reader, link) => factorsRemovedMail(reader, { ...link, until }))
-  const { phone } = user
-  if (phone !== null) afterCommit(() => sendText(deps, { to: phone, text: factorsRemovedText() }))
+  afterCommit(() => textAboutChange(deps, user.phone, 'The second factors of your Oja account were removed.'))
 }

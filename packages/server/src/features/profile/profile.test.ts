@@ -60,7 +60,7 @@ test('the phone number is a Nigerian mobile number, and counts for KYC', async (
   expect(await browser.data(browser.get('/api/kyc'))).toMatchObject({ phone: true, status: 'unverified' })
 })
 
-test('a phone number is proven by the code texted to it, and the customer gets a mail', async () => {
+test('a phone number is proven by the code texted to it; the customer gets a mail, and the old number a text', async () => {
   const { browser, customer } = await t.signedIn({ phone: '08030000001' })
   const asked = await browser.patch('/api/user', { phone: '08030000002' })
   expect(asked.status).toBe(202)
@@ -74,6 +74,7 @@ test('a phone number is proven by the code texted to it, and the customer gets a
     phone: '08030000002',
   })
   expect(mailsTo(t, customer.email)[0]?.text).toContain('08030000002')
+  expect(mailsTo(t, '08030000001')[0]?.text).toContain('Your Oja account has another phone number now.')
   expect(await failureOf(browser.post('/api/phone/verify', { otp }))).toMatchObject({ code: 'otp_expired' })
 })
 

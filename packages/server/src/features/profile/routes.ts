@@ -15,7 +15,7 @@ import { spendFactor } from '../auth/factors/check-factor.ts'
 import { confirmFactor } from '../auth/factors/prove-owner.ts'
 import { confirmPassword } from '../auth/passwords.ts'
 import { senderOf } from '../auth/sender.ts'
-import { mailAboutChange } from '../auth/mail-about-change.ts'
+import { mailAboutChange, textAboutChange } from '../auth/mail-about-change.ts'
 import { findByEmail, getUser, toUser } from '../users/repository.ts'
 import { refuseStaffName } from '../users/staff-names.ts'
 
@@ -75,7 +75,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.verifyPhone, async (call) => {
     const { db, body, user, session, now } = call
-    const { pending_phone: phone } = await getUser(db, user.id)
+    const { pending_phone: phone, phone: oldPhone } = await getUser(db, user.id)
     if (phone === null)
       throw new AppError('otp_expired', 'Enter your phone number first, then the code we send to it')
     const sender = await senderOf(call, user.id)
@@ -96,6 +96,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
     // Since the code was compared, another number has replaced this one.
     if (!changed) throw new AppError('otp_expired', 'This code is no longer valid. Ask for a new one')
     await mailAboutChange(deps, changed, `The phone number of your account is now ${phone}.`)
+    if (oldPhone !== phone) textAboutChange(deps, oldPhone, 'Your Oja account has another phone number now.')
     return toUser(changed, now)
   })
 }

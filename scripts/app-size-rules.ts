@@ -31,7 +31,7 @@ const CHOSEN = /^src\/(languages\/|features\/onboarding\/second-step)/
 
 /** Bytes. Set so that plain code fits; `npm run bench:load` measures what a customer feels. */
 export const BUDGETS = {
-  loginBefore: 196_500,
+  loginBefore: 196_700,
   loginAll: 211_300,
   dashboard: 212_700,
   own: 35_000,

@@ -1,5 +1,6 @@
 import { holdRequests } from '../support/break.ts'
 import { newCustomer, PASSWORD } from '../support/customer.ts'
+import { expectAccessible } from '../support/screen.ts'
 import { baseUrl } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -37,4 +38,18 @@ test('the login is complete before any script loads', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await expect(page.getByLabel('Email address', { exact: true })).toHaveCSS('font-size', '16px')
   await expect(page.locator('.oja-coin').first()).toBeVisible()
+})
+
+test('a browser that blocks cookies is told so at the login and at the registration, before anything is typed', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: baseUrl() })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(page.getByText(/Your browser blocks cookies.*Allow cookies for this site/)).toBeVisible()
+    await expectAccessible(page)
+  }
 })

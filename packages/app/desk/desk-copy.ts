@@ -259,7 +259,7 @@ export const trailCopy = {
   lead: 'Who viewed personal data or acted, and why. Nothing here can be changed.',
   empty: 'Nothing is recorded.',
   customer: 'customer',
-  trade: (id: string) => `trade ${id.slice(0, 8)}`,
+  trade: (short: string) => `trade ${short}`,
   why: (why: string) => `Because: ${why}`,
   more: 'Show older lines',
   export: 'Export as CSV',

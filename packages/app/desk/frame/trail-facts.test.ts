@@ -8,6 +8,7 @@ test('a line of the trail names whom an act was about, and what it changed', () 
   expect(
     trailFacts({ ...NOTHING, subject: 'Bola', detail: { roles: ['support', 'arbiter'], disabled: null } }),
   ).toEqual(['Bola', 'roles: support, arbiter', 'disabled: null'])
+  expect(trailFacts({ ...NOTHING, subject: 'd6cdeb9e-0518-4cf9-9ab1-a0215ce9232b' })).toEqual(['d6cdeb9e'])
   expect(
     trailFacts({
       ...NOTHING,

@@ -1,7 +1,11 @@
 import type { TrailLine } from '@oja/api/contract'
 import { trailCopy as copy } from '../desk-copy.ts'
+import { shortId } from '../lib/short-id.ts'
 
-/** What a line of the trail was about, beside its customer: a name, a trade, and what changed. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What a line of the trail was about, beside its customer: a name, a case, a trade, and what changed. Ids are short, as in the
+ *  titles of their pages. */
 export function trailFacts({
   subject,
   claim,
@@ -10,7 +14,11 @@ export function trailFacts({
   const changes = Object.entries(detail ?? {}).map(
     ([name, value]) => `${name.replaceAll('_', ' ')}: ${textOf(value)}`,
   )
-  return [...(subject === null ? [] : [subject]), ...(claim === null ? [] : [copy.trade(claim)]), ...changes]
+  return [
+    ...(subject === null ? [] : [UUID.test(subject) ? shortId(subject) : subject]),
+    ...(claim === null ? [] : [copy.trade(shortId(claim))]),
+    ...changes,
+  ]
 }
 
 function textOf(value: unknown): string {

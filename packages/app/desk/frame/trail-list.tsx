@@ -32,7 +32,7 @@ export function TrailList({ filter }: { filter: TrailFilter }) {
                     )}
                   </p>
                   <p className="text-text-2 [overflow-wrap:anywhere] empty:hidden">
-                    {trailFacts(line).join(' · ')}
+                    {trailFacts(filter.claim === undefined ? line : { ...line, claim: null }).join(' · ')}
                   </p>
                   {line.why !== null && (
                     <p className="text-text-2 [overflow-wrap:anywhere]">{copy.why(line.why)}</p>

@@ -2,6 +2,7 @@ import { Button, TextField } from '@oja/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { useForm } from '../../lib/use-form.ts'
+import { CookieNotice } from './cookie-notice.tsx'
 
 type StepScreenProps = {
   title: string
@@ -56,6 +57,7 @@ export function StepForm(props: StepFormProps) {
   const { form, submitLabel, disabled = false, otherWay, children, ...screen } = props
   return (
     <StepScreen {...screen}>
+      <CookieNotice />
       <form {...form.props} className="grid gap-4 lg:gap-5">
         {children}
         <Button type="submit" fullWidth busy={form.isSubmitting} disabled={disabled}>

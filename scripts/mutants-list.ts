@@ -143,8 +143,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a second equal transfer needs no confirmation',
     file: `${APP}/features/wallet/transfer/transfer-summary.tsx`,
-    before: 'if (twin === null) ask()',
-    after: 'if (twin === null || data) ask()',
+    before: 'if (twin === null) gate.ask()',
+    after: 'if (twin === null || data) gate.ask()',
     test: `${APP}/features/wallet/transfer/transfer-summary.test.tsx`,
     title: 'the same amount to the same address within ten minutes needs a confirmation before the PIN',
   },

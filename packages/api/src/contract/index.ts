@@ -91,7 +91,13 @@ export { type PushState, type PushSubscriptionInput } from './push.ts'
 export type { Books } from './books.ts'
 export { DESK_SCOPES, ROLES, SCOPES, type Role, type Scope } from './roles.ts'
 export type { DeskDisputeCase, DeskDisputeQueued } from './desk/disputes.ts'
-export type { DeskKycCase, DeskKycQueued, DeskKycSubmission } from './desk/kyc.ts'
+export { DESK_NOTE_MAX_LENGTH, DESK_REASON_LENGTH } from './desk/inputs.ts'
+export {
+  type DeskKycCase,
+  type DeskKycQueued,
+  type DeskKycSubmission,
+  KYC_SENTENCE_MAX_LENGTH,
+} from './desk/kyc.ts'
 export type { DeskOperator, OwnDeskSession } from './desk/session.ts'
 export {
   GRANTED_CALLS,

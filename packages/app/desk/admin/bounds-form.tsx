@@ -1,4 +1,4 @@
-import type { Bounds, CustomerBounds } from '@oja/api/contract'
+import { type Bounds, type CustomerBounds, DESK_REASON_LENGTH } from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
 import { Button, TextField, toast } from '@oja/ui'
 import { boundsCopy as copy } from '../desk-copy.ts'
@@ -92,7 +92,7 @@ export function BoundsForm({ bounds, own, customer }: BoundsFormProps) {
       </div>
       {mayChange && (
         <>
-          <TextField required name="reason" label={copy.reason} minLength={5} maxLength={500} />
+          <TextField required name="reason" label={copy.reason} {...DESK_REASON_LENGTH} />
           <Button type="submit" size="sm" className="w-fit">
             {copy.save}
           </Button>

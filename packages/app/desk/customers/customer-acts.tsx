@@ -1,4 +1,4 @@
-import { type DeskCustomer, TIERS } from '@oja/api/contract'
+import { DESK_REASON_LENGTH, type DeskCustomer, TIERS } from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
 import { Button, Dialog, Notice, Select, TextField, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -95,7 +95,7 @@ function TierAct({ customer }: { customer: DeskCustomer }) {
             onValueChange={setTier}
             options={CHOICES.map((value) => ({ value, label: copy.tiers[value] }))}
           />
-          <TextField required label={copy.tierReason} name="reason" minLength={5} maxLength={500} />
+          <TextField required label={copy.tierReason} name="reason" {...DESK_REASON_LENGTH} />
           <Button type="submit">{copy.tierSave}</Button>
         </DeskForm>
       </Dialog>

@@ -1,4 +1,4 @@
-import type { DeskCustomer } from '@oja/api/contract'
+import { DESK_REASON_LENGTH, type DeskCustomer } from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
 import { Button, TextArea, toast } from '@oja/ui'
 import { formatDateTime } from '../../src/lib/format.ts'
@@ -18,7 +18,14 @@ export function CustomerNotes({ customer }: { customer: DeskCustomer }) {
           toast.success(copy.noted)
         }}
       >
-        <TextArea required label={copy.note} hint={copy.noteHint} name="reason" rows={2} maxLength={500} />
+        <TextArea
+          required
+          label={copy.note}
+          hint={copy.noteHint}
+          name="reason"
+          rows={2}
+          {...DESK_REASON_LENGTH}
+        />
         <Button type="submit" size="sm" className="w-fit">
           {copy.addNote}
         </Button>

@@ -1,4 +1,9 @@
-import { DECISION_REASONS, type DecisionReason, type DeskDisputeCase } from '@oja/api/contract'
+import {
+  DECISION_REASONS,
+  type DecisionReason,
+  DESK_NOTE_MAX_LENGTH,
+  type DeskDisputeCase,
+} from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
 import { Badge, Button, Checkbox, Dialog, Notice, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -125,7 +130,7 @@ function Decision({ found, side, onDone }: { found: DeskDisputeCase; side: Side;
         label={copy.note}
         name="note"
         rows={4}
-        maxLength={2000}
+        maxLength={DESK_NOTE_MAX_LENGTH}
         defaultValue={proposed?.note ?? ''}
       />
       {!isAppeal && side === 'seller' && (

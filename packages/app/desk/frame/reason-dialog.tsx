@@ -1,3 +1,4 @@
+import { DESK_REASON_LENGTH } from '@oja/api/contract'
 import { Dialog, TextField } from '@oja/ui'
 import { reasonCopy as copy } from '../desk-copy.ts'
 import { DeskForm, FormButtons, textOf } from './desk-form.tsx'
@@ -43,8 +44,7 @@ export function ReasonDialog({
           label={copy.reason}
           name="reason"
           defaultValue={usual}
-          minLength={5}
-          maxLength={500}
+          {...DESK_REASON_LENGTH}
           autoComplete="off"
         />
         <FormButtons submit={confirm} onCancel={() => onOpenChange(false)} />

@@ -1,4 +1,10 @@
-import { type DeskKycCase, KYC_REASONS, type KycReason } from '@oja/api/contract'
+import {
+  DESK_NOTE_MAX_LENGTH,
+  type DeskKycCase,
+  KYC_REASONS,
+  KYC_SENTENCE_MAX_LENGTH,
+  type KycReason,
+} from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
 import { Button, ConfirmDialog, Dialog, Notice, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -116,9 +122,21 @@ function Refusal({ send, onCancel }: { send: (refused: Refused) => Promise<void>
         options={KYC_REASONS.map((value) => ({ value, label: copy.reasons[value] }))}
       />
       {reason === 'other' && (
-        <TextArea required label={copy.sentence} name="sentence" rows={2} maxLength={300} />
+        <TextArea
+          required
+          label={copy.sentence}
+          name="sentence"
+          rows={2}
+          maxLength={KYC_SENTENCE_MAX_LENGTH}
+        />
       )}
-      <TextArea label={copy.note} hint={copy.optional} name="note" rows={2} maxLength={2000} />
+      <TextArea
+        label={copy.note}
+        hint={copy.optional}
+        name="note"
+        rows={2}
+        maxLength={DESK_NOTE_MAX_LENGTH}
+      />
       <FormButtons submit={copy.refuseNow} onCancel={onCancel} />
     </DeskForm>
   )

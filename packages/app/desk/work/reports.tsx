@@ -1,4 +1,4 @@
-import { type DeskReport, REPORT_OUTCOMES, type ReportOutcome } from '@oja/api/contract'
+import { DESK_NOTE_MAX_LENGTH, type DeskReport, REPORT_OUTCOMES, type ReportOutcome } from '@oja/api/contract'
 import { useDesk, useDeskAct } from '@oja/api/desk'
 import { Button, Dialog, Select, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -100,7 +100,7 @@ function Outcome({ report, onDone }: { report: DeskReport; onDone: () => void })
         onValueChange={setOutcome}
         options={REPORT_OUTCOMES.map((value) => ({ value, label: copy.outcomes[value] }))}
       />
-      <TextArea required label={copy.note} name="note" minLength={5} maxLength={2000} />
+      <TextArea required label={copy.note} name="note" maxLength={DESK_NOTE_MAX_LENGTH} />
       <FormButtons submit={copy.close} onCancel={onDone} />
     </DeskForm>
   )

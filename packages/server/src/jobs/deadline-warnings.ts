@@ -3,6 +3,7 @@ import {
   type ClaimStatus,
   isLive,
   type TradeSide,
+  WAITS_FOR,
   WARNED_BEFORE_MS,
   WHEN_TIME_ENDS,
 } from '@oja/api/contract'
@@ -132,7 +133,7 @@ async function warnOfClaim(trx: Transaction, id: string, now: Date): Promise<voi
 /** The side that must act; `null` when the trade has moved on or will complete by itself. */
 function waitedFor(adType: AdType, status: ClaimStatus): TradeSide | null {
   if (!isLive(status) || WHEN_TIME_ENDS[adType][status] === 'completed') return null
-  return status === 'waiting' ? 'vendor' : 'claimer'
+  return status === WAITS_FOR.vendor ? 'vendor' : 'claimer'
 }
 
 async function isFirstWarning(trx: Transaction, subject: string, deadline: Date): Promise<boolean> {

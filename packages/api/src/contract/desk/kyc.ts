@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { DOCUMENT_TYPES, KYC_REASONS } from '../kyc.ts'
 import { atMost, id, idInput, picture, timestamp } from '../primitives.ts'
 import { kycStatus } from '../user.ts'
-import { reasonInput } from './inputs.ts'
+import { DESK_NOTE_MAX_LENGTH, reasonInput } from './inputs.ts'
+
+/** How long the sentence may be that a customer reads about refused documents. */
+export const KYC_SENTENCE_MAX_LENGTH = 300
 
 const documentType = z.enum(DOCUMENT_TYPES)
 const finding = z.enum(['matches', 'differs', 'not-checked'])
@@ -136,9 +139,9 @@ export const deskKycDecide = endpoint({
       /** Only with `rejected`. */
       reason: z.optional(z.enum(KYC_REASONS, 'Choose a reason')),
       /** What the customer reads, with the reason `other`. */
-      sentence: z.optional(z.string('Write a sentence').check(z.trim(), atMost(300))),
+      sentence: z.optional(z.string('Write a sentence').check(z.trim(), atMost(KYC_SENTENCE_MAX_LENGTH))),
       /** For other operators. */
-      note: z.optional(z.string('Write a note').check(z.trim(), atMost(2000))),
+      note: z.optional(z.string('Write a note').check(z.trim(), atMost(DESK_NOTE_MAX_LENGTH))),
     })
     .check(
       z.refine((body) => body.decision !== 'rejected' || body.reason !== undefined, {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { REPORT_REASONS } from '../people.ts'
-import { atMost, empty, id, idInput, timestamp } from '../primitives.ts'
+import { empty, id, idInput, timestamp } from '../primitives.ts'
 import { deskPerson } from './customer.ts'
+import { noteInput } from './inputs.ts'
 
 /** The outcome of a report. It only records `warned` or `restricted`; operators act on the customer's page. */
 export const REPORT_OUTCOMES = ['warned', 'restricted', 'no-action'] as const
@@ -42,7 +43,7 @@ export const deskCloseReport = endpoint({
   query: z.object({ id: idInput }),
   body: z.object({
     outcome: z.enum(REPORT_OUTCOMES, 'Choose the outcome'),
-    note: z.string('Write a note').check(z.trim(), z.minLength(5, 'Write a note'), atMost(2000)),
+    note: noteInput,
   }),
   response: empty,
 })

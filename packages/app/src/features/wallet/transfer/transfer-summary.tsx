@@ -51,23 +51,23 @@ export function TransferSummary({ walletId }: { walletId: string }) {
 function Summary({ wallet }: { wallet: PortfolioWallet }) {
   const { id, balance, network } = wallet
   const { code } = network
-  const navigate = useNavigate()
   const client = useClient()
   const { from, to, amount, phase } = useSnapshot(transferDraft)
   const { feeWas } = useSnapshot(transferRun)
-  const send = useSendTransfer()
   const fee = useFeeEstimate(network.slug)
+  const feeText = fee.data?.fee
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
   const sent = useTransactions({ q: to.trim(), type: 'withdrawal', limit: TWINS_SEARCHED })
-  const receiver = useReceiverCheck({ network: network.slug, address: to.trim() })
-  const [isCompared, setCompared] = useState(false)
-  const [isComparingAsked, setComparingAsked] = useState(false)
-  const tickRef = useRef<HTMLInputElement>(null)
-  const news = receiver.data === undefined ? 'none' : receiverNews(receiver.data)
+  const receiver = useCheckedReceiver({ network: network.slug, address: to.trim() })
   const [twinAgo, setTwinAgo] = useState<string | null>(null)
-  // After a refused PIN, the processing page redirects here, and this page asks again.
-  const [pinRefused] = useState(() => transferRun.pinRefused)
+  const sentence = {
+    amount: formatCoinShort(amount, code),
+    address: shortAddress(to.trim()),
+    network: network.network,
+  }
+  const gate = useTransferPin({ walletId: id, description: copy.pin(sentence), fee: feeText })
+  const cancel = useCancel()
 
   // Preload the processing page, which opens before the response, in case the connection drops after the PIN.
   useEffect(() => void import('./processing-transfer.tsx').catch(() => undefined), [])
@@ -77,42 +77,8 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
     nameDraft()
   }, [phase])
 
-  const feeText = fee.data?.fee
-  const sentence = {
-    amount: formatCoinShort(amount, code),
-    address: shortAddress(to.trim()),
-    network: network.network,
-  }
-  const gate = usePinGate({
-    subject: 'transfer',
-    intent: 'transfer',
-    act: { call: 'transfer', amount, to: to.trim() },
-    checkedBy: 'act',
-    refused: pinRefused,
-    description: copy.pin(sentence),
-    messages: { pin: 'pin-summary' },
-    action: async ({ pin }) => {
-      // Offline, the processing page could neither load nor say why.
-      if (!navigator.onLine)
-        throw new NetworkError({ call: 'POST /transfer', reason: 'offline', outcome: 'not-sent' })
-      if (feeText !== undefined) agreeToFee(feeText)
-      // The processing page shows the outcome, and redirects here for another PIN.
-      void send(pin).catch(() => undefined)
-      await navigate(paths.processingTransfer(id), { replace: true })
-    },
-  })
-
-  useEffect(() => {
-    if (!gate.isOpen) transferRun.pinRefused = null
-  }, [gate.isOpen])
-
   async function proceed() {
-    if (feeText === undefined || news === 'refused') return
-    if (news === 'looks-like' && !isCompared) {
-      setComparingAsked(true)
-      tickRef.current?.focus()
-      return
-    }
+    if (feeText === undefined || !receiver.mayBePaid()) return
     if (isInsufficient({ amount, fee: feeText, balance, code })) {
       toast.error(copy.insufficient)
       return
@@ -120,27 +86,8 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
     const { data } = await sent.refetch()
     const nowMs = client.serverNow()
     const twin = recentTwin(data?.data.transactions ?? [], { to, amount, code, nowMs })
-    if (twin === null) ask()
+    if (twin === null) gate.ask()
     else setTwinAgo(agoInWords(twin.created_at, nowMs))
-  }
-
-  function ask() {
-    setTwinAgo(null)
-    gate.ask()
-  }
-
-  // Reset the draft after leaving this screen, because a summary without a draft redirects to the form.
-  const isCancelled = useRef(false)
-  useEffect(
-    () => () => {
-      if (isCancelled.current) resetDraft()
-    },
-    [],
-  )
-
-  function cancel() {
-    isCancelled.current = true
-    void navigate(paths.app)
   }
 
   return (
@@ -150,17 +97,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
           {copy.feeRose({ before: formatCoinShort(feeWas, code), now: formatCoinShort(feeText, code) })}
         </Notice>
       )}
-      {receiver.data !== undefined && (
-        <ReceiverNotice
-          check={receiver.data}
-          address={to.trim()}
-          isCompared={isCompared}
-          onCompared={setCompared}
-          isAsked={isComparingAsked}
-          tickRef={tickRef}
-        />
-      )}
-      {receiver.isError && <CheckFailed retry={() => void receiver.refetch()} />}
+      {receiver.notice}
       <TransferLines
         transfer={{ from, to: to.trim(), amount }}
         network={network}
@@ -175,7 +112,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
         <Button
           className="flex-[1.6_1_0]"
           busy={fee.isPending || receiver.isPending}
-          disabled={fee.isError || isCoolingOff || news === 'refused'}
+          disabled={fee.isError || isCoolingOff || receiver.isRefused}
           aria-describedby={isCoolingOff ? waitId : undefined}
           onClick={proceed}
         >
@@ -187,13 +124,102 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
         onOpenChange={() => setTwinAgo(null)}
         title={copy.twinTitle}
         labels={{ confirm: copy.twinConfirm, cancel: copy.twinCancel }}
-        onConfirm={ask}
+        onConfirm={() => {
+          setTwinAgo(null)
+          gate.ask()
+        }}
       >
         {copy.twinText({ ...sentence, ago: twinAgo ?? '' })}
       </ConfirmDialog>
       {gate.modal}
     </Page>
   )
+}
+
+/** What is known about the receiver, as a notice. An address that resembles a known one must be compared before it can be paid. */
+function useCheckedReceiver({ network, address }: { network: string; address: string }) {
+  const { data, isPending, isError, refetch } = useReceiverCheck({ network, address })
+  const [isCompared, setCompared] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const tickRef = useRef<HTMLInputElement>(null)
+  const news = data === undefined ? 'none' : receiverNews(data)
+  return {
+    data,
+    isPending,
+    isRefused: news === 'refused',
+    /** If the addresses are not compared yet, asks for it. */
+    mayBePaid() {
+      if (news !== 'looks-like' || isCompared) return news !== 'refused'
+      setAsked(true)
+      tickRef.current?.focus()
+      return false
+    },
+    notice: (
+      <>
+        {data !== undefined && (
+          <ReceiverNotice
+            check={data}
+            address={address}
+            isCompared={isCompared}
+            onCompared={setCompared}
+            isAsked={isAsked}
+            tickRef={tickRef}
+          />
+        )}
+        {isError && <CheckFailed retry={() => void refetch()} />}
+      </>
+    ),
+  }
+}
+
+type Pinned = { walletId: string; description: string; fee: string | undefined }
+
+/** Asks for the PIN, sends the transfer, and opens the processing page, which shows the outcome. */
+function useTransferPin({ walletId, description, fee }: Pinned) {
+  const navigate = useNavigate()
+  const send = useSendTransfer()
+  const { to, amount } = useSnapshot(transferDraft)
+  // After a refused PIN, the processing page redirects here, and this page asks again.
+  const [refused] = useState(() => transferRun.pinRefused)
+  const gate = usePinGate({
+    subject: 'transfer',
+    intent: 'transfer',
+    act: { call: 'transfer', amount, to: to.trim() },
+    checkedBy: 'act',
+    refused,
+    description,
+    messages: { pin: 'pin-summary' },
+    action: async ({ pin }) => {
+      // Offline, the processing page could neither load nor say why.
+      if (!navigator.onLine)
+        throw new NetworkError({ call: 'POST /transfer', reason: 'offline', outcome: 'not-sent' })
+      if (fee !== undefined) agreeToFee(fee)
+      // The processing page redirects here for another PIN.
+      void send(pin).catch(() => undefined)
+      await navigate(paths.processingTransfer(walletId), { replace: true })
+    },
+  })
+
+  useEffect(() => {
+    if (!gate.isOpen) transferRun.pinRefused = null
+  }, [gate.isOpen])
+  return gate
+}
+
+/** Leaves for the dashboard. Resets the draft only after that, because a summary without a draft redirects to the form. */
+function useCancel() {
+  const navigate = useNavigate()
+  const isCancelled = useRef(false)
+  useEffect(
+    () => () => {
+      if (isCancelled.current) resetDraft()
+    },
+    [],
+  )
+  return () => {
+    isCancelled.current = true
+    void navigate(paths.app)
+  }
 }
 
 /** The receiver could not be checked. */

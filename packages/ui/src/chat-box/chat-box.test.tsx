@@ -561,6 +561,21 @@ describe('ChatBox: more than two people, and more than text', () => {
     await expect.element(page.getByText('Receipt 43')).toBeVisible()
   })
 
+  it('B-214 attachments that are being sent are not sent again; once they are gone, the next message can be', async () => {
+    const sending = deferred()
+    const onSend = vi.fn(() => sending.promise)
+    const screen = await render(chat({ onSend, attachments: <span>receipt.png</span> }))
+    await userEvent.type(field, '{Enter}{Enter}')
+    await expect.element(send).toBeDisabled()
+    await userEvent.type(field, 'Did it arrive?{Enter}')
+    expect(onSend).toHaveBeenCalledOnce()
+    await screen.rerender(chat({ onSend }))
+    await userEvent.type(field, '{Enter}')
+    expect(onSend).toHaveBeenLastCalledWith('Did it arrive?')
+    await screen.rerender(chat({ onSend, attachments: <span>card.png</span> }))
+    await expect.element(send).toBeEnabled()
+  })
+
   it('B-214 attachments can be sent without text', async () => {
     const onSend = vi.fn()
     await render(

@@ -78,7 +78,7 @@ export interface ChatBoxProps<Message extends ChatMessage = ChatMessage> extends
   typing?: readonly string[] | undefined
   /** Before the field: the button that attaches a file. */
   attachAction?: ReactNode
-  /** Attachments not yet sent, above the field. With them, a message needs no text. */
+  /** Attachments not yet sent, above the field. With them, a message needs no text, and only one is sent at a time. */
   attachments?: ReactNode
   /** Why the customer can no longer write, in place of the field. */
   disabledReason?: ReactNode

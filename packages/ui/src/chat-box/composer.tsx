@@ -1,7 +1,15 @@
 'use client'
 
 import { ArrowUp } from '../icons.js'
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useControllable } from '../lib/use-controllable.js'
 import { useStableCallback } from '../lib/use-stable-callback.js'
 import type { ChatBoxWords } from './words.js'
@@ -39,7 +47,9 @@ export function Composer({
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const text = draft.trim()
   const hasAttachments = attachments !== undefined && attachments !== null && attachments !== false
-  const isEmpty = text === '' && !hasAttachments
+  // The caller may show attachments until they are sent: a second Enter must not send them again.
+  const [isSendingAttachments, setSendingAttachments] = useState(false)
+  const hasNothingToSend = hasAttachments ? isSendingAttachments : text === ''
 
   function setDraft(next: string) {
     latestRef.current = next
@@ -47,7 +57,8 @@ export function Composer({
   }
 
   async function send() {
-    if (isEmpty) return
+    if (hasNothingToSend) return
+    setSendingAttachments(hasAttachments)
     setDraft('')
     // The button is disabled while the draft is empty, and would lose the focus to the page.
     fieldRef.current?.focus()
@@ -58,6 +69,8 @@ export function Composer({
       if (latestRef.current === '') setDraft(text)
       else waiting.add(text)
       return
+    } finally {
+      if (hasAttachments) setSendingAttachments(false)
     }
     if (latestRef.current !== '') return
     const next = waiting.take()
@@ -103,7 +116,7 @@ export function Composer({
         className="oja-chat-box__send"
         data-slot="send"
         aria-label={words.send}
-        disabled={isEmpty}
+        disabled={hasNothingToSend}
       >
         <ArrowUp size={20} strokeWidth={2} />
       </button>

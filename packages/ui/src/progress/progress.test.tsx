@@ -15,8 +15,8 @@ describe('Progress', () => {
     await expect.element(bar).toHaveAttribute('aria-valuenow', told)
   })
 
-  it('has no number while the progress is unknown', async () => {
-    await render(<Progress label="Processing" />)
+  it.each([undefined, Number.NaN])('has no number while the progress is unknown: %s', async (value) => {
+    await render(<Progress label="Processing" value={value} />)
     await expect
       .element(page.getByRole('progressbar', { name: 'Processing' }))
       .not.toHaveAttribute('aria-valuenow')

@@ -9,7 +9,7 @@ import { warnOnce } from '../lib/warn.js'
 export interface ProgressProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** Accessible name, such as 'Uploading the document'. */
   label: string
-  /** 0 to 100. Leave it out while the progress is unknown. */
+  /** 0 to 100. Leave it out, or pass `NaN`, while the progress is unknown. */
   value?: number | undefined
 }
 
@@ -20,7 +20,8 @@ export const Progress = forwardRef<HTMLDivElement, ProgressProps>(function Progr
 ) {
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Progress has no label, so screen readers cannot say what it measures. Pass `label`.')
-  const percent = value === undefined ? undefined : Math.min(100, Math.max(0, value))
+  // 0 of 0 bytes is not a number.
+  const percent = value === undefined || Number.isNaN(value) ? undefined : Math.min(100, Math.max(0, value))
   const fill = useOwnStyle(percent === undefined ? undefined : { inlineSize: `${percent}%` })
   return (
     <div

@@ -14,6 +14,7 @@ import { ShieldCheck } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { HIDDEN } from '../lib/hidden.js'
+import { isDrawn } from '../lib/is-drawn.js'
 import { adCardWords, type AdCardWords } from './words.js'
 
 export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, 'children'> {
@@ -62,7 +63,7 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
   const nameId = useId()
   const words = useWords('adCard', adCardWords, labels)
   const Heading = `h${headingLevel}` as const
-  const hasAction = action !== undefined && action !== null && action !== false
+  const hasAction = isDrawn(action)
   return (
     <article
       ref={ref}
@@ -86,7 +87,7 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
                 </>
               )}
             </Heading>
-            {(nameMeta !== undefined || online !== undefined) && (
+            {(isDrawn(nameMeta) || online !== undefined) && (
               <div className="oja-ad-card__meta" data-slot="meta">
                 {online !== undefined && (
                   <span
@@ -101,7 +102,7 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
               </div>
             )}
           </div>
-          {hasAction && tag !== undefined && (
+          {hasAction && isDrawn(tag) && (
             <span className="oja-ad-card__tag" data-slot="tag">
               {tag}
             </span>

@@ -4,6 +4,7 @@ import { cva } from 'class-variance-authority'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { asImage } from '../lib/as-image.js'
 import { cn } from '../lib/cn.js'
+import { isDrawn } from '../lib/is-drawn.js'
 import { useOja } from '../lib/oja-context.js'
 
 const badge = cva('oja-badge', {
@@ -34,7 +35,7 @@ export const Badge = forwardRef<HTMLSpanElement, BadgeProps>(function Badge(
 ) {
   return (
     <span ref={ref} className={badge({ tone, className })} {...rest}>
-      {icon !== undefined && (
+      {isDrawn(icon) && (
         <span className="oja-badge__icon" aria-hidden data-slot="icon">
           {icon}
         </span>

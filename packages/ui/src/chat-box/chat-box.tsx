@@ -26,6 +26,7 @@ import { useStableCallback } from '../lib/use-stable-callback.js'
 import { warnOnce } from '../lib/warn.js'
 import { count, fill, type Labels, useWords } from '../lib/words.js'
 import { HIDDEN } from '../lib/hidden.js'
+import { isDrawn } from '../lib/is-drawn.js'
 import type { Drawing } from './bubble.js'
 import {
   changeBetween,
@@ -155,7 +156,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
     )
   }
   const dayText = formatDay ?? clock.formatDay
-  const isEmpty = messages.length === 0 && !busy && error === undefined
+  const isEmpty = messages.length === 0 && !busy && !isDrawn(error)
 
   function showNewest() {
     toBottom()
@@ -181,7 +182,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
             <Older label={words.older} onLoad={onLoadOlder} logRef={logRef} />
           )}
           {busy && messages.length === 0 && <Skeletons label={words.busy} />}
-          {error !== undefined && <div className="oja-chat-box__error">{error}</div>}
+          {isDrawn(error) && <div className="oja-chat-box__error">{error}</div>}
           {isEmpty && <p className="oja-chat-box__empty">{words.empty}</p>}
           {chunks.map((chunk, index) => {
             const before = chunks[index - 1]
@@ -216,7 +217,9 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
         {/* A new element each time, so that the same text twice in a row is announced twice. */}
         <span key={news.id}>{news.words}</span>
       </span>
-      {disabledReason === undefined ? (
+      {isDrawn(disabledReason) ? (
+        <p className="oja-chat-box__closed">{disabledReason}</p>
+      ) : (
         <Composer
           onSend={onSend}
           words={words}
@@ -228,8 +231,6 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
           attachAction={attachAction}
           attachments={attachments}
         />
-      ) : (
-        <p className="oja-chat-box__closed">{disabledReason}</p>
       )}
     </section>
   )
@@ -285,7 +286,7 @@ function Header({ initial, name, meta, action }: ChatHeader) {
       </span>
       <div className="oja-chat-box__who">
         <p className="oja-chat-box__name">{name}</p>
-        {meta !== undefined && <div className="oja-chat-box__about">{meta}</div>}
+        {isDrawn(meta) && <div className="oja-chat-box__about">{meta}</div>}
       </div>
       {action}
     </header>

@@ -46,7 +46,7 @@ export function Composer({
   const waiting = useWaitingWords(latestRef, setDraft)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const text = draft.trim()
-  const hasAttachments = attachments !== undefined && attachments !== null && attachments !== false
+  const hasAttachments = isDrawn(attachments)
   // The caller may show attachments until they are sent: a second Enter must not send them again.
   const [isSendingAttachments, setSendingAttachments] = useState(false)
   const hasNothingToSend = hasAttachments ? isSendingAttachments : text === ''

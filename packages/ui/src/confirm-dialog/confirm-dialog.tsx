@@ -15,6 +15,7 @@ import {
 } from '../dialog/index.js'
 import { DialogHeader } from '../dialog/dialog-header.js'
 import { useModal } from '../dialog/modal.js'
+import { isDrawn } from '../lib/is-drawn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 
 export type ConfirmTone = 'neutral' | 'negative'
@@ -108,7 +109,7 @@ const ConfirmDialogInOne = forwardRef<HTMLDivElement, ConfirmDialogProps>(functi
       {trigger !== undefined && <DialogTrigger asChild>{trigger}</DialogTrigger>}
       <ConfirmContent {...rest} ref={ref}>
         <DialogHeader title={title} labels={{ close: labels.close }} />
-        {children !== undefined && <DialogDescription>{children}</DialogDescription>}
+        {isDrawn(children) && <DialogDescription>{children}</DialogDescription>}
         <DialogFooter>
           <ConfirmCancel>{labels.cancel}</ConfirmCancel>
           <ConfirmAction tone={tone} onConfirm={onConfirm}>

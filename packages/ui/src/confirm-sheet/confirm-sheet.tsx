@@ -18,6 +18,7 @@ import {
 import type { DialogWords } from '../dialog/words.js'
 import { CircleAlert } from '../icons.js'
 import { cn } from '../lib/cn.js'
+import { isDrawn } from '../lib/is-drawn.js'
 import type { Moment } from '../lib/moment.js'
 import { useControllable } from '../lib/use-controllable.js'
 import { type Labels, useWords } from '../lib/words.js'
@@ -226,7 +227,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
             </Button>
           </div>
         )}
-        {safetyLine !== undefined && <SafetyLine>{safetyLine}</SafetyLine>}
+        {isDrawn(safetyLine) && <SafetyLine>{safetyLine}</SafetyLine>}
       </DialogContent>
     </DialogRoot>
   )

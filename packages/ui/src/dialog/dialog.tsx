@@ -1,6 +1,7 @@
 'use client'
 
 import { forwardRef, type ReactElement, type ReactNode } from 'react'
+import { isDrawn } from '../lib/is-drawn.js'
 import type { Labels } from '../lib/words.js'
 import { warnOnce } from '../lib/warn.js'
 import { DialogHeader } from './dialog-header.js'
@@ -46,9 +47,9 @@ const DialogInOne = forwardRef<HTMLDivElement, DialogProps>(function Dialog(prop
       {trigger !== undefined && <DialogTrigger asChild>{trigger}</DialogTrigger>}
       <DialogContent {...rest} ref={ref}>
         <DialogHeader title={title} labels={labels} />
-        {description !== undefined && <DialogDescription>{description}</DialogDescription>}
-        {children !== undefined && <DialogBody>{children}</DialogBody>}
-        {footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
+        {isDrawn(description) && <DialogDescription>{description}</DialogDescription>}
+        {isDrawn(children) && <DialogBody>{children}</DialogBody>}
+        {isDrawn(footer) && <DialogFooter>{footer}</DialogFooter>}
       </DialogContent>
     </DialogRoot>
   )

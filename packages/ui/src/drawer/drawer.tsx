@@ -5,6 +5,7 @@ import { cn } from '../lib/cn.js'
 import type { Labels } from '../lib/words.js'
 import { warnOnce } from '../lib/warn.js'
 import { HIDDEN } from '../lib/hidden.js'
+import { isDrawn } from '../lib/is-drawn.js'
 import {
   DrawerBody,
   DrawerClose,
@@ -45,7 +46,7 @@ const DrawerInOne = forwardRef<HTMLDivElement, DrawerProps>(function Drawer(prop
       <DrawerContent {...rest} ref={ref}>
         <DrawerHeader>
           {header}
-          <DrawerTitle className={cn(header !== undefined && HIDDEN)}>{title}</DrawerTitle>
+          <DrawerTitle className={cn(isDrawn(header) && HIDDEN)}>{title}</DrawerTitle>
           <DrawerClose labels={labels} />
         </DrawerHeader>
         <DrawerBody>{children}</DrawerBody>

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { cn } from '../lib/cn.js'
+import { isDrawn } from '../lib/is-drawn.js'
 
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** What is missing, in one line: "No transactions yet". */
@@ -34,12 +35,12 @@ export const EmptyState = forwardRef<HTMLDivElement, EmptyStateProps>(function E
       <Title className="oja-empty-state__title" data-slot="title">
         {title}
       </Title>
-      {children !== undefined && (
+      {isDrawn(children) && (
         <div className="oja-empty-state__text" data-slot="text">
           {children}
         </div>
       )}
-      {action !== undefined && (
+      {isDrawn(action) && (
         <div className="oja-empty-state__action" data-slot="action">
           {action}
         </div>

@@ -5,6 +5,7 @@ import { type ComponentPropsWithoutRef, type CSSProperties, type ReactNode, type
 import { HIDDEN } from './hidden.js'
 import { cn } from './cn.js'
 import { useFormError } from './form-context.js'
+import { isDrawn } from './is-drawn.js'
 import { warnOnce } from './warn.js'
 
 /** The texts of every labelled control. */
@@ -95,7 +96,7 @@ export function FieldShell(props: FieldShellProps) {
         <label className="oja-field__label" htmlFor={id}>
           {label}
         </label>
-        {labelAside !== undefined && <span className="oja-field__aside">{labelAside}</span>}
+        {isDrawn(labelAside) && <span className="oja-field__aside">{labelAside}</span>}
       </div>
       {children}
       <FieldMessage id={id} hint={hint} error={error} />

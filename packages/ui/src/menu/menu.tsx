@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { cn } from '../lib/cn.js'
 import { focusedInTreeOf } from '../lib/focused-in-tree.js'
+import { isDrawn } from '../lib/is-drawn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { shownPopover } from '../lib/popover.js'
 import { stepByKey } from '../lib/step-by-key.js'
@@ -184,7 +185,7 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
 function MenuEntry({ item, onChoose }: { item: MenuItem; onChoose: (event: MouseEvent) => void }) {
   const content = (
     <>
-      {item.icon !== undefined && (
+      {isDrawn(item.icon) && (
         <span className="oja-menu__icon" aria-hidden="true">
           {item.icon}
         </span>

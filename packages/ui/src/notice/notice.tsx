@@ -1,6 +1,7 @@
 import { cva } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, ShieldCheck, TriangleAlert } from '../icons.js'
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { isDrawn } from '../lib/is-drawn.js'
 
 const notice = cva('oja-notice', {
   variants: {
@@ -56,17 +57,17 @@ export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
         </span>
       )}
       <div className="oja-notice__words">
-        {title !== undefined && (
+        {isDrawn(title) && (
           <p className="oja-notice__title" data-slot="title">
             {title}
           </p>
         )}
-        {children !== undefined && (
+        {isDrawn(children) && (
           <div className="oja-notice__text" data-slot="text">
             {children}
           </div>
         )}
-        {action !== undefined && (
+        {isDrawn(action) && (
           <div className="oja-notice__action" data-slot="action">
             {action}
           </div>

@@ -11,6 +11,7 @@ import {
   useId,
 } from 'react'
 import { cn } from '../lib/cn.js'
+import { isDrawn } from '../lib/is-drawn.js'
 import { stepByKey } from '../lib/step-by-key.js'
 import { useControllable } from '../lib/use-controllable.js'
 import { warnOnce } from '../lib/warn.js'
@@ -119,7 +120,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
             tabIndex={tab === stop ? 0 : -1}
             onClick={() => choose(tab.value)}
           >
-            {tab.icon !== undefined && (
+            {isDrawn(tab.icon) && (
               <span className="oja-tabs__icon" aria-hidden data-slot="icon">
                 {tab.icon}
               </span>

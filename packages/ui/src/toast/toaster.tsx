@@ -13,6 +13,7 @@ import {
 import { createPortal } from 'react-dom'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../icons.js'
 import { cn } from '../lib/cn.js'
+import { isDrawn } from '../lib/is-drawn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { shownPopover } from '../lib/popover.js'
 import { isToast, useFocusAbove } from '../lib/use-focus-above.js'
@@ -213,7 +214,7 @@ function Toast({ item, isOpen, hasCross, closeLabel, touchAction, onGone }: Toas
       )}
       <div className="oja-toast__message" data-slot="message">
         {item.message}
-        {description !== undefined && (
+        {isDrawn(description) && (
           <div className="oja-toast__description" data-slot="description">
             {description}
           </div>

@@ -8,6 +8,8 @@ test.each([
   ['id.svg', 'image/svg+xml', 'image/png,image/jpeg', false],
   ['run.exe', '', 'image/*,.pdf', false],
   ['any.txt', 'text/plain', '', true],
+  ['run.exe', '', '*/*', true],
+  ['any.txt', 'text/plain', '*', true],
 ])('%s (%s) for %j: %s', (name, type, accept, fits) => {
   expect(isAccepted({ name, type }, accept)).toBe(fits)
 })

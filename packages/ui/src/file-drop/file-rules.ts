@@ -8,6 +8,7 @@ export function isAccepted(file: { name: string; type: string }, accept: string)
   const name = file.name.toLowerCase()
   const type = file.type.toLowerCase()
   return wanted.some((token) => {
+    if (token === '*' || token === '*/*') return true
     if (token.startsWith('.')) return name.endsWith(token)
     if (token.endsWith('/*')) return type.startsWith(token.slice(0, -1))
     return type === token

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
+import { Dialog } from '../dialog/index.js'
 import { Menu, type MenuItem } from './menu.js'
 
 function example(items: MenuItem[]) {
@@ -90,6 +91,20 @@ describe('Menu', () => {
     await userEvent.keyboard('{Tab}')
     await gone()
     await expect.element(page.getByRole('button', { name: 'Outside' })).toHaveFocus()
+  })
+
+  it('Tab moves on from its button, also in a dialog', async () => {
+    await render(
+      <Dialog defaultOpen title="Ad">
+        <Menu label="Market menu" trigger="…" items={ITEMS} />
+        <input aria-label="Amount" />
+      </Dialog>,
+    )
+    await trigger.click()
+    await expect.element(item('Order History')).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    await gone()
+    await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
   })
 
   it('a second press on its button closes it', async () => {

@@ -121,7 +121,8 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
   }
 
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Tab') return change(false)
+    // The browser then moves on from the button. From a removed item, a dialog around it would take the focus.
+    if (event.key === 'Tab') return closeToTrigger()
     const next = itemForKey(event, itemsIn(event.currentTarget))
     if (next === undefined) return
     event.preventDefault()

@@ -148,4 +148,14 @@ describe('SegmentedControl', () => {
     await Promise.all((thumb?.getAnimations() ?? []).map(({ finished }) => finished))
     expect(thumb?.getBoundingClientRect().top).toBeCloseTo(tops()[2] ?? 0, -0.5)
   })
+
+  test('at full width it fills a container that centres its content', async () => {
+    const screen = await render(
+      <div style={{ display: 'grid', justifyItems: 'center', inlineSize: 288 }}>
+        <SegmentedControl fullWidth label="I want to" options={options} />
+      </div>,
+    )
+    const { width } = screen.getByRole('group').element().getBoundingClientRect()
+    expect(width).toBe(288)
+  })
 })

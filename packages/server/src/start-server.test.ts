@@ -10,7 +10,6 @@ import { openDatabase } from './db/open-database.ts'
 import { createTestDatabase } from '../test-support/database.ts'
 import { addCustomer } from '../test-support/add-customer.ts'
 import { type ServerProcess, spawnServer, statusOf } from '../test-support/server-process.ts'
-import { freePort } from './db/embedded/cluster.ts'
 import { DEMO_CUSTOMERS } from './demo/customers.ts'
 
 /** The sandboxes, asked for by name as production wants it. */
@@ -157,8 +156,6 @@ describe('the process', () => {
         NODE_ENV: 'production',
         DEV_MAILBOX: '1',
         ...SANDBOXES,
-        PUBLIC_URL: 'https://oja.example',
-        PORT: String(await freePort()),
       }),
     )
     server.child.kill('SIGTERM')

@@ -1,7 +1,10 @@
 import {
+  AD_TYPES,
   type AdType,
   type ClaimStatus,
-  isLive,
+  DEADLINE_FIELD,
+  deadlineOf,
+  LIVE_CLAIM_STATUSES,
   type TradeSide,
   WAITS_FOR,
   WARNED_BEFORE_MS,
@@ -78,7 +81,20 @@ async function warnOfReservation(trx: Transaction, id: string, now: Date): Promi
   await notify(trx, [{ reader: row.claimer, notice }], now)
 }
 
-const CLAIM_DEADLINE = sql<Date>`case c.status when 'waiting' then c.review_ends_at else c.await_ends_at end`
+const CLAIM_DEADLINE = sql<Date>`case c.status ${sql.join(
+  LIVE_CLAIM_STATUSES.map(
+    (status) => sql`when ${sql.lit(status)} then ${sql.ref(`c.${DEADLINE_FIELD[status]}`)}`,
+  ),
+  sql` `,
+)} end`
+
+/** Where a side has to act before the deadline: elsewhere the trade completes by itself. */
+const WARNED = AD_TYPES.flatMap((type) =>
+  LIVE_CLAIM_STATUSES.filter((status) => WHEN_TIME_ENDS[type][status] !== 'completed').map((status) => ({
+    type,
+    status,
+  })),
+)
 
 async function claimsEnding(db: Database, now: Date, { after, limit }: Page) {
   return db
@@ -87,10 +103,11 @@ async function claimsEnding(db: Database, now: Date, { after, limit }: Page) {
     .select('c.id')
     .where('c.overdue_at', 'is', null)
     .where((where) =>
-      where.or([
-        where('c.status', '=', 'waiting'),
-        where.and([where('c.status', '=', 'partly_verified'), where('a.type', '=', 'buy')]),
-      ]),
+      where.or(
+        WARNED.map(({ type, status }) =>
+          where.and([where('a.type', '=', type), where('c.status', '=', status)]),
+        ),
+      ),
     )
     .where(CLAIM_DEADLINE, '>', now)
     .where(CLAIM_DEADLINE, '<=', soon(now))
@@ -107,15 +124,16 @@ async function claimsEnding(db: Database, now: Date, { after, limit }: Page) {
 async function warnOfClaim(trx: Transaction, id: string, now: Date): Promise<void> {
   const locked = await trx
     .selectFrom('claims as c')
-    .select(['c.status', CLAIM_DEADLINE.as('deadline')])
+    .select(['c.status', 'c.review_ends_at', 'c.await_ends_at'])
     .where('c.id', '=', id)
     .where('c.overdue_at', 'is', null)
     .forUpdate('c')
     .executeTakeFirst()
-  if (!locked || locked.deadline <= now || locked.deadline > soon(now)) return
+  const deadline = locked ? deadlineOf(locked) : null
+  if (deadline === null || deadline <= now || deadline > soon(now)) return
   const trade = await findTrade(trx, id)
-  const side = waitedFor(trade.adType, locked.status)
-  if (side === null || !(await isFirstWarning(trx, id, locked.deadline))) return
+  const side = waitedFor(trade.adType, trade.claim.status)
+  if (side === null || !(await isFirstWarning(trx, id, deadline))) return
   const notice = {
     kind: 'five-minutes-left',
     claim: id,
@@ -125,14 +143,14 @@ async function warnOfClaim(trx: Transaction, id: string, now: Date): Promise<voi
     amount: Number(trade.claim.amount_ngn),
     coin_equivalent: coinWire(trade.claim.coin, trade.code),
     code: trade.code,
-    deadline: locked.deadline.toISOString(),
+    deadline: deadline.toISOString(),
   } as const
   await notify(trx, [{ reader: trade[side].id, notice }], now)
 }
 
 /** The side that must act; `null` when the trade has moved on or will complete by itself. */
 function waitedFor(adType: AdType, status: ClaimStatus): TradeSide | null {
-  if (!isLive(status) || WHEN_TIME_ENDS[adType][status] === 'completed') return null
+  if (!WARNED.some((warned) => warned.type === adType && warned.status === status)) return null
   return status === WAITS_FOR.vendor ? 'vendor' : 'claimer'
 }
 

@@ -1,3 +1,4 @@
+import { DEADLINE_FIELD, LIVE_CLAIM_STATUSES } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { expireReservations } from '../features/ads/expire-reservations.ts'
@@ -51,10 +52,11 @@ function claimsDue(db: Database, now: Date, { after, limit }: Page) {
     .select('id')
     .where('overdue_at', 'is', null)
     .where((where) =>
-      where.or([
-        where.and([where('status', '=', 'waiting'), where('review_ends_at', '<=', now)]),
-        where.and([where('status', '=', 'partly_verified'), where('await_ends_at', '<=', now)]),
-      ]),
+      where.or(
+        LIVE_CLAIM_STATUSES.map((status) =>
+          where.and([where('status', '=', status), where(DEADLINE_FIELD[status], '<=', now)]),
+        ),
+      ),
     )
     .where('id', '>', after)
     .orderBy('id')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { LIVE_CLAIMS } from '../db/live-claims.ts'
+import { LIVE_CLAIMS } from '../db/statuses.ts'
 
 /** The rows that a check covers, and that a whole proof walks through. */
 export type Scope = 'entries' | 'movements' | 'accounts' | 'owners' | 'ads'

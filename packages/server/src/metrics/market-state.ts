@@ -1,3 +1,4 @@
+import { DEADLINE_FIELD, LIVE_CLAIM_STATUSES, type LiveClaimStatus } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { HELD_AFTER_MS } from '../features/desk/queues.ts'
@@ -15,9 +16,7 @@ export async function readMarket(db: Database, now: Date): Promise<Waiting[]> {
     select state, count(*)::integer as count, min(at) as oldest from (
       ${some('reserved', sql`select created_at as at from reservations where status = 'live'`)}
       union all
-      ${some('waiting', sql`select created_at as at from claims where status = 'waiting'`)}
-      union all
-      ${some('partly_verified', sql`select created_at as at from claims where status = 'partly_verified'`)}
+      ${eachLive((status) => some(status, sql`select created_at as at from claims where status = ${sql.lit(status)}`))}
       union all
       ${some('disputed', sql`select opened_at as at from disputes where status = 'open'`)}
       union all
@@ -25,11 +24,11 @@ export async function readMarket(db: Database, now: Date): Promise<Waiting[]> {
       union all
       ${some(
         'late_claim',
-        sql`select review_ends_at as at from claims
-            where status = 'waiting' and overdue_at is null and review_ends_at <= ${now}
-            union all
-            select await_ends_at as at from claims
-            where status = 'partly_verified' and overdue_at is null and await_ends_at <= ${now}`,
+        eachLive((status) => {
+          const deadline = sql.ref(DEADLINE_FIELD[status])
+          return sql`select ${deadline} as at from claims
+            where status = ${sql.lit(status)} and overdue_at is null and ${deadline} <= ${now}`
+        }),
       )}
       union all
       ${some(
@@ -53,6 +52,10 @@ export async function readMarket(db: Database, now: Date): Promise<Waiting[]> {
       )}
     ) as open group by state`.execute(db)
   return rows
+}
+
+function eachLive(rowsOf: (status: LiveClaimStatus) => ReturnType<typeof sql>) {
+  return sql`${sql.join(LIVE_CLAIM_STATUSES.map(rowsOf), sql` union all `)}`
 }
 
 function some(state: string, rows: ReturnType<typeof sql>) {

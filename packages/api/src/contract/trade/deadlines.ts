@@ -25,9 +25,14 @@ export const WHEN_TIME_ENDS = {
   buy: { waiting: 'rejected', partly_verified: 'overdue' },
 } as const satisfies Record<AdType, Record<LiveClaimStatus, ClaimStatus | 'overdue'>>
 
+/** The field with the deadline of each live status. */
+export const DEADLINE_FIELD = {
+  waiting: 'review_ends_at',
+  partly_verified: 'await_ends_at',
+} as const satisfies Record<LiveClaimStatus, 'review_ends_at' | 'await_ends_at'>
+
 /** The deadline of the current status; null once the claim has ended. `T` is the type of a time: ISO text on the wire, a `Date`
  *  on the server. */
 export function deadlineOf<T>(claim: { status: ClaimStatus; review_ends_at: T; await_ends_at: T }): T | null {
-  if (!isLive(claim.status)) return null
-  return claim.status === 'waiting' ? claim.review_ends_at : claim.await_ends_at
+  return isLive(claim.status) ? claim[DEADLINE_FIELD[claim.status]] : null
 }

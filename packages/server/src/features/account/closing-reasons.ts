@@ -1,7 +1,7 @@
 import { type Coin, formatAmount, type Money, trimZeros } from '@oja/api/money'
 import { sql } from 'kysely'
-import { LIVE_CLAIMS } from '../../db/live-claims.ts'
 import type { Database } from '../../db/database.ts'
+import { LIVE_CLAIMS, STANDING_ADS } from '../../db/statuses.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 
 /** Why an account cannot be closed yet, one sentence a reason. `coin`: what is left and can be sent. */
@@ -54,14 +54,14 @@ async function countUnfinished(
     select
       (select exists (select from suspensions)) as suspended,
       (select case when bool_and(until is not null) then max(until) end from suspensions) as suspended_until,
-      (select count(*)::int from ads where vendor = ${id} and status in ('open', 'processing', 'offline')) as ads,
+      (select count(*)::int from ads where vendor = ${id} and status in (${STANDING_ADS})) as ads,
       (select count(*)::int from claims
         where ${id} in (vendor, claimer) and status in (${LIVE_CLAIMS}))
       + (select count(*)::int from reservations r join ads a on a.id = r.ad
         where ${id} in (r.claimer, a.vendor) and r.status = 'live') as orders,
       (select count(*)::int from transfers where user_id = ${id} and status = 'processing') as transfers,
       (select count(*)::int from disputes d join claims t on t.id = d.claim
-        where ${id} in (t.vendor, t.claimer) and d.status = 'open' and t.status in ('completed', 'rejected'))
+        where ${id} in (t.vendor, t.claimer) and d.status = 'open' and t.status not in (${LIVE_CLAIMS}))
       + (select count(*)::int from dispute_appeals a join claims t on t.id = a.claim
         where ${id} in (t.vendor, t.claimer) and a.decided_at is null) as disputes,
       greatest((select cooling_off_until from users where id = ${id} and cooling_off_until > ${now}),

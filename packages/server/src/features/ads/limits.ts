@@ -2,6 +2,7 @@ import type { TradeLimits } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { nairaText } from '../../amount-text.ts'
 import type { Database } from '../../db/database.ts'
+import { STANDING_ADS } from '../../db/statuses.ts'
 import { invalidInput } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 
@@ -23,7 +24,7 @@ export async function tradeLimits(
     select open_orders(${user}::uuid, null) as open_orders, l.max_open_orders,
       case when ${vendor}::uuid is not null then open_orders(${user}::uuid, ${vendor}::uuid) end as open_with_vendor,
       l.max_with_vendor,
-      (select count(*)::integer from ads where vendor = ${user}::uuid and status in ('open', 'processing', 'offline'))
+      (select count(*)::integer from ads where vendor = ${user}::uuid and status in (${STANDING_ADS}))
         as open_ads,
       l.max_open_ads, ${maxBuyAd(user)} as max_buy_ad,
       (select count(*)::integer from ended_reservations(${user}::uuid, ${now})) as ended_today,

@@ -1,4 +1,4 @@
-import { type BankAccount, LIVE_CLAIM_STATUSES } from '@oja/api/contract'
+import { type BankAccount, LIVE_CLAIM_STATUSES, STANDING_AD_STATUSES } from '@oja/api/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -115,9 +115,7 @@ export async function accountUse(
     .select('ads.id')
     .where('ads.vendor', '=', userId)
     .where('ads.type', '=', 'sell')
-    .where((eb) =>
-      eb.or([eb('ads.status', 'in', ['open', 'processing', 'offline']), eb('ads.reserved', '>', '0')]),
-    )
+    .where((eb) => eb.or([eb('ads.status', 'in', STANDING_AD_STATUSES), eb('ads.reserved', '>', '0')]))
     .limit(1)
     .executeTakeFirst()
   return ad ? 'ad' : null

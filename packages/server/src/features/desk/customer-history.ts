@@ -1,7 +1,8 @@
-import { type DeskCustomer, roleOf } from '@oja/api/contract'
+import { type DeskCustomer, isLive, roleOf } from '@oja/api/contract'
 import { type Selectable, sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
+import { STANDING_ADS } from '../../db/statuses.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { findTradeRecord } from '../claims/trade-record.ts'
@@ -15,7 +16,7 @@ export async function countsOf(db: Database, id: string): Promise<DeskCustomer['
   const { trades, completed, rejected, disputes, disputes_lost } = await findTradeRecord(db, id)
   const { rows } = await sql<Pick<DeskCustomer['counts'], 'open_ads' | 'transfers' | 'bank_accounts'>>`
     select
-      (select count(*)::int from ads where vendor = ${id} and status in ('open', 'processing', 'offline')) as open_ads,
+      (select count(*)::int from ads where vendor = ${id} and status in (${STANDING_ADS})) as open_ads,
       (select count(*)::int from transfers where user_id = ${id}) as transfers,
       (select count(*)::int from bank_accounts where user_id = ${id} and deleted_at is null) as bank_accounts`.execute(
     db,
@@ -64,7 +65,7 @@ export async function tradesOf(db: Database, id: string): Promise<DeskCustomer['
       coin_equivalent: coinWire(row.coin, row.code),
       code: row.code,
       created_at: row.created_at.toISOString(),
-      overdue: row.overdue_at !== null && row.status !== 'completed' && row.status !== 'rejected',
+      overdue: row.overdue_at !== null && isLive(row.status),
       dispute: row.dispute,
     }
   })

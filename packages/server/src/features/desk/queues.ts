@@ -2,6 +2,7 @@ import { type Answer, type Books, endpoints, type Queue, QUEUES, type Role, role
 import { type NotNull, sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
+import { LIVE_CLAIMS } from '../../db/statuses.ts'
 import type { Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
 import { auditBooks, lastAudit, viewBooks } from '../../ledger/index.ts'
@@ -71,7 +72,7 @@ const COUNTS: Readonly<Record<Queue, (db: Database, now: Date) => Promise<Waitin
   overdue: (db) =>
     counted(
       db,
-      sql`select overdue_at as at from claims where overdue_at is not null and status not in ('completed', 'rejected')`,
+      sql`select overdue_at as at from claims where overdue_at is not null and status in (${LIVE_CLAIMS})`,
     ),
   audit: failingChecks,
   'held-transfers': (db, now) =>
@@ -120,8 +121,8 @@ async function listOverdue(db: Database): Promise<Answer<typeof endpoints.deskOv
     .select('disputes.status as dispute')
     .where('overdue_at', 'is not', null)
     .$narrowType<{ overdue_at: NotNull }>()
-    // The same condition as the index `claims_overdue`.
-    .where(sql<boolean>`claims.status not in ('completed', 'rejected')`)
+    // Implies the condition of the index `claims_overdue`.
+    .where(sql<boolean>`claims.status in (${LIVE_CLAIMS})`)
     .orderBy('overdue_at')
     .orderBy('claims.id')
     .limit(LISTED_MAX)

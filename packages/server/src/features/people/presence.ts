@@ -1,7 +1,7 @@
 import type { Presence } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { LIVE_CLAIMS } from '../../db/live-claims.ts'
+import { LIVE_CLAIMS } from '../../db/statuses.ts'
 import { inBatches } from '../../db/delete-old.ts'
 import type { Deps } from '../../deps.ts'
 import { emitEvent } from '../../events/emit.ts'

@@ -26,6 +26,9 @@ export const AD_STATUSES = ['open', 'processing', 'completed', 'cancelled', 'off
 const adStatus = z.enum(AD_STATUSES, 'Choose a status')
 export type AdStatus = z.infer<typeof adStatus>
 
+/** An ad in one of these is not closed: it counts toward the vendor's bound, and may still hold coin. */
+export const STANDING_AD_STATUSES = ['open', 'processing', 'offline'] as const satisfies readonly AdStatus[]
+
 export const REMARKS_MAX_LENGTH = 500
 
 /** A claimer's hold on a part of an ad while paying. */

@@ -1,5 +1,12 @@
 export type { Closing, GivenUp } from './account.ts'
-export { AD_STATUSES, REMARKS_MAX_LENGTH, type Ad, type AdStatus, type Reservation } from './ad.ts'
+export {
+  AD_STATUSES,
+  REMARKS_MAX_LENGTH,
+  STANDING_AD_STATUSES,
+  type Ad,
+  type AdStatus,
+  type Reservation,
+} from './ad.ts'
 export {
   ADDRESS_BOOK_MAX,
   RECEIVER_NAME_MAX_LENGTH,

@@ -130,6 +130,8 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
   const { isOpen, isBusy, isModal, change, triggerRef } = useModal()
   const focus = useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, triggerRef })
   const around = useAround(isOpen)
+  // Outside a shadow tree the target of a press is only the host, so compare the event.
+  const backdropPressRef = useRef<Event>(undefined)
   useFocusAbove(isOpen && isModal, isAboveDialogs)
   useScrollLock(isOpen && isModal)
   const content = (
@@ -160,7 +162,7 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
       }}
       // Only the backdrop closes it: a toast or a password manager's list is above it, not outside.
       onInteractOutside={(event) => {
-        const isBackdrop = event.target instanceof Element && event.target.classList.contains(backdrop)
+        const isBackdrop = event.detail.originalEvent === backdropPressRef.current
         if (!closesByBackdrop || !isBackdrop) event.preventDefault()
       }}
     />
@@ -168,7 +170,15 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
   return (
     <RadixDialog.Portal container={container ?? around}>
       {/* Radix's own overlay includes a scroll-lock library ten times the size of ours. */}
-      {isModal && <div className={backdrop} data-state={isOpen ? 'open' : 'closed'} />}
+      {isModal && (
+        <div
+          className={backdrop}
+          data-state={isOpen ? 'open' : 'closed'}
+          onPointerDown={({ nativeEvent }) => {
+            backdropPressRef.current = nativeEvent
+          }}
+        />
+      )}
       {content}
     </RadixDialog.Portal>
   )

@@ -33,13 +33,15 @@ function hold(): () => void {
 
 /** Safari on iOS scrolls a page even with `overflow: hidden`; only a cancelled touch stops it. Two fingers may still zoom. */
 function refuse(event: TouchEvent) {
-  if (event.cancelable && event.touches.length === 1 && !movesByItself(event.target)) event.preventDefault()
+  if (!event.cancelable || event.touches.length !== 1) return
+  // Its path, because outside a shadow tree its target is only the host.
+  if (!event.composedPath().some(movesByItself)) event.preventDefault()
 }
 
-/** Whether a touch here scrolls something in or above a dialog, or moves a slider. */
-function movesByItself(target: EventTarget | null): boolean {
-  if (!(target instanceof Element) || target === document.body) return false
+/** Whether a touch in this element scrolls it or moves its slider. The page itself must not scroll. */
+function movesByItself(target: EventTarget): boolean {
+  if (!(target instanceof Element) || target.contains(document.body)) return false
   const isScrolled = target.scrollHeight > target.clientHeight || target.scrollWidth > target.clientWidth
   const canScroll = isScrolled && /auto|scroll/.test(getComputedStyle(target).overflow)
-  return canScroll || target.matches('[type="range"]') || movesByItself(target.parentElement)
+  return canScroll || target.matches('[type="range"]')
 }

@@ -128,3 +128,23 @@ test('a dialog in a shadow tree focuses its PIN and returns the focus', async ()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => shadow.activeElement?.textContent).toBe('Send')
 })
+
+test('a dialog in a shadow tree closes by a press on its backdrop, and its list scrolls by touch', async () => {
+  const place = document.createElement('div')
+  const { shadow } = await renderInShadow(
+    <Dialog title="Terms" trigger={<Button>Read terms</Button>} container={place}>
+      <div style={{ blockSize: 100, overflow: 'auto' }}>
+        <p style={{ blockSize: 300 }}>Long</p>
+      </div>
+    </Dialog>,
+  )
+  shadow.append(place)
+  await page.getByRole('button', { name: 'Read terms' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const line = page.getByText('Long').element()
+  const touch = new Touch({ identifier: 1, target: line })
+  const options = { touches: [touch], bubbles: true, cancelable: true, composed: true }
+  expect(line.dispatchEvent(new TouchEvent('touchmove', options))).toBe(true)
+  await userEvent.click(shadow.querySelector('.oja-dialog-scrim')!, { position: { x: 4, y: 4 } })
+  await expect.poll(() => shadow.querySelector('[role="dialog"]')).toBeNull()
+})

@@ -123,7 +123,8 @@ function visualTolerance(): TestProjectInlineConfiguration {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'repo', include: ['scripts/**/*.test.ts'] } },
+      // The first test of a file may compile the whole library.
+      { test: { name: 'repo', include: ['scripts/**/*.test.ts'], testTimeout: 30_000 } },
       'packages/{api,app,server,ui}/vitest.config.ts',
       stories('stories', { width: 1200, height: 900 }),
       visual(),

@@ -86,8 +86,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim is not due at the moment its time ends',
     file: `${SERVER}/jobs/deadlines.ts`,
-    before: "where('review_ends_at', '<=', now)",
-    after: "where('review_ends_at', '<', now)",
+    before: "where(DEADLINE_FIELD[status], '<=', now)",
+    after: "where(DEADLINE_FIELD[status], '<', now)",
     test: `${SERVER}/features/claims/races.test.ts`,
     title: 'a claim on a buy ad returns the coin when the vendor does not pay in time',
   },

@@ -22,13 +22,12 @@ export async function textInSystemFonts(page: Page): Promise<string[]> {
     await cdp.send('DOM.enable')
     await cdp.send('CSS.enable')
     const { root } = await cdp.send('DOM.getDocument', { depth: -1, pierce: true })
-    const found: string[] = []
-    for (const [text, element] of textsIn(root as Node)) {
+    const found = [...textsIn(root as Node)].map(async ([text, element]) => {
       const system = await systemFontsOf(cdp, text)
-      if (system.length === 0 || (await isMonospace(cdp, element))) continue
-      found.push(`"${text.nodeValue.trim()}" in ${system.join(', ')}`)
-    }
-    return found
+      if (system.length === 0 || (await isMonospace(cdp, element))) return []
+      return [`"${text.nodeValue.trim()}" in ${system.join(', ')}`]
+    })
+    return (await Promise.all(found)).flat()
   } finally {
     await cdp.detach()
   }

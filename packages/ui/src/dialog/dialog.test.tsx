@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { announce } from '../lib/announce.js'
@@ -298,6 +298,37 @@ describe('Dialog', () => {
     expect(isTouchRefused(page.getByRole('slider').element())).toBe(false)
     expect(isTouchRefused(dialog.element(), 2)).toBe(false)
     expect(isTouchRefused(dialog.element())).toBe(true)
+  })
+
+  // As on an iPhone, and in Chrome on Android by default: a keyboard covers the page and leaves its layout as it is.
+  it.each([
+    ['as a sheet', 390],
+    ['in the middle', 900],
+  ])('is clear of an on-screen keyboard, %s', async (_, width) => {
+    await page.viewport(width, 700)
+    onTestFinished(() => page.viewport(900, 800))
+    const view = window.visualViewport as VisualViewport
+    const height = vi.spyOn(view, 'height', 'get')
+    const scale = vi.spyOn(view, 'scale', 'get')
+    onTestFinished(() => void vi.restoreAllMocks())
+    await render(
+      <Dialog defaultOpen title="Before you trade" footer={<button type="button">Continue</button>}>
+        <p style={{ blockSize: 900 }}>Long</p>
+      </Dialog>,
+    )
+    const edges = () => {
+      const { top, bottom } = dialog.element().getBoundingClientRect()
+      const foot = page.getByRole('button', { name: 'Continue' }).element().getBoundingClientRect().bottom
+      return { isBelowTop: top >= 0, isAboveKeyboard: bottom <= 400, isFootSeen: foot <= 400 }
+    }
+    const seen = { isBelowTop: true, isAboveKeyboard: true, isFootSeen: true }
+    height.mockReturnValue(400)
+    view.dispatchEvent(new Event('resize'))
+    await eventually(() => expect(edges()).toEqual(seen))
+    // Zoomed in by two fingers, as much of the page is out of view, but nothing covers it.
+    scale.mockReturnValue(1.75)
+    view.dispatchEvent(new Event('resize'))
+    await eventually(() => expect(edges()).toMatchObject({ isAboveKeyboard: false }))
   })
 
   it('B-064 scrollable content inside still scrolls by touch', async () => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { followKeyboard } from './follow-keyboard.js'
 
 let holders = 0
 let letGo: () => void
@@ -25,7 +26,10 @@ function hold(): () => void {
   if (clientWidth < window.innerWidth) style.scrollbarGutter = 'stable'
   style.overflow = 'hidden'
   document.addEventListener('touchmove', refuse, { passive: false })
+  // The locked page cannot be moved out from under a keyboard, so the dialog has to make room.
+  const leaveKeyboard = followKeyboard()
   return () => {
+    leaveKeyboard()
     Object.assign(style, { overflow, scrollbarGutter })
     document.removeEventListener('touchmove', refuse)
   }

@@ -32,7 +32,6 @@ const LONG = [
   'src/jobs/fault-points.test.ts',
   'src/jobs/leases.test.ts',
   'src/kill-money-calls.test.ts',
-  'src/kill.test.ts',
   'src/ledger/audit.test.ts',
   'src/ledger/readers.test.ts',
   'src/log-canary.test.ts',

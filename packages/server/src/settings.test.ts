@@ -186,8 +186,6 @@ describe('readSettings', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/oja' }],
     ['DATA_DIR', { DATA_DIR: '/proc/oja/data' }],
-    ['SMTP_URL', { ...PRODUCTION, SMTP_URL: '' }],
-    ['CHAIN', { ...PRODUCTION, CHAIN: '' }],
     ['CHAIN', { CHAIN: 'mainnet' }],
     ['FX_URL', { FX_URL: 'file:///etc/passwd' }],
     ['BANK_DIRECTORY_KEY', { BANK_DIRECTORY_URL: 'https://banks.example' }],

@@ -5,34 +5,30 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describe, test, type TestContext, vi } from 'vitest'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { type ServerProcess, startServerProcess, statusOf } from '../../test-support/server-process.ts'
 
-let dataDir: string
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let server: ServerProcess
-beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'oja-drain-'))
-  database = await createTestDatabase()
-})
-afterEach(async () => {
-  server.child.kill('SIGKILL')
-  await server.exit
-  await database.drop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-async function start(drainSeconds: number): Promise<void> {
-  server = await startServerProcess({
+/** A server with a database of its own, for one test. */
+async function start(drainSeconds: number, { onTestFinished }: TestContext): Promise<ServerProcess> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'oja-drain-'))
+  const database = await createTestDatabase()
+  const server = await startServerProcess({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DRAIN_SECONDS: String(drainSeconds),
   })
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL')
+    await server.exit
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return server
 }
 
 /** A read on a connection of its own, which is how a load balancer sends it that keeps none. */
-function read(): Promise<number> {
+function read(server: ServerProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = get(`${server.url}/api/openapi.json`, { agent: false }, (answer) => {
       answer.resume()
@@ -43,74 +39,88 @@ function read(): Promise<number> {
   })
 }
 
-test(
-  'while calls still come, a stopping server answers them all, on new connections too',
-  { timeout: 60_000 },
-  async () => {
-    await start(1)
-    const outcomes: string[] = []
-    const over = new AbortController()
-    const streams = Array.from({ length: 10 }, async () => {
-      while (!over.signal.aborted) {
-        outcomes.push(await read().then(String, String))
-        await wait(5)
-      }
-    })
-    await expect.poll(() => outcomes.length).toBeGreaterThan(50)
-    server.child.kill('SIGTERM')
-    await expect.poll(() => statusOf(`${server.url}/ready`)).toBe(503)
-    // Longer than it drains at least.
-    await wait(2_000)
-    over.abort()
-    await Promise.all(streams)
-    expect(outcomes.filter((outcome) => outcome !== '200').slice(0, 5)).toEqual([])
-    expect(await server.exit).toBe(0)
-    expect(await read().catch((cause: unknown) => String(cause))).toContain('ECONNREFUSED')
-  },
-)
+// They mostly wait, each for its own server.
+describe.concurrent('a server that stops', () => {
+  test(
+    'while calls still come, a stopping server answers them all, on new connections too',
+    { timeout: 60_000 },
+    async (context) => {
+      const { expect } = context
+      const server = await start(0, context)
+      const outcomes: string[] = []
+      const over = new AbortController()
+      const streams = Array.from({ length: 10 }, async () => {
+        while (!over.signal.aborted) {
+          outcomes.push(await read(server).then(String, String))
+          await wait(5)
+        }
+      })
+      await expect.poll(() => outcomes.length).toBeGreaterThan(50)
+      server.child.kill('SIGTERM')
+      await expect.poll(() => statusOf(`${server.url}/ready`)).toBe(503)
+      // Twice the quiet time after which it would stop listening.
+      await wait(1_000)
+      over.abort()
+      await Promise.all(streams)
+      expect(outcomes.filter((outcome) => outcome !== '200').slice(0, 5)).toEqual([])
+      expect(await server.exit).toBe(0)
+      expect(await read(server).catch((cause: unknown) => String(cause))).toContain('ECONNREFUSED')
+    },
+  )
 
-test('fifty connections opened at the moment it stops all get a response', { timeout: 60_000 }, async () => {
-  await start(0)
-  server.child.kill('SIGTERM')
-  const answers = await Promise.allSettled(Array.from({ length: 50 }, () => read()))
-  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
-  expect(await server.exit).toBe(0)
+  test(
+    'fifty connections opened at the moment it stops all get a response',
+    { timeout: 60_000 },
+    async (context) => {
+      const { expect } = context
+      const server = await start(0, context)
+      server.child.kill('SIGTERM')
+      const answers = await Promise.allSettled(Array.from({ length: 50 }, () => read(server)))
+      expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+      expect(await server.exit).toBe(0)
+    },
+  )
+
+  test(
+    'its responses end their connection, and its probes do not keep it',
+    { timeout: 60_000 },
+    async (context) => {
+      const { expect } = context
+      const server = await start(1, context)
+      const connectionOf = async () => (await fetch(`${server.url}/health`)).headers.get('connection')
+      expect(await connectionOf()).toBe('keep-alive')
+      server.child.kill('SIGTERM')
+      const probe = setInterval(() => void statusOf(`${server.url}/ready`), 50)
+      await expect.poll(() => statusOf(`${server.url}/ready`)).toBe(503)
+      expect(await connectionOf()).toBe('close')
+      const askedAt = performance.now()
+      expect(await server.exit).toBe(0)
+      clearInterval(probe)
+      expect(performance.now() - askedAt, 'it does not wait for its supervisor').toBeLessThan(10_000)
+    },
+  )
+
+  test(
+    'endless calls and an endless request delay it by ten seconds each; requests that end by then are answered',
+    { timeout: 60_000 },
+    async (context) => {
+      const { expect } = context
+      const server = await start(0, context)
+      const [endless, slow] = [await beginCall(server, UPLOAD), await beginCall(server)]
+      server.child.kill('SIGTERM')
+      await expect.poll(() => read(server).catch(String)).toContain('ECONNREFUSED')
+      // It stopped listening by its own bound, because these calls came all the time. What was begun goes on.
+      const isCut = vi.fn()
+      void endless.answer.catch(isCut)
+      slow.call.end('}')
+      expect(await slow.answer).toBe(401)
+      expect(isCut).not.toHaveBeenCalled()
+      expect(await server.exit).toBe(0)
+      expect(isCut).toHaveBeenCalledOnce()
+      expect(server.said(), 'the rest of the server ends in good order after it').not.toContain('cleanly')
+    },
+  )
 })
-
-test('its responses end their connection, and its probes do not keep it', { timeout: 60_000 }, async () => {
-  await start(1)
-  const connectionOf = async () => (await fetch(`${server.url}/health`)).headers.get('connection')
-  expect(await connectionOf()).toBe('keep-alive')
-  server.child.kill('SIGTERM')
-  const probe = setInterval(() => void statusOf(`${server.url}/ready`), 50)
-  await expect.poll(() => statusOf(`${server.url}/ready`)).toBe(503)
-  expect(await connectionOf()).toBe('close')
-  const askedAt = performance.now()
-  expect(await server.exit).toBe(0)
-  clearInterval(probe)
-  expect(performance.now() - askedAt, 'it does not wait for its supervisor').toBeLessThan(10_000)
-})
-
-test(
-  'endless calls and an endless request delay it by ten seconds each; requests that end by then are answered',
-  { timeout: 60_000 },
-  async () => {
-    await start(0)
-    const [endless, slow] = [await beginCall(UPLOAD), await beginCall()]
-    server.child.kill('SIGTERM')
-    await expect.poll(() => read().catch(String)).toContain('ECONNREFUSED')
-    // It stopped listening by its own bound, because these calls came all the time. What was begun goes on.
-    const isCut = vi.fn()
-    void endless.answer.catch(isCut)
-    await wait(2_000)
-    slow.call.end('}')
-    expect(await slow.answer).toBe(401)
-    expect(isCut).not.toHaveBeenCalled()
-    expect(await server.exit).toBe(0)
-    expect(isCut).toHaveBeenCalledOnce()
-    expect(server.said(), 'the rest of the server ends in good order after it').not.toContain('cleanly')
-  },
-)
 
 const LOG_IN = {
   at: '/api/auth/login',
@@ -125,7 +135,10 @@ const UPLOAD = {
 }
 
 /** Sends all of a call but the end of its body, and waits until the server has begun to read it. */
-async function beginCall({ at, type, body } = LOG_IN): Promise<{
+async function beginCall(
+  server: ServerProcess,
+  { at, type, body } = LOG_IN,
+): Promise<{
   call: ClientRequest
   answer: Promise<number>
 }> {

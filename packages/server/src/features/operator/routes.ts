@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
@@ -6,17 +5,16 @@ import { notFound } from '../../errors.ts'
 import { networkOfCoin } from '../../providers/networks.ts'
 import { readPictureAsText } from '../../providers/pictures.ts'
 import type { Route } from '../../http/call.ts'
-import { auditBooks, depositFromChain } from '../../ledger/index.ts'
+import { auditBooks } from '../../ledger/index.ts'
 import { liftSuspension } from '../ads/limits.ts'
-import { coinWire, exactCoin } from '../../coin-wire.ts'
 import { findChat } from '../chat/repository.ts'
 import { settleDispute } from '../claims/dispute-acts.ts'
 import { findTrade } from '../claims/trade.ts'
 import { claimsInDispute, getClaim } from '../claims/view.ts'
 import { addOperator, resetOperator } from '../desk/set-up.ts'
 import { decideByOperator } from '../kyc/decide.ts'
-import { notify } from '../notifications/notify.ts'
 import { customerByEmail } from '../users/repository.ts'
+import { deposit } from './deposit.ts'
 
 const QUEUE_MAX = 200
 
@@ -30,33 +28,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     async ({ trx, body, now, about }, address: string) => {
       const user = await customerByEmail(trx, body.email_address)
       about({ customer: user.id, detail: { code: body.code, amount: body.amount, wallet: body.wallet } })
-      const amount = exactCoin(body.amount, { code: body.code, field: 'amount' })
-      const id = randomUUID()
-      await depositFromChain(trx, { id, owner: user.id, amount, wallet: body.wallet, now })
-      const { id: transaction } = await trx
-        .insertInto('transactions')
-        .values({
-          user_id: user.id,
-          code: body.code,
-          subtype: 'incoming',
-          kind: 'deposit',
-          amount: amount.minor.toString(),
-          status: 'completed',
-          address,
-          network: networkOfCoin(body.code).network,
-          reference: id,
-          created_at: now,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const notice = {
-        kind: 'coin-received',
-        transaction,
-        amount: coinWire(amount.minor.toString(), body.code),
-        code: body.code,
-        wallet: body.wallet,
-      } as const
-      await notify(trx, [{ reader: user.id, notice }], now)
+      const id = await deposit(trx, { ...body, owner: user.id, address }, now)
       return { id, status: 'completed' as const }
     },
     {

@@ -124,8 +124,7 @@ export function fieldProblems(page: Page): Promise<string[]> {
   })
 }
 
-/** Lists fields and buttons whose centre is covered once they are scrolled into view, for example by a sticky bar or a toast.
- *  */
+/** Lists fields and buttons whose centre is covered once they are scrolled into view, for example by a sticky bar or a toast. */
 export function coveredBy(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const inside =

@@ -1,4 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Button } from '../button/index.js'
 import { announce, prepareAnnouncer } from './announce.js'
 
 const region = () => document.querySelector('.oja-announcer')
@@ -46,4 +48,18 @@ test('a dialog that is removed does not take the region with it', async () => {
   announce('Outside')
   await expect.poll(() => region()?.textContent).toBe('Outside')
   expect(region()?.parentNode).toBe(document.body)
+})
+
+test('many buttons do not each search the whole page for a dialog', async () => {
+  const search = vi.spyOn(document, 'querySelectorAll')
+  await render(
+    <>
+      {Array.from({ length: 100 }, (_, row) => (
+        <Button key={row}>Cancel order {row}</Button>
+      ))}
+    </>,
+  )
+  const searches = search.mock.calls.length
+  search.mockRestore()
+  expect(searches).toBeLessThan(10)
 })

@@ -3,7 +3,10 @@ export function nativeDialogAround(): HTMLElement | null {
   if (typeof document === 'undefined') return null
   try {
     const around = document.activeElement?.closest<HTMLElement>('dialog:modal')
-    return around ?? [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null
+    if (around) return around
+    // Browsers keep this list. A query would walk the whole page for every button that mounts, as in a table of 10,000 rows.
+    const dialogs = [...document.getElementsByTagName('dialog')]
+    return dialogs.findLast((dialog) => dialog.matches(':modal')) ?? null
   } catch {
     // jsdom, where consumers run tests, does not know `:modal`.
     return null

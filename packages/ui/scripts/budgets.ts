@@ -85,7 +85,7 @@ export const BUDGETS: Budget[] = [
     name: 'Toaster',
     code: "export { Toaster, toast } from '@oja/ui/toast'",
     sheet: 'toast',
-    atMost: 16_550,
+    atMost: 16_600,
     peers: [
       { name: 'sonner, its styles inside', code: "export { Toaster, toast } from 'sonner'" },
       { name: 'Base UI Toast', code: all('@base-ui/react/toast') },

@@ -43,7 +43,7 @@ export const BUDGETS: Budget[] = [
     name: 'OtpInput',
     code: "export { OtpInput } from '@oja/ui/otp-input'",
     sheet: 'otp-input',
-    atMost: 5600,
+    atMost: 5650,
     peers: CODE_PEERS,
   },
   {
@@ -57,7 +57,7 @@ export const BUDGETS: Budget[] = [
     name: 'AmountField',
     code: "export { AmountField } from '@oja/ui/amount-field'",
     sheet: 'amount-field',
-    atMost: 7550,
+    atMost: 7600,
     peers: [
       { name: 'react-number-format', code: "export { NumericFormat } from 'react-number-format'" },
       { name: 'Base UI Number Field', code: all('@base-ui/react/number-field') },
@@ -78,7 +78,7 @@ export const BUDGETS: Budget[] = [
     name: 'ChatBox',
     code: "export { ChatBox } from '@oja/ui/chat-box'",
     sheet: 'chat-box',
-    atMost: 7900,
+    atMost: 7950,
     peers: [],
   },
   {

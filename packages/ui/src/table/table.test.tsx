@@ -141,6 +141,14 @@ describe('Table', () => {
     await expect.element(screen.getByRole('checkbox', { name: 'Select BTC', exact: true })).toBeVisible()
   })
 
+  test('B-216 where two columns name the rows, the first names the checkbox, and no id is used twice', async () => {
+    const named = columns.map((column) => ({ ...column, rowHeader: column.key !== 'amount' }))
+    const screen = await render(<Transactions selectable columns={named} />)
+    await expect.element(screen.getByRole('checkbox', { name: 'Select BTC', exact: true })).toBeVisible()
+    const ids = [...screen.container.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)])
+  })
+
   test('B-216 select all is disabled without rows', async () => {
     const screen = await render(<Transactions selectable rows={[]} />)
     const all = screen.getByRole('checkbox', { name: 'Select all' })

@@ -116,6 +116,7 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
   const chosen = new Set<RowKey>(selected ?? ownSelected)
   const shown = sort === undefined ? sorted(rows, columns, order) : rows
   const chosenHere = rows.filter((row) => chosen.has(rowKey(row))).length
+  const nameAt = columns.findIndex(isHeadAt)
   const span = columns.length + Number(selectable) + Number(rowActions !== undefined)
 
   function select(keys: readonly RowKey[], isSelected: boolean) {
@@ -200,13 +201,13 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
                     </td>
                   )}
                   {columns.map((column, at) => {
-                    const isHead = column.rowHeader ?? at === 0
+                    const isHead = isHeadAt(column, at)
                     const Cell = isHead ? 'th' : 'td'
                     return (
                       <Cell
                         key={column.key}
                         scope={isHead ? 'row' : undefined}
-                        id={isHead && selectable ? nameId : undefined}
+                        id={at === nameAt && selectable ? nameId : undefined}
                         {...cellOf(column)}
                       >
                         {column.render(row)}
@@ -225,6 +226,9 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
 }) as <Row, RowKey extends Key = Key>(
   props: TableProps<Row, RowKey> & RefAttributes<HTMLDivElement>,
 ) => ReactElement
+
+/** Whether the cells of a column name their rows. */
+const isHeadAt = <Row,>({ rowHeader }: TableColumn<Row>, at: number) => rowHeader ?? at === 0
 
 /** The rows in the table's own order; unchanged where the sorted column has no `compare`. */
 function sorted<Row>(

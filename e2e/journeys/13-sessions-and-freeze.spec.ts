@@ -101,7 +101,9 @@ test('a customer downloads their data, closes the account, and leaves no trace i
   await page.getByRole('button', { name: 'Close my account' }).click()
   await dialog.getByRole('button', { name: 'Close my account' }).click()
   await expectToast(page, 'Your account is closed')
-  await expect(page).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(/\/login$/)
+  // The response clears the storage, as a sign-out in another tab does.
+  await expect(page.getByText('You are signed out in this browser')).toHaveCount(0)
   const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(left).not.toContain(email)
   expect(left).not.toContain('Chidi')

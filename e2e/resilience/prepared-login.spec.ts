@@ -40,7 +40,7 @@ test('the login is complete before any script loads', async ({ browser }) => {
   await expect(page.locator('.oja-coin').first()).toBeVisible()
 })
 
-test('a browser that blocks cookies is told so at the login and at the registration, before anything is typed', async ({
+test('where the browser blocks cookies, login and registration say so before anything is typed', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: baseUrl() })

@@ -1,5 +1,6 @@
 import { auth } from './auth-store.ts'
 import { flags } from './flags-store.ts'
+import { isClearingStorage } from './persistence.ts'
 import { changeCustomer, endSession } from './session.ts'
 import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
 
@@ -7,7 +8,8 @@ import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
 export function followOtherTabs(): () => void {
   const listen = (event: StorageEvent) => {
     // A null key means that the whole storage was cleared.
-    if (event.key === STORAGE_KEY || event.key === null) follow(event.newValue)
+    const isCleared = event.key === null && !isClearingStorage()
+    if (event.key === STORAGE_KEY || isCleared) follow(event.newValue)
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)

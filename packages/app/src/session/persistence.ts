@@ -38,6 +38,13 @@ export async function startPersistence(storage: () => Storage = () => localStora
   })
 }
 
+let isClearing = false
+
+/** Whether a call of this tab is clearing the storage. The browser reports that here too, as if another tab had done it. */
+export function isClearingStorage(): boolean {
+  return isClearing
+}
+
 /** Runs `work`, whose response makes the browser clear this site's storage, and then restores the choices of this device. Theme,
  *  language and sounds belong to no customer. */
 export async function keepingChoices(
@@ -45,7 +52,12 @@ export async function keepingChoices(
   storage: () => Storage = () => localStorage,
 ): Promise<void> {
   const kept = OF_THE_DEVICE.map((key) => [key, attempt(() => storage().getItem(key))] as const)
-  await work()
+  isClearing = true
+  try {
+    await work()
+  } finally {
+    isClearing = false
+  }
   for (const [key, value] of kept) {
     if (value) attempt(() => storage().setItem(key, value))
   }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth, openSession, session } from './auth-store.ts'
 import { flags } from './flags-store.ts'
 import { followOtherTabs } from './follow-tabs.ts'
+import { keepingChoices } from './persistence.ts'
 import { changeCustomer, client, clientOptions, endSession, queryClient } from './session.ts'
 import { signOut } from './sign-out.ts'
 import { CLEAN_STATE, STORAGE_KEY } from './stored-state.ts'
@@ -97,6 +98,16 @@ describe('other tabs', () => {
   test('a sign-out there ends the session here', () => {
     signIn()
     tellStorage({ key: STORAGE_KEY, newValue: stored({}) })
+    expect(session.end).toBe('elsewhere')
+  })
+
+  test('storage cleared by a call of this tab is no sign-out there; cleared later, it is one', async () => {
+    signIn()
+    const cleared = () => tellStorage({ key: null, newValue: null })
+    await keepingChoices(async () => cleared())
+    expect(session.phase).toBe('open')
+    await expect(keepingChoices(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    cleared()
     expect(session.end).toBe('elsewhere')
   })
 

@@ -11,8 +11,8 @@ import { findProgram } from './debian-program.ts'
 
 const CADDYFILE = new URL('../../../../ops/compose/Caddyfile', import.meta.url)
 
-/** For a machine that is not the proxy's own: no listener on ports 80 and 2019, no certificate in the system's store. */
-const HERE = `{
+/** Global options for a test machine: Caddy listens on no port 80 or 2019 and adds no certificate to the system's store. */
+const TEST_OPTIONS = `{
 	admin off
 	auto_https disable_redirects
 	skip_install_trust
@@ -26,7 +26,7 @@ export async function startCaddy(ports: readonly number[]): Promise<AsyncDisposa
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-caddy-'))
   const host = `localhost:${await freePort()}`
   const file = path.join(folder, 'Caddyfile')
-  await writeFile(file, HERE + hereOf(await readFile(CADDYFILE, 'utf8'), ports))
+  await writeFile(file, TEST_OPTIONS + withPorts(await readFile(CADDYFILE, 'utf8'), ports))
   const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
     stdio: 'ignore',
     env: { ...process.env, OJA_HOST: host, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -48,7 +48,7 @@ export async function startCaddy(ports: readonly number[]): Promise<AsyncDisposa
   }
 }
 
-function hereOf(caddyfile: string, ports: readonly number[]): string {
+function withPorts(caddyfile: string, ports: readonly number[]): string {
   const upstreams = ports.map((port) => `127.0.0.1:${port}`).join(' ')
   return caddyfile
     .replace(/reverse_proxy .* \{/, `reverse_proxy ${upstreams} {`)

@@ -50,7 +50,7 @@ export function Composer({
   const hasAttachments = isDrawn(attachments)
   // The caller may show attachments until they are sent: a second Enter must not send them again.
   const [isSendingAttachments, setSendingAttachments] = useState(false)
-  const hasNothingToSend = hasAttachments ? isSendingAttachments : text === ''
+  const canSend = hasAttachments ? !isSendingAttachments : text !== ''
 
   function setDraft(next: string) {
     latestRef.current = next
@@ -58,7 +58,7 @@ export function Composer({
   }
 
   async function send() {
-    if (hasNothingToSend) return
+    if (!canSend) return
     setSendingAttachments(hasAttachments)
     setDraft('')
     // The button is disabled while the draft is empty, and would lose the focus to the page.
@@ -117,7 +117,7 @@ export function Composer({
         className="oja-chat-box__send"
         data-slot="send"
         aria-label={words.send}
-        disabled={hasNothingToSend}
+        disabled={!canSend}
       >
         <ArrowUp size={20} strokeWidth={2} />
       </button>

@@ -8,14 +8,17 @@ export const doc: ComponentDoc = {
   keyboard: [
     ['F6 or F8', 'Moves to the messages, even above a dialog; from there, back to the previous focus.'],
     ['Tab', 'Goes through the action and Close.'],
-    ['Escape', 'Closes the message that has the focus; a dialog underneath stays.'],
+    [
+      'Escape',
+      'Closes the message that has the focus; a dialog underneath stays. On the list, moves back to the previous focus.',
+    ],
   ],
   speech: [
     '“Notification”, then the message: politely for success and news, at once for an error.',
     'When the last message closes with the focus inside, the focus returns to where it was.',
   ],
   phone: [
-    'As wide as the screen less its margins, above the home bar.',
+    'As wide as the screen less its margins, above the home bar and an on-screen keyboard.',
     'Swipe to the edge to close: to the right, or to the left in right-to-left text.',
   ],
   wording: ['One sentence, no exclamation mark: “Copied to clipboard”.', 'A server’s message unchanged.'],

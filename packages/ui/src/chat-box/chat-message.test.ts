@@ -52,6 +52,14 @@ describe('days', () => {
     expect(dayName('2026-11-21T12:00:00', own)).toMatch(/Nov/)
   })
 
+  it('says the year of a day in another year, by the time zone of the conversation', () => {
+    const lagos = { locale: 'en-US', timeZone: 'Africa/Lagos' }
+    const newYear = Date.parse('2026-01-05T12:00:00Z')
+    expect(dayName('2025-12-31T22:30:00Z', lagos, newYear)).toBe('Wed, Dec 31, 2025')
+    // Already 2026 in Lagos.
+    expect(dayName('2025-12-31T23:30:00Z', lagos, newYear)).toBe('Thu, Jan 1')
+  })
+
   it.each([
     ['Africa/Lagos', 'Sat, Nov 21', '12:30 AM'],
     ['America/New_York', 'Fri, Nov 20', '6:30 PM'],

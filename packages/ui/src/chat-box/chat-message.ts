@@ -78,7 +78,8 @@ export function timeFormatter({ locale, timeZone }: ClockWords): (sentAt: Moment
   }
 }
 
-/** The name of a day: its date, or `Today` and `Yesterday` where `nowMs` is given. Empty for an invalid date. */
+/** The name of a day: its date, with the year if that is not the year of `nowMs`. Where `nowMs` is given, `Today` and `Yesterday`.
+ *  Empty for an invalid date. */
 export function dayName(sentAt: Moment, { locale, timeZone }: ClockWords, nowMs?: number): string {
   const date = new Date(sentAt)
   if (Number.isNaN(date.getTime())) return ''
@@ -87,7 +88,10 @@ export function dayName(sentAt: Moment, { locale, timeZone }: ClockWords, nowMs?
     const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-daysAgo, 'day')
     return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
   }
-  const style = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const
+  const yearOf = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone })
+  const isOtherYear = nowMs !== undefined && yearOf.format(nowMs) !== yearOf.format(date)
+  const year = isOtherYear ? 'numeric' : undefined
+  const style = { weekday: 'short', day: 'numeric', month: 'short', year, timeZone } as const
   return new Intl.DateTimeFormat(locale, style).format(date)
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { followKeyboard } from './follow-keyboard.js'
+import { followKeyboard } from '../lib/follow-keyboard.js'
 
 let holders = 0
 let letGo: () => void

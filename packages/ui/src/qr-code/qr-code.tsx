@@ -8,7 +8,7 @@ import { warnOnce } from '../lib/warn.js'
 import { Skeleton } from '../skeleton/index.js'
 
 export interface QrCodeProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** The text to encode; `''` draws the tile as loading. */
+  /** The text to encode, at most 1,663 bytes in UTF-8; more throws. `''` draws the tile as loading. */
   value: string
   /** Accessible name: "QR code for your USDT address on Tron". */
   label: string

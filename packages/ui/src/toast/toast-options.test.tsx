@@ -317,6 +317,38 @@ describe('Toaster', () => {
     await expect.element(page.getByRole('button', { name: 'Copy' })).toHaveFocus()
   })
 
+  it('B-183 Escape on the list moves the focus back, and closes nothing', async () => {
+    await render(
+      <>
+        <button type="button">Copy</button>
+        <Toaster />
+      </>,
+    )
+    await page.getByRole('button', { name: 'Copy' }).click()
+    toast.info('Signed in')
+    await eventually(() => expect(shown()).toHaveLength(1))
+    await userEvent.keyboard('{F6}{Escape}')
+    await expect.element(page.getByRole('button', { name: 'Copy' })).toHaveFocus()
+    expect(shown()).toEqual(['Signed in'])
+  })
+
+  // As on an iPhone: a keyboard covers the page and leaves its layout as it is.
+  it('B-183 at the bottom it is above an on-screen keyboard', async () => {
+    const view = window.visualViewport as VisualViewport
+    const height = vi.spyOn(view, 'height', 'get')
+    onTestFinished(() => void vi.restoreAllMocks())
+    await render(<Toaster />)
+    toast.info('Signed in')
+    await eventually(() => expect(shown()).toHaveLength(1))
+    const bottom = () => toastOf('Signed in')?.getBoundingClientRect().bottom
+    height.mockReturnValue(innerHeight - 300)
+    view.dispatchEvent(new Event('resize'))
+    await eventually(() => expect(bottom()).toBeLessThanOrEqual(innerHeight - 300))
+    height.mockRestore()
+    view.dispatchEvent(new Event('resize'))
+    await eventually(() => expect(bottom()).toBeGreaterThan(innerHeight - 100))
+  })
+
   it.each<[ToastPosition, 'left' | 'right' | 'middle', 'top' | 'bottom']>([
     ['top-start', 'left', 'top'],
     ['top-center', 'middle', 'top'],

@@ -13,6 +13,7 @@ import {
 import { createPortal } from 'react-dom'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from '../icons.js'
 import { cn } from '../lib/cn.js'
+import { followKeyboard } from '../lib/follow-keyboard.js'
 import { isDrawn } from '../lib/is-drawn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { shownPopover } from '../lib/popover.js'
@@ -72,6 +73,8 @@ export const Toaster = forwardRef<HTMLDivElement, ToasterProps>(function Toaster
   useEffect(() => (process.env.NODE_ENV === 'production' ? undefined : countMounted(toasterId)), [toasterId])
   useRegionKeys(viewportRef, items.length)
   useFocusAbove(items.length > 0, isToast)
+  const isAtBottom = items.length > 0 && position.startsWith('bottom')
+  useEffect(() => (isAtBottom ? followKeyboard() : undefined), [isAtBottom])
 
   // The portal needs `document`, so the server and the first client render draw nothing.
   const [host, setHost] = useState<HTMLElement | null>(null)

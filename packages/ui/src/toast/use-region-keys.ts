@@ -7,8 +7,8 @@ const LISTS = '.oja-toast-region__list'
 /** The element that had the focus before it moved to the toasts of any Toaster. */
 let cameFrom: HTMLElement | null = null
 
-/** Moves the focus to the toasts, from one Toaster to the next, and then back. Without toasts the keys do nothing. If the last
- *  toast closes while it has the focus, the focus moves back too. */
+/** Moves the focus to the toasts, from one Toaster to the next, and then back. Escape on the list moves it back at once. Without
+ *  toasts the keys do nothing. If the last toast closes while it has the focus, the focus moves back too. */
 export function useRegionKeys(viewportRef: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
     const isInside = viewportRef.current?.contains(document.activeElement) ?? false
@@ -21,7 +21,9 @@ export function useRegionKeys(viewportRef: RefObject<HTMLElement | null>, count:
     }
     function onKeyDown(event: KeyboardEvent) {
       const isOther = event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented
-      if (isOther || !KEYS.includes(event.key)) return
+      if (isOther) return
+      if (event.key === 'Escape' && document.activeElement === viewportRef.current) cameFrom?.focus()
+      if (!KEYS.includes(event.key)) return
       const lists = [...document.querySelectorAll<HTMLElement>(LISTS)].filter((list) => list.firstChild)
       const at = lists.findIndex((list) => list.contains(document.activeElement))
       event.preventDefault()

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../../test-support/start-test-app
 import {
   AD,
   amounts,
+  fillHouse,
   fund,
   grantPin,
   keepSignedIn,
@@ -192,6 +193,29 @@ describe('a dispute lost because no payment was made', () => {
     expect((await reserve(ad, seller)).status).toBe(201)
   })
 
+  test('counts no longer once an appeal found the payment, whether the next dispute was lost after that or before', async () => {
+    await fillHouse(t, 20)
+    const next = await sellAd()
+    const overturned = await loseDispute()
+    await winAppeal(overturned)
+    expect((await limits()).reserve_block).toBeNull()
+
+    const other = await loseDispute()
+    const week = new Date(t.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString()
+    expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: week })
+    await appeal(other)
+    t.clock.advance(7 * 24 * HOUR_MS)
+    await keepSignedIn(t)
+    expect((await reserve(next.ad)).status).toBe(201)
+    expect((await unreserve(next.ad)).status).toBe(200)
+
+    await loseDispute()
+    expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: null })
+    const again = new Date(t.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString()
+    await decideAppeal(other)
+    expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: again })
+  })
+
   test('does not count against a payer whom the operator believes', async () => {
     const next = await sellAd()
     await loseDispute({ no_payment: false })
@@ -284,7 +308,7 @@ async function endReservations(ad: string, count: number): Promise<void> {
 }
 
 /** The claimer says "I have paid", and an operator finds that no payment was made. */
-async function loseDispute(more: { no_payment?: boolean } = {}): Promise<void> {
+async function loseDispute(more: { no_payment?: boolean } = {}): Promise<string> {
   const { ad } = await sellAd()
   const { id } = await claimer.browser.data<Claim>(claim(ad))
   t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
@@ -293,4 +317,23 @@ async function loseDispute(more: { no_payment?: boolean } = {}): Promise<void> {
   )
   const decision = { claim: id, winner: 'seller', note: 'No payment arrived', ...more }
   expect((await t.operator('POST', '/operator/disputes', decision)).status).toBe(200)
+  return id
+}
+
+async function appeal(id: string): Promise<void> {
+  await claimer.browser.data(
+    claimer.browser.post(`/api/claim/appeal?id=${id}`, { reason: 'The bank was late that day' }),
+  )
+}
+
+/** An operator finds the payment after all. */
+async function decideAppeal(id: string): Promise<void> {
+  const { browser } = await t.atDesk('arbiter')
+  const decision = { id, winner: 'buyer', reason: 'payment-found', note: 'It came' }
+  expect(await browser.data(browser.post('/api/desk/appeal/decide', decision))).toEqual({ state: 'decided' })
+}
+
+async function winAppeal(id: string): Promise<void> {
+  await appeal(id)
+  await decideAppeal(id)
 }

@@ -218,6 +218,31 @@ test('an operator who decided a dispute does not decide its appeal; another one 
   await expectBooksToBalance(t)
 })
 
+test('an arbiter sees a dispute that was won on appeal as won, and not as one without a payment', async () => {
+  await fillHouse(t, 10)
+  const { claim, claimer, vendor } = await heard()
+  const [first, second] = [await t.atDesk('arbiter'), await t.atDesk('arbiter')]
+  await first.browser.data(decide(first.browser, claim, { reason: 'no-payment' }))
+  await claimer.browser.data(
+    claimer.browser.post(`/api/claim/appeal?id=${claim}`, { reason: 'The bank was late that day' }),
+  )
+  expect(await caseOf(second.browser, claim)).toMatchObject({
+    buyer: { disputes_lost: 1, unpaid: 1 },
+    seller: { disputes_lost: 0 },
+  })
+  await second.browser.data(decideAppeal(second.browser, claim))
+
+  const { ad } = await postAd(t, 'sell', { vendor })
+  const next = await claimAd({ type: 'sell', ad, claimer, coins: 10 })
+  t.clock.advance(16 * 60_000)
+  const reason = 'I have paid and got no answer'
+  await claimer.browser.data(claimer.browser.post(`/api/claim/dispute?id=${next}`, { reason }))
+  expect(await caseOf(first.browser, next)).toMatchObject({
+    buyer: { disputes_lost: 0, unpaid: 0 },
+    seller: { disputes_lost: 1, unpaid: 0 },
+  })
+})
+
 test('when a party and an operator settle at the same moment, only one succeeds', async () => {
   const trade = await heard()
   await markSent(trade)

@@ -190,12 +190,13 @@ async function partyOf(db: Database, trade: Trade, user: string): Promise<DeskDi
   }
 }
 
-/** A suspension follows each dispute that the payer lost because they never paid. */
+/** A suspension follows each dispute that the payer lost because they never paid. Leaves out those that an appeal reversed. */
 async function countSuspensions(db: Database, user: string): Promise<number> {
   const { count } = await db
     .selectFrom('reserve_suspensions')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('user_id', '=', user)
+    .where(sql<boolean>`suspension_counts(claim)`)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

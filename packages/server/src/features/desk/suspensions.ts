@@ -1,4 +1,5 @@
 import { endpoints } from '@oja/api/contract'
+import { sql } from 'kysely'
 import type { Route } from '../../http/call.ts'
 import { liftSuspension } from '../ads/limits.ts'
 import { findUser } from './find-user.ts'
@@ -19,6 +20,7 @@ export function suspensionRoutes(route: Route): void {
           .selectFrom('reserve_suspensions as every')
           .select(eb.fn.countAll<bigint>().as('count'))
           .whereRef('every.user_id', '=', 'users.id')
+          .where(sql<boolean>`suspension_counts(every.claim)`)
           .as('count'),
       )
       .where('lifted_at', 'is', null)

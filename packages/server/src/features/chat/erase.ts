@@ -3,8 +3,8 @@ import { byPages, eachRow } from '../../db/each-row.ts'
 import { orderOf, selectOrders } from './room-orders.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** Erases messages and pictures of chats that ended CHAT_RETENTION_DAYS ago. The empty rooms stay with their trades. A failure is
- *  logged, and the next run retries it. */
+/** Erases messages and pictures of chats that ended CHAT_RETENTION_DAYS ago, unless an appeal is open: an arbiter still reads
+ *  them. The empty rooms stay with their trades. A failure is logged, and the next run retries it. */
 export async function eraseOldChats(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
   now: Date,
@@ -25,8 +25,10 @@ export async function eraseOldChats(
       )
       .selectFrom('quiet')
       .leftJoin('claims', 'claims.id', 'quiet.claim')
+      .leftJoin('dispute_appeals', 'dispute_appeals.claim', 'quiet.claim')
       .select('quiet.id')
-      .where((where) => where.or([where('claim', 'is', null), where('completed_at', '<=', before)]))
+      .where((where) => where.or([where('quiet.claim', 'is', null), where('completed_at', '<=', before)]))
+      .where((where) => where.or([where('appellant', 'is', null), where('decided_at', 'is not', null)]))
       .where('quiet.id', '>', after)
       .orderBy('quiet.id')
       .limit(limit)

@@ -5,9 +5,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { amounts, claimAd, type Party, postAd, say, trader } from '../../../test-support/trading.ts'
+import {
+  amounts,
+  claimAd,
+  fillHouse,
+  type Party,
+  postAd,
+  say,
+  trader,
+} from '../../../test-support/trading.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
-import { DAY_MS } from '../../durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 import { eraseOldChats } from './erase.ts'
 
 const MADE_BY = 'Phone of Ada, 6.5244 N 3.3792 E'
@@ -107,6 +115,39 @@ test('messages and pictures are erased a year after the end of the trade, and no
   expect(left).toEqual([{ room: kept }])
   await seller.browser.takeSession(t.deps, seller.customer.id)
   expect((await seller.browser.get(`/api/chat?roomId=${running}`)).status).toBe(200)
+})
+
+test('a chat stays while an appeal is open, and until its time is over after the decision', async () => {
+  await fillHouse(t, 4)
+  const { ad } = await postAd(t, 'sell')
+  const buyer = await trader(t)
+  const claim = await claimAd({ type: 'sell', ad, claimer: buyer, coins: 4 })
+  await say(buyer, claim, 'The naira left my bank at nine')
+  t.clock.advance(16 * MINUTE_MS)
+  const { browser } = buyer
+  await browser.data(browser.post(`/api/claim/dispute?id=${claim}`, { reason: 'I have paid, no answer' }))
+  await t.operator('POST', '/operator/disputes', { claim, winner: 'seller', note: 'No payment arrived' })
+  await browser.data(browser.post(`/api/claim/appeal?id=${claim}`, { reason: 'The bank was late that day' }))
+  const isKept = async () => {
+    await cleanUp(t.deps, t.clock.now())
+    const arbiter = await t.atDesk('admin')
+    const lines = await t.deps.db
+      .selectFrom('chat_messages')
+      .select('message')
+      .where('claim', '=', claim)
+      .execute()
+    return { arbiter, kept: lines.some(({ message }) => message === 'The naira left my bank at nine') }
+  }
+  t.clock.advance(366 * DAY_MS)
+  const { arbiter, kept } = await isKept()
+  expect(kept).toBe(true)
+
+  const decision = { id: claim, winner: 'buyer', reason: 'payment-found', note: 'It came' }
+  await arbiter.browser.data(arbiter.browser.post('/api/desk/appeal/decide', decision))
+  t.clock.advance(364 * DAY_MS)
+  expect((await isKept()).kept).toBe(true)
+  t.clock.advance(2 * DAY_MS)
+  expect((await isKept()).kept).toBe(false)
 })
 
 test('a staff message written while a chat is being erased stays', async () => {

@@ -102,6 +102,7 @@ export const sendChat = endpoint({
   }),
   response: chatMessage,
   status: 201,
+  takesKey: true,
 })
 
 /** A JPG or PNG, with words beside it or without. */

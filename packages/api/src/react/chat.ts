@@ -126,7 +126,9 @@ export function useSendChat(
   const queryClient = useQueryClient()
   const senderId = useUserId() ?? ''
   const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ message }: Draft) => client.call(sendChat, { body: { message, senderId, roomId } }),
+    // The draft's key makes a retry after a lost response the same message.
+    mutationFn: ({ id: idempotencyKey, message }: Draft) =>
+      client.call(sendChat, { body: { message, senderId, roomId }, idempotencyKey }),
     // One at a time, so that messages arrive in the order they were written.
     scope: { id: `chat ${conversation}` },
     networkMode: 'always',

@@ -368,6 +368,29 @@ describe('useSendChat', () => {
     await vi.waitFor(() => expect(drafts()).toEqual([]))
   })
 
+  it('retries a failed one under its key, and sends another one under a key of its own', async () => {
+    const keys: (string | null)[] = []
+    let isOnline = false
+    server.use(
+      http.post('*/api/chat', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'))
+        return isOnline ? HttpResponse.json({ data: chatMessageFixture() }) : HttpResponse.error()
+      }),
+    )
+    const { chat, drafts } = opened()
+    chat.send('Hello?')
+    await vi.waitFor(() => expect(drafts()).toMatchObject([{ delivery: 'failed' }]))
+    isOnline = true
+    const [draft] = drafts() as { id: string }[]
+    chat.retry(draft?.id ?? '')
+    await vi.waitFor(() => expect(drafts()).toEqual([]))
+    chat.send('Hello?')
+    await vi.waitFor(() => expect(keys).toHaveLength(3))
+    expect(keys[0]).toBe(draft?.id)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
   it('keeps a failed one beside one with the same text that arrived', async () => {
     server.use(
       http.post(

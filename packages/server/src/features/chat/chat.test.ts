@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { CHAT_MAX_LENGTH, CHAT_MESSAGES_MAX, chatEventType, type ChatMessage } from '@oja/api/contract'
+import {
+  CHAT_MAX_LENGTH,
+  CHAT_MESSAGES_MAX,
+  chatEventType,
+  type ChatMessage,
+  type Reservation,
+} from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { claimAd, type Party, postAd, say } from '../../../test-support/trading.ts'
+import { amounts, claimAd, type Party, postAd, say } from '../../../test-support/trading.ts'
 import { postSystemMessage } from './system-message.ts'
 
 type Page = { data: ChatMessage[]; next_cursor: string | null }
@@ -114,6 +120,24 @@ describe('the chat of a trade', () => {
       error: expect.stringContaining('2,000 messages'),
     })
     expect((await say(vendor, room)).status).toBe(201)
+  })
+
+  test('a message sent again under its key is one message, also at once and once the room has a claim', async () => {
+    const { ad } = await postAd(oja, 'sell', { vendor })
+    const held = claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(10))
+    const { room = '' } = await claimer.browser.data<Reservation>(held)
+    const again = (roomId: string, message = 'I have paid') =>
+      claimer.browser.post('/api/chat', { message, roomId }, { headers: { 'idempotency-key': 'one-draft' } })
+    const [first, twin] = await Promise.all(
+      [again(room), again(room)].map((answer) => claimer.browser.data(answer)),
+    )
+    expect(twin).toEqual(first)
+    // The room has the claim's id now, and the app sends that one.
+    const claim = await claimAd({ type: 'sell', ad, claimer, coins: 10 })
+    expect(await claimer.browser.data(again(claim))).toEqual(first)
+    expect(await failureOf(again(claim, 'I have not paid'))).toMatchObject({ code: 'idempotency_mismatch' })
+    const { data } = await read(vendor.browser, claim)
+    expect(data.filter(({ message }) => message === 'I have paid')).toHaveLength(1)
   })
 
   test('the newest page comes first, oldest message on top; the cursor leads to older ones', async () => {

@@ -190,6 +190,19 @@ test('a picture sent again under its key is one message, also at once and as the
   expect(await files()).toHaveLength(before.length + CHAT_PICTURES_MAX)
 })
 
+test('a picture of a reservation sent again under its key is one message once the room has a claim', async () => {
+  const { ad, vendor: seller } = await postAd(t, 'sell')
+  const sender = await trader(t)
+  const held = sender.browser.post(`/api/reserve-ad?id=${ad}`, amounts(4))
+  const { room: reserved } = await sender.browser.data<Reservation>(held)
+  const picture = await png()
+  const said = await sender.browser.data<ChatMessage>(send(sender, picture, 'My receipt', reserved, 'first'))
+  const claim = await claimAd({ type: 'sell', ad, claimer: sender, coins: 4 })
+  expect(await sender.browser.data(send(sender, picture, 'My receipt', claim, 'first'))).toEqual(said)
+  const seen = await seller.browser.data<ChatMessage[]>(seller.browser.get(`/api/chat?roomId=${claim}`))
+  expect(seen.filter(({ message }) => message === 'My receipt')).toHaveLength(1)
+})
+
 function send(
   { browser }: Party,
   picture: Buffer,

@@ -36,11 +36,12 @@ export async function sendPicture(
 ): Promise<ChatMessage> {
   const { db, providers, log } = deps
   const { roomId, sender, session, message, file, now } = sent
-  const request = await requestOf(sent)
+  const room = await roomFor(db, roomId, sender)
+  const request = await requestOf(sent, room)
   const known = request && (await findAnswer(db, request))
   if (known) return known.body as ChatMessage
   // Checked now to save decoding, and again under the room's lock.
-  await requirePictureAllowed(db, await roomFor(db, roomId, sender), { sender, now })
+  await requirePictureAllowed(db, room, { sender, now })
   const pictures = {
     files: [{ ...file, field: 'picture' }] as const,
     from: sender,
@@ -67,13 +68,17 @@ export async function sendPicture(
   })
 }
 
-/** The picture belongs to the request: another one under the same key is another request. */
-async function requestOf({ roomId, sender, message, file, key, now }: Sent): Promise<NewKey | null> {
+/** The picture belongs to the request: another one under the same key is another request. The room's own id stays the same when
+ *  it gets a claim. */
+async function requestOf(
+  { sender, message, file, key, now }: Sent,
+  { id: room }: Room,
+): Promise<NewKey | null> {
   if (key === null) return null
   const picture = createHash('sha256')
     .update(await readFile(file.path))
     .digest('hex')
-  const bodyHash = hashRequest({ query: { roomId }, body: { message, picture } })
+  const bodyHash = hashRequest({ query: { room }, body: { message, picture } })
   return { userId: sender, endpoint: 'sendChatPicture', key, bodyHash, now }
 }
 

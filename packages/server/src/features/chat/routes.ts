@@ -1,7 +1,8 @@
-import { endpoints } from '@oja/api/contract'
+import { type ChatMessage, endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
-import { readIdempotencyKey } from '../../http/idempotency.ts'
+import { hashRequest, readIdempotencyKey } from '../../http/idempotency.ts'
+import { runOnce } from '../../http/money-call.ts'
 import { markMessages } from './marks.ts'
 import { openPicture, sendPicture } from './pictures.ts'
 import { addMessage, messagesFor } from './repository.ts'
@@ -16,13 +17,23 @@ export function chatRoutes(route: Route, deps: Deps): void {
     return { data: messages, next_cursor: nextCursor }
   })
 
-  route(endpoints.sendChat, ({ db, user, body, now }) =>
-    db.transaction().execute(async (trx) => {
+  route(endpoints.sendChat, ({ db, user, body, now, request }) => {
+    const key = readIdempotencyKey(request.headers['idempotency-key'])
+    return db.transaction().execute(async (trx) => {
+      const { message } = body
       const room = await lockRoomFor(trx, body.roomId, user.id)
-      await requireOpen(trx, room, { userId: user.id, now })
-      return addMessage(trx, { room, from: { customer: user.id }, message: body.message, now })
-    }),
-  )
+      const say = async () => {
+        await requireOpen(trx, room, { userId: user.id, now })
+        return addMessage(trx, { room, from: { customer: user.id }, message, now })
+      }
+      if (key === null) return say()
+      // The room's own id stays the same when it gets a claim.
+      const bodyHash = hashRequest({ query: { room: room.id }, body: { message } })
+      const asked = { userId: user.id, endpoint: 'sendChat', key, bodyHash, now }
+      const said = await runOnce(trx, asked, async () => ({ status: 201, body: await say() }))
+      return said.body as ChatMessage
+    })
+  })
 
   route(endpoints.sendChatPicture, ({ user, session, query, body, files, now, request }) =>
     sendPicture(deps, {

@@ -1,15 +1,22 @@
-import type { Claim, Closing } from '@oja/api/contract'
+import { type Ad, type ChatMessage, type Claim, type Closing, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
+import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
+  AD,
+  claimAd,
   confirm,
   expectBooksToBalance,
   markSent,
+  type OpenClaim,
   openClaim,
+  type Party,
   postAd,
+  say,
   trader,
 } from '../../../test-support/trading.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
@@ -72,6 +79,17 @@ describe('the export of personal data', () => {
     })
   })
 })
+
+/** Sells the 10 USDT that a customer has. */
+async function sell(seller: Party): Promise<void> {
+  const posted = seller.browser.post('/api/create-ad', { ...AD, type: 'sell' })
+  const { id: ad } = await seller.browser.data<Ad>(posted)
+  const buyer = await trader(t)
+  const claim = await claimAd({ type: 'sell', ad, claimer: buyer, coins: 10 })
+  const sale: OpenClaim = { type: 'sell', ad, claim, vendor: seller, claimer: buyer }
+  await markSent(sale)
+  await confirm(sale)
+}
 
 /** A customer who lost a dispute about a payment they never made. */
 async function suspended(days: number | null): Promise<Browser> {
@@ -219,6 +237,44 @@ describe('closing an account', () => {
     expect(['0', '5000000']).toContain(String(balance))
     await expectBooksToBalance(t)
   })
+
+  test.each(['message', 'mark', 'picture', 'appeal'] as const)(
+    'the other side’s %s that meets the closing succeeds',
+    async (kind) => {
+      const { claim, vendor, claimer } = await openClaim(t, 'sell')
+      const sent = await claimer.browser.data<ChatMessage>(say(claimer, claim))
+      if (kind === 'appeal') {
+        t.clock.advance(REVIEW_COUNTDOWN_MS + 1)
+        const reason = 'The naira did not arrive'
+        await vendor.browser.data(vendor.browser.post(`/api/claim/dispute?id=${claim}`, { reason }))
+        await t.operator('POST', '/operator/disputes', { claim, winner: 'buyer', note: 'It did' })
+        await sell(claimer)
+      } else
+        for (const { browser } of [vendor, claimer])
+          await browser.data(browser.post(`/api/claim/cancel?id=${claim}`))
+      const acts = {
+        message: () => say(vendor, claim),
+        mark: () => vendor.browser.post(`/api/chat/read?roomId=${claim}`, { up_to: sent.id, state: 'read' }),
+        picture: () => vendor.browser.post(`/api/chat/picture?roomId=${claim}`, formOf({ picture })),
+        appeal: () =>
+          vendor.browser.post(`/api/claim/appeal?id=${claim}`, { reason: 'My bank says it did not' }),
+      }
+      const picture = await testPicture()
+      let closing: Promise<Response> | undefined
+      let act: Promise<Response> | undefined
+      await t.deps.db.transaction().execute(async (trx) => {
+        // The closing stops here: it has locked the customer, but not yet the cursor of their events.
+        await sql`lock table freeze_links in exclusive mode`.execute(trx)
+        closing = close(claimer.browser)
+        await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+        act = acts[kind]()
+        await expect.poll(() => waitingForLocks(t.deps.db)).toBe(2)
+      })
+      expect((await act)?.ok).toBe(true)
+      // An appeal that comes first stops the closing.
+      expect(kind === 'appeal' ? [200, 409] : [200]).toContain((await closing)?.status)
+    },
+  )
 
   test('personal data is kept as long as the law requires, then erased; the books stay', async () => {
     const { browser, customer } = await trader(t)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { CHAT_PICTURES_MAX, type ChatMessage } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { findAnswer, hashRequest, type NewKey } from '../../http/idempotency.ts'
@@ -50,7 +51,8 @@ export async function sendPicture(
   }
   return storePictures(providers.pictures, pictures, async ([stored]) => {
     let isNew = false
-    const said = await db.transaction().execute(async (trx) => {
+    const said = await inTransaction(db, async (trx) => {
+      isNew = false
       const say = async () => {
         isNew = true
         const room = await lockRoomFor(trx, roomId, sender)

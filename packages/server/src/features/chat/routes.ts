@@ -1,4 +1,5 @@
 import { type ChatMessage, endpoints } from '@oja/api/contract'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
 import { hashRequest, readIdempotencyKey } from '../../http/idempotency.ts'
@@ -10,6 +11,7 @@ import { lockRoomFor, requireOpen } from './rooms.ts'
 import { postStaffMessage } from './system-message.ts'
 import { ownRoom, roomsOf } from './view-rooms.ts'
 
+/** Messages and marks are retried after a deadlock: the other side may be closing their account. */
 export function chatRoutes(route: Route, deps: Deps): void {
   route(endpoints.chat, async ({ db, user, query }) => {
     const { roomId, limit, cursor } = query
@@ -19,7 +21,7 @@ export function chatRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.sendChat, ({ db, user, body, now, request }) => {
     const key = readIdempotencyKey(request.headers['idempotency-key'])
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const { message } = body
       const room = await lockRoomFor(trx, body.roomId, user.id)
       const say = async () => {
@@ -61,7 +63,7 @@ export function chatRoutes(route: Route, deps: Deps): void {
   route(endpoints.readChat, async ({ db, user, query, body, now }) => {
     const { up_to: upTo, state } = body
     const mark = { roomId: query.roomId, reader: user.id, upTo, state, now }
-    return { unread: await db.transaction().execute((trx) => markMessages(trx, mark)) }
+    return { unread: await inTransaction(db, (trx) => markMessages(trx, mark)) }
   })
 
   route(endpoints.operatorSay, async ({ trx, body, now, log, about }) => {

@@ -1,5 +1,6 @@
 import { CLAIM_ACTS, type ClaimAct, endpoints, judgeClaimAct } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, forbidden } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
@@ -62,7 +63,8 @@ export function disputeRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.claimAppeal, async (call) => {
     const { db, user, query, body, now } = call
-    await db.transaction().execute(async (trx) => {
+    // Retried after a deadlock: the other side may be closing their account.
+    await inTransaction(db, async (trx) => {
       const { trade, side } = await startAct({ ...call, db: trx, body: null }, 'appeal')
       await appeal(trx, { claim: trade.claim.id, now, user: trade[side], reason: body.reason })
     })

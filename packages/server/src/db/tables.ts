@@ -149,6 +149,7 @@ export interface ClaimPictures {
   id: Generated<string>
   purpose: 'receipt' | 'statement'
   removed_at: Date | null
+  replaced_at: Date | null
   sender: string
 }
 

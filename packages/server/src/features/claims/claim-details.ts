@@ -70,6 +70,7 @@ export function selectClaimDetails(
           .select(['claim_pictures.id', 'sender', 'purpose'])
           .whereRef('claim_pictures.claim', '=', 'claims.id')
           .where('removed_at', 'is', null)
+          .where('replaced_at', 'is', null)
           .orderBy('claim_pictures.created_at')
           .orderBy('claim_pictures.id'),
       ).as('pictures'),

@@ -14,24 +14,28 @@ const CLAIM_PICTURES_KEPT_MS = 90 * DAY_MS
 
 type NewPicture = { claim: string; sender: string; now: Date }
 
-/** Makes this picture the receipt of the payment. Returns the replaced files; remove them after the commit. Lock the trade first.
+type StoredFile = { id: string; file: string }
+
+/** Makes this picture the receipt of the payment. Returns the replaced pictures, for `removePictures` after the commit. Lock the
+ *  trade first.
  *  @throws AppError conflict while a dispute is open, for a second receipt: the first one is evidence */
 export async function replaceReceipt(
   trx: Database,
   { file, claim, sender, now }: NewPicture & { file: string },
-): Promise<string[]> {
+): Promise<StoredFile[]> {
   const replaced = await trx
     .updateTable('claim_pictures')
-    .set({ removed_at: now })
+    .set({ replaced_at: now })
     .where('claim', '=', claim)
     .where('purpose', '=', 'receipt')
     .where('removed_at', 'is', null)
-    .returning('file')
+    .where('replaced_at', 'is', null)
+    .returning(['id', 'file'])
     .execute()
   if (replaced.length > 0 && (await isDisputed(trx, claim)))
     throw conflict('A dispute is open, so your receipt stays as it is. Add other pictures to your statement.')
   await insert(trx, { files: [file], purpose: 'receipt', claim, sender, now })
-  return replaced.map((row) => row.file)
+  return replaced
 }
 
 /** Adds pictures to a side's statement.
@@ -58,7 +62,8 @@ async function insert(
   picture: NewPicture & { files: readonly string[]; purpose: 'receipt' | 'statement' },
 ): Promise<void> {
   const { files, purpose, claim, sender, now } = picture
-  const rows = files.map((file) => ({ claim, sender, purpose, file, created_at: now, removed_at: null }))
+  const unremoved = { removed_at: null, replaced_at: null }
+  const rows = files.map((file) => ({ claim, sender, purpose, file, created_at: now, ...unremoved }))
   await trx.insertInto('claim_pictures').values(rows).execute()
 }
 
@@ -75,6 +80,7 @@ export async function findPicture(
         .select(['file', 'claim', 'vendor', 'claimer', 'sender', 'purpose', 'completed_at'])
         .where('claim_pictures.id', '=', id)
         .where('removed_at', 'is', null)
+        .where('replaced_at', 'is', null)
         .executeTakeFirst()
     : undefined
   const isTheirs = row && (viewer === null || row.vendor === viewer || row.claimer === viewer)
@@ -83,11 +89,23 @@ export async function findPicture(
   return { file: row.file, claim: row.claim }
 }
 
-/** Removes the pictures of trades that ended long ago, unless an appeal is open. */
-export async function removeOldClaimPictures(
-  deps: Pick<Deps, 'db' | 'providers' | 'log'>,
-  now: Date,
-): Promise<void> {
+type RemovalDeps = Pick<Deps, 'db' | 'providers' | 'log'>
+
+/** Removes replaced receipts that the store has not removed yet, and the pictures of trades that ended long ago, unless an appeal
+ *  is open. */
+export async function removeOldClaimPictures(deps: RemovalDeps, now: Date): Promise<void> {
+  const replaced = byPages(({ after, limit }) =>
+    deps.db
+      .selectFrom('claim_pictures')
+      .select(['id', 'file'])
+      .where('replaced_at', 'is not', null)
+      .where('removed_at', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+  await removePictures(deps, { of: replaced, now })
   const endedBy = new Date(now.getTime() - CLAIM_PICTURES_KEPT_MS)
   const old = byPages(({ after, limit }) =>
     deps.db
@@ -105,12 +123,18 @@ export async function removeOldClaimPictures(
       .limit(limit)
       .execute(),
   )
-  await eachRow(old, { job: 'pictures of trades', idOf: ({ id }) => id, log: deps.log }, async (picture) => {
-    await deps.providers.pictures.remove(picture.file)
-    await deps.db
-      .updateTable('claim_pictures')
-      .set({ removed_at: now })
-      .where('id', '=', picture.id)
-      .execute()
+  await removePictures(deps, { of: old, now })
+}
+
+/** Removes pictures from the store; their rows record it. A failure is logged, and the clean-up retries it. */
+export async function removePictures(
+  deps: RemovalDeps,
+  { of, now }: { of: Iterable<StoredFile> | AsyncIterable<StoredFile>; now: Date },
+): Promise<void> {
+  const options = { job: 'pictures of trades', idOf: ({ id }: StoredFile) => id, log: deps.log }
+  await eachRow(of, options, async ({ id, file }) => {
+    // Remove the file first: a row without its file can be retried, a file without its row would stay for ever.
+    await deps.providers.pictures.remove(file)
+    await deps.db.updateTable('claim_pictures').set({ removed_at: now }).where('id', '=', id).execute()
   })
 }

@@ -6,9 +6,9 @@ import { conflict, forbidden } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { holdSession, type Session } from '../../http/session.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
-import { readPicture, removeUnnamed, storePictures } from '../../providers/pictures.ts'
+import { readPicture, storePictures } from '../../providers/pictures.ts'
 import { announce, announceQuietly } from './announce.ts'
-import { findPicture, replaceReceipt } from './claim-pictures.ts'
+import { findPicture, removePictures, replaceReceipt } from './claim-pictures.ts'
 import { addStatement, appeal, openDispute } from './dispute-acts.ts'
 import { ownClaim } from './repository.ts'
 import { refusal, startAct } from './start-act.ts'
@@ -34,7 +34,7 @@ export function disputeRoutes(route: Route, deps: Deps): void {
         return old
       }),
     )
-    await removeUnnamed(store, replaced, log)
+    await removePictures(deps, { of: replaced, now })
     return ownClaim(db, { id: query.id, user: user.id, now })
   })
 

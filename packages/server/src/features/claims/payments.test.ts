@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Claim, REVIEW_COUNTDOWN_MS } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
@@ -17,6 +19,8 @@ import {
   postAd,
   trader,
 } from '../../../test-support/trading.ts'
+import { FileStoreUnavailableError } from '../../providers/file-store.ts'
+import { cleanUp } from '../../jobs/cleanup.ts'
 import { DAY_MS } from '../../durations.ts'
 
 let t: TestApp
@@ -146,6 +150,28 @@ test('both sides see a receipt, the payer can replace it until the consent, and 
   expect((await claimOf(trade.vendor, trade.claim)).payment?.receipt?.id).toBe(second)
 })
 
+test('a replaced receipt that the store could not remove is hidden at once, and gone after the next clean-up', async () => {
+  const trade = await pay(undefined)
+  const others = await files()
+  const own = async () => (await files()).filter((file) => !others.includes(file))
+  const receiptOf = async () => (await claimOf(trade.claimer, trade.claim)).payment?.receipt?.id
+  const show = () => trade.claimer.browser.data(sendReceipt(trade.claimer, trade.claim))
+  await show()
+  const first = await receiptOf()
+  const failing = vi
+    .spyOn(t.deps.providers.pictures, 'remove')
+    .mockRejectedValue(new FileStoreUnavailableError('The bucket does not answer'))
+  await show()
+  failing.mockRestore()
+  expect(await own()).toHaveLength(2)
+  expect(await receiptOf()).not.toBe(first)
+  expect((await trade.claimer.browser.get(`/api/claim/picture?id=${first}`)).status).toBe(404)
+  await cleanUp(t.deps, t.clock.now())
+  expect(await own()).toHaveLength(1)
+  const shown = await trade.claimer.browser.get(`/api/claim/picture?id=${await receiptOf()}`)
+  expect(shown.status).toBe(200)
+})
+
 test('a dispute keeps the receipt that it found, and takes a first one', async () => {
   const [shown, silent] = [
     await pay({ account_name: 'Ada Okonkwọ' }),
@@ -202,3 +228,8 @@ test('30 days after the end only the payer still sees the account and the receip
   expect((await vendor.browser.get(`/api/claim/picture?id=${receipt}`)).status).toBe(404)
   expect((await claimer.browser.get(`/api/claim/picture?id=${receipt}`)).status).toBe(200)
 })
+
+/** The stored pictures of this server; none before the first one. */
+async function files(): Promise<string[]> {
+  return readdir(join(t.deps.settings.dataDir, 'pictures')).catch(() => [])
+}

@@ -37,12 +37,12 @@ export async function sendPicture(
 ): Promise<ChatMessage> {
   const { db, providers, log } = deps
   const { roomId, sender, session, message, file, now } = sent
-  const room = await roomFor(db, roomId, sender)
-  const request = await requestOf(sent, room)
+  const found = await roomFor(db, roomId, sender)
+  const request = await requestOf(sent, found)
   const known = request && (await findAnswer(db, request))
   if (known) return known.body as ChatMessage
   // Checked now to save decoding, and again under the room's lock.
-  await requirePictureAllowed(db, room, { sender, now })
+  await requirePictureAllowed(db, found, { sender, now })
   const pictures = {
     files: [{ ...file, field: 'picture' }] as const,
     from: sender,

@@ -4,7 +4,6 @@ import {
   type ComponentPropsWithoutRef,
   forwardRef,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -20,21 +19,21 @@ import { useOja } from '../lib/oja-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
 import { useLatest } from '../lib/use-latest.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
-import { watchValue } from '../lib/watch-value.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { Notice } from '../notice/index.js'
 import {
-  asCompared,
   groupsOfFour,
-  isLinkOf,
   isSameAddress,
   type KnownAddress,
   lookAlikeOf,
-  type ReadAddress,
   readAddress,
   withoutSpaces,
 } from './addresses.js'
+import { Compared } from './compared.js'
+import { judgeAddress } from './judge-address.js'
+import { useLink } from './use-link.js'
 import { type AddressNetwork, useVerdict } from './use-verdict.js'
+import { useWrittenText } from './use-written-text.js'
 import { type AddressFieldWords, addressFieldWords } from './words.js'
 
 /** The result of checking the address in the field. */
@@ -97,44 +96,18 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     const input = useRef<HTMLInputElement>(null)
     const inputRef = useMergedRefs(input, ref)
     const [value, setValue] = useFormValue({ value: given, defaultValue, onValueChange, inputRef: input })
-    const read = readAddress(value)
-    const { address } = read
-    // The field holds only the address, so what the link also said is kept beside it.
-    const [entered, setEntered] = useState<ReadAddress>()
-    const link = read.link ?? (entered?.address === address ? entered.link : undefined)
-    useEffect(() => () => setEntered((last) => (last?.address === address ? undefined : last)), [address])
+    const [address, link, remember] = useLink(value)
     const [attempt, setAttempt] = useState(0)
     // Errors are not shown while the customer types.
     const [isTyping, setTyping] = useState(false)
-    const { state, found } = useVerdict(address, networks, attempt)
-
+    const verdict = useVerdict(address, networks, attempt)
+    const { state } = verdict
     const list = (items: readonly AddressNetwork[], type: 'conjunction' | 'disjunction') =>
       new Intl.ListFormat(locale, { type }).format(items.map(({ label }) => label))
-    const chosen =
-      networks.find(({ id }) => id === network) ?? (networks.length === 1 ? networks[0] : undefined)
-    // The same address exists on several networks, so a link must also name the right one.
-    const meant = found.filter((one) => isLinkOf(link, one.network))
-    const fits = network === undefined ? meant : meant.filter((one) => one.network.id === network)
+    const [valid, problem] = judgeAddress(verdict, link, networks, network, words, list)
     const like = lookAlikeOf(address, known)
     const owner = known.find((one) => isSameAddress(one.address, address))
 
-    function problemOf(): string {
-      if (address === '' || state === 'checking') return ''
-      if (state === 'failed') return words.unchecked
-      if (found.length === 0 || (fits.length === 0 && chosen === undefined))
-        return fill(words.invalid, { networks: list(chosen ? [chosen] : networks, 'disjunction') })
-      if (fits.length === 0) {
-        const named = [link?.['scheme'], link?.['chainId']].filter(Boolean).join('@')
-        const places = meant.map((one) => one.network)
-        return fill(words.wrongNetwork, {
-          found: list(places, 'disjunction') || named,
-          chosen: chosen?.label ?? '',
-        })
-      }
-      return fits.every(({ problem }) => problem !== undefined) ? (fits[0]?.problem ?? '') : ''
-    }
-    const problem = problemOf()
-    const valid = fits.filter((one) => one.problem === undefined).map((one) => one.network)
     // Nothing unchecked may be sent.
     const unfit = address !== '' && state === 'checking' ? words.checking : problem
     const { name } = field
@@ -156,7 +129,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     /** Returns the bare address. */
     function enter(text: string): string {
       const next = readAddress(text)
-      setEntered(next)
+      remember(next)
       setValue(next.address)
       return next.address
     }
@@ -168,20 +141,8 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
       const now = latest.current
       now.onCheck?.(now.check)
     }, [said, latest])
-
-    /** Takes over a text that a script wrote. */
-    const takeOver = useCallback(() => {
-      const now = latest.current
-      const text = input.current?.value ?? now.value
-      if (text !== now.value) now.enter(text)
-    }, [latest])
-    // A form library writes when its ref attaches. The next render would write over it.
-    useBrowserLayoutEffect(takeOver)
-
-    useEffect(() => {
-      prepareAnnouncer()
-      return input.current ? watchValue(input.current, takeOver) : undefined
-    }, [takeOver])
+    useWrittenText(input, latest)
+    useEffect(() => void prepareAnnouncer(), [])
 
     const shownProblem = isTyping && state !== 'failed' ? '' : problem
     const { frame, control, rest } = useField(
@@ -245,13 +206,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
               const { value: text, selectionStart } = event.target
               const next = enter(text)
               // The caller's handler reads the bare address, not the text pasted around it.
-              if (text !== next) {
-                const behind = withoutSpaces(text.slice(selectionStart ?? text.length)).length
-                event.target.value = next
-                // A space typed in the middle must not send the caret to the end.
-                const caret = Math.max(0, next.length - behind)
-                if (behind > 0) event.target.setSelectionRange(caret, caret)
-              }
+              if (text !== next) writeOver(event.target, next, text.slice(selectionStart ?? text.length))
               onChange?.(event)
             }}
             ref={inputRef}
@@ -299,18 +254,10 @@ function isByKey({ inputType = '', data }: Partial<InputEvent>): boolean {
   return /^(delete|insertComposition)/.test(inputType) || data?.length === 1
 }
 
-/** An address that highlights the groups in which it differs from `other`. */
-function Compared({ label, address, other }: { label: string; address: string; other: string }) {
-  const others = groupsOfFour(asCompared(other))
-  const own = groupsOfFour(asCompared(address))
-  return (
-    <p className="oja-address-field__compared" data-slot="compared">
-      <span>{label}</span>
-      <span className="oja-address-field__groups" dir="ltr" translate="no">
-        {groupsOfFour(address).map((group, index) =>
-          own[index] === others[index] ? <span key={index}>{group}</span> : <mark key={index}>{group}</mark>,
-        )}
-      </span>
-    </p>
-  )
+/** Replaces the text of the input. A space typed in the middle must not send the caret to the end. */
+function writeOver(input: HTMLInputElement, address: string, textBehindCaret: string) {
+  const behind = withoutSpaces(textBehindCaret).length
+  const caret = Math.max(0, address.length - behind)
+  input.value = address
+  if (behind > 0) input.setSelectionRange(caret, caret)
 }

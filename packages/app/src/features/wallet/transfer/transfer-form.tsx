@@ -1,7 +1,7 @@
 import type { PortfolioWallet } from '@oja/api/contract'
 import { entryDecimals, trimZeros } from '@oja/api/money'
-import { useAddressBook, useFeeEstimate, useWallet } from '@oja/api/react'
-import { Amount, AmountField, Button, Card, DescriptionList, Notice, TextField, toast } from '@oja/ui'
+import { useFeeEstimate, useWallet } from '@oja/api/react'
+import { Amount, AmountField, Button, Card, DescriptionList, Notice, toast } from '@oja/ui'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -13,12 +13,9 @@ import { SubPage } from '../../../shared/page.tsx'
 import { amountProblem } from '../amount-rules.ts'
 import { AssetLoading, AssetProblem } from '../assets/asset-screen.tsx'
 import { amountCopy } from '../wallet-copy.ts'
-import { AddressText } from '../address-text.tsx'
 import { LimitHint } from '../limits/limit-hint.tsx'
-import { ChooseReceiver } from '../receivers/choose-receiver.tsx'
-import { readReceiverText, receiverAt, receiverProblem } from '../receivers/receiver-rules.ts'
-import { receiverCopy } from '../receivers/receivers-copy.ts'
-import { ScanButton } from '../scan/scan-button.tsx'
+import { receiverProblem } from '../receivers/receiver-rules.ts'
+import { ReceiverField } from './receiver-field.tsx'
 import { FeeProblem } from './transfer-parts.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { beginDraft, setDraftField, transferDraft } from './transfer-draft.ts'
@@ -82,19 +79,13 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
   const fee = useFeeEstimate(network.slug)
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
-  const { data: book } = useAddressBook()
-  const [linked, setLinked] = useState<Linked | null>(null)
-  const [isReceiverLeft, setReceiverLeft] = useState(false)
   const [isTried, setTried] = useState(false)
   const receiverRef = useRef<HTMLInputElement>(null)
   const amountRef = useRef<HTMLInputElement>(null)
 
   const receiverFound = receiverProblem(to, code, address)
-  const saved = receiverAt(book?.receivers, { network: network.slug, address: to.trim() })
   const amountFound = amountProblem(amount, { code, available: balance })
   const isTooMuch = amountFound?.type === 'too-much'
-  const showsReceiver = isTried || (isReceiverLeft && to.trim() !== '')
-  const feeText = fee.data?.fee
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -105,74 +96,16 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
     void navigate(paths.transferSummary(id))
   }
 
-  /** Takes typed, pasted or scanned text. A payment link also fills in its amount. */
-  function take(text: string) {
-    const taken = readReceiverText(text, code)
-    if (taken.type !== 'link') {
-      setLinked(null)
-      return setDraftField('to', text)
-    }
-    setDraftField('to', taken.address)
-    if (taken.amount !== null) setDraftField('amount', taken.amount)
-    setLinked({ address: taken.address, label: taken.label })
-  }
-
-  async function paste() {
-    try {
-      take((await navigator.clipboard.readText()).trim())
-      setReceiverLeft(true)
-    } catch {
-      toast.info(copy.pasteRefused)
-    }
-    receiverRef.current?.focus()
-  }
-
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
       <CoolingOffNotice stops="send" id={waitId} />
-      <TextField
-        required
-        ref={receiverRef}
-        label={copy.receiver}
-        placeholder={copy.receiverPlaceholder({ network: network.network })}
-        autoComplete="off"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        value={to}
-        onChange={(event) => {
-          take(event.target.value)
-          setReceiverLeft(false)
-        }}
-        onBlur={() => setReceiverLeft(true)}
-        error={showsReceiver ? receiverFound : undefined}
-        hint={
-          receiverFound === undefined ? (
-            <ReceiverHint address={to.trim()} name={saved?.name} linked={linked} />
-          ) : undefined
-        }
-        endSlot={
-          <Button variant="tertiary" size="sm" onClick={paste}>
-            {copy.paste}
-          </Button>
-        }
+      <ReceiverField
+        fieldRef={receiverRef}
+        network={network}
+        address={to}
+        problem={receiverFound}
+        isTried={isTried}
       />
-      <div className="-mt-2 flex flex-wrap gap-2">
-        <ChooseReceiver
-          network={network}
-          receivers={book?.receivers ?? []}
-          onChoose={(receiver) => {
-            take(receiver.address)
-            setReceiverLeft(true)
-          }}
-        />
-        <ScanButton
-          onText={(text) => {
-            take(text)
-            setReceiverLeft(true)
-          }}
-        />
-      </div>
       <AmountField
         required
         ref={amountRef}
@@ -181,11 +114,7 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
         decimals={entryDecimals(code)}
         value={amount}
         onValueChange={(value) => setDraftField('amount', value)}
-        onMax={
-          feeText === undefined
-            ? undefined
-            : () => setDraftField('amount', trimZeros(maxAmount(balance, feeText, code)))
-        }
+        onMax={maxOf(wallet, fee.data?.fee)}
         error={isTooMuch || isTried ? amountFound?.sentence : undefined}
         hint={amountCopy.available({ amount: formatCoinShort(balance, code) })}
       />
@@ -201,6 +130,12 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
       </Button>
     </form>
   )
+}
+
+/** Fills in all that is left after the fee, once the fee has loaded. */
+function maxOf({ balance, network }: PortfolioWallet, fee: string | undefined) {
+  if (fee === undefined) return undefined
+  return () => setDraftField('amount', trimZeros(maxAmount(balance, fee, network.code)))
 }
 
 type CostProps = {
@@ -237,34 +172,5 @@ function Cost({ network, amount, fee }: CostProps) {
         ]}
       />
     </Card>
-  )
-}
-
-/** The payment link that an address came from. */
-type Linked = { address: string; label: string | null }
-
-/** The whole address, with its name in the address book and the label of its payment link. */
-function ReceiverHint({
-  address,
-  name,
-  linked,
-}: {
-  address: string
-  name?: string | undefined
-  linked: Linked | null
-}) {
-  const isLinked = linked !== null && linked.address === address
-  return (
-    <span className="grid gap-1">
-      {name !== undefined && <span className="font-semibold text-text">{receiverCopy.saved({ name })}</span>}
-      {isLinked && (
-        <span role="status">
-          {linked.label === null
-            ? receiverCopy.fromLinkPlain
-            : receiverCopy.fromLink({ label: linked.label })}
-        </span>
-      )}
-      <AddressText address={address} />
-    </span>
   )
 }

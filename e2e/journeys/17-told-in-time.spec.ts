@@ -1,3 +1,4 @@
+import { holdRequests } from '../support/break.ts'
 import { wholeBrowser } from '../support/browsers.ts'
 import { type Customer, fund, newCustomer, PASSWORD, send } from '../support/customer.ts'
 import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
@@ -122,13 +123,8 @@ test('quiet hours hold notifications, a switch stops one topic, and signing out 
 })
 
 test('a customer who waits for an answer is offered notifications once', async ({ browser }) => {
-  const vendor = await newCustomer(browser, { firstName: 'Uju', lastName: 'Offer' })
-  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
-  const claimer = await newCustomer(browser, { firstName: 'Kunle', lastName: 'Offer' })
-  const claim = await claimPaid(claimer, await createAd(vendor))
-  const { page } = claimer
-  await page.context().clearPermissions()
-  await page.goto(`/app/p2p/${claim.id}/await-confirmation`)
+  const { page, room } = await waitingCustomer(browser)
+  await page.goto(room)
   const offer = page.getByText('Tell me when something happens')
   await expect(page.getByRole('log')).toBeVisible()
   expect(await page.evaluate(() => Notification.permission)).toBe('default')
@@ -141,7 +137,31 @@ test('a customer who waits for an answer is offered notifications once', async (
   await expect(offer).toBeHidden()
 })
 
+test('a late response about notifications does not move the trade on the screen', async ({ browser }) => {
+  const { page, room } = await waitingCustomer(browser)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const release = await holdRequests(page, '**/api/push')
+  await page.goto(room)
+  const verify = page.getByRole('button', { name: 'Verify transaction' })
+  await expect(verify).toBeVisible()
+  const before = await verify.boundingBox()
+  release()
+  await expect(page.getByRole('button', { name: 'Tell me on this device' })).toBeEnabled()
+  expect(await verify.boundingBox()).toEqual(before)
+})
+
 const bodies = (push: Parameters<typeof messagesOf>[0]) => messagesOf(push).map(({ body }) => body)
+
+/** A buyer who waits for the vendor, on a device that has not decided about notifications, and the address of the trade. */
+async function waitingCustomer(browser: Parameters<typeof newCustomer>[0]) {
+  const vendor = await newCustomer(browser, { firstName: 'Uju', lastName: 'Offer' })
+  await fund(vendor, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const claimer = await newCustomer(browser, { firstName: 'Kunle', lastName: 'Offer' })
+  const claim = await claimPaid(claimer, await createAd(vendor))
+  const { page } = claimer
+  await page.context().clearPermissions()
+  return { page, room: `/app/p2p/${claim.id}/await-confirmation` }
+}
 
 /** A buyer orders from the vendor and says that they have paid. */
 async function paidOrder(browser: Parameters<typeof newCustomer>[0], vendor: Customer) {

@@ -1,26 +1,33 @@
 import { Button, Notice, toast } from '@oja/ui'
 import { useState } from 'react'
 import { pushCopy } from './push-copy.ts'
+import { pushSupport } from './push-support.ts'
 import { usePushSwitch } from './use-push-switch.ts'
 
 const ASKED_KEY = 'oja-push-offered'
 
 /** Offers push notifications once per device, while the customer waits for the other side. Renders nothing if they are on, blocked
  *  or unsupported. */
-export default function PushOffer() {
-  const copy = pushCopy.offer
+export function PushOffer() {
   const [isOver, setOver] = useState(wasOffered)
-  const { state, turnOn } = usePushSwitch()
-  if (isOver || state !== 'off' || Notification.permission !== 'default') return null
+  if (isOver || pushSupport() !== 'supported' || Notification.permission !== 'default') return null
   const end = () => {
     rememberOffer()
     setOver(true)
   }
+  return <Offer onEnd={end} />
+}
+
+/** Shown before the server's response, so that the offer never pushes down a trade that the customer already reads. */
+function Offer({ onEnd }: { onEnd: () => void }) {
+  const copy = pushCopy.offer
+  const { state, push, turnOn } = usePushSwitch()
+  if (push.isError) return null
   const accept = async () => {
     const isOn = await turnOn()
     if (isOn) toast.success(copy.done)
     else if (Notification.permission === 'denied') toast.info(copy.denied)
-    if (isOn || Notification.permission !== 'default') end()
+    if (isOn || Notification.permission !== 'default') onEnd()
   }
   return (
     <Notice
@@ -28,10 +35,10 @@ export default function PushOffer() {
       title={copy.title}
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={accept}>
+          <Button size="sm" disabled={state === undefined} onClick={accept}>
             {copy.accept}
           </Button>
-          <Button size="sm" variant="secondary" onClick={end}>
+          <Button size="sm" variant="secondary" onClick={onEnd}>
             {copy.decline}
           </Button>
         </span>

@@ -7,6 +7,7 @@ import { loadCode } from '../../../lib/load-code.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
+import { PushOffer } from '../../../shared/push/push-offer.tsx'
 import { useOutcome } from '../../../shared/use-intent.ts'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { claimState, type ClaimState, sideIn } from './claim-state.ts'
@@ -21,11 +22,6 @@ import { ProblemActions } from './problem-actions.tsx'
 import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { TradePage } from '../shared/trade-page.tsx'
-
-/** If this chunk does not load, the room shows no offer. */
-const PushOffer = lazy(() =>
-  loadCode(() => import('../../../shared/push/push-offer.tsx')).catch(() => ({ default: () => null })),
-)
 
 /** Chunks of their own, because only some orders need them. */
 const PaymentProof = lazy(() => loadCode(() => import('./payment-proof.tsx')))
@@ -84,11 +80,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
       <div className="trade-column">
         <TradeStatus claim={claim} state={state} other={other} onExpire={onExpire} />
         <CancelRequest claim={claim} state={state} other={other} />
-        {state.isLive && (
-          <Suspense>
-            <PushOffer />
-          </Suspense>
-        )}
+        {state.isLive && <PushOffer />}
         {isDone && (
           <LeaveWhenDone
             claimId={claim.id}

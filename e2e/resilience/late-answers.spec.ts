@@ -20,3 +20,26 @@ test('bank accounts that load late do not shift the page of a sale', async ({ br
   await expect(page.getByLabel('Receive the naira in this bank account')).toBeVisible()
   expect(await summary.boundingBox()).toEqual(before)
 })
+
+test('a rate and a balance that load late do not move the amount of an order', async ({ browser }) => {
+  const [vendor, seller] = await Promise.all([
+    newCustomer(browser, { firstName: 'Chika', lastName: 'Rate' }),
+    newCustomer(browser, { firstName: 'Musa', lastName: 'Rate', viewport: { width: 390, height: 844 } }),
+  ])
+  await fund(seller, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const ad = await createAd(vendor, 'buy')
+  const { page } = seller
+  const releaseRate = await holdRequests(page, '**/api/fx-rates*')
+  const releaseBalance = await holdRequests(page, '**/api/virtual-accounts*')
+  await page.goto(`/app/p2p/${ad.id}`)
+  const amount = page.getByLabel('Amount')
+  const outcome = page.getByText('You will receive')
+  await expect(outcome).toBeVisible()
+  const before = [await amount.boundingBox(), await outcome.boundingBox()]
+  const rate = page.waitForResponse('**/api/fx-rates*')
+  releaseRate()
+  await (await rate).finished()
+  releaseBalance()
+  await expect(page.getByText('You have 250 USDT in Trading')).toBeVisible()
+  expect([await amount.boundingBox(), await outcome.boundingBox()]).toEqual(before)
+})

@@ -14,19 +14,21 @@ import { limitsCopy } from '../shared/trade-copy.ts'
 import { isBlocked, reserveBound } from '../shared/trade-limits.ts'
 import { VerifyDialog } from '../shared/verify.tsx'
 import { detailCopy as copy, limitWords, problemSentence } from './ads-copy.ts'
-import { boundsOf, largestEntry, quoteTrade } from './quote.ts'
+import { boundsOf, type EntryCurrency, largestEntry, quoteTrade } from './quote.ts'
 import { useOrderEntry } from './use-order-entry.ts'
 import '../trade.css'
 
 /** How often to check whether a block has ended. */
 const CHECK_MS = 5000
+/** Keeps the height of a line whose text is loading, so that nothing below it moves. */
+const KEPT_LINE = '\u00a0'
 
 /** The amount to order, in naira, dollars or coin. Continue opens the order. Source: docs/product/screens.md#ad */
 export function OrderEntry({ ad }: { ad: Ad }) {
   const user = useUser()
   const navigate = useNavigate()
-  const { data: fx } = useFxRates()
-  const { data: trading } = useVirtualAccounts()
+  const { data: fx, isPending: isRateLoading } = useFxRates()
+  const { data: trading, isPending: isCoinLoading } = useVirtualAccounts()
   const [{ currency, entered }, setEntry] = useOrderEntry(ad, user.id)
   const setEntered = (amount: string) => setEntry({ currency, entered: amount })
   // No error while the customer is typing.
@@ -74,13 +76,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
           label={copy.currency}
           value={currency}
           onValueChange={changeCurrency}
-          hint={
-            ngnPerUsd === null
-              ? copy.noRate
-              : currency === 'USD'
-                ? copy.dollarRate({ naira: `₦${formatNumber(ngnPerUsd)}` })
-                : undefined
-          }
+          hint={rateHint({ currency, ngnPerUsd, isLoading: isRateLoading })}
           options={[
             { value: 'NGN', label: copy.inNaira },
             { value: ad.code, label: ad.code },
@@ -100,9 +96,10 @@ export function OrderEntry({ ad }: { ad: Ad }) {
           hint={bounds === null ? undefined : copy.limitsHint(limitWords(bounds))}
           error={isJudged ? sentence : undefined}
         />
-        {ad.type === 'buy' && held !== null && (
+        {ad.type === 'buy' && (held !== null || isCoinLoading) && (
           <p className="-mt-2 flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-            {!(isJudged && lacksCoin) && copy.held({ coin: formatCoinShort(held, ad.code) })}
+            {!(isJudged && lacksCoin) &&
+              (held === null ? KEPT_LINE : copy.held({ coin: formatCoinShort(held, ad.code) }))}
             {lacksCoin && (
               <Link className="link link-tall" to={paths.assets}>
                 {copy.moveCoin}
@@ -128,6 +125,21 @@ export function OrderEntry({ ad }: { ad: Ad }) {
       <VerifyDialog open={isVerifyOpen} onOpenChange={setVerifyOpen} />
     </form>
   )
+}
+
+/** The rate of an entry in dollars, or that there is none. */
+function rateHint({
+  currency,
+  ngnPerUsd,
+  isLoading,
+}: {
+  currency: EntryCurrency
+  ngnPerUsd: number | null
+  isLoading: boolean
+}): string | undefined {
+  if (ngnPerUsd === null && !isLoading) return copy.noRate
+  if (currency !== 'USD') return undefined
+  return ngnPerUsd === null ? KEPT_LINE : copy.dollarRate({ naira: `₦${formatNumber(ngnPerUsd)}` })
 }
 
 /** Whether the customer may start another order with the vendor of `ad`, and what to do if not. */

@@ -1,33 +1,26 @@
-import { Button, Notice, toast } from '@oja/ui'
-import { useState } from 'react'
+import { Button, Notice } from '@oja/ui'
+import { lazy, Suspense, useState } from 'react'
+import { loadCode } from '../../lib/load-code.ts'
 import { pushCopy } from './push-copy.ts'
 import { pushSupport } from './push-support.ts'
-import { usePushSwitch } from './use-push-switch.ts'
+
+/** A chunk of its own, because few rooms show the offer. If it does not load, the button stays disabled. */
+const PushAccept = lazy(() =>
+  loadCode(() => import('./push-accept.tsx')).catch(() => ({ default: DisabledAccept })),
+)
 
 const ASKED_KEY = 'oja-push-offered'
 
 /** Offers push notifications once per device, while the customer waits for the other side. Renders nothing if they are on, blocked
- *  or unsupported. */
+ *  or unsupported. Only the button waits for a response, so that the offer never pushes down a trade that the customer already
+ *  reads. */
 export function PushOffer() {
+  const copy = pushCopy.offer
   const [isOver, setOver] = useState(wasOffered)
   if (isOver || pushSupport() !== 'supported' || Notification.permission !== 'default') return null
   const end = () => {
     rememberOffer()
     setOver(true)
-  }
-  return <Offer onEnd={end} />
-}
-
-/** Shown before the server's response, so that the offer never pushes down a trade that the customer already reads. */
-function Offer({ onEnd }: { onEnd: () => void }) {
-  const copy = pushCopy.offer
-  const { state, push, turnOn } = usePushSwitch()
-  if (push.isError) return null
-  const accept = async () => {
-    const isOn = await turnOn()
-    if (isOn) toast.success(copy.done)
-    else if (Notification.permission === 'denied') toast.info(copy.denied)
-    if (isOn || Notification.permission !== 'default') onEnd()
   }
   return (
     <Notice
@@ -35,10 +28,10 @@ function Offer({ onEnd }: { onEnd: () => void }) {
       title={copy.title}
       action={
         <span className="flex flex-wrap gap-2">
-          <Button size="sm" disabled={state === undefined} onClick={accept}>
-            {copy.accept}
-          </Button>
-          <Button size="sm" variant="secondary" onClick={onEnd}>
+          <Suspense fallback={<DisabledAccept />}>
+            <PushAccept onEnd={end} />
+          </Suspense>
+          <Button size="sm" variant="secondary" onClick={end}>
             {copy.decline}
           </Button>
         </span>
@@ -46,6 +39,14 @@ function Offer({ onEnd }: { onEnd: () => void }) {
     >
       {copy.text}
     </Notice>
+  )
+}
+
+function DisabledAccept() {
+  return (
+    <Button size="sm" disabled>
+      {pushCopy.offer.accept}
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { auth } from './auth-store.ts'
 import { flags } from './flags-store.ts'
-import { isClearingStorage } from './persistence.ts'
+import { isEndingSession } from './persistence.ts'
 import { changeCustomer, endSession } from './session.ts'
 import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
 
@@ -8,7 +8,7 @@ import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
 export function followOtherTabs(): () => void {
   const listen = (event: StorageEvent) => {
     // A null key means that the whole storage was cleared.
-    const isCleared = event.key === null && !isClearingStorage()
+    const isCleared = event.key === null && !isEndingSession()
     if (event.key === STORAGE_KEY || isCleared) follow(event.newValue)
   }
   addEventListener('storage', listen)

@@ -38,25 +38,26 @@ export async function startPersistence(storage: () => Storage = () => localStora
   })
 }
 
-let isClearing = false
+let isEnding = false
 
-/** Whether a call of this tab is clearing the storage. The browser reports that here too, as if another tab had done it. */
-export function isClearingStorage(): boolean {
-  return isClearing
+/** Whether a call of this tab is ending the session. Before its response, other calls may already be refused, and the browser
+ *  reports the cleared storage as if another tab had cleared it. */
+export function isEndingSession(): boolean {
+  return isEnding
 }
 
-/** Runs `work`, whose response makes the browser clear this site's storage, and then restores the choices of this device. Theme,
- *  language and sounds belong to no customer. */
+/** Runs `work`, which ends the session and whose response makes the browser clear this site's storage, and then restores the
+ *  choices of this device. Theme, language and sounds belong to no customer. */
 export async function keepingChoices(
   work: () => Promise<unknown>,
   storage: () => Storage = () => localStorage,
 ): Promise<void> {
   const kept = OF_THE_DEVICE.map((key) => [key, attempt(() => storage().getItem(key))] as const)
-  isClearing = true
+  isEnding = true
   try {
     await work()
   } finally {
-    isClearing = false
+    isEnding = false
   }
   for (const [key, value] of kept) {
     if (value) attempt(() => storage().setItem(key, value))

@@ -111,6 +111,14 @@ describe('other tabs', () => {
     expect(session.end).toBe('elsewhere')
   })
 
+  test('a call refused while this tab ends its session says nothing; refused later, it does', async () => {
+    signIn()
+    await keepingChoices(async () => clientOptions.onUnauthenticated())
+    expect(session.phase).toBe('open')
+    clientOptions.onUnauthenticated()
+    expect(session.end).toBe('expired')
+  })
+
   test('another customer there clears the cache of this tab and loads the customer again', () => {
     signIn()
     const ask = vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined))

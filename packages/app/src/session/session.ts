@@ -3,12 +3,12 @@ import { createQueryClient, forgetSession, meOptions } from '@oja/api/react'
 import { dropAllDrafts } from '../lib/drafts.ts'
 import { auth, closeSession, openSession, session, type SessionEnd, type WireUser } from './auth-store.ts'
 import { setEmailToVerify } from './flags-store.ts'
+import { isEndingSession } from './persistence.ts'
 
 /** How the client learns and reports whose session it is. Any call may find that the session is over. */
 export const clientOptions = {
-  onUnauthenticated: (_error, call) => {
-    // A late sign-out finds its session gone, perhaps because another one has replaced it.
-    if (call !== 'logout') endSession('expired')
+  onUnauthenticated: () => {
+    if (!isEndingSession()) endSession('expired')
   },
   // Unknown until the server confirms who is signed in.
   customerId: () => (session.phase === 'open' ? auth.user?.id : undefined),

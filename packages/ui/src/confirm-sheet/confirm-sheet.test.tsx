@@ -146,7 +146,7 @@ test('B-175 while PIN, passkey or `busy` is pending, nothing closes it and other
   expect(onOpenChange).not.toHaveBeenCalled()
 })
 
-test('B-175 a dismissed passkey prompt is not a failure, and the next press gets a new key', async () => {
+test('B-175 a dismissed passkey prompt is not a failure, and the next press keeps the key', async () => {
   const onUse = vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'))
   await render(<Sheet onConfirm={undefined} passkey={{ onUse, label: 'Use Face ID' }} />)
   for (const times of [1, 2]) {
@@ -156,7 +156,22 @@ test('B-175 a dismissed passkey prompt is not a failure, and the next press gets
   }
   expect(document.querySelector('[data-slot="error"]')).toBeNull()
   const [first, second] = onUse.mock.calls.map(([press]) => press.idempotencyKey)
-  expect(second).not.toBe(first)
+  expect(second).toBe(first)
+})
+
+test('B-175 a passkey prompt dismissed after an unknown outcome keeps the key, so nothing is sent twice', async () => {
+  const onConfirm = vi.fn().mockRejectedValue(new Error('offline'))
+  const onUse = vi.fn().mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await render(<Sheet onConfirm={onConfirm} passkey={{ onUse, label: 'Use Face ID' }} />)
+  await confirm.click()
+  await expect.element(page.getByText(UNKNOWN)).toBeVisible()
+  await face.click()
+  await expect.element(page.getByText(UNKNOWN)).not.toBeInTheDocument()
+  await expect.element(cancel).toBeEnabled()
+  await confirm.click()
+  await expect.element(page.getByText(UNKNOWN)).toBeVisible()
+  const [first, second] = onConfirm.mock.calls.map(([press]) => press.idempotencyKey)
+  expect(second).toBe(first)
 })
 
 test('B-175 another intent gets a new key; a retry by passkey reuses the key', async () => {

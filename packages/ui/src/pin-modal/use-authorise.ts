@@ -25,7 +25,8 @@ export function useAuthorise({ isOpen, intent, act, errorOf, failed, busy }: Aut
   const [hidden, setHidden] = useState<'failure' | 'all'>()
   const action = usePressOnce(async (press: Press, way: Way) => void (await act(press, way, pin)), {
     intent,
-    isFinal: (reason, way) => isDismissed(reason, way) || errorOf?.(reason) !== undefined,
+    // A dismissed passkey proves nothing about an earlier press of unknown outcome, so it keeps the key.
+    isFinal: (reason) => errorOf?.(reason) !== undefined,
   })
   const isBusy = busy || action.busy
 

@@ -68,6 +68,11 @@ describe('Table', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
+  test('B-216 an error in place of the rows leaves nothing to select', async () => {
+    const screen = await render(<Transactions selectable error="Transactions not available" />)
+    await expect.element(screen.getByRole('checkbox', { name: 'Select all' })).toBeDisabled()
+  })
+
   test('B-126 a heading button requests the other order', async () => {
     const onSortChange = vi.fn()
     function Sorted() {

@@ -148,7 +148,7 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
                   label={words.selectAll}
                   checked={rows.length > 0 && chosenHere === rows.length}
                   isMixed={chosenHere > 0 && chosenHere < rows.length}
-                  disabled={busy || rows.length === 0}
+                  disabled={busy || Boolean(error) || rows.length === 0}
                   onCheckedChange={(isSelected) => select(rows.map(rowKey), isSelected)}
                 />
               </th>

@@ -120,4 +120,14 @@ describe('Balance', () => {
     const number = screen.container.querySelector('[data-slot="amount"]')
     expect(number?.getBoundingClientRect().width).toBeLessThanOrEqual(288)
   })
+
+  test('a balance of a coin that is longer than its panel breaks before the coin or within, and stays inside', async () => {
+    const screen = await render(
+      <div style={{ inlineSize: 358 }}>
+        <Balance label="Wallet balance" value="1234567.89123456" currency="USDT" />
+      </div>,
+    )
+    const panel = screen.getByRole('group').element()
+    expect(panel.scrollWidth).toBeLessThanOrEqual(358)
+  })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -74,4 +74,18 @@ test('a disabled search keeps its text and has no clear button', async () => {
   const screen = await render(<Search start="zen" disabled />)
   await expect.element(screen.getByRole('searchbox')).toHaveValue('zen')
   expect(screen.getByRole('button').query()).toBeNull()
+})
+
+test('with large text it is as narrow as the row around it', async () => {
+  const screen = await render(
+    <div style={{ display: 'grid', inlineSize: 288 }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap' }}>
+        <div style={{ fontSize: 32, '--oja-text-lg': '32px' } as CSSProperties}>
+          <Search />
+        </div>
+      </div>
+    </div>,
+  )
+  const field = screen.container.querySelector('.oja-search-field') as HTMLElement
+  expect(field.getBoundingClientRect().width).toBeLessThanOrEqual(288)
 })

@@ -655,7 +655,7 @@ describe('ChatBox: more than two people, and more than text', () => {
     )
     await expect.element(page.getByRole('textbox', { name: 'Message à Adaeze' })).toBeVisible()
     await expect.element(page.getByText('19:31')).toBeVisible()
-    await expect.element(page.getByText('mar. 12 mai')).toBeVisible()
+    await expect.element(page.getByText('mar. 12 mai 2020')).toBeVisible()
     expect(document.querySelector('time')?.dateTime).toBe('2020-05-12T10:31:00.000Z')
   })
 })

@@ -434,6 +434,13 @@ describe('ChatBox: reading', () => {
     expect(document.activeElement).toBe(log())
   })
 
+  it('B-093 words only for screen readers scroll with their message, so nothing can scroll the field out of view', async () => {
+    await render(chat({ messages: many }))
+    const box = document.querySelector('.oja-chat-box') as HTMLElement
+    box.scrollTop = 100
+    expect(box.scrollTop).toBe(0)
+  })
+
   it('B-093 the button for earlier messages takes no focus from the field when it disappears', async () => {
     const screen = await render(chat({ messages: many.slice(10), hasOlder: true, onLoadOlder: vi.fn() }))
     await field.click()

@@ -441,6 +441,16 @@ describe('ChatBox: reading', () => {
     expect(box.scrollTop).toBe(0)
   })
 
+  it('B-100 sending a failed message again moves the focus from its button to the log', async () => {
+    const own = (status: PersonMessage['status']) => [message(1, { senderId: OWN, status })]
+    const screen = await render(chat({ messages: own('failed'), onRetry: vi.fn() }))
+    const retry = page.getByRole('button', { name: 'Not sent. Try again' })
+    ;(retry.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.rerender(chat({ messages: own('sending'), onRetry: vi.fn() }))
+    expect(document.activeElement).toBe(log())
+  })
+
   it('B-093 the button for earlier messages takes no focus from the field when it disappears', async () => {
     const screen = await render(chat({ messages: many.slice(10), hasOlder: true, onLoadOlder: vi.fn() }))
     await field.click()

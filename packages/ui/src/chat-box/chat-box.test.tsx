@@ -451,6 +451,23 @@ describe('ChatBox: reading', () => {
     expect(document.activeElement).toBe(log())
   })
 
+  it('keeps the draft while a reason takes the place of the field, also a message that fails meanwhile', async () => {
+    const sending = deferred()
+    const onSend = vi.fn(() => sending.promise)
+    const screen = await render(chat({ onSend }))
+    await field.fill('My reference is 4711')
+    await screen.rerender(chat({ onSend, disabledReason: 'No connection' }))
+    expect(field.query()).toBeNull()
+    await screen.rerender(chat({ onSend }))
+    await expect.element(field).toHaveValue('My reference is 4711')
+    await send.click()
+    await screen.rerender(chat({ onSend, disabledReason: 'No connection' }))
+    sending.reject(new Error('offline'))
+    await sending.promise.catch(() => {})
+    await screen.rerender(chat({ onSend }))
+    await expect.element(field).toHaveValue('My reference is 4711')
+  })
+
   it('B-093 the button for earlier messages takes no focus from the field when it disappears', async () => {
     const screen = await render(chat({ messages: many.slice(10), hasOlder: true, onLoadOlder: vi.fn() }))
     await field.click()

@@ -127,6 +127,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
   const { hasOlder = false, maxLength = 2000, locale, timeZone, formatTime, formatDay, ...more } = state
   const { onReceive, enterSends = true, draft, defaultDraft = '', onDraftChange, labels, ...others } = more
   const { className, ...rest } = others
+  const draftRef = useRef(draft ?? defaultDraft)
   const oja = useOja()
   const words = useWords('chatBox', chatBoxWords, labels)
   const clock = useClock(locale ?? oja.locale, timeZone ?? oja.timeZone)
@@ -226,7 +227,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
           maxLength={maxLength}
           enterSends={enterSends}
           draft={draft}
-          defaultDraft={defaultDraft}
+          latestRef={draftRef}
           onDraftChange={onDraftChange}
           attachAction={attachAction}
           attachments={attachments}

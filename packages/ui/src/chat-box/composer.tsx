@@ -21,7 +21,8 @@ export interface ComposerProps {
   maxLength: number
   enterSends: boolean
   draft: string | undefined
-  defaultDraft: string
+  /** The draft, kept while `disabledReason` takes the place of the field. */
+  latestRef: RefObject<string>
   onDraftChange: ((draft: string) => void) | undefined
   attachAction: ReactNode
   attachments: ReactNode
@@ -34,13 +35,12 @@ export function Composer({
   maxLength,
   enterSends,
   draft: keptDraft,
-  defaultDraft,
+  latestRef,
   onDraftChange,
   attachAction,
   attachments,
 }: ComposerProps) {
-  const [draft, holdDraft] = useControllable(keptDraft, defaultDraft, onDraftChange, 'draft')
-  const latestRef = useRef(draft)
+  const [draft, holdDraft] = useControllable(keptDraft, latestRef.current, onDraftChange, 'draft')
   useEffect(() => {
     latestRef.current = draft
   })

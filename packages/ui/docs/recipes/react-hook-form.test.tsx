@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { Controller, useForm } from 'react-hook-form'
 import { render } from 'vitest-browser-react'
+import { PinInput } from '../../src/index.js'
 import { type Ad, AdForm } from './react-hook-form.js'
 
 test('B-132 the recipe for React Hook Form shows every error, focuses the first, sends typed values, and nothing that a field refuses', async () => {
@@ -41,4 +43,38 @@ test('B-132 the recipe for React Hook Form shows every error, focuses the first,
   await expect
     .poll(() => publish.mock.lastCall?.[0])
     .toEqual({ title: 'USDT for naira', way: 'mobile', price: '1600.5', agreed: true })
+})
+
+test('B-132 in React Hook Form a refused code says what the server said, as the guide shows', async () => {
+  function PinForm() {
+    const { control, handleSubmit, setError, setValue } = useForm({ defaultValues: { pin: '' } })
+    return (
+      <form noValidate onSubmit={handleSubmit(() => setError('pin', { message: 'Pin is incorrect' }))}>
+        <Controller
+          control={control}
+          name="pin"
+          rules={{ required: 'Enter your PIN' }}
+          render={({ field: { onChange, ...field }, fieldState }) => (
+            <PinInput
+              label="PIN"
+              error={fieldState.error?.message}
+              onValueChange={(pin) => (pin === '' ? setValue('pin', '') : onChange(pin))}
+              {...field}
+            />
+          )}
+        />
+        <button type="submit">Send</button>
+      </form>
+    )
+  }
+  const screen = await render(<PinForm />)
+  const pin = screen.getByLabelText('PIN')
+  const button = screen.getByRole('button', { name: 'Send' })
+  await button.click()
+  await expect.element(screen.getByText('Enter your PIN')).toBeVisible()
+  await pin.fill('1234')
+  await button.click()
+  await expect.element(screen.getByText('Pin is incorrect')).toBeVisible()
+  await expect.element(pin).toHaveValue('')
+  await expect.element(pin).toHaveFocus()
 })

@@ -127,7 +127,6 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
   const { hasOlder = false, maxLength = 2000, locale, timeZone, formatTime, formatDay, ...more } = state
   const { onReceive, enterSends = true, draft, defaultDraft = '', onDraftChange, labels, ...others } = more
   const { className, ...rest } = others
-  const draftRef = useRef(draft ?? defaultDraft)
   const oja = useOja()
   const words = useWords('chatBox', chatBoxWords, labels)
   const clock = useClock(locale ?? oja.locale, timeZone ?? oja.timeZone)
@@ -218,21 +217,18 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
         {/* A new element each time, so that the same text twice in a row is announced twice. */}
         <span key={news.id}>{news.words}</span>
       </span>
-      {isDrawn(disabledReason) ? (
-        <p className="oja-chat-box__closed">{disabledReason}</p>
-      ) : (
-        <Composer
-          onSend={onSend}
-          words={words}
-          maxLength={maxLength}
-          enterSends={enterSends}
-          draft={draft}
-          latestRef={draftRef}
-          onDraftChange={onDraftChange}
-          attachAction={attachAction}
-          attachments={attachments}
-        />
-      )}
+      <Composer
+        onSend={onSend}
+        words={words}
+        maxLength={maxLength}
+        enterSends={enterSends}
+        draft={draft}
+        defaultDraft={defaultDraft}
+        onDraftChange={onDraftChange}
+        attachAction={attachAction}
+        attachments={attachments}
+        disabledReason={disabledReason}
+      />
     </section>
   )
 }) as <Message extends ChatMessage = ChatMessage>(

@@ -21,11 +21,12 @@ export interface ComposerProps {
   maxLength: number
   enterSends: boolean
   draft: string | undefined
-  /** The draft, kept while `disabledReason` takes the place of the field. */
-  latestRef: RefObject<string>
+  defaultDraft: string
   onDraftChange: ((draft: string) => void) | undefined
   attachAction: ReactNode
   attachments: ReactNode
+  /** Takes the place of the field, whose draft stays. */
+  disabledReason: ReactNode
 }
 
 /** The field under a conversation. Enter sends, Shift+Enter breaks the line. */
@@ -35,12 +36,14 @@ export function Composer({
   maxLength,
   enterSends,
   draft: keptDraft,
-  latestRef,
+  defaultDraft,
   onDraftChange,
   attachAction,
   attachments,
+  disabledReason,
 }: ComposerProps) {
-  const [draft, holdDraft] = useControllable(keptDraft, latestRef.current, onDraftChange, 'draft')
+  const [draft, holdDraft] = useControllable(keptDraft, defaultDraft, onDraftChange, 'draft')
+  const latestRef = useRef(draft)
   useEffect(() => {
     latestRef.current = draft
   })
@@ -90,6 +93,7 @@ export function Composer({
     void send()
   }
 
+  if (isDrawn(disabledReason)) return <p className="oja-chat-box__closed">{disabledReason}</p>
   return (
     <form className="oja-chat-box__composer" onSubmit={onSubmit}>
       {hasAttachments && (

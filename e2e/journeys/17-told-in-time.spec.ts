@@ -144,6 +144,8 @@ test('a late response about notifications does not move the trade on the screen'
   await page.goto(room)
   const verify = page.getByRole('button', { name: 'Verify transaction' })
   await expect(verify).toBeVisible()
+  // The parts that load by themselves are there.
+  await expect(page.locator('.oja-skeleton')).toHaveCount(0)
   const before = await verify.boundingBox()
   release()
   await expect(page.getByRole('button', { name: 'Tell me on this device' })).toBeEnabled()

@@ -43,7 +43,7 @@ export const doc: ComponentDoc = {
     [
       'A refused request is refused again under the same key',
       'Servers repeat their response for a known key.',
-      'Return true from `isFinal` for such a refusal.',
+      'Return true from `isFinal` for such a refusal. After an unknown outcome the key stays all the same: find out what happened, then call reset.',
     ],
   ],
 }

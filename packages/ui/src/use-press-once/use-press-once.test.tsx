@@ -118,6 +118,24 @@ test('B-168 another intent, a final failure or reset gives the next press a new 
   expect(keysOf(act)).toEqual(['key-1', 'key-1', 'key-2', 'key-3', 'key-4'])
 })
 
+test('B-168 a refusal after an unknown outcome keeps the key: the server may not have looked at it', async () => {
+  const act = vi
+    .fn<Act>()
+    .mockRejectedValueOnce(new Error('no network'))
+    .mockRejectedValue(new Error('refused'))
+  const options: PressOnceOptions<[number]> = {
+    intent: 'pay',
+    isFinal: (error) => (error as Error).message === 'refused',
+  }
+  const screen = await render(<Pay act={act} options={options} />)
+  for (const said of ['failed: no network', 'failed: refused', 'failed: refused']) {
+    await screen.getByRole('button', { name: 'Pay' }).click()
+    await expect.element(screen.getByRole('status')).toHaveTextContent(said)
+  }
+  await eventually(() => expect(act).toHaveBeenCalledTimes(3))
+  expect(new Set(keysOf(act)).size).toBe(1)
+})
+
 test('B-168 going back to an earlier intent reuses its key while its outcome is unknown', async () => {
   const options: PressOnceOptions<[number]> = {
     intent: (amount) => `pay ${amount}`,

@@ -18,7 +18,8 @@ export interface PressOnceOptions<Args extends readonly unknown[]> {
    *  another request, a server answers with that one and does nothing. */
   intent: string | ((...args: Args) => string)
   /** Whether a failure proves that nothing was done, such as a refusal by the server: then the next press gets a new key.
-   *  After any other failure the outcome is unknown and the key stays. It also gets the arguments of the press. @default never */
+   *  After any other failure the outcome is unknown and the key stays, also when a retry is then refused: the server may have
+   *  refused its PIN before it looked at the key. It also gets the arguments of the press. @default never */
   isFinal?: ((error: unknown, ...args: Args) => boolean) | undefined
   /** Makes a key. @default a random UUID */
   createKey?: (() => string) | undefined
@@ -83,7 +84,8 @@ export function usePressOnce<Args extends readonly unknown[], Result>(
       if (running.current) return running.current.promise
       const { intent, isFinal, createKey = randomKey } = latest.current.options ?? {}
       const meant = typeof intent === 'function' ? intent(...args) : intent
-      const key = unsettled.current.get(meant) ?? createKey()
+      const known = unsettled.current.get(meant)
+      const key = known ?? createKey()
       unsettled.current.set(meant, key)
 
       const abort = new AbortController()
@@ -98,7 +100,7 @@ export function usePressOnce<Args extends readonly unknown[], Result>(
           return result
         } catch (error) {
           if (!isCurrent()) return undefined
-          if (isFinal?.(error, ...args)) unsettled.current.delete(meant)
+          if (known === undefined && isFinal?.(error, ...args)) unsettled.current.delete(meant)
           setOutcome({ error })
           return undefined
         } finally {

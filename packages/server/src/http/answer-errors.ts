@@ -4,7 +4,7 @@ import { isDatabaseUnavailable, isDatabaseBusy, isUnusableValue } from '../db/er
 import { isDiskFull } from '../db/disk-full.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import { ChainUnavailableError } from '../providers/chain.ts'
-import { FileStoreUnavailableError } from '../providers/file-store.ts'
+import { FileMissingError, FileStoreUnavailableError } from '../providers/file-store.ts'
 import { member } from './member.ts'
 import { pictureTooLarge } from './uploads.ts'
 
@@ -23,6 +23,11 @@ export function answerErrors(app: FastifyInstance): void {
     if (cause instanceof FileStoreUnavailableError) {
       request.log.error({ ...placeOf(request), err: cause }, 'The store of pictures did not answer a request')
       return refuse(reply, unavailable())
+    }
+    if (cause instanceof FileMissingError) {
+      // Usually a clean-up that ran at the same moment. If it repeats, a file was lost.
+      request.log.warn({ ...placeOf(request), err: cause }, 'A picture is not in the store')
+      return refuse(reply, notFound('This picture was removed'))
     }
     if (cause instanceof ChainUnavailableError) {
       request.log.error({ ...placeOf(request), err: cause }, 'The chain did not respond to a request')

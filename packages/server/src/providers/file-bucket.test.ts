@@ -8,6 +8,7 @@ import { type S3Server, startS3Server } from '../../test-support/s3-server.ts'
 import { openBucket } from './file-bucket.ts'
 import { SealError } from './file-seal.ts'
 import {
+  FileMissingError,
   type FileStore,
   FileStoreUnavailableError,
   FileStoreFullError,
@@ -35,7 +36,7 @@ type Given = Partial<S3Server['uploadsS3']> & { folder?: string; maxBytes?: numb
 test('a file comes back as it was, at another process too', async () => {
   const name = await store({ folder: 'shared' }).save(Buffer.from('A passport'), 'jpg')
   expect(await store({ folder: 'shared' }).read(name)).toEqual(Buffer.from('A passport'))
-  await expect(store({ folder: 'another' }).read(name)).rejects.toThrow('A stored file is missing')
+  await expect(store({ folder: 'another' }).read(name)).rejects.toThrow(FileMissingError)
 })
 
 test('a file that was copied from the disk under its name opens', async () => {
@@ -69,7 +70,7 @@ test('a removed file is gone, and removing it again is no error', async () => {
   const name = await files.save(Buffer.from('x'), 'png')
   await files.remove(name)
   await files.remove(name)
-  await expect(files.read(name)).rejects.toThrow('A stored file is missing')
+  await expect(files.read(name)).rejects.toThrow(FileMissingError)
 })
 
 test('files together stay within the limit; removing one makes room', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Settings } from '../settings.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { type FilePlace, FileStoreUnavailableError } from './file-store.ts'
+import { FileMissingError, type FilePlace, FileStoreUnavailableError } from './file-store.ts'
 
 /** Timeout for one request with its retries. A customer waits for it. */
 const TIMEOUT_MS = 10_000
@@ -45,7 +45,7 @@ export function openBucket(
     try {
       return await withTimeout(request(signal), timeoutMs, late)
     } catch (cause) {
-      if (cause instanceof NoSuchKey) throw new Error('A stored file is missing', { cause })
+      if (cause instanceof NoSuchKey) throw new FileMissingError('A stored file is missing', { cause })
       const reason = signal.aborted ? late : cause
       // Without the cause, because this library's errors contain the failed request.
       throw new FileStoreUnavailableError(`${bucket} at ${endpoint}: ${String(reason)}`)

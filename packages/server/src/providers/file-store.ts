@@ -8,7 +8,7 @@ export type FileStore = {
   /** Stores `bytes` under a new random name with this extension, and returns the name.
    *  @throws FileStoreFullError when the files together would exceed their limit, FileStoreUnavailableError */
   save(bytes: Buffer, extension: 'jpg' | 'png'): Promise<string>
-  /** @throws SealError when the file was changed or swapped, or its key is missing; FileStoreUnavailableError */
+  /** @throws SealError when the file was changed or swapped, or its key is missing; FileMissingError, FileStoreUnavailableError */
   read(name: string): Promise<Buffer>
   /** Does nothing if there is no such file.
    *  @throws FileStoreUnavailableError */
@@ -18,6 +18,11 @@ export type FileStore = {
 /** The store has reached its limit; nothing was stored. */
 export class FileStoreFullError extends Error {
   override name = 'FileStoreFullError'
+}
+
+/** There is no such file: it was removed, perhaps after a call had read its name. */
+export class FileMissingError extends Error {
+  override name = 'FileMissingError'
 }
 
 /** The storage does not answer or refuses this server. Whether it stored or removed the file is unknown. */
@@ -33,6 +38,7 @@ const SEALED = /\.sealed\.\w+$/
 export type FilePlace = {
   /** The file is durable once this returns. */
   write(name: string, bytes: Buffer): Promise<void>
+  /** @throws FileMissingError */
   read(name: string): Promise<Buffer>
   /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>
@@ -86,7 +92,10 @@ export function folderFileStore(
         await file.close()
       }
     },
-    read: (name) => readFile(fileAt(name)),
+    read: (name) =>
+      readFile(fileAt(name)).catch((cause: NodeJS.ErrnoException) => {
+        throw cause.code === 'ENOENT' ? new FileMissingError('A stored file is missing', { cause }) : cause
+      }),
     remove: (name) => rm(fileAt(name), { force: true }),
     async used() {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Turns } from '../../turns.ts'
-import { type Hasher, withHasher } from './hashing.ts'
+import { withHasher } from './hashing.ts'
 import {
   PIN_LOCK_MS,
   PIN_TRIES_TO_DISABLE,
@@ -21,29 +22,45 @@ const checks = new Turns({ atOnce: 1, waiting: Infinity })
 
 /** Checks a customer's PIN. No other code compares PINs, so all calls share one counter. The try is committed before the PIN is
  *  compared, so that concurrent tries are counted like tries in a row. Never call it inside a transaction: a rollback must not
- *  undo the try, and a call that holds one connection while it waits for another can starve the pool.
+ *  undo the try, and a call that holds one connection while it waits for another can starve the pool. `grant` runs in the
+ *  transaction that records the right PIN, so that a concurrent change of the PIN also drops what the old one was granted.
  *  @throws AppError pin_incorrect, pin_locked, pin_required when no PIN was set yet, or unavailable, which costs no try. */
-export async function checkPin(deps: PinDeps, userId: string, pin: string): Promise<void> {
+export async function checkPin(
+  deps: PinDeps,
+  userId: string,
+  pin: string,
+  grant?: (trx: Database) => Promise<void>,
+): Promise<void> {
   const endTurn = await checks.take(userId)
   try {
-    await withHasher('customers', (hasher) => countAndCompare(deps, { userId, pin, hasher }))
+    await withHasher('customers', async (hasher) => {
+      const pinHash = await countTry(deps.db, { userId, now: deps.clock.now() })
+      if (!(await hasher.matches(pinHash, pin))) throw pinIncorrect()
+      if (!grant) return recordRight(deps.db, { userId, pinHash })
+      await inTransaction(deps.db, async (trx) => {
+        await recordRight(trx, { userId, pinHash })
+        await grant(trx)
+      })
+    })
   } finally {
     endTurn()
   }
 }
 
-async function countAndCompare(
-  { db, clock }: PinDeps,
-  { userId, pin, hasher }: { userId: string; pin: string; hasher: Hasher },
+/** Resets the count of tries.
+ *  @throws AppError pin_incorrect when the PIN was changed while it was compared */
+async function recordRight(
+  db: Database,
+  { userId, pinHash }: { userId: string; pinHash: string },
 ): Promise<void> {
-  const pinHash = await countTry(db, { userId, now: clock.now() })
-  if (!(await hasher.matches(pinHash, pin))) throw pinIncorrect()
-  await db
+  const right = await db
     .updateTable('users')
     .set({ pin_failures: 0, pin_locked_until: null, pin_disabled: false })
     .where('id', '=', userId)
     .where('pin_hash', '=', pinHash)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!right) throw pinIncorrect()
 }
 
 /** Counts a try and returns the hash to compare with. The fifth try in a row locks the PIN, the tenth disables it; a right

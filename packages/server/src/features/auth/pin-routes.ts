@@ -22,8 +22,11 @@ import { inTransaction } from '../../db/in-transaction.ts'
 /** Setting, confirming and resetting the PIN. */
 export function pinRoutes(route: Route, deps: Deps): void {
   route(endpoints.confirmPin, async (call) => {
-    await checkPin(deps, call.user.id, call.body.pin)
-    const expiresAt = await grantPin(call, call.body.for)
+    const { user, body } = call
+    let expiresAt = call.now
+    await checkPin(deps, user.id, body.pin, async (trx) => {
+      expiresAt = await grantPin({ ...call, db: trx }, body.for)
+    })
     return { confirmed: true as const, expires_at: expiresAt.toISOString() }
   })
 

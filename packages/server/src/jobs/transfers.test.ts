@@ -64,6 +64,30 @@ test('a process suspended beyond its lease does not touch transfers that another
   expect(handedOver).toEqual([next])
 })
 
+test('a transfer whose sender is frozen after it was leased, but before its turn, is not broadcast until the freeze ends', async () => {
+  const slow = await waitingTransfer()
+  const next = await waitingTransfer()
+  const answer = slowDown('broadcast', slow)
+  const run = confirmTransfers(oja.deps, oja.clock.now())
+  await answer.asked
+  await setFrozen(next, oja.clock.now())
+  answer.give()
+  await run
+  expect(handedOver).toEqual([slow])
+  await setFrozen(next, null)
+  await confirmTransfers(oja.deps, oja.clock.now())
+  expect(handedOver).toEqual([slow, next])
+})
+
+/** Freezes the sender of a transfer, or ends that. */
+async function setFrozen(transfer: string, at: Date | null): Promise<void> {
+  await oja.deps.db
+    .updateTable('users')
+    .set({ frozen_at: at, frozen_by: at && 'operator', frozen_reason: at && 'A suspicion' })
+    .where('id', '=', (eb) => eb.selectFrom('transfers').select('user_id').where('id', '=', transfer))
+    .execute()
+}
+
 /** Keeps the chain from answering about this transfer until `give`, the first time it is asked. */
 function slowDown(what: 'broadcast' | 'outcome', id: string): { asked: Promise<void>; give: () => void } {
   const [asked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -106,6 +106,8 @@ async function underLease<T>(deps: Parts, transfer: TransferRow, work: () => Pro
 
 async function advance(deps: Parts, transfer: TransferRow, now: Date): Promise<boolean> {
   const { chain } = deps.providers
+  // The sender may have been frozen since the lease, while the chain was slow with earlier transfers.
+  if (transfer.chain_reference === null && (await isFrozen(deps.db, transfer.user_id))) return false
   const reference =
     transfer.chain_reference ?? (await underLease(deps, transfer, () => handOver(deps, transfer)))
   if (reference === null) return false
@@ -115,6 +117,15 @@ async function advance(deps: Parts, transfer: TransferRow, now: Date): Promise<b
   return deps.db
     .transaction()
     .execute((trx) => settleTransfer(trx, { id: transfer.id, outcome, creditReceiver, now }))
+}
+
+async function isFrozen(db: Database, userId: string): Promise<boolean> {
+  const { frozen_at } = await db
+    .selectFrom('users')
+    .select('frozen_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return frozen_at !== null
 }
 
 async function handOver(deps: Pick<Deps, 'db' | 'providers'>, transfer: TransferRow): Promise<string> {

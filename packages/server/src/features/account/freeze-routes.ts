@@ -1,4 +1,5 @@
 import { endpoints } from '@oja/api/contract'
+import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
@@ -9,7 +10,7 @@ import { FREEZE_LIFTED, unfreezeAccount } from '../auth/lift-freeze.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { customerByEmail } from '../users/repository.ts'
 import { freezeAccount } from './freeze.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
+import { inTransactionThen } from '../../db/in-transaction.ts'
 
 /** Freezing an account: the customer uses the mailed link, an operator gives a reason. */
 export function freezeRoutes(route: Route, deps: Deps): void {
@@ -17,7 +18,7 @@ export function freezeRoutes(route: Route, deps: Deps): void {
     const { db, now } = call
     const { token } = call.body
     if (!isToken(token)) throw unknownLink()
-    const user = await inTransaction(db, async (trx) => {
+    const freeze = async (trx: Transaction) => {
       const link = await spendFreezeLink(trx, token, now)
       if (link.state === 'unknown') throw unknownLink()
       if (link.state === 'used')
@@ -32,11 +33,13 @@ export function freezeRoutes(route: Route, deps: Deps): void {
       // the tries.
       await rememberDevice({ ...call, db: trx }, link.userId)
       return frozen
-    })
-    await mailAboutChange(
-      deps,
-      user,
-      'Your account was frozen with the link in our mail about a new sign-in. It is signed out everywhere. Choose a new password with "Forgot password" to open it again.',
+    }
+    const user = await inTransactionThen(db, freeze, (frozen) =>
+      mailAboutChange(
+        deps,
+        frozen,
+        'Your account was frozen with the link in our mail about a new sign-in. It is signed out everywhere. Choose a new password with "Forgot password" to open it again.',
+      ),
     )
     return {
       message: 'Your account is frozen. Nobody is signed in any more, and nobody can sign in',

@@ -1,4 +1,5 @@
 import { endpoints } from '@oja/api/contract'
+import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
@@ -15,7 +16,7 @@ import { closeAccount } from './close.ts'
 import { closingReasons } from './closing-reasons.ts'
 import { coinLeft, feesOfCoinLeft, givenUp } from './dust.ts'
 import { exportData } from './export.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
+import { inTransaction, inTransactionThen } from '../../db/in-transaction.ts'
 
 /** A customer's own data: exporting it, and closing the account. */
 export function privacyRoutes(route: Route, deps: Deps): void {
@@ -62,15 +63,17 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     const reasons = await closingReasons(db, { userId: user.id, coin: more, now })
     if (reasons.length > 0) throw conflict(reasons.join(' '))
     const addresses = await addressesOf(db, await getUser(db, user.id), now)
-    await inTransaction(db, async (trx) => {
+    const close = async (trx: Transaction) => {
       await spendFactor(trx, factor, now)
       await holdSession(trx, session)
       await closeAccount(trx, { userId: user.id, fees, givesUp: body.gives_up, retentionYears, now })
+    }
+    await inTransactionThen(db, close, () => {
+      for (const email of addresses)
+        sendMail(deps, accountClosedMail({ email, firstName: user.firstName }, retentionYears))
     })
     forgetBrowser(call)
     clearSiteData(call)
-    for (const email of addresses)
-      sendMail(deps, accountClosedMail({ email, firstName: user.firstName }, retentionYears))
     return { message: 'Your account is closed' }
   })
 }

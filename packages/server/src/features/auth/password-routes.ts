@@ -22,7 +22,7 @@ import { confirmPassword } from './passwords.ts'
 import { sendMail } from './send.ts'
 import { senderOf } from './sender.ts'
 import { mailAboutChange, textAboutChange } from './mail-about-change.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
+import { inTransaction, inTransactionThen } from '../../db/in-transaction.ts'
 
 /** Resetting and changing a password, and undoing a change of address. */
 export function passwordRoutes(route: Route, deps: Deps): void {
@@ -58,7 +58,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     const { user, change } = found
     refuseOwnPassword(password, ownerOf(user), 'password')
     const passwordHash = await hashSecret(password, 'strangers')
-    const { changed, lostFactors } = await inTransaction(db, async (trx) => {
+    const reset = async (trx: Database) => {
       await spendCode(trx, right)
       if (change && !(await putEmailBack(trx, change, now))) throw addressMoved()
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
@@ -74,15 +74,17 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       await rememberDevice({ ...call, db: trx }, user.id)
       await clearAttempts(trx, { rule: LOG_IN, on: email })
       return { changed: row, lostFactors: await removeYoungFactors(trx, { user, now }) }
+    }
+    await inTransactionThen(db, reset, async ({ changed, lostFactors }) => {
+      if (change) sendMail(deps, emailPutBackMail(change.new_email))
+      await mailAboutChange(
+        deps,
+        { ...changed, email_verified_at: now },
+        `Your password was changed with a code sent to ${email}.${lostFactors ? ' Your second factors were removed.' : ''}`,
+      )
+      textAboutChange(deps, changed.phone, 'The password of your Oja account was changed with a mailed code.')
     })
     if (call.session?.userId === user.id) await endSession(call)
-    if (change) sendMail(deps, emailPutBackMail(change.new_email))
-    await mailAboutChange(
-      deps,
-      { ...changed, email_verified_at: now },
-      `Your password was changed with a code sent to ${email}.${lostFactors ? ' Your second factors were removed.' : ''}`,
-    )
-    textAboutChange(deps, changed.phone, 'The password of your Oja account was changed with a mailed code.')
     return { message: 'Your password is changed. Sign in with the new one' }
   })
 
@@ -93,7 +95,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     refuseOwnPassword(body.new_password, user, 'new_password')
     const factor = await confirmFactor(deps, call)
     const passwordHash = await hashSecret(body.new_password)
-    const changed = await inTransaction(db, async (trx) => {
+    const change = async (trx: Database) => {
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
       // A password reset since the check above has ended this session.
       await holdSession(trx, session)
@@ -102,8 +104,10 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       await forgetDevices(trx, user.id)
       await rememberDevice({ ...call, db: trx }, user.id)
       return row
-    })
-    await mailAboutChange(deps, changed, 'Your password was changed.')
+    }
+    await inTransactionThen(db, change, (changed) =>
+      mailAboutChange(deps, changed, 'Your password was changed.'),
+    )
     return { message: 'Your password is changed. You are signed out everywhere else' }
   })
 
@@ -121,7 +125,7 @@ async function undoEmailChange(deps: Deps, call: Call<typeof endpoints.undoEmail
     throw linkOver(`This link was valid for ${UNDO_HOURS} hours and has expired. Write to our support`)
   const passwordHash = await unmatchableHash()
   const { code, hash } = await makeCode('strangers')
-  const user = await inTransaction(db, async (trx) => {
+  const undo = async (trx: Database) => {
     const back = await putEmailBack(trx, change, now)
     if (!back) throw linkUsed()
     await endSessionsOf(trx, { userId: back.id })
@@ -130,10 +134,11 @@ async function undoEmailChange(deps: Deps, call: Call<typeof endpoints.undoEmail
     await rememberDevice({ ...call, db: trx }, back.id)
     await storeCode(trx, { purpose: 'password', sentTo: back.email, hash, now })
     return replacePassword(trx, { userId: back.id, passwordHash })
+  }
+  const user = await inTransactionThen(db, undo, ({ email, first_name: firstName }) => {
+    sendMail(deps, passwordCodeMail({ email, firstName }, code), { usefulMs: CODE_LIFE_MS })
+    sendMail(deps, emailPutBackMail(change.new_email))
   })
-  const mail = passwordCodeMail({ email: user.email, firstName: user.first_name }, code)
-  sendMail(deps, mail, { usefulMs: CODE_LIFE_MS })
-  sendMail(deps, emailPutBackMail(change.new_email))
   return {
     message: `${user.email} is your email address again, and you are signed out everywhere. We sent a code for a new password there`,
     email_address: user.email,

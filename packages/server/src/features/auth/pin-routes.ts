@@ -5,7 +5,7 @@ import { grantPin } from '../../http/pin-grant.ts'
 import { rotateSession } from '../../http/session.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { getUser, toUser, type UserRow } from '../users/repository.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { checkPin } from './check-pin.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { coolingOffEnd, startCoolingOff } from './cooling-off.ts'
@@ -17,7 +17,7 @@ import { confirmPassword } from './passwords.ts'
 import { pinDisabled } from './pin-rules.ts'
 import { senderOf } from './sender.ts'
 import { mailAboutChange, textAboutChange } from './mail-about-change.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
+import { inTransactionThen } from '../../db/in-transaction.ts'
 
 /** Setting, confirming and resetting the PIN. */
 export function pinRoutes(route: Route, deps: Deps): void {
@@ -33,11 +33,11 @@ export function pinRoutes(route: Route, deps: Deps): void {
   route(endpoints.setPin, async (call) => {
     const { user, body } = call
     const pinHash = await hashSecret(body.pin)
-    const row = await inTransaction(call.db, async (trx) => {
+    const set = async (trx: Transaction) => {
       const first = await setFirstPin(trx, { id: user.id, pinHash })
       if (!first) await call.spendPinGrant(trx)
-      const set = first ?? (await replacePin(trx, { id: user.id, pinHash }))
-      if (!set) throw pinDisabled()
+      const row = first ?? (await replacePin(trx, { id: user.id, pinHash }))
+      if (!row) throw pinDisabled()
       // A password is enough to set the first PIN, so coin already there waits: its owner can read the mail first.
       if (first && (await hasCoin(trx, user.id))) {
         const until = coolingOffEnd(deps.settings, call.now)
@@ -46,9 +46,11 @@ export function pinRoutes(route: Route, deps: Deps): void {
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })
       return getUser(trx, user.id)
-    })
-    await mailAboutChange(deps, row, 'A new PIN was set.')
-    return { message: 'Pin set', data: toUser(row, call.now) }
+    }
+    const changed = await inTransactionThen(call.db, set, (row) =>
+      mailAboutChange(deps, row, 'A new PIN was set.'),
+    )
+    return { message: 'Pin set', data: toUser(changed, call.now) }
   })
 
   route(endpoints.resetPin, async (call) => {
@@ -59,7 +61,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
     const right = await checkCode(db, { purpose: 'pin', sentTo: user.email, code: body.otp, sender, now })
     const factor = await confirmFactor(deps, call)
     const pinHash = await hashSecret(body.pin)
-    const changed = await inTransaction(db, async (trx) => {
+    const reset = async (trx: Database) => {
       await spendCode(trx, right)
       await spendFactor(trx, factor, now)
       const row = await trx
@@ -76,9 +78,11 @@ export function pinRoutes(route: Route, deps: Deps): void {
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })
       return row
+    }
+    await inTransactionThen(db, reset, async (changed) => {
+      await mailAboutChange(deps, changed, 'Your PIN was changed with your password and a code.')
+      textAboutChange(deps, changed.phone, 'The PIN of your Oja account was changed with a mailed code.')
     })
-    await mailAboutChange(deps, changed, 'Your PIN was changed with your password and a code.')
-    textAboutChange(deps, changed.phone, 'The PIN of your Oja account was changed with a mailed code.')
     return { message: 'Your PIN is changed' }
   })
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { unauthenticated } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
@@ -11,7 +12,7 @@ import { changeEmail } from './email-changes.ts'
 import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail } from './mails.ts'
 import { sendMail } from './send.ts'
 import { senderOf } from './sender.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
+import { inTransaction, inTransactionThen } from '../../db/in-transaction.ts'
 
 type ValidateCall = Call<typeof endpoints.validateEmail>
 
@@ -76,18 +77,20 @@ async function proveNewEmail(deps: Deps, call: ValidateCall, own: UserRow): Prom
   const { email_address: email } = body
   const sender = await senderOf(call, own.id)
   const right = await checkCode(db, { purpose: 'email-change', sentTo: email, code: body.otp, sender, now })
-  const { user, undo } = await inTransaction(db, async (trx) => {
+  const change = async (trx: Database) => {
     await spendCode(trx, right)
     const changed = await changeEmail(trx, { userId: own.id, email, now })
     await rotateSession({ ...call, db: trx })
     await rememberDevice({ ...call, db: trx }, own.id)
     return changed
-  })
-  if (undo) {
-    const reader = { email: undo.oldEmail, firstName: user.first_name }
-    const change = { newEmail: email, token: undo.token, undoUntil: undo.until, settings }
-    sendMail(deps, emailChangedMail(reader, change))
   }
+  const { user } = await inTransactionThen(db, change, (changed) => {
+    const { undo } = changed
+    if (!undo) return
+    const reader = { email: undo.oldEmail, firstName: changed.user.first_name }
+    const link = { newEmail: email, token: undo.token, undoUntil: undo.until, settings }
+    sendMail(deps, emailChangedMail(reader, link))
+  })
   return user
 }
 

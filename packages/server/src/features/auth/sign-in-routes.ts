@@ -1,4 +1,5 @@
 import { endpoints, OTP_LENGTH } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { accountFrozen, AppError } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
@@ -23,7 +24,7 @@ import { sendMail } from './send.ts'
 import { checkPassword, refuseChangedPassword } from './passwords.ts'
 import { mailAboutChange } from './mail-about-change.ts'
 import { mailAboutSignIn } from './mail-about-sign-in.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
+import { inTransaction, inTransactionThen } from '../../db/in-transaction.ts'
 
 /** Opening an account, signing in and out. */
 export function signInRoutes(route: Route, deps: Deps): void {
@@ -69,7 +70,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
       recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'second-factor' })
       throw cause
     })
-    const origin = await inTransaction(call.db, async (trx) => {
+    const signIn = async (trx: Database) => {
       await refuseChangedPassword(trx, user)
       if (!sender.isKnown) await deliverSignIn(trx, { userId: user.id, now: call.now })
       await spendFactor(trx, factor, call.now)
@@ -80,10 +81,12 @@ export function signInRoutes(route: Route, deps: Deps): void {
       if (factor.type !== 'none') await dropFirstHalf(trx, tried)
       await recordSignIn(deps, trx, { ...tried, outcome: 'signed-in' })
       return from
+    }
+    await inTransactionThen(call.db, signIn, async (origin) => {
+      // A phone's network changes by the hour, so a known browser is reported only in a new country.
+      if (!sender.isKnown || (origin.isNewPlace && origin.place.country !== null))
+        await mailAboutSignIn(deps, user, origin)
     })
-    // A phone's network changes by the hour, so a known browser is reported only in a new country.
-    if (!sender.isKnown || (origin.isNewPlace && origin.place.country !== null))
-      await mailAboutSignIn(deps, user, origin)
     const left = factor.type === 'recovery_code' ? await countRecoveryCodes(call.db, user.id) : undefined
     if (left !== undefined) await mailAboutChange(deps, user, usedRecoveryCode(left))
     return {

@@ -1,6 +1,7 @@
 import { type Body, endpoints } from '@oja/api/contract'
 import type { Updateable } from 'kysely'
-import { inTransaction } from '../../db/in-transaction.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransactionThen } from '../../db/in-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -42,7 +43,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
       ...(phone ? { pending_phone: phone.number } : {}),
     }
     if (Object.keys(changes).length === 0) return toUser(await getUser(db, user.id), now)
-    const changed = await inTransaction(db, async (trx) => {
+    const change = async (trx: Database) => {
       const row = await trx
         .updateTable('users')
         .set(changes)
@@ -56,20 +57,21 @@ export function profileRoutes(route: Route, deps: Deps): void {
       if (email) await storeCode(trx, { ...email, purpose: 'email-change', now })
       if (phone) await storeCode(trx, { ...phone, purpose: 'phone', now })
       return row
+    }
+    const changed = await inTransactionThen(db, change, async (row) => {
+      // The database ends the verification with a change of name.
+      if (user.kycStatus === 'verified' && row.kyc_status === 'unverified') {
+        // Without the new name, which a thief may have written: it could send the reader anywhere.
+        const text =
+          'The name of your account was changed, so it is no longer verified. Verify it under the new name to trade again.'
+        await mailAboutChange(deps, { ...row, first_name: user.firstName }, text)
+      }
+      if (email) mailEmailChange(deps, call, email)
+      if (phone)
+        sendText(deps, { to: phone.number, text: phoneCodeText(phone.code) }, { usefulMs: CODE_LIFE_MS })
     })
-    // The database ends the verification with a change of name.
-    if (user.kycStatus === 'verified' && changed.kyc_status === 'unverified') {
-      // Without the new name, which a thief may have written: it could send the reader anywhere.
-      const text =
-        'The name of your account was changed, so it is no longer verified. Verify it under the new name to trade again.'
-      await mailAboutChange(deps, { ...changed, first_name: user.firstName }, text)
-    }
-    if (email) mailEmailChange(deps, call, email)
-    if (phone) {
-      sendText(deps, { to: phone.number, text: phoneCodeText(phone.code) }, { usefulMs: CODE_LIFE_MS })
-      // Accepted: the number changes when its code is entered.
-      call.reply.status(202)
-    }
+    // Accepted: the number changes when its code is entered.
+    if (phone) call.reply.status(202)
     return toUser(changed, now)
   })
 
@@ -81,7 +83,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
     const sender = await senderOf(call, user.id)
     const place = { purpose: 'phone', sentTo: phonePlace(user.id, phone) } as const
     const right = await checkCode(db, { ...place, code: body.otp, sender, now })
-    const changed = await inTransaction(db, async (trx) => {
+    const prove = async (trx: Database) => {
       await spendCode(trx, right)
       const row = await trx
         .updateTable('users')
@@ -91,12 +93,15 @@ export function profileRoutes(route: Route, deps: Deps): void {
         .returningAll()
         .executeTakeFirst()
       await holdSession(trx, session)
+      // Since the code was compared, another number has replaced this one.
+      if (!row) throw new AppError('otp_expired', 'This code is no longer valid. Ask for a new one')
       return row
+    }
+    const changed = await inTransactionThen(db, prove, async (row) => {
+      await mailAboutChange(deps, row, `The phone number of your account is now ${phone}.`)
+      if (oldPhone !== phone)
+        textAboutChange(deps, oldPhone, 'Your Oja account has another phone number now.')
     })
-    // Since the code was compared, another number has replaced this one.
-    if (!changed) throw new AppError('otp_expired', 'This code is no longer valid. Ask for a new one')
-    await mailAboutChange(deps, changed, `The phone number of your account is now ${phone}.`)
-    if (oldPhone !== phone) textAboutChange(deps, oldPhone, 'Your Oja account has another phone number now.')
     return toUser(changed, now)
   })
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
+import { inTransactionThen } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { inTransaction } from '../../db/in-transaction.ts'
 import type { Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
@@ -38,25 +39,31 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     const network = requireNetwork(body.network)
     const address = readReceiver(body.address, { network, field: 'address' })
     const receiver = { userId: user.id, name: body.name, network, address, now }
-    const saved = await inTransaction(db, async (trx) => {
+    const save = async (trx: Database) => {
       const row = await addReceiver(trx, receiver)
       await holdSession(trx, session)
       return row
+    }
+    const saved = await inTransactionThen(db, save, async () => {
+      const { only_book } = await bookRule(db, { userId: user.id, now })
+      const usable = only_book
+        ? ` Transfers can go to it from ${lagosDateTime(afterWait(now, settings))}.`
+        : ''
+      // Without its name: whatever a thief types as the name would reach the owner in our mail.
+      const text = `A receiver on ${network.network} was added to your address book.${usable}`
+      await mailAboutChange(deps, await getUser(db, user.id), text)
     })
-    const { only_book } = await bookRule(db, { userId: user.id, now })
-    const usable = only_book ? ` Transfers can go to it from ${lagosDateTime(afterWait(now, settings))}.` : ''
-    // Without its name: whatever a thief types as the name would reach the owner in our mail.
-    const text = `A receiver on ${network.network} was added to your address book.${usable}`
-    await mailAboutChange(deps, await getUser(db, user.id), text)
     return viewReceiver(saved, settings)
   })
 
   route(endpoints.deleteReceiver, async ({ db, user, query, now }) => {
-    await inTransaction(db, (trx) => removeReceiver(trx, { userId: user.id, id: query.id }))
-    const { only_book } = await bookRule(db, { userId: user.id, now })
-    const unusable = only_book ? ' Transfers can no longer go to it.' : ''
-    const text = `A receiver was deleted from your address book.${unusable}`
-    await mailAboutChange(deps, await getUser(db, user.id), text)
+    const remove = (trx: Database) => removeReceiver(trx, { userId: user.id, id: query.id })
+    await inTransactionThen(db, remove, async () => {
+      const { only_book } = await bookRule(db, { userId: user.id, now })
+      const unusable = only_book ? ' Transfers can no longer go to it.' : ''
+      const text = `A receiver was deleted from your address book.${unusable}`
+      await mailAboutChange(deps, await getUser(db, user.id), text)
+    })
     return {}
   })
 
@@ -69,21 +76,22 @@ export function receiverRoutes(route: Route, deps: Deps): void {
         await confirmPassword(call, { password: body.password, field: 'password' })
       else if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
     }
-    const { isChanged, rule } = await inTransaction(db, async (trx) => {
+    const change = async (trx: Database) => {
       await lockTransfers(trx, user.id)
       await holdSession(trx, session)
       if (needsGrant) await call.spendPinGrant(trx)
-      const change = body.only_book
-        ? switchOn(trx, { userId: user.id, now })
-        : switchOff(trx, { userId: user.id, endsAt })
-      return { isChanged: await change, rule: await bookRule(trx, { userId: user.id, now }) }
-    })
-    if (isChanged) {
+      const isChanged = body.only_book
+        ? await switchOn(trx, { userId: user.id, now })
+        : await switchOff(trx, { userId: user.id, endsAt })
+      return { isChanged, rule: await bookRule(trx, { userId: user.id, now }) }
+    }
+    const { rule } = await inTransactionThen(db, change, async ({ isChanged }) => {
+      if (!isChanged) return
       const text = body.only_book
         ? 'Transfers now go only to receivers in your address book.'
         : `From ${lagosDateTime(endsAt)}, transfers can go to any address again. Switch "Only to my address book" on to stop that.`
       await mailAboutChange(deps, await getUser(db, user.id), text)
-    }
+    })
     return rule
   })
 

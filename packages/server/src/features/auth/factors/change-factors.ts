@@ -4,7 +4,8 @@ import { holdSession, type Session } from '../../../http/session.ts'
 import { lagosDateTime } from '../../../lagos-time.ts'
 import type { UserRow } from '../../users/repository.ts'
 import { coolingOffEnd, startCoolingOff } from '../cooling-off.ts'
-import { inTransaction } from '../../../db/in-transaction.ts'
+import { inTransactionThen } from '../../../db/in-transaction.ts'
+import { mailAboutChange } from '../mail-about-change.ts'
 import { HOUR_MS } from '../../../durations.ts'
 
 /** For this long after the first factor was added, a password reset by mail removes all factors. Otherwise a thief who knows the
@@ -24,16 +25,22 @@ export function howToUndo({ second_factor_since: since }: UserRow, now: Date): s
   return ` Until ${lagosDateTime(until)}, a new password chosen with "Forgot password" also removes every second factor.`
 }
 
-/** Runs a change of the factors under a lock on the customer, then records whether they have a factor. Voids factors that the
- *  customer had begun to add.
+/** Runs a change of the factors under a lock on the customer, then records whether they have a factor, and mails them `tell`.
+ *  Voids factors that the customer had begun to add.
  *  @throws AppError unauthenticated when the session has ended since the call came in */
 export async function changeFactors<T>(
-  db: Database,
-  { session, now }: { session: Session; now: Date },
-  change: (trx: Database) => Promise<T>,
-): Promise<{ result: T; user: UserRow }> {
+  deps: Deps,
+  options: {
+    session: Session
+    now: Date
+    change: (trx: Database) => Promise<T>
+    /** What the mail says. */
+    tell: (user: UserRow) => string
+  },
+): Promise<T> {
+  const { session, now, change, tell } = options
   const { userId } = session
-  return inTransaction(db, async (trx) => {
+  const work = async (trx: Database) => {
     const before = await trx
       .selectFrom('users')
       .select('second_factor_since')
@@ -62,7 +69,11 @@ export async function changeFactors<T>(
       .returningAll()
       .executeTakeFirstOrThrow()
     return { result, user }
-  })
+  }
+  const { result } = await inTransactionThen(deps.db, work, ({ user }) =>
+    mailAboutChange(deps, user, tell(user)),
+  )
+  return result
 }
 
 /** A new factor may be a thief's: coin waits. Call it in the transaction of the change. */

@@ -1,11 +1,11 @@
 import { endpoints, PASSKEYS_MAX } from '@oja/api/contract'
 import { inTransaction } from '../../../db/in-transaction.ts'
+import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, conflict, notFound } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
 import { grantPin } from '../../../http/pin-grant.ts'
 import { checkPin } from '../check-pin.ts'
-import { mailAboutChange } from '../mail-about-change.ts'
 import { changeFactors, coolOff, howToUndo } from './change-factors.ts'
 import { spendFactor } from './check-factor.ts'
 import { checkPasskey, creationOptions, passkeysOf, readNewPasskey, requestOptions } from './passkeys.ts'
@@ -35,8 +35,8 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.addPasskey, async (call) => {
-    const { db, user, session, body, now, settings } = call
-    const changed = await changeFactors(db, { session, now }, async (trx) => {
+    const { user, session, body, now, settings } = call
+    const change = async (trx: Database) => {
       const made = await readNewPasskey(trx, {
         userId: user.id,
         now,
@@ -68,14 +68,14 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
           ? await renewRecoveryCodes(trx, { userId: user.id, now })
           : null
       return { ...toPasskey(row), recovery_codes: codes }
-    })
-    await mailAboutChange(
-      deps,
-      changed.user,
+    }
+    return changeFactors(deps, {
+      session,
+      now,
+      change,
       // Without its name: whatever a thief types as the name would reach the owner in our mail.
-      `A passkey was added to your account.${howToUndo(changed.user, now)}`,
-    )
-    return changed.result
+      tell: (changed) => `A passkey was added to your account.${howToUndo(changed, now)}`,
+    })
   })
 
   route(endpoints.removePasskey, async (call) => {
@@ -83,7 +83,7 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
     const own = (await passkeysOf(db, user.id)).some(({ id }) => id === query.id)
     if (!own) throw noPasskey()
     const factor = await proveOwner(deps, call)
-    const changed = await changeFactors(db, { session, now }, async (trx) => {
+    const change = async (trx: Database) => {
       await spendFactor(trx, factor, now)
       const removed = await trx
         .deleteFrom('passkeys')
@@ -92,8 +92,13 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
         .returning('id')
         .executeTakeFirst()
       if (!removed) throw noPasskey()
+    }
+    await changeFactors(deps, {
+      session,
+      now,
+      change,
+      tell: () => 'A passkey was removed from your account.',
     })
-    await mailAboutChange(deps, changed.user, 'A passkey was removed from your account.')
     return {}
   })
 

@@ -1,11 +1,11 @@
 import { endpoints } from '@oja/api/contract'
+import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, conflict, notFound } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
 import { getUser } from '../../users/repository.ts'
 import { clearAttempts, countAttempt, TOTP_TRY } from '../attempts.ts'
 import { sessionKey } from '../../../http/session.ts'
-import { mailAboutChange } from '../mail-about-change.ts'
 import { changeFactors, coolOff, howToUndo } from './change-factors.ts'
 import { spendFactor } from './check-factor.ts'
 import { passkeyRoutes, toPasskey } from './passkey-routes.ts'
@@ -63,7 +63,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
     const { db, user, body, session, now } = call
     const attempt = { rule: TOTP_TRY, on: `new ${sessionKey(session)}`, now }
     await countAttempt(db, attempt)
-    const changed = await changeFactors(db, { session, now }, async (trx) => {
+    const change = async (trx: Database) => {
       const row = await trx
         .selectFrom('totp_secrets')
         .selectAll()
@@ -89,20 +89,21 @@ export function factorRoutes(route: Route, deps: Deps): void {
         .execute()
       await coolOff(trx, deps, { userId: user.id, now })
       return renewRecoveryCodes(trx, { userId: user.id, now })
+    }
+    const codes = await changeFactors(deps, {
+      session,
+      now,
+      change,
+      tell: (changed) => `Codes from an app now protect your account.${howToUndo(changed, now)}`,
     })
     await clearAttempts(db, attempt)
-    await mailAboutChange(
-      deps,
-      changed.user,
-      `Codes from an app now protect your account.${howToUndo(changed.user, now)}`,
-    )
-    return { recovery_codes: changed.result }
+    return { recovery_codes: codes }
   })
 
   route(endpoints.removeTotp, async (call) => {
-    const { db, user, session, now } = call
+    const { user, session, now } = call
     const factor = await proveOwner(deps, call)
-    const changed = await changeFactors(db, { session, now }, async (trx) => {
+    const change = async (trx: Database) => {
       await spendFactor(trx, factor, now)
       const removed = await trx
         .updateTable('totp_secrets')
@@ -112,15 +113,20 @@ export function factorRoutes(route: Route, deps: Deps): void {
         .returning('user_id')
         .executeTakeFirst()
       if (!removed) throw notFound('Codes from an app are off already')
+    }
+    await changeFactors(deps, {
+      session,
+      now,
+      change,
+      tell: () => 'Codes from an app no longer protect your account.',
     })
-    await mailAboutChange(deps, changed.user, 'Codes from an app no longer protect your account.')
     return {}
   })
 
   route(endpoints.renewRecoveryCodes, async (call) => {
-    const { db, user, session, now } = call
+    const { user, session, now } = call
     const factor = await proveOwner(deps, call)
-    const changed = await changeFactors(db, { session, now }, async (trx) => {
+    const change = async (trx: Database) => {
       const { second_factor_since } = await getUser(trx, user.id)
       if (second_factor_since === null)
         throw conflict(
@@ -128,12 +134,13 @@ export function factorRoutes(route: Route, deps: Deps): void {
         )
       await spendFactor(trx, factor, now)
       return renewRecoveryCodes(trx, { userId: user.id, now })
+    }
+    const codes = await changeFactors(deps, {
+      session,
+      now,
+      change,
+      tell: () => 'New recovery codes were made for your account. The old ones no longer work.',
     })
-    await mailAboutChange(
-      deps,
-      changed.user,
-      'New recovery codes were made for your account. The old ones no longer work.',
-    )
-    return { recovery_codes: changed.result }
+    return { recovery_codes: codes }
   })
 }

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { totpAt } from '../../../test-support/add-operator.ts'
+import type { Browser } from '../../../test-support/browser.ts'
+import { FaultPoints } from '../../../test-support/fault-points.ts'
+import { codeFor, mailsTo } from '../../../test-support/mails.ts'
+import {
+  startTestApp,
+  TEST_PASSWORD,
+  TEST_PIN,
+  type TestApp,
+  type TestCustomer,
+} from '../../../test-support/start-test-app.ts'
+
+/** The database commits a change, and its answer is lost. The owner must hear of the change all the same. */
+
+const NEW_PASSWORD = 'seven quiet harmattans'
+const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+let t: TestApp
+let faults: FaultPoints
+beforeAll(async () => {
+  t = await startTestApp()
+  faults = new FaultPoints(t.deps.pool)
+})
+afterAll(() => t.close())
+
+type Act = {
+  /** What comes before, and is answered. */
+  prepare?: (browser: Browser, customer: TestCustomer) => Promise<unknown>
+  change: (browser: Browser, customer: TestCustomer, prepared: unknown) => Promise<Response>
+  mail: string
+}
+
+const ACTS: Record<string, Act> = {
+  'a changed address, with the link that undoes it': {
+    prepare: (browser, { id }) =>
+      browser.patch('/api/user', { email_address: moved(id), password: TEST_PASSWORD }),
+    change: (browser, { id }) =>
+      browser.post('/api/auth/validate-email', { email_address: moved(id), otp: codeFor(t, moved(id)) }),
+    mail: 'undo-email-change?token=',
+  },
+  'a reset password': {
+    prepare: (_, { email }) => t.browser().post('/api/auth/forgot-password', { email_address: email }),
+    change: (_, { email }) =>
+      t.browser().post('/api/auth/reset-password', {
+        email_address: email,
+        otp: codeFor(t, email),
+        password: NEW_PASSWORD,
+      }),
+    mail: 'Your password was changed with a code',
+  },
+  'a changed password': {
+    change: (browser) =>
+      browser.post('/api/auth/change-password', {
+        current_password: TEST_PASSWORD,
+        new_password: NEW_PASSWORD,
+      }),
+    mail: 'Your password was changed.',
+  },
+  'a new PIN': {
+    prepare: (browser) => browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }),
+    change: (browser) => browser.post('/api/set-pin', { pin: '7392' }),
+    mail: 'A new PIN was set.',
+  },
+  'a second factor': {
+    prepare: (browser) => browser.data(browser.post('/api/totp', { password: TEST_PASSWORD })),
+    change: (browser, _, started) =>
+      browser.post('/api/totp/confirm', {
+        code: totpAt((started as { secret: string }).secret, t.clock.now()),
+      }),
+    mail: 'Codes from an app now protect your account.',
+  },
+  'a new phone number': {
+    prepare: (browser) => browser.patch('/api/user', { phone: '08030000077' }),
+    change: (browser) => browser.post('/api/phone/verify', { otp: codeFor(t, '08030000077') }),
+    mail: 'The phone number of your account is now',
+  },
+  'a receiver in the address book': {
+    change: (browser) =>
+      browser.post('/api/address-book', { name: 'Thief', network: 'tron', address: ADDRESS }),
+    mail: 'was added to your address book',
+  },
+  'a sign-in on a new device': {
+    change: (_, { email }) =>
+      t.browser().post('/api/auth/login', { email_address: email, password: TEST_PASSWORD }),
+    mail: '/freeze',
+  },
+}
+
+const moved = (id: string) => `moved-${id}@example.com`
+
+test.each(Object.entries(ACTS))('the owner gets the mail about %s', async (_, { prepare, change, mail }) => {
+  const { customer, browser } = await t.signedIn()
+  const prepared = await prepare?.(browser, customer)
+  faults.arm({ after: 'commit', error: () => new Error('Connection terminated unexpectedly') })
+  expect((await change(browser, customer, prepared)).status).toBe(503)
+  await expect
+    .poll(() => mailsTo(t, customer.email).map(({ text }) => text))
+    .toContainEqual(expect.stringContaining(mail))
+})

@@ -121,13 +121,20 @@ describe('Balance', () => {
     expect(number?.getBoundingClientRect().width).toBeLessThanOrEqual(288)
   })
 
-  test('a balance of a coin that is longer than its panel breaks before the coin or within, and stays inside', async () => {
+  test.each([
+    [358, '1234567.89123456', 'USDT'],
+    [288, '128456789012.55', 'NGN'],
+    [288, '-1234567890123.12345678', 'BTC'],
+  ])('in %i px, %s %s is on one line and inside', async (inlineSize, value, currency) => {
     const screen = await render(
-      <div style={{ inlineSize: 358 }}>
-        <Balance label="Wallet balance" value="1234567.89123456" currency="USDT" />
+      <div style={{ inlineSize }}>
+        <Balance label="Wallet balance" value={value} currency={currency} />
       </div>,
     )
     const panel = screen.getByRole('group').element()
-    expect(panel.scrollWidth).toBeLessThanOrEqual(358)
+    expect(panel.scrollWidth).toBeLessThanOrEqual(inlineSize)
+    expect(
+      screen.container.querySelector('[data-slot="amount"]')?.getBoundingClientRect().height,
+    ).toBeLessThan(60)
   })
 })

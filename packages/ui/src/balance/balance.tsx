@@ -10,6 +10,7 @@ import { directionOf } from '../lib/direction.js'
 import { useOja } from '../lib/oja-context.js'
 import { OneString } from '../lib/one-string.js'
 import { useControllable } from '../lib/use-controllable.js'
+import { useOwnStyle } from '../lib/use-own-style.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { currencySigns } from '../money-text/currency-signs.js'
@@ -69,6 +70,9 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
   const EyeIcon = hidden ? EyeOff : Eye
   const { sign, whole, fraction, zeros } = amountParts(value, locale)
   const { before, after } = currencySigns(currency, { locale, currencyDisplay })
+  const start = sign + (prefix ?? before)
+  const end = fraction + zeros + after
+  const size = useOwnStyle({ '--_ems': emsOf(whole, start + end) })
 
   return (
     <div ref={ref} role="group" aria-labelledby={labelId} className={cn('oja-balance', className)} {...rest}>
@@ -84,7 +88,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
           <EyeIcon size={20} strokeWidth={1.75} />
         </PlainIconButton>
       </div>
-      <div className="oja-balance__value" aria-busy={busy} data-slot="value">
+      <div className="oja-balance__value" style={size} aria-busy={busy} data-slot="value">
         {busy ? (
           <Skeleton width={200} height={44} radius={10} />
         ) : error ? (
@@ -100,9 +104,9 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
           <span className="oja-balance__number" data-slot="amount" dir={directionOf(locale)}>
             <OneString
               pieces={[
-                { slot: 'prefix', text: sign + (prefix ?? before), className: SMALL },
+                { slot: 'prefix', text: start, className: SMALL },
                 { slot: 'whole', text: whole },
-                { slot: 'minor', text: fraction + zeros + after, className: SMALL },
+                { slot: 'minor', text: end, className: SMALL },
               ]}
             />
           </span>
@@ -113,6 +117,12 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
 })
 
 const SMALL = 'oja-balance__small'
+
+/** At most how wide a number is, in ems of its whole part: digits of most fonts take up to 0.6 em, and the small ones are drawn
+ *  at 0.62 of the size. */
+function emsOf(whole: string, small: string): number {
+  return Math.ceil(6 * (whole.length + 0.62 * small.length)) / 10
+}
 
 function Failure({ error: { message, retry }, retryLabel }: { error: BalanceError; retryLabel: string }) {
   return (

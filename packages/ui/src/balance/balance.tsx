@@ -118,8 +118,8 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
 
 const SMALL = 'oja-balance__small'
 
-/** At most how wide a number is, in ems of its whole part: digits of most fonts take up to 0.6 em, and the small ones are drawn
- *  at 0.62 of the size. */
+/** The width of a number, in ems of its whole part. It assumes 0.6 em a character, which few fonts exceed; small ones are drawn at
+ *  0.62 of the size. */
 function emsOf(whole: string, small: string): number {
   return Math.ceil(6 * (whole.length + 0.62 * small.length)) / 10
 }

@@ -12,7 +12,7 @@ export type Mutant = {
   title: string
 }
 
-const SQL = 'packages/server/src/db/migrations'
+const SQL = 'packages/server/src/db'
 const SERVER = 'packages/server/src'
 const API = 'packages/api/src'
 const APP = 'packages/app/src'
@@ -93,7 +93,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a request to cancel survives the vendor’s consent',
-    file: `${SQL}/0005-trade.sql`,
+    file: `${SQL}/functions/claims.sql`,
     before: 'overdue_at = null,\n    cancel_requested_by = null\n',
     after: 'overdue_at = null\n',
     test: `${SERVER}/features/claims/cancel-by-agreement.test.ts`,
@@ -101,7 +101,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a dispute can be opened at the moment the time of its step ends',
-    file: `${SQL}/0020-disputes.sql`,
+    file: `${SQL}/functions/disputes.sql`,
     before: 'if p_now <= (case when v_claim.status',
     after: 'if p_now < (case when v_claim.status',
     test: `${SERVER}/features/claims/races.test.ts`,
@@ -192,7 +192,7 @@ export const MUTANTS: readonly Mutant[] = [
   // Money
   {
     name: 'the network fee of a transfer is not taken from the sender',
-    file: `${SQL}/0024-ledger-by-statement.sql`,
+    file: `${SQL}/functions/ledger.sql`,
     before: 'array[-(p_amount + p_fee), p_amount, p_fee]',
     after: 'array[-p_amount, p_amount - p_fee, p_fee]',
     test: `${SERVER}/features/transfers/transfers.test.ts`,
@@ -200,7 +200,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the fee of a refused transfer stays with the house',
-    file: `${SQL}/0024-ledger-by-statement.sql`,
+    file: `${SQL}/functions/ledger.sql`,
     before: '  select * into v_house from house_pays(p_code, p_fee,',
     after: '  p_fee := 0;\n  select * into v_house from house_pays(p_code, p_fee,',
     test: `${SERVER}/features/transfers/transfers.test.ts`,
@@ -208,7 +208,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the same movement is posted twice',
-    file: `${SQL}/0002-ledger.sql`,
+    file: `${SQL}/functions/ledger.sql`,
     before: '  if not found then\n    return false;\n  end if;\n  perform 1 from accounts',
     after: '  perform 1 from accounts',
     test: `${SERVER}/ledger/guards.test.ts`,
@@ -216,7 +216,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'entries can be added to an old movement',
-    file: `${SQL}/0024-ledger-by-statement.sql`,
+    file: `${SQL}/functions/ledger-guards.sql`,
     before: 'having sum(p.amount) <> 0 or m.posted_in <> pg_current_xact_id()',
     after: 'having sum(p.amount) <> 0',
     test: `${SERVER}/ledger/guards.test.ts`,
@@ -224,7 +224,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a hold can shrink while its escrow stays',
-    file: `${SQL}/0013-ledger-guards.sql`,
+    file: `${SQL}/migrations/0046-ledger.sql`,
     before: 'create constraint trigger holds_match_escrow after insert or update on holds',
     after: 'create constraint trigger holds_match_escrow after insert on holds',
     test: `${SERVER}/ledger/holds.test.ts`,
@@ -232,7 +232,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a claim can be completed although its coin did not move',
-    file: `${SQL}/0013-ledger-guards.sql`,
+    file: `${SQL}/functions/ledger-guards.sql`,
     before:
       "(case v_status when 'completed' then 'released' when 'rejected' then 'returned' else 'none' end)",
     after: "coalesce(v_outcome, 'none')",
@@ -241,7 +241,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the coin of a buy ad goes back to its seller when the trade completes',
-    file: `${SQL}/0005-trade.sql`,
+    file: `${SQL}/functions/claims.sql`,
     before: "v_payer := case when v_ad.type = 'sell' then v_claim.claimer else v_claim.vendor end;",
     after: 'v_payer := v_claim.claimer;',
     test: `${SERVER}/features/claims/uneven-trades.test.ts`,
@@ -249,7 +249,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'time releases the coin of a buy ad whose payment is disputed',
-    file: `${SQL}/0011-bounded-reserving.sql`,
+    file: `${SQL}/functions/claims.sql`,
     before:
       "if v_type = 'sell' and v_claim.status = 'partly_verified' and v_claim.await_ends_at <= p_now then",
     after: "if v_claim.status = 'partly_verified' and v_claim.await_ends_at <= p_now then",

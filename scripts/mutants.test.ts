@@ -20,15 +20,6 @@ test('a fault whose line is gone, or whose test has another name, is reported', 
   expect(problemOf({ ...mutant, title: 'no such title' }, ROOT)).toContain('has no test')
 })
 
-test('a fault in a function that a later migration replaces is reported', () => {
-  const mutant = MUTANTS.find(
-    ({ name }) => name === 'the network fee of a transfer is not taken from the sender',
-  )
-  if (mutant === undefined) throw new Error('There is this mutant')
-  const old = mutant.file.replace(/[^/]+$/, '0002-ledger.sql')
-  expect(problemOf({ ...mutant, file: old }, ROOT)).toContain('0024-ledger-by-statement.sql replaces')
-})
-
 test('the title of a table of tests finds each of its cases', () => {
   expect('a hold gives nobody less than nothing').toMatch(new RegExp(patternOf('a hold gives nobody %s')))
   expect('is it 1.5?').not.toMatch(new RegExp(patternOf('is it 1x5?')))

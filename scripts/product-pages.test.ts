@@ -12,7 +12,7 @@ describe('the page of constants', () => {
   test('names what is in the code', () => {
     const files = [
       ...code('packages/*/src/**/*.{ts,tsx}'),
-      ...code('packages/server/src/db/migrations/*.sql'),
+      ...code('packages/server/src/db/{functions,migrations}/*.sql'),
     ]
     const names = [...page('constants').matchAll(/`(\w+_\w+|[A-Z]{4,})`/g)].map(([, name]) => name ?? '')
     expect(names.length).toBeGreaterThan(40)

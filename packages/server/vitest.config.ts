@@ -10,7 +10,7 @@ const LONG = [
   'src/db/embedded/embedded.test.ts',
   'src/db/embedded/restored-pictures.test.ts',
   'src/db/embedded/second-restore.test.ts',
-  'src/db/newer-schema.test.ts',
+  'src/db/other-migrations.test.ts',
   'src/db/rights.test.ts',
   'src/events/event-implies-state.test.ts',
   'src/events/hub.test.ts',

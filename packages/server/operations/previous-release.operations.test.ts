@@ -6,9 +6,11 @@ import type { Ad, Books, Claim, PortfolioWallet, VirtualWallet } from '@oja/api/
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
+import { openDatabase } from '../src/db/open-database.ts'
 import { TEST_PIN } from '../test-support/add-customer.ts'
 import type { Browser } from '../test-support/browser.ts'
 import { maintain, urlOf } from '../test-support/database.ts'
+import { schemaOf } from '../test-support/schema.ts'
 import { type Fleet, makeFleet } from './support/fleet.ts'
 import { checkOutPreviousRelease, type PreviousRelease } from './support/previous-release.ts'
 
@@ -163,12 +165,23 @@ test('a deadline that both versions poll for takes effect once', async () => {
   await expect.poll(told).toEqual([{ kind: 'reservation-expired' }])
 })
 
+test('the database of the previous release has become the same as a new one: what changed came with a migration', async () => {
+  const fresh = `test_${randomBytes(8).toString('hex')}`
+  await maintain(inject('postgresUrl'), `create database ${fresh}`)
+  const url = urlOf(inject('postgresUrl'), fresh)
+  await migrate(url)
+  const { db } = openDatabase({ url, onIdleError: () => undefined })
+  expect(await schemaOf(fleet.db)).toEqual(await schemaOf(db))
+  await db.destroy()
+  await maintain(inject('postgresUrl'), `drop database ${fresh} with (force)`)
+})
+
 test('rights that differ from the previous release come with a migration, so that the old release never restores its own', async () => {
   const [before, here] = [path.dirname(previous.server), fileURLToPath(new URL('../src', import.meta.url))]
   const rightsOf = (src: string) => readFile(path.join(src, 'db/rights.ts'), 'utf8').catch(() => 'none')
-  const schemaOf = async (src: string) => (await readdir(path.join(src, 'db/migrations'))).toSorted().at(-1)
+  const newestIn = async (src: string) => (await readdir(path.join(src, 'db/migrations'))).toSorted().at(-1)
   if ((await rightsOf(before)) !== (await rightsOf(here)))
-    expect(await schemaOf(here)).not.toBe(await schemaOf(before))
+    expect(await newestIn(here)).not.toBe(await newestIn(before))
 })
 
 test('both versions prove the books, and neither logged an error', async () => {

@@ -177,9 +177,8 @@ test('with its file and its row, a coin of 9 decimals is traded to the last of t
   })
 }, 120_000)
 
-/** Lists, examples and the past may name coins; a rule that names one would be wrong for the next. */
-const MAY_NAME_COINS =
-  /^api\/src\/(money\/coins|testing\/)|^app\/src\/testing\/|^server\/src\/(demo|db\/migrations)\//
+/** Lists and examples may name coins; a rule that names one would be wrong for the next. */
+const MAY_NAME_COINS = /^api\/src\/(money\/coins|testing\/)|^app\/src\/testing\/|^server\/src\/demo\//
 
 test('no rule of the product names a coin', () => {
   const packages = path.resolve(import.meta.dirname, '../..')

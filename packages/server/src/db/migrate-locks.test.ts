@@ -4,16 +4,16 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { maintain, urlOf } from '../../test-support/database.ts'
 import { migrate } from './migrate.ts'
 
-/** A database of an older version, whose customers a forgotten session has read without ending its transaction. */
+/** A database of an older version, one of whose tables a forgotten session has read without ending its transaction. */
 let url: string
 let idle: pg.Client
 beforeEach(async () => {
   const name = `test_${randomBytes(8).toString('hex')}`
   await maintain(inject('postgresUrl'), `create database ${name}`)
   url = urlOf(inject('postgresUrl'), name)
-  await migrate(url, { to: '0005-trade' })
+  await migrate(url, { to: '0053-processes' })
   idle = await connected()
-  await idle.query('begin; select count(*) from users')
+  await idle.query('begin; select count(*) from resolved_accounts')
 })
 afterEach(async () => {
   await idle.end()
@@ -38,7 +38,9 @@ test('calls go on while a migration waits for an idle session, and it ends when 
   const customer = await connected()
   await untilItWaits(customer)
   // PostgreSQL queues this behind the migration, until that gives up its try.
-  expect((await customer.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }])
+  expect((await customer.query('select count(*)::int as count from resolved_accounts')).rows).toEqual([
+    { count: 0 },
+  ])
   await customer.end()
   await idle.query('commit')
   await migrating
@@ -49,5 +51,5 @@ test('a migration that never gets its lock fails after a few tries and says how 
     /^Migration \S+ was rolled back: another session kept a table locked through 2 tries\. .*pg_stat_activity/,
   )
   const { rows } = await idle.query('select max(name) as newest from kysely_migration')
-  expect(rows).toEqual([{ newest: '0005-trade' }])
+  expect(rows).toEqual([{ newest: '0053-processes' }])
 })

@@ -12,8 +12,8 @@ import { maintain, urlOf } from '../../test-support/database.ts'
 const NOW = new Date('2026-03-02T09:00:00Z')
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
 
-/** The first migration with a market, and every later one. */
-const FIRST = '0005-trade'
+/** The first migration with all of the market, and every later one. */
+const FIRST = '0053-processes'
 const LATER = readdirSync(new URL('./migrations/', import.meta.url))
   .map((file) => file.replace(/\.sql$/, ''))
   .filter((migration) => migration > FIRST)
@@ -30,6 +30,7 @@ beforeAll(async () => {
   await maintain(inject('postgresUrl'), `create database ${name}`)
   db = openDatabase({ url, onIdleError: () => undefined, poolSize: 2 }).db
   await migrate(url, { to: FIRST })
+  await run(sql`update trade_limits set max_open_orders = 10, max_with_vendor = 10`)
   for (const [id, email] of [
     [vendor, 'ada@example.com'],
     [claimer, 'tunde@example.com'],

@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import { SettingError } from '../settings.ts'
 import { sqlState } from './errors.ts'
 import { PooledDialect } from './driver.ts'
-import { newestOf, withNewer } from './newer-schema.ts'
+import { newestOf, withThoseOfOthers } from './other-migrations.ts'
 import { grantRights } from './rights.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,15 +48,15 @@ export async function migrate(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PooledDialect(pool) })
   const files = sqlFiles(FOLDER, lockMs)
-  const migrator = new Migrator({ db, provider: withNewer(files, db) })
+  const migrator = new Migrator({ db, provider: withThoseOfOthers(files, db) })
   try {
     const { error, results } = await untilLocked(
       () => (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to)),
       { lockMs, lockTries },
     )
     if (!error) {
-      if (to !== undefined) return
       await addCoins(db)
+      if (to !== undefined) return
       const newest = newestOf(await files.getMigrations())
       if (server !== undefined) await grantRights(db, { server, newest })
       return
@@ -133,10 +133,12 @@ function sqlFiles(folder: URL, lockMs: number): MigrationProvider {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
       const migrations: Record<string, Migration> = {}
       for (const name of names) {
-        const text = await readFile(new URL(name, folder), 'utf8')
+        const text = await withIncludes(new URL(name, folder))
         migrations[name.replace(/\.sql$/, '')] = {
           up: async (db) => {
             await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(db)
+            // A function may name a table or a function that a later file makes.
+            await sql`set local check_function_bodies = off`.execute(db)
             await sql.raw(text).execute(db)
           },
         }
@@ -144,4 +146,14 @@ function sqlFiles(folder: URL, lockMs: number): MigrationProvider {
       return migrations
     },
   }
+}
+
+/** The text of a file, with the file that a line `\ir <path>` names in the place of that line, as psql reads it. */
+async function withIncludes(file: URL): Promise<string> {
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  const read = lines.map((line) => {
+    const included = line.match(/^\\ir (.+)$/)?.[1]
+    return included === undefined ? line : readFile(new URL(included, file), 'utf8')
+  })
+  return (await Promise.all(read)).join('\n')
 }

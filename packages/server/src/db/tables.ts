@@ -627,7 +627,6 @@ export interface ResolvedAccounts {
   account_name: string
   account_number: string
   bank_code: string
-  is_own: boolean | null
   resolved_at: Date
   session_id_hash: Buffer
 }

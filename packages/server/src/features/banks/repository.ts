@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { unauthenticated } from '../../errors.ts'
 
-type ResolvedAccount = Omit<Selectable<Tables['resolved_accounts']>, 'is_own'>
+type ResolvedAccount = Selectable<Tables['resolved_accounts']>
 
 /** Stores whose account a session has looked up; a newer result replaces the older one.
  *  @throws AppError unauthenticated when the session has ended since its request */

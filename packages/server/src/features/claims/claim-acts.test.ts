@@ -237,7 +237,7 @@ describe.each(AD_TYPES)('on a %s ad', (type) => {
       reject: sql`select claim_reject(${claim}, 'rejected', gen_random_uuid(), ${now})`,
       'ask-cancel': sql`select claim_ask_cancel(${claim}, ${vendor.customer.id}, gen_random_uuid(), ${now})`,
       'withdraw-cancel': sql`select claim_withdraw_cancel(${claim}, ${vendor.customer.id})`,
-      dispute: sql`select dispute_open(${claim}, ${vendor.customer.id}, 'The money has not arrived.', ${now})`,
+      dispute: sql`select dispute_open(${claim}, ${vendor.customer.id}, 'other', 'The money has not arrived.', ${now}, ${now})`,
     }
     for (const act of Object.keys(calls) as (keyof typeof calls)[]) {
       const { by } = CLAIM_ACTS[act]

@@ -1,0 +1,104 @@
+-- What one customer may keep from others for free is bounded. Source: docs/product/trade.md#bounds
+
+-- The bounds that hold for a customer.
+create or replace function bounds_of(p_user uuid) returns trade_limits language plpgsql stable as $$
+declare v_bounds trade_limits; v_own customer_bounds;
+begin
+  select * into v_bounds from trade_limits;
+  select * into v_own from customer_bounds where customer = p_user;
+  v_bounds.max_open_orders := coalesce(v_own.max_open_orders, v_bounds.max_open_orders);
+  v_bounds.max_with_vendor := coalesce(v_own.max_with_vendor, v_bounds.max_with_vendor);
+  v_bounds.max_open_ads := coalesce(v_own.max_open_ads, v_bounds.max_open_ads);
+  v_bounds.max_buy_ad_ngn := coalesce(v_own.max_buy_ad_ngn, v_bounds.max_buy_ad_ngn);
+  v_bounds.ended_before_waiting := coalesce(v_own.ended_before_waiting, v_bounds.ended_before_waiting);
+  v_bounds.ended_before_stop := coalesce(v_own.ended_before_stop, v_bounds.ended_before_stop);
+  return v_bounds;
+end $$;
+
+-- Whether a suspension still says something about its customer: no appeal has found the payment.
+create or replace function suspension_counts(p_claim uuid) returns boolean language sql stable as $$
+  select not exists (select from dispute_appeals a join disputes d on d.claim = a.claim
+    where a.claim = p_claim and a.winner <> d.winner)
+$$;
+
+-- Cancelled and expired reservations of the last 24 hours, newest first, without those of an outage. An outage without an end goes
+-- on.
+create or replace function ended_reservations(p_user uuid, p_now timestamptz) returns setof timestamptz language sql stable as $$
+  select r.ended_at from reservations r
+  where r.claimer = p_user and r.status in ('cancelled', 'expired') and r.ended_at > p_now - interval '24 hours'
+    and not exists (
+      select 1 from outages o
+      where r.ended_at between o.started_at and coalesce(o.ended_at, 'infinity') + interval '15 minutes'
+    )
+  order by r.ended_at desc
+$$;
+
+-- Why a customer cannot reserve now, and until when: null where they can; `until` null where only an operator lifts it.
+create or replace function reserve_block(p_user uuid, p_now timestamptz, out reason text, out until timestamptz)
+language plpgsql stable as $$
+declare v_limits trade_limits; v_ended timestamptz[]; v_count integer;
+begin
+  select 'dispute-lost', s.until into reason, until from reserve_suspensions s
+    where s.user_id = p_user and s.lifted_at is null and (s.until is null or s.until > p_now)
+    order by s.until desc nulls first limit 1;
+  if found then
+    return;
+  end if;
+  v_limits := bounds_of(p_user);
+  v_ended := array(select ended_reservations(p_user, p_now));
+  v_count := cardinality(v_ended);
+  if v_count >= v_limits.ended_before_stop then
+    reason := 'cancelled-too-often';
+    until := v_ended[v_limits.ended_before_stop] + interval '24 hours';
+  elsif v_count >= v_limits.ended_before_waiting then
+    reason := 'cancelled-today';
+    until := v_ended[1] + make_interval(mins => v_limits.wait_minutes[
+      least(v_count - v_limits.ended_before_waiting + 1, cardinality(v_limits.wait_minutes))]);
+  end if;
+  if until <= p_now then
+    reason := null;
+    until := null;
+  end if;
+end $$;
+
+-- What a customer keeps from others without having paid with coin: live reservations, and unsettled claims on sell ads. Of one
+-- vendor, or of all where `p_vendor` is null.
+create or replace function open_orders(p_user uuid, p_vendor uuid) returns integer language sql stable as $$
+  select (
+    (select count(*) from reservations r join ads a on a.id = r.ad
+      where r.claimer = p_user and r.status = 'live' and (p_vendor is null or a.vendor = p_vendor)) +
+    (select count(*) from claims c join ads a on a.id = c.ad
+      where c.claimer = p_user and c.status in ('waiting', 'partly_verified') and a.type = 'sell'
+        and (p_vendor is null or c.vendor = p_vendor))
+  )::integer
+$$;
+
+-- Refuses what goes beyond the bounds. The lock on the customer makes reservations at several ads wait for each other.
+create or replace function check_open_orders(p_user uuid, p_vendor uuid, p_now timestamptz) returns void language plpgsql as $$
+declare v_limits trade_limits; v_block record; v_ended integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('orders:' || p_user, 0));
+  v_limits := bounds_of(p_user);
+  select * into v_block from reserve_block(p_user, p_now);
+  if v_block.reason = 'dispute-lost' and v_block.until is null then
+    perform fail('forbidden',
+      'You cannot reserve, because disputes found more than once that you had not paid. Contact support.');
+  elsif v_block.reason = 'dispute-lost' then
+    perform fail_until('throttled', format('You cannot reserve until %s, because a dispute found that you had not paid.',
+      lagos_time(v_block.until, p_now)), v_block.until, p_now);
+  elsif v_block.reason is not null then
+    select count(*) into v_ended from ended_reservations(p_user, p_now);
+    perform fail_until('throttled',
+      format('You can reserve again at %s, because %s of your orders were cancelled or ran out in the last 24 hours.',
+        lagos_time(v_block.until, p_now), v_ended), v_block.until, p_now);
+  end if;
+  if open_orders(p_user, null) >= v_limits.max_open_orders then
+    perform fail('conflict', format('You have %s orders open, the most at one time. Finish or cancel one first.',
+      v_limits.max_open_orders));
+  end if;
+  if open_orders(p_user, p_vendor) >= v_limits.max_with_vendor then
+    perform fail('conflict',
+      format('You have %s orders open with this vendor, the most at one time. Finish or cancel one first.',
+        v_limits.max_with_vendor));
+  end if;
+end $$;

@@ -209,3 +209,22 @@ test('a common password is refused at its field', async ({ browser }) => {
   await expect(page.getByLabel('New password')).toBeFocused()
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('from the limits a verified customer reaches Support, and closing it leaves the settings', async ({
+  browser,
+}) => {
+  const { page } = await newCustomer(browser, { firstName: 'Ebele', lastName: 'Asks' })
+  await page.goto('/app/settings/limits')
+  await page.getByRole('link', { name: 'Go to Support' }).click()
+  const support = page.getByRole('dialog', { name: 'Support' })
+  await expect(support.getByText('Write to us')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(support).toBeHidden()
+  await expect(page).toHaveURL(/\/app\/settings$/)
+  await page.getByRole('button', { name: /Support/ }).press('Enter')
+  await expect(support).toBeVisible()
+  await page.goBack()
+  await expect(support).toBeHidden()
+  await expect(page).toHaveURL(/\/app\/settings$/)
+})

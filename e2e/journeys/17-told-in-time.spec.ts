@@ -142,14 +142,14 @@ test('a late response about notifications does not move the trade on the screen'
   await page.setViewportSize({ width: 390, height: 844 })
   const release = await holdRequests(page, '**/api/push')
   await page.goto(room)
-  const verify = page.getByRole('button', { name: 'Verify transaction' })
-  await expect(verify).toBeVisible()
+  const below = page.getByRole('button', { name: 'Ask to cancel' })
+  await expect(below).toBeVisible()
   // The parts that load by themselves are there.
   await expect(page.locator('.oja-skeleton')).toHaveCount(0)
-  const before = await verify.boundingBox()
+  const before = await below.boundingBox()
   release()
   await expect(page.getByRole('button', { name: 'Tell me on this device' })).toBeEnabled()
-  expect(await verify.boundingBox()).toEqual(before)
+  expect(await below.boundingBox()).toEqual(before)
 })
 
 const bodies = (push: Parameters<typeof messagesOf>[0]) => messagesOf(push).map(({ body }) => body)

@@ -59,6 +59,8 @@ export const paths = {
       : `/app/kyc/document-upload?type=${encodeURIComponent(documentType)}`,
 
   settings: '/app/settings',
+  /** Settings with its Support open. */
+  support: '/app/settings#support',
   devices: '/app/settings/devices',
   dataAndPrivacy: '/app/settings/privacy',
   manageProfile: '/app/settings/manage-profile',

@@ -17,7 +17,7 @@ import {
   ShieldUser,
   UserRound,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { fullName } from '../../lib/format.ts'
 import { icon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
@@ -46,7 +46,8 @@ export default function SettingsScreen() {
 /** Everything a customer can set. Source: docs/product/screens.md#settings */
 function SettingsMenu() {
   const user = useUser()
-  const [isSupportOpen, setSupportOpen] = useState(false)
+  const { hash } = useLocation()
+  const navigate = useNavigate()
   const verification = verificationWords[user.kyc_status]
 
   return (
@@ -145,14 +146,17 @@ function SettingsMenu() {
           text={copy.blockedPeopleText}
         />
         <SettingRow
-          onPress={() => setSupportOpen(true)}
+          onPress={() => void navigate(paths.support)}
           icon={<CircleHelp {...icon} />}
           title={copy.support}
           text={copy.supportText}
         />
         <SettingRow onPress={() => void signOut()} icon={<LogOut {...icon} />} title={copy.logOut} />
       </SettingGroup>
-      <SupportPanel open={isSupportOpen} onClose={() => setSupportOpen(false)} />
+      <SupportPanel
+        open={hash === '#support'}
+        onClose={() => void navigate(paths.settings, { replace: true })}
+      />
     </>
   )
 }

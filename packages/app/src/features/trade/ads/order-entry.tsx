@@ -155,7 +155,7 @@ function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
   if (!isBlocked(limits, nowMs)) return { bound, way: { to: paths.orders, label: limitsCopy.toOrders } }
   // The other blocks end by themselves.
   return limits.reserve_block?.reason === 'dispute-lost'
-    ? { bound, way: { to: paths.settings, label: limitsCopy.toSupport } }
+    ? { bound, way: { to: paths.support, label: limitsCopy.toSupport } }
     : { bound }
 }
 

@@ -80,7 +80,6 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
       <div className="trade-column">
         <TradeStatus claim={claim} state={state} other={other} onExpire={onExpire} />
         <CancelRequest claim={claim} state={state} other={other} />
-        {state.isLive && <PushOffer />}
         {isDone && (
           <LeaveWhenDone
             claimId={claim.id}
@@ -104,6 +103,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
             </p>
           </div>
         )}
+        {state.isLive && <PushOffer />}
         {hasDispute(claim) && (
           <Suspense fallback={<Skeleton height={320} radius={14} />}>
             <DisputePanel claim={claim} other={other} />

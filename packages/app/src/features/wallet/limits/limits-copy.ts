@@ -27,7 +27,7 @@ export const limitsCopy = words('wallet/limits', {
     identity: { text: 'Verify your identity with a document and a selfie.', action: 'Verify identity' },
     support: {
       text: 'Write to support and tell us what you need. We may ask for more documents.',
-      action: 'Open settings',
+      action: 'Go to Support',
     },
   },
   levels: 'All levels',

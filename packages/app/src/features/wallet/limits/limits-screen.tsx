@@ -92,7 +92,7 @@ function Limits({ limits }: { limits: DailyLimits }) {
   )
 }
 
-const RAISE_AT = { phone: paths.phone, identity: paths.kyc, support: paths.settings } as const
+const RAISE_AT = { phone: paths.phone, identity: paths.kyc, support: paths.support } as const
 
 function Day({ kind, use }: { kind: string; use: DailyUse }) {
   const { used, limit, left, more_at: moreAt } = use

@@ -4,9 +4,9 @@ import type { Log } from '../log.ts'
 /** Calls `act` for each row. Logs a row that fails with its id, leaves it for the next run, and goes on with the others.
  *  Returns how many failed.
  *  @throws when the database is down, because every further row would fail too */
-export async function eachRow<Row>(
+export async function eachRow<Row extends { id: string }>(
   rows: Iterable<Row> | AsyncIterable<Row>,
-  { job, idOf, log }: { job: string; idOf: (row: Row) => string; log: Pick<Log, 'error'> },
+  { job, log }: { job: string; log: Pick<Log, 'error'> },
   act: (row: Row) => Promise<unknown>,
 ): Promise<number> {
   let failed = 0
@@ -16,7 +16,7 @@ export async function eachRow<Row>(
     } catch (cause) {
       if (isDatabaseUnavailable(cause)) throw cause
       failed += 1
-      log.error({ job, id: idOf(row), err: cause }, 'Could not process a row; the next run retries')
+      log.error({ job, id: row.id, err: cause }, 'Could not process a row; the next run retries')
     }
   }
   return failed
@@ -24,10 +24,12 @@ export async function eachRow<Row>(
 
 const PAGE = 200
 
-/** Reads rows page by page, so that rows which keep failing cannot block the rows after them.
- *  `read` returns at most `limit` rows after an id, ordered by id. */
+/** At most `limit` rows after the id `after`, ordered by id. */
+export type Page = { after: string; limit: number }
+
+/** Reads rows page by page, so that rows which keep failing cannot block the rows after them. */
 export async function* byPages<Row extends { id: string }>(
-  read: (page: { after: string; limit: number }) => Promise<Row[]>,
+  read: (page: Page) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {

@@ -26,7 +26,7 @@ const AUDIT_RUN_KEPT_MS = NOTIFICATION_KEPT_MS
 const WARNING_KEPT_MS = DAY_MS
 
 type CleanUpDeps = Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>
-type Step = { name: string; run: (deps: CleanUpDeps, now: Date) => Promise<unknown> }
+type Step = { id: string; run: (deps: CleanUpDeps, now: Date) => Promise<unknown> }
 
 const STEPS: readonly Step[] = [
   forget('idempotency_keys', 'created_at', IDEMPOTENCY_MS),
@@ -44,23 +44,22 @@ const STEPS: readonly Step[] = [
   forget('one_time_codes', 'expires_at', DAY_MS),
   // For a day, the response says that the link has expired.
   forget('freeze_links', 'expires_at', DAY_MS),
-  { name: 'sessions', run: ({ db }, now) => endSessionsByTime(db, now) },
-  { name: 'sessions of the desk', run: ({ db }, now) => forgetDeskSessions(db, now) },
-  { name: 'attempts', run: ({ db }, now) => forgetAttempts(db, now) },
-  { name: 'budgets', run: ({ db }, now) => forgetBudgets(db, now) },
-  { name: 'push subscriptions', run: ({ db }, now) => forgetOldPush(db, now) },
-  { name: 'closed accounts', run: eraseClosedAccounts },
-  { name: 'pictures of KYC', run: removeOldPictures },
-  { name: 'pictures of trades', run: removeOldClaimPictures },
-  { name: 'chats', run: eraseOldChats },
+  { id: 'sessions', run: ({ db }, now) => endSessionsByTime(db, now) },
+  { id: 'sessions of the desk', run: ({ db }, now) => forgetDeskSessions(db, now) },
+  { id: 'attempts', run: ({ db }, now) => forgetAttempts(db, now) },
+  { id: 'budgets', run: ({ db }, now) => forgetBudgets(db, now) },
+  { id: 'push subscriptions', run: ({ db }, now) => forgetOldPush(db, now) },
+  { id: 'closed accounts', run: eraseClosedAccounts },
+  { id: 'pictures of KYC', run: removeOldPictures },
+  { id: 'pictures of trades', run: removeOldClaimPictures },
+  { id: 'chats', run: eraseOldChats },
 ]
 
 /** Deletes and erases data whose retention is over. Logs a failed step by name, leaves it for the next run, and continues with
  *  the others.
  *  @throws when a step failed, so that the run counts as failed */
 export async function cleanUp(deps: CleanUpDeps, now: Date): Promise<void> {
-  const options = { job: 'clean-up', idOf: ({ name }: Step) => name, log: deps.log }
-  const failed = await eachRow(STEPS, options, ({ run }) => run(deps, now))
+  const failed = await eachRow(STEPS, { job: 'clean-up', log: deps.log }, ({ run }) => run(deps, now))
   if (failed > 0) throw new Error(`${failed} steps of the clean-up failed`)
 }
 
@@ -71,7 +70,7 @@ function forget<Table extends keyof Tables & string>(
   keptMs: number,
 ): Step {
   return {
-    name: from,
+    id: from,
     run: ({ db }, now) => deleteOld(db, { from, column, before: new Date(now.getTime() - keptMs) }),
   }
 }

@@ -13,7 +13,7 @@ import {
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { coinWire } from '../coin-wire.ts'
-import { byPages, eachRow } from '../db/each-row.ts'
+import { byPages, eachRow, type Page } from '../db/each-row.ts'
 import { notify } from '../features/notifications/notify.ts'
 import { findTrade } from '../features/claims/trade.ts'
 import type { Log } from '../log.ts'
@@ -23,19 +23,15 @@ import type { Log } from '../log.ts'
  *  trade will complete by itself. Returns how many failed. */
 export async function warnOfDeadlines(db: Database, now: Date, log: Pick<Log, 'error'>): Promise<number> {
   const reservations = byPages((page) => reservationsEnding(db, now, page))
-  const failedReservations = await eachRow(
-    reservations,
-    { job: 'reservation warnings', idOf: ({ id }) => id, log },
-    ({ id }) => db.transaction().execute((trx) => warnOfReservation(trx, id, now)),
+  const failedReservations = await eachRow(reservations, { job: 'reservation warnings', log }, ({ id }) =>
+    db.transaction().execute((trx) => warnOfReservation(trx, id, now)),
   )
   const claims = byPages((page) => claimsEnding(db, now, page))
-  const failedClaims = await eachRow(claims, { job: 'claim warnings', idOf: ({ id }) => id, log }, ({ id }) =>
+  const failedClaims = await eachRow(claims, { job: 'claim warnings', log }, ({ id }) =>
     db.transaction().execute((trx) => warnOfClaim(trx, id, now)),
   )
   return failedReservations + failedClaims
 }
-
-type Page = { after: string; limit: number }
 
 function soon(now: Date): Date {
   return new Date(now.getTime() + WARNED_BEFORE_MS)

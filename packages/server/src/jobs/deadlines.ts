@@ -6,9 +6,7 @@ import { tickClaim } from '../features/claims/acts.ts'
 import { tickDispute } from '../features/claims/dispute-acts.ts'
 import { notify } from '../features/notifications/notify.ts'
 import { createLog, type Log } from '../log.ts'
-import { byPages, eachRow } from '../db/each-row.ts'
-
-type Page = { after: string; limit: number }
+import { byPages, eachRow, type Page } from '../db/each-row.ts'
 
 /** Applies passed deadlines: of reservations, of claims as `WHEN_TIME_ENDS` says, and for answers to disputes. Finds candidates
  *  without locks and checks each again under its own lock, so a late run cannot undo a payment, and several processes may run
@@ -19,15 +17,15 @@ export async function runDeadlines(
   log: Pick<Log, 'error'> = createLog(),
 ): Promise<number> {
   const ads = byPages((page) => adsWithExpired(db, now, page))
-  const failedAds = await eachRow(ads, { job: 'reservations', idOf: ({ id }) => id, log }, ({ id }) =>
+  const failedAds = await eachRow(ads, { job: 'reservations', log }, ({ id }) =>
     db.transaction().execute(async (trx) => notify(trx, await expireReservations(trx, { ad: id, now }), now)),
   )
   const claims = byPages((page) => claimsDue(db, now, page))
-  const failedClaims = await eachRow(claims, { job: 'claims', idOf: ({ id }) => id, log }, ({ id }) =>
+  const failedClaims = await eachRow(claims, { job: 'claims', log }, ({ id }) =>
     db.transaction().execute((trx) => tickClaim(trx, { claim: id, now })),
   )
   const disputes = byPages((page) => disputesDue(db, now, page))
-  const failedDisputes = await eachRow(disputes, { job: 'disputes', idOf: ({ id }) => id, log }, ({ id }) =>
+  const failedDisputes = await eachRow(disputes, { job: 'disputes', log }, ({ id }) =>
     db.transaction().execute((trx) => tickDispute(trx, { claim: id, now })),
   )
   return failedAds + failedClaims + failedDisputes

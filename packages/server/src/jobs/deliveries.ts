@@ -37,12 +37,11 @@ export async function sendDeliveries(
   const limit = pLimit(AT_ONCE)
   const { publicKey } = deps.providers.push
   const rows = await leaseDeliveries(deps.db, { channel, publicKey, now })
-  const options = { job: 'deliveries', idOf: ({ id }: Delivery) => id, log: deps.log }
   let sent = 0
   await Promise.all(
     rows.map((row) =>
       limit(() =>
-        eachRow([row], options, async () => {
+        eachRow([row], { job: 'deliveries', log: deps.log }, async () => {
           if (await deliver(deps, row, now)) sent++
         }),
       ),

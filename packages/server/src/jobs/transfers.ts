@@ -20,19 +20,15 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 export async function confirmTransfers(deps: Parts, now: Date): Promise<number> {
   const startedAt = performance.now()
   let ended = 0
-  await eachRow(
-    await lease(deps.db, now),
-    { job: 'transfers', idOf: ({ id }) => id, log: deps.log },
-    async (transfer) => {
-      try {
-        // On a slow chain, leave the rest to the next run, before the lease expires.
-        if (performance.now() - startedAt > TRANSFER_LEASE_MS / 2) return
-        if (await advance(deps, transfer, now)) ended++
-      } finally {
-        await moveLease(deps.db, transfer, now)
-      }
-    },
-  )
+  await eachRow(await lease(deps.db, now), { job: 'transfers', log: deps.log }, async (transfer) => {
+    try {
+      // On a slow chain, leave the rest to the next run, before the lease expires.
+      if (performance.now() - startedAt > TRANSFER_LEASE_MS / 2) return
+      if (await advance(deps, transfer, now)) ended++
+    } finally {
+      await moveLease(deps.db, transfer, now)
+    }
+  })
   return ended
 }
 

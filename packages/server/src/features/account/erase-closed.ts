@@ -17,9 +17,7 @@ export async function eraseClosedAccounts({ db, log }: Pick<Deps, 'db' | 'log'>,
       .limit(limit)
       .execute(),
   )
-  await eachRow(due, { job: 'closed accounts', idOf: ({ id }) => id, log }, ({ id }) =>
-    inTransaction(db, (trx) => erase(trx, id)),
-  )
+  await eachRow(due, { job: 'closed accounts', log }, ({ id }) => inTransaction(db, (trx) => erase(trx, id)))
 }
 
 async function erase(trx: Transaction, userId: string): Promise<void> {

@@ -34,9 +34,7 @@ export async function eraseOldChats(
       .limit(limit)
       .execute(),
   )
-  await eachRow(old, { job: 'chats', idOf: ({ id }) => id, log }, ({ id }) =>
-    eraseChat(deps, { room: id, before, now }),
-  )
+  await eachRow(old, { job: 'chats', log }, ({ id }) => eraseChat(deps, { room: id, before, now }))
 }
 
 async function eraseChat(

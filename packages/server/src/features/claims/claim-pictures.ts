@@ -131,8 +131,7 @@ export async function removePictures(
   deps: RemovalDeps,
   { of, now }: { of: Iterable<StoredFile> | AsyncIterable<StoredFile>; now: Date },
 ): Promise<void> {
-  const options = { job: 'pictures of trades', idOf: ({ id }: StoredFile) => id, log: deps.log }
-  await eachRow(of, options, async ({ id, file }) => {
+  await eachRow(of, { job: 'pictures of trades', log: deps.log }, async ({ id, file }) => {
     // Remove the file first: a row without its file can be retried, a file without its row would stay for ever.
     await deps.providers.pictures.remove(file)
     await deps.db.updateTable('claim_pictures').set({ removed_at: now }).where('id', '=', id).execute()

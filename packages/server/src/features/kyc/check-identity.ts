@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { byPages, eachRow } from '../../db/each-row.ts'
+import { byPages, eachRow, type Page } from '../../db/each-row.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import {
@@ -37,8 +37,8 @@ export async function checkIdentities(deps: Deps): Promise<number> {
   if (!service) return 0
   let answered = 0
   await eachRow(
-    byPages((page) => dueChecks(deps.db, { now: deps.clock.now(), ...page })),
-    { job: 'identity checks', idOf: ({ id }) => id, log: deps.log },
+    byPages((page) => dueChecks(deps.db, deps.clock.now(), page)),
+    { job: 'identity checks', log: deps.log },
     async ({ id }) => {
       // Read the clock for each: earlier requests may have taken minutes, and the lease must start now.
       const now = deps.clock.now()
@@ -49,16 +49,16 @@ export async function checkIdentities(deps: Deps): Promise<number> {
   return answered
 }
 
-function dueChecks(db: Database, page: { now: Date; after: string; limit: number }) {
+function dueChecks(db: Database, now: Date, { after, limit }: Page) {
   return db
     .selectFrom('kyc_submissions')
     .select('id')
     .where('status', '=', 'processing')
     .where('check_state', 'in', ['waiting', 'asked'])
-    .where('check_after', '<=', page.now)
-    .where('id', '>', page.after)
+    .where('check_after', '<=', now)
+    .where('id', '>', after)
     .orderBy('id')
-    .limit(page.limit)
+    .limit(limit)
     .execute()
 }
 

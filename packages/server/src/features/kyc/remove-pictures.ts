@@ -12,7 +12,7 @@ export async function removePictures(
   options: { of: Iterable<Pictures> | AsyncIterable<Pictures>; now: Date },
 ): Promise<void> {
   const { of, now } = options
-  await eachRow(of, { job: 'KYC pictures', idOf: ({ id }) => id, log: deps.log }, async (pictures) => {
+  await eachRow(of, { job: 'KYC pictures', log: deps.log }, async (pictures) => {
     await deps.providers.files.remove(pictures.document_file)
     await deps.providers.files.remove(pictures.selfie_file)
     await deps.db

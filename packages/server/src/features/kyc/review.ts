@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { byPages, eachRow } from '../../db/each-row.ts'
+import { byPages, eachRow, type Page } from '../../db/each-row.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { kycState } from './repository.ts'
 import { judge } from './rules.ts'
@@ -14,8 +14,8 @@ export async function reviewSubmissions(
   if (deps.settings.kycReview !== 'sandbox') return 0
   let decided = 0
   await eachRow(
-    byPages((page) => dueSubmissions(deps.db, { now, ...page })),
-    { job: 'kyc reviews', idOf: ({ id }) => id, log: deps.log },
+    byPages((page) => dueSubmissions(deps.db, now, page)),
+    { job: 'kyc reviews', log: deps.log },
     async ({ id, user_id: userId }) => {
       if (await deps.db.transaction().execute((trx) => decide(trx, { id, userId, now }))) decided += 1
     },
@@ -23,17 +23,17 @@ export async function reviewSubmissions(
   return decided
 }
 
-function dueSubmissions(db: Database, page: { now: Date; after: string; limit: number }) {
+function dueSubmissions(db: Database, now: Date, { after, limit }: Page) {
   return db
     .selectFrom('kyc_submissions')
     .innerJoin('users', 'users.id', 'kyc_submissions.user_id')
     .select(['kyc_submissions.id', 'user_id'])
     .where('status', '=', 'processing')
     .where('users.kyc_status', '=', 'processing')
-    .where('review_at', '<=', page.now)
-    .where('kyc_submissions.id', '>', page.after)
+    .where('review_at', '<=', now)
+    .where('kyc_submissions.id', '>', after)
     .orderBy('kyc_submissions.id')
-    .limit(page.limit)
+    .limit(limit)
     .execute()
 }
 

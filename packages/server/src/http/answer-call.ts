@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refusalOf } from '../db/refusal.ts'
 import type { Deps } from '../deps.ts'
-import type { Call, EarlyCall, Effect, Handler, Listed, RouteOptions } from './call.ts'
+import type { Call, EarlyCall, Effect, Handler, RouteOptions } from './call.ts'
 import { actorOf, type Caller, keyOwner, refuseOtherIds } from './caller.ts'
 import { holdDeskSession } from './desk-session.ts'
 import { envelop } from './envelop.ts'
@@ -163,6 +163,5 @@ function readCall(options: {
     settings: deps.settings,
     request,
     reply,
-    list: <T>(data: T, nextCursor: string | null): Listed<T> => ({ data, next_cursor: nextCursor }),
   }
 }

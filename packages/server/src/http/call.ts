@@ -2,14 +2,13 @@ import type { Answer, Body, Endpoint, Query } from '@oja/api/contract'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
+import type { Listed } from './cursor.ts'
 import type { Operator } from './desk-session.ts'
 import type { Machine } from './machine.ts'
-import type { SessionUser } from './session.ts'
-import type { Session } from './session.ts'
+import type { Session, SessionUser } from './session.ts'
 import type { About } from './trail.ts'
 import type { UploadedFile } from './uploads.ts'
 
-export type Listed<T> = { data: T; next_cursor: string | null }
 type FilesOf<E> = E extends { files: readonly (infer Name extends string)[] }
   ? Record<Name, UploadedFile>
   : E extends { fileList: { name: infer Name extends string } }
@@ -62,8 +61,6 @@ export type Call<E extends Endpoint> = {
   settings: Settings
   request: FastifyRequest
   reply: FastifyReply
-  /** A page of a list, and where the next one begins. */
-  list<T>(data: T, nextCursor: string | null): Listed<T>
 }
 
 /** What a handler returns: the response without its envelope, for a list with `next_cursor`. */

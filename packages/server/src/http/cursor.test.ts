@@ -65,9 +65,12 @@ test('rows of one moment and one price are each on one page', async () => {
 
 test('a page that is exactly full has no next one; one row more has', () => {
   const cursorOf = (row: number) => encodeCursor([String(row)])
-  expect(pageOf([1, 2], { limit: 2, cursorOf })).toEqual({ rows: [1, 2], next_cursor: null })
-  const page = pageOf([1, 2, 3], { limit: 2, cursorOf })
-  expect(page.rows).toEqual([1, 2])
+  expect(pageOf([1, 2], { limit: 2, cursorOf, view: String })).toEqual({
+    data: ['1', '2'],
+    next_cursor: null,
+  })
+  const page = pageOf([1, 2, 3], { limit: 2, cursorOf, view: String })
+  expect(page.data).toEqual(['1', '2'])
   expect(decodeCursor(page.next_cursor ?? '', 1)).toEqual(['2'])
 })
 

@@ -2,7 +2,10 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import { invalidInput } from '../errors.ts'
 
 /** A page of a list: at most `limit` rows after the row that `cursor` names. */
-export type Page = { limit: number; cursor: string | undefined }
+export type Page = { limit: number; cursor?: string | undefined }
+
+/** A page as a handler returns it. `next_cursor` leads to the next one; `null` on the last. */
+export type Listed<T> = { data: T; next_cursor: string | null }
 
 /** Where the next page of a list begins: the sort values of the last row, opaque to clients. */
 export function encodeCursor(parts: readonly string[]): string {
@@ -24,25 +27,25 @@ export function decodeCursor(cursor: string, count: number): string[] {
 }
 
 /** A page of `limit` rows from the `limit + 1` that were queried: the extra row shows that there are more. */
-export function pageOf<Row>(
+export function pageOf<Row, Shown>(
   rows: readonly Row[],
-  options: { limit: number; cursorOf: (last: Row) => string },
-): { rows: Row[]; next_cursor: string | null } {
-  const shown = rows.slice(0, options.limit)
+  options: { limit: number; cursorOf: (last: Row) => string; view: (row: Row) => Shown },
+): Listed<Shown[]> {
+  const { limit, cursorOf, view } = options
+  const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const hasMore = rows.length > options.limit && last !== undefined
-  return { rows: shown, next_cursor: hasMore ? options.cursorOf(last) : null }
+  const hasMore = rows.length > limit && last !== undefined
+  return { data: shown.map(view), next_cursor: hasMore ? cursorOf(last) : null }
 }
 
 /** The page of rows queried by `newest`. */
-export function newestPage<Row extends { created_at: Date; id: string }>(
+export function newestPage<Row extends { created_at: Date; id: string }, Shown>(
   rows: readonly Row[],
   { limit }: Page,
-): { rows: Row[]; next_cursor: string | null } {
-  return pageOf(rows, {
-    limit,
-    cursorOf: (last) => encodeCursor([last.created_at.toISOString(), last.id]),
-  })
+  view: (row: Row) => Shown,
+): Listed<Shown[]> {
+  const cursorOf = (last: Row) => encodeCursor([last.created_at.toISOString(), last.id])
+  return pageOf(rows, { limit, cursorOf, view })
 }
 
 /** Selects a page of rows, newest first, and one extra row. Rows of the same time are ordered by id. */

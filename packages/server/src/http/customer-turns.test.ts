@@ -51,10 +51,10 @@ test('a customer has ten reads in flight and a hundred waiting; further ones are
   let running = 0
   server = await startTestApp({
     calls: (route) => {
-      route(endpoints.notifications, async ({ list }) => {
+      route(endpoints.notifications, async () => {
         running += 1
         await gate.promise
-        return list({ notifications: [], unread: 0 }, null)
+        return { data: { notifications: [], unread: 0 }, next_cursor: null }
       })
       route(endpoints.readNotifications, () => ({ unread: 0 }))
     },

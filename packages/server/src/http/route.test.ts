@@ -24,9 +24,9 @@ beforeAll(async () => {
   server = await startTestApp({
     log: createLog({ write: (line) => (logged += line) }),
     calls: (route) => {
-      route(endpoints.userAds, ({ query, list }) => {
+      route(endpoints.userAds, ({ query }) => {
         seen = query
-        return list([], 'further')
+        return { data: [], next_cursor: 'further' }
       })
       route(endpoints.createAd, () => {
         throw new Error('secret detail')
@@ -41,7 +41,7 @@ beforeAll(async () => {
       // @ts-expect-error an answer that breaks the contract
       route(endpoints.me, ({ user }) => ({ id: user.id }))
       route(endpoints.wallets, () => ({ wallets: [], total_wallet_balance: '0.00' }))
-      route(endpoints.claims, ({ list }) => list([], null))
+      route(endpoints.claims, () => ({ data: [], next_cursor: null }))
       route(endpoints.sendChat, ({ body, user, now }) => ({
         id: 'm1',
         message: body.message,

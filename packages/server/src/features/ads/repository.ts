@@ -1,14 +1,21 @@
-import type { AdStatus, AdType } from '@oja/api/contract'
+import type { Ad, AdStatus, AdType } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { decodeCursor, encodeCursor, newest, newestPage, type Page, pageOf } from '../../http/cursor.ts'
+import {
+  decodeCursor,
+  encodeCursor,
+  type Listed,
+  newest,
+  newestPage,
+  type Page,
+  pageOf,
+} from '../../http/cursor.ts'
 import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { marketOrder } from './rules.ts'
 import { type AdRow, type AdDetails, selectAdDetails } from './ad-details.ts'
-
-type AdPage = { rows: AdDetails[]; next_cursor: string | null }
+import { viewAd } from './view.ts'
 
 /** @throws AppError not_found, also when `id` is not a UUID. */
 export async function findAd(db: Database, id: string): Promise<AdRow> {
@@ -39,13 +46,13 @@ export async function marketAds(
   options: Page & {
     viewer: string
     status: AdStatus
-    code: Coin | undefined
-    type: AdType | undefined
+    code?: Coin | undefined
+    type?: AdType | undefined
     now: Date
   },
-): Promise<AdPage> {
+): Promise<Listed<Ad[]>> {
   const { viewer, status, code, type, limit, cursor, now } = options
-  if (status === 'waiting') return { rows: [], next_cursor: null }
+  if (status === 'waiting') return { data: [], next_cursor: null }
   // All columns sort in one direction, so that an index finds the page after any ad.
   const best = marketOrder(type) === 'asc' ? sql`ads.price` : sql`-ads.price`
   let query = db
@@ -80,21 +87,23 @@ export async function marketAds(
   return pageOf(rows, {
     limit,
     cursorOf: (row) => encodeCursor([String(row.price), row.created_at.toISOString(), row.id]),
+    view: (row) => viewAd(row, { viewer, now }),
   })
 }
 
 /** The ads of a vendor, newest first. */
 export async function adsOfVendor(
   db: Database,
-  options: Page & { vendor: string; status: AdStatus | undefined; now: Date },
-): Promise<AdPage> {
+  options: Page & { vendor: string; status?: AdStatus | undefined; now: Date },
+): Promise<Listed<Ad[]>> {
   const { vendor, status, now, ...page } = options
-  if (status === 'waiting') return { rows: [], next_cursor: null }
+  const viewing = { viewer: vendor, now }
+  if (status === 'waiting') return { data: [], next_cursor: null }
   let query = db.selectFrom('ads').selectAll().where('vendor', '=', vendor)
   if (status) query = query.where('status', '=', status)
-  const rows = await selectAdDetails(db, newest(query, page).as('ads'), { viewer: vendor, now })
+  const rows = await selectAdDetails(db, newest(query, page).as('ads'), viewing)
     .orderBy('ads.created_at', 'desc')
     .orderBy('ads.id', 'desc')
     .execute()
-  return newestPage(rows, page)
+  return newestPage(rows, page, (row) => viewAd(row, viewing))
 }

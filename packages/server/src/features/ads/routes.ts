@@ -13,23 +13,9 @@ import { requireTrader } from './trader.ts'
 import { viewAd, viewReservation } from './view.ts'
 
 export function adRoutes(route: Route): void {
-  route(endpoints.ads, async ({ db, user, query, now, list }) => {
-    const { status, code, type, limit, cursor } = query
-    const page = await marketAds(db, { viewer: user.id, status, code, type, limit, cursor, now })
-    return list(
-      page.rows.map((row) => viewAd(row, { viewer: user.id, now })),
-      page.next_cursor,
-    )
-  })
+  route(endpoints.ads, ({ db, user, query, now }) => marketAds(db, { ...query, viewer: user.id, now }))
 
-  route(endpoints.userAds, async ({ db, user, query, now, list }) => {
-    const { status, limit, cursor } = query
-    const page = await adsOfVendor(db, { vendor: user.id, status, limit, cursor, now })
-    return list(
-      page.rows.map((row) => viewAd(row, { viewer: user.id, now })),
-      page.next_cursor,
-    )
-  })
+  route(endpoints.userAds, ({ db, user, query, now }) => adsOfVendor(db, { ...query, vendor: user.id, now }))
 
   route(endpoints.adById, async ({ db, user, query, now }) => {
     const viewing = { viewer: user.id, now }

@@ -2,7 +2,7 @@ import { type ChatMessage, chatEventType, STAFF_SENDER, SYSTEM_SENDER } from '@o
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
-import { decodeCursor, encodeCursor, type Page, pageOf } from '../../http/cursor.ts'
+import { decodeCursor, encodeCursor, type Listed, type Page, pageOf } from '../../http/cursor.ts'
 import type { AddressedNotice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
 import { noRoom, type Room, roomIdOf, roomOfClaim, selectRoomFor } from './rooms.ts'
@@ -14,9 +14,9 @@ const CHAT_MAX = 10_000
  *  @throws AppError not_found */
 export async function findChat(db: Database, claim: string): Promise<ChatMessage[]> {
   const room = await roomOfClaim(db, claim)
-  const page = { limit: CHAT_MAX, cursor: undefined }
+  const page = { limit: CHAT_MAX }
   const rows = await newestMessages(db, page).where('chat_messages.room', '=', room.id).execute()
-  return viewPage(rows, room, page).messages
+  return viewPage(rows, room, page).data
 }
 
 /** The newest messages of a room, oldest first, for one of its two people, in one query; the cursor leads to earlier ones.
@@ -25,7 +25,7 @@ export async function messagesFor(
   db: Database,
   reader: { roomId: string; userId: string },
   page: Page,
-): Promise<{ messages: ChatMessage[]; nextCursor: string | null }> {
+): Promise<Listed<ChatMessage[]>> {
   const found = await db
     .selectFrom(selectRoomFor(db, reader.roomId, reader.userId).as('here'))
     // A room may have no message yet.
@@ -53,11 +53,12 @@ function newestMessages(db: Database, { limit, cursor }: Page) {
 }
 
 function viewPage(rows: readonly MessageRow[], room: Pick<Room, 'id' | 'claim'>, { limit }: Page) {
-  const newestFirst = pageOf(rows, { limit, cursorOf: (oldest) => encodeCursor([oldest.seq.toString()]) })
-  return {
-    messages: newestFirst.rows.toReversed().map((row) => viewMessage(row, room)),
-    nextCursor: newestFirst.next_cursor,
-  }
+  const { data: newestFirst, next_cursor } = pageOf(rows, {
+    limit,
+    cursorOf: (oldest) => encodeCursor([oldest.seq.toString()]),
+    view: (row) => viewMessage(row, room),
+  })
+  return { data: newestFirst.toReversed(), next_cursor }
 }
 
 /** Who writes in a room: one of its people by id, the trade itself, or Oja's staff. */

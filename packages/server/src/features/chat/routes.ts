@@ -13,11 +13,9 @@ import { ownRoom, roomsOf } from './view-rooms.ts'
 
 /** Messages and marks are retried after a deadlock: the other side may be closing their account. */
 export function chatRoutes(route: Route, deps: Deps): void {
-  route(endpoints.chat, async ({ db, user, query }) => {
-    const { roomId, limit, cursor } = query
-    const { messages, nextCursor } = await messagesFor(db, { roomId, userId: user.id }, { limit, cursor })
-    return { data: messages, next_cursor: nextCursor }
-  })
+  route(endpoints.chat, ({ db, user, query: { roomId, ...page } }) =>
+    messagesFor(db, { roomId, userId: user.id }, page),
+  )
 
   route(endpoints.sendChat, ({ db, user, body, now, request }) => {
     const key = readIdempotencyKey(request.headers['idempotency-key'])
@@ -51,10 +49,7 @@ export function chatRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.chatPicture, ({ user, query }) => openPicture(deps, { id: query.id, viewer: user.id }))
 
-  route(endpoints.chatRooms, ({ db, user, query, now }) => {
-    const { limit, cursor } = query
-    return roomsOf(db, { user: user.id, limit, cursor, now })
-  })
+  route(endpoints.chatRooms, ({ db, user, query, now }) => roomsOf(db, { ...query, user: user.id, now }))
 
   route(endpoints.chatRoomById, ({ db, user, query, now }) =>
     ownRoom(db, { roomId: query.roomId, user: user.id, now }),

@@ -3,7 +3,7 @@ import { type AliasedExpression, sql, type SqlBool } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import { coinWire } from '../../coin-wire.ts'
-import { decodeCursor, unionOf, encodeCursor, type Page, pageOf } from '../../http/cursor.ts'
+import { decodeCursor, encodeCursor, type Listed, type Page, pageOf, unionOf } from '../../http/cursor.ts'
 import { presenceAt } from '../people/presence.ts'
 import { unreadIn } from './marks.ts'
 import { selectMessages, viewMessage } from './repository.ts'
@@ -14,7 +14,7 @@ import { noRoom, type Room, roomIdOf, selectRoomFor } from './rooms.ts'
 export async function roomsOf(
   db: Database,
   options: Page & { user: string; now: Date },
-): Promise<{ data: ChatRoom[]; next_cursor: string | null }> {
+): Promise<Listed<ChatRoom[]>> {
   const { user, now, limit, cursor } = options
   const [at = '', lastId = ''] = cursor ? decodeCursor(cursor, 2) : []
   const by = (side: 'vendor' | 'claimer') =>
@@ -43,11 +43,11 @@ export async function roomsOf(
     .orderBy('chat_rooms.last_message_at', 'desc')
     .orderBy('chat_rooms.id', 'desc')
     .execute()
-  const page = pageOf(rows, {
+  return pageOf(rows, {
     limit,
     cursorOf: ({ last_message_at, id }) => encodeCursor([last_message_at.toISOString(), id]),
+    view: (row) => viewRoom(row, { viewer: user, now }),
   })
-  return { data: page.rows.map((row) => viewRoom(row, { viewer: user, now })), next_cursor: page.next_cursor }
 }
 
 /** A room for one of its people.

@@ -1,7 +1,7 @@
 import type { Claim, ClaimStatus } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
-import { unionOf, encodeCursor, newest, type Page, pageOf } from '../../http/cursor.ts'
+import { encodeCursor, type Listed, newest, type Page, pageOf, unionOf } from '../../http/cursor.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
 import { selectClaimDetails } from './claim-details.ts'
@@ -13,10 +13,10 @@ export async function claimsOf(
   options: Page & {
     user: string
     as: 'vendor' | 'claimer' | 'both'
-    status: ClaimStatus | undefined
+    status?: ClaimStatus | undefined
     now: Date
   },
-): Promise<{ data: Claim[]; next_cursor: string | null }> {
+): Promise<Listed<Claim[]>> {
   const { user, as, status, now, ...page } = options
   const by = (side: 'vendor' | 'claimer') => {
     const own = db.selectFrom('claims').selectAll().where(side, '=', user)
@@ -28,14 +28,11 @@ export async function claimsOf(
     .orderBy('claims.created_at', 'desc')
     .orderBy('claims.id', 'desc')
     .execute()
-  const shown = pageOf(rows, {
+  return pageOf(rows, {
     limit: page.limit,
     cursorOf: (last) => encodeCursor([last.claimed_at.toISOString(), last.claim]),
+    view: (row) => viewClaim(row, { viewer: user, now }),
   })
-  return {
-    data: shown.rows.map((row) => viewClaim(row, { viewer: user, now })),
-    next_cursor: shown.next_cursor,
-  }
 }
 
 /** A claim for one of its parties.

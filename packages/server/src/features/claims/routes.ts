@@ -11,10 +11,10 @@ import { startAct } from './start-act.ts'
 import { askedToCancel } from './trade.ts'
 
 export function claimRoutes(route: Route): void {
-  route(endpoints.claims, async ({ db, user, query, now }) => {
-    const { status, limit, cursor, recipient, initiator } = query
+  route(endpoints.claims, ({ db, user, query, now }) => {
+    const { recipient, initiator, ...filter } = query
     const as = recipient && !initiator ? 'vendor' : initiator && !recipient ? 'claimer' : 'both'
-    return claimsOf(db, { user: user.id, as, status, limit, cursor, now })
+    return claimsOf(db, { ...filter, user: user.id, as, now })
   })
 
   route(endpoints.claimById, ({ db, user, query, now }) => ownClaim(db, { id: query.id, user: user.id, now }))

@@ -16,7 +16,7 @@ type Filter = { customer?: string | undefined; claim?: string | undefined; opera
 
 /** Reading the trail. */
 export function trailRoutes(route: Route): void {
-  route(endpoints.deskTrail, async ({ db, query, operator, list }) => {
+  route(endpoints.deskTrail, async ({ db, query, operator }) => {
     refuseWholeTrail(query, operator)
     const { limit, cursor } = query
     let lines = matching(db, query)
@@ -26,11 +26,8 @@ export function trailRoutes(route: Route): void {
       const [before = ''] = decodeCursor(cursor, 1)
       lines = lines.where('id', '<', sql<bigint>`${before}::bigint`)
     }
-    const page = pageOf(await lines.execute(), {
-      limit,
-      cursorOf: ({ id }) => encodeCursor([id.toString()]),
-    })
-    return list(page.rows.map(toLine), page.next_cursor)
+    const cursorOf = ({ id }: Row) => encodeCursor([id.toString()])
+    return pageOf(await lines.execute(), { limit, cursorOf, view: toLine })
   })
 
   route(endpoints.deskTrailExport, async ({ trx, query, now, about }) => {

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nextEventId } from '../../events/emit.ts'
-import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
+import { decodeCursor, encodeCursor, type Listed, type Page, pageOf } from '../../http/cursor.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { Notice } from './notice.ts'
 import { countUnread, unreadOf, writeInboxEvent } from './notify.ts'
@@ -13,8 +13,8 @@ type Row = Selectable<Tables['notifications']> & { name: string | null }
 /** A page of a customer's notifications, newest first, with how many are unread in all. */
 export async function findNotifications(
   db: Database,
-  page: { reader: string; limit: number; cursor: string | undefined },
-): Promise<{ notifications: Notification[]; unread: number; nextCursor: string | null }> {
+  page: Page & { reader: string },
+): Promise<Listed<{ notifications: Notification[]; unread: number }>> {
   const { reader, limit, cursor } = page
   let shown = db
     .selectFrom('notifications')
@@ -36,11 +36,11 @@ export async function findNotifications(
     .selectAll('shown')
     .orderBy('shown.id', 'desc')
     .execute()
-  const { rows, next_cursor: nextCursor } = pageOf(
+  const { data: notifications, next_cursor } = pageOf(
     found.filter((row): row is typeof row & Row => row.id !== null),
-    { limit, cursorOf: (oldest) => encodeCursor([oldest.id.toString()]) },
+    { limit, cursorOf: (oldest) => encodeCursor([oldest.id.toString()]), view },
   )
-  return { notifications: rows.map(view), unread: Number(found[0]?.unread ?? 0), nextCursor }
+  return { data: { notifications, unread: Number(found[0]?.unread ?? 0) }, next_cursor }
 }
 
 /** Marks notifications as read, and sends the reader's windows an event if any changed. Returns how many are still unread. */

@@ -3,15 +3,9 @@ import type { Route } from '../../http/call.ts'
 import { findNotifications, markRead } from './repository.ts'
 
 export function notificationRoutes(route: Route): void {
-  route(endpoints.notifications, async ({ db, user, query, list }) => {
-    const { limit, cursor } = query
-    const { notifications, unread, nextCursor } = await findNotifications(db, {
-      reader: user.id,
-      limit,
-      cursor,
-    })
-    return list({ notifications, unread }, nextCursor)
-  })
+  route(endpoints.notifications, ({ db, user, query }) =>
+    findNotifications(db, { ...query, reader: user.id }),
+  )
 
   route(endpoints.readNotifications, async ({ db, user, body, now }) => {
     const { up_to: upTo, from = 0, claim } = body

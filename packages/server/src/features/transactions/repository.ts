@@ -1,29 +1,29 @@
+import type { Transaction } from '@oja/api/contract'
 import { type Selectable, sql, type SqlBool } from 'kysely'
-import { coinWireSql } from '../../coin-wire.ts'
+import { coinWire, coinWireSql } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { newest, newestPage, type Page } from '../../http/cursor.ts'
+import { type Listed, newest, newestPage, type Page } from '../../http/cursor.ts'
 import { isUuid } from '../../http/uuid.ts'
 
-export type TransactionRow = Selectable<Tables['transactions']> & { receiver_name: string | null }
+type TransactionRow = Selectable<Tables['transactions']> & { receiver_name: string | null }
 
-type TransactionFilter = {
+type TransactionQuery = Page & {
   userId: string
-  q: string | undefined
-  type: 'deposit' | 'withdrawal' | undefined
-  id: string | undefined
+  q?: string | undefined
+  type?: 'deposit' | 'withdrawal' | undefined
+  id?: string | undefined
 }
 
 /** One page of a customer's transactions, newest first, and how many there are on all pages. */
 export async function findTransactions(
   db: Database,
-  filter: TransactionFilter,
-  page: Page,
-): Promise<{ rows: TransactionRow[]; total: number; nextCursor: string | null }> {
-  const counted = matching(db, filter).select((select) => select.fn.countAll<bigint>().as('total'))
+  query: TransactionQuery,
+): Promise<Listed<{ transactions: Transaction[]; total: number }>> {
+  const counted = matching(db, query).select((select) => select.fn.countAll<bigint>().as('total'))
   const shown = newest(
-    matching(db, filter).selectAll('transactions').select(RECEIVER_NAME.as('receiver_name')),
-    page,
+    matching(db, query).selectAll('transactions').select(RECEIVER_NAME.as('receiver_name')),
+    query,
   )
   const found = await db
     .selectFrom(db.selectNoFrom(counted.as('total')).as('counted'))
@@ -35,12 +35,11 @@ export async function findTransactions(
     .orderBy('shown.id', 'desc')
     .execute()
   const rows = found.filter((row): row is typeof row & TransactionRow => row.id !== null)
-  const { rows: onPage, next_cursor: nextCursor } = newestPage(rows, page)
-  return { rows: onPage, total: Number(found[0]?.total ?? 0n), nextCursor }
+  const { data: transactions, next_cursor } = newestPage(rows, query, viewTransaction)
+  return { data: { transactions, total: Number(found[0]?.total ?? 0n) }, next_cursor }
 }
 
-function matching(db: Database, filter: TransactionFilter) {
-  const { userId, q, type, id } = filter
+function matching(db: Database, { userId, q, type, id }: TransactionQuery) {
   let query = db
     .selectFrom('transactions')
     .innerJoin('coins', 'coins.code', 'transactions.code')
@@ -64,3 +63,20 @@ const RECEIVER_NAME = sql<string | null>`(
 
 /** The amount as it is shown. */
 const AMOUNT_TEXT = coinWireSql('amount', 'decimals')
+
+function viewTransaction(row: TransactionRow): Transaction {
+  return {
+    id: row.id,
+    currency: row.code,
+    transactionSubtype: row.subtype,
+    amount: coinWire(row.amount, row.code),
+    status: row.status,
+    kind: row.kind,
+    address: row.address,
+    receiver_name: row.receiver_name,
+    network: row.network,
+    fee: coinWire(row.fee, row.code),
+    reference: row.reference,
+    created_at: row.created_at.toISOString(),
+  }
+}

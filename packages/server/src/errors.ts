@@ -43,6 +43,11 @@ export function invalidInput(fields: Record<string, string>, sentence?: string):
   })
 }
 
+/** Refuses one field with a sentence that is also the main message. */
+export function fieldError(code: ErrorCode, field: string, sentence: string, cause?: unknown): AppError {
+  return new AppError(code, sentence, { fields: { [field]: sentence }, cause })
+}
+
 export function conflict(sentence: string): AppError {
   return new AppError('conflict', sentence)
 }

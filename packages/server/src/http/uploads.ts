@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import { type Endpoint, UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, invalidInput } from '../errors.ts'
+import { AppError, fieldError, invalidInput } from '../errors.ts'
 import { HOUR_MS } from '../durations.ts'
 
 /** An uploaded picture, in a temporary file that lives as long as its request. Drops the file's name and declared type, because
@@ -121,7 +121,7 @@ async function checkFiles(
 
 async function checkFile(name: string, file: string): Promise<UploadedFile> {
   const type = pictureType(await startOf(file))
-  if (!type) throw new AppError('unsupported_type', SENTENCE, { fields: { [name]: SENTENCE } })
+  if (!type) throw fieldError('unsupported_type', name, SENTENCE)
   return { type, path: file }
 }
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { OutcomeUnknownError } from '../db/errors.ts'
-import { AppError, unavailable } from '../errors.ts'
+import { fieldError, unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { Turns } from '../turns.ts'
 import { type FileStore, FileStoreFullError } from './file-store.ts'
@@ -47,8 +47,7 @@ async function cleanPicture({ type, path, field }: Given, longSide = KEPT_LONG_S
           .toBuffer({ resolveWithObject: true })
     return { bytes: data, extension: isPng ? 'png' : 'jpg', width: info.width, height: info.height }
   } catch (cause) {
-    const sentence = 'We cannot read this picture. Choose another one'
-    throw new AppError('unsupported_type', sentence, { fields: { [field]: sentence }, cause })
+    throw fieldError('unsupported_type', field, 'We cannot read this picture. Choose another one', cause)
   }
 }
 

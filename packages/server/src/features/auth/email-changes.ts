@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { sqlState } from '../../db/errors.ts'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, conflict, fieldError } from '../../errors.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
 import { startCoolingOff } from './cooling-off.ts'
@@ -85,8 +85,7 @@ export async function refuseSecondChange(
 ): Promise<void> {
   const change = await changeOf(db, userId, now)
   if (!change) return
-  throw new AppError(
-    'conflict',
+  throw conflict(
     `Your email address was changed a short time ago. You can change it again after ${lagosDateTime(change.undo_until)}`,
   )
 }
@@ -143,8 +142,7 @@ export async function addressesOf(db: Database, user: UserRow, now: Date): Promi
 }
 
 export function emailTaken(): AppError {
-  const sentence = 'This email address belongs to another account'
-  return new AppError('conflict', sentence, { fields: { email_address: sentence } })
+  return fieldError('conflict', 'email_address', 'This email address belongs to another account')
 }
 
 function changeOf(db: Database, userId: string, now: Date): Promise<EmailChange | undefined> {

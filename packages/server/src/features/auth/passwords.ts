@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, fieldError } from '../../errors.ts'
 import { type Session, sessionKey } from '../../http/session.ts'
 import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
 import { clearAttempts, countAttempt, LOG_IN, OWN_PASSWORD } from './attempts.ts'
@@ -67,10 +67,8 @@ export async function confirmPassword(
     const attempt = { rule: OWN_PASSWORD, on: sessionKey(session), now }
     await countAttempt(db, attempt)
     const { password_hash } = await getUser(db, session.userId)
-    if (!(await matches(password_hash, password))) {
-      const sentence = 'Your password is not correct'
-      throw new AppError('bad_credentials', sentence, { fields: { [field]: sentence } })
-    }
+    if (!(await matches(password_hash, password)))
+      throw fieldError('bad_credentials', field, 'Your password is not correct')
     await clearAttempts(db, attempt)
   })
 }

@@ -1,7 +1,7 @@
 import { endpoints, OTP_LENGTH } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { accountFrozen, AppError } from '../../errors.ts'
+import { accountFrozen, type AppError, fieldError } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { deliverSignIn } from '../notifications/deliveries.ts'
 import { endPushOf } from '../notifications/push-subscriptions.ts'
@@ -115,6 +115,5 @@ function usedRecoveryCode(left: number): string {
 }
 
 function accountExists(): AppError {
-  const sentence = 'An account with this email address exists. Sign in instead'
-  return new AppError('conflict', sentence, { fields: { email_address: sentence } })
+  return fieldError('conflict', 'email_address', 'An account with this email address exists. Sign in instead')
 }

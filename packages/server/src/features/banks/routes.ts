@@ -1,6 +1,14 @@
 import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
-import { AppError, conflict, forbidden, invalidInput, notFound, unavailable } from '../../errors.ts'
+import {
+  type AppError,
+  conflict,
+  fieldError,
+  forbidden,
+  invalidInput,
+  notFound,
+  unavailable,
+} from '../../errors.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
@@ -105,8 +113,7 @@ async function findBank(deps: Deps, code: string): Promise<Bank> {
 }
 
 function accountNotFound(): AppError {
-  const sentence = 'We found no account with this number at this bank'
-  return new AppError('not_found', sentence, { fields: { account_number: sentence } })
+  return fieldError('not_found', 'account_number', 'We found no account with this number at this bank')
 }
 
 function bankAccountNotFound(): AppError {

@@ -7,7 +7,7 @@ import {
   type TradeSide,
 } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
-import { AppError, conflict, forbidden } from '../../errors.ts'
+import { conflict, forbidden } from '../../errors.ts'
 import { statusWords } from '../../status-words.ts'
 import { findOwnTrade, type Trade } from './trade.ts'
 
@@ -70,8 +70,5 @@ export async function lockAd(trx: Database, id: string): Promise<void> {
 /** Refuses when the status has changed since the customer saw it. */
 function refuseStale(trade: Trade, seen: ClaimStatus | undefined): void {
   if (seen === undefined || seen === trade.claim.status) return
-  throw new AppError(
-    'conflict',
-    `This trade has moved on: it is now ${statusWords(trade.claim.status)}. Look at it again.`,
-  )
+  throw conflict(`This trade has moved on: it is now ${statusWords(trade.claim.status)}. Look at it again.`)
 }

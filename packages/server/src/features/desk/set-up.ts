@@ -1,7 +1,7 @@
 import { SET_UP_MS, type SetUpInvitation } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
-import { AppError, invalidInput, notFound } from '../../errors.ts'
+import { AppError, fieldError, invalidInput, notFound } from '../../errors.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import type { Settings } from '../../settings.ts'
@@ -90,7 +90,7 @@ export async function checkSetUp(
   const step = secret === null ? null : stepOf(secret, { code, now })
   if (sealed === null || step === null) {
     const sentence = 'This code is not correct. Enter the one that the app shows now'
-    throw new AppError('otp_incorrect', sentence, { fields: { totp: sentence } })
+    throw fieldError('otp_incorrect', 'totp', sentence)
   }
   return { id, name, roles, sealed, step }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransactionThen } from '../../db/in-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, fieldError } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
 import { CODE_LIFE_MS, countAttempt, EMAIL_CHANGE, PHONE_CODE, PHONE_NUMBER } from '../auth/attempts.ts'
@@ -110,10 +110,8 @@ export function profileRoutes(route: Route, deps: Deps): void {
  *  @throws AppError password_required, second_factor_required, bad_credentials, conflict, throttled */
 async function allowEmailChange(deps: Deps, call: ProfileCall, email: string) {
   const { db, user, body, now } = call
-  if (body.password === undefined) {
-    const sentence = 'Enter your password to change your email address'
-    throw new AppError('password_required', sentence, { fields: { password: sentence } })
-  }
+  if (body.password === undefined)
+    throw fieldError('password_required', 'password', 'Enter your password to change your email address')
   await confirmPassword(call, { password: body.password, field: 'password' })
   await refuseSecondChange(db, { userId: user.id, now })
   const factor = await confirmFactor(deps, call)

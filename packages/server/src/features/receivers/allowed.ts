@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { AppError } from '../../errors.ts'
+import { fieldError } from '../../errors.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import type { Network } from '../../providers/networks.ts'
 import type { Settings } from '../../settings.ts'
@@ -23,7 +23,7 @@ export async function receiverRefusal(db: Database, receiver: Receiver): Promise
  *  @throws AppError forbidden at `to`. */
 export async function requireInBook(db: Database, receiver: Receiver): Promise<void> {
   const sentence = await refusalOfBook(db, receiver)
-  if (sentence !== null) throw new AppError('forbidden', sentence, { fields: { to: sentence } })
+  if (sentence !== null) throw fieldError('forbidden', 'to', sentence)
 }
 
 /** A receiver is usable ADDRESS_BOOK_HOURS after it was saved: a thief with session and PIN must not add an address and send. */

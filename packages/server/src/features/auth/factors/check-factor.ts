@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, SecondFactorMethod } from '@oja/api/contract'
 import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../errors.ts'
+import { AppError, fieldError } from '../../../errors.ts'
 import type { Settings } from '../../../settings.ts'
 import type { UserRow } from '../../users/repository.ts'
 import { clearAttempts, countAttempt, SECOND_FACTOR_MAIL, TOTP_TRIES_OF_ALL, TOTP_TRY } from '../attempts.ts'
@@ -193,16 +193,14 @@ function required(secondFactor: { methods: string[]; passkey_options?: { challen
 }
 
 function wrongTotp(): AppError {
-  const sentence = 'That code is not correct. Enter the one your app shows now'
-  return new AppError('otp_incorrect', sentence, { fields: { totp: sentence } })
+  return fieldError('otp_incorrect', 'totp', 'That code is not correct. Enter the one your app shows now')
 }
 
 function usedTotp(): AppError {
-  const sentence = 'This code was used already. Wait for the next one'
-  return new AppError('otp_incorrect', sentence, { fields: { totp: sentence } })
+  return fieldError('otp_incorrect', 'totp', 'This code was used already. Wait for the next one')
 }
 
 function wrongRecoveryCode(): AppError {
   const sentence = 'This recovery code is not correct, or was used already'
-  return new AppError('otp_incorrect', sentence, { fields: { recovery_code: sentence } })
+  return fieldError('otp_incorrect', 'recovery_code', sentence)
 }

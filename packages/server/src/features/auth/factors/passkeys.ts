@@ -3,7 +3,7 @@ import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebaut
 import { isDatabaseUnavailable, sqlState } from '../../../db/errors.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Tables } from '../../../db/tables.ts'
-import { AppError, invalidInput } from '../../../errors.ts'
+import { type AppError, fieldError } from '../../../errors.ts'
 import type { Settings } from '../../../settings.ts'
 import { MINUTE_MS } from '../../../durations.ts'
 
@@ -185,11 +185,9 @@ function isOfDatabase(cause: unknown): boolean {
 }
 
 function unusable(cause?: unknown): AppError {
-  const error = invalidInput({ credential: 'We could not use this passkey. Start again' })
-  return cause === undefined ? error : Object.assign(error, { cause })
+  return fieldError('invalid_input', 'credential', 'We could not use this passkey. Start again', cause)
 }
 
 export function passkeyRefused(cause?: unknown): AppError {
-  const sentence = 'This passkey was not accepted. Try again'
-  return new AppError('bad_credentials', sentence, { fields: { passkey: sentence }, cause })
+  return fieldError('bad_credentials', 'passkey', 'This passkey was not accepted. Try again', cause)
 }

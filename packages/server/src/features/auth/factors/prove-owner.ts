@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts'
-import { AppError } from '../../../errors.ts'
+import { fieldError } from '../../../errors.ts'
 import type { Session } from '../../../http/session.ts'
 import { getUser } from '../../users/repository.ts'
 import { confirmPassword } from '../passwords.ts'
@@ -24,10 +24,8 @@ export async function proveOwner(deps: Deps, call: OwnerCall): Promise<RightFact
     const signed = { userId, purpose: 'confirm' as const, now, settings, assertion: body.passkey }
     return { type: 'passkey', userId, ...(await checkPasskey(db, signed)) }
   }
-  if (body.password === undefined) {
-    const sentence = 'Enter your password to change your second factors'
-    throw new AppError('password_required', sentence, { fields: { password: sentence } })
-  }
+  if (body.password === undefined)
+    throw fieldError('password_required', 'password', 'Enter your password to change your second factors')
   await confirmPassword(call, { password: body.password, field: 'password' })
   return confirmFactor(deps, call)
 }

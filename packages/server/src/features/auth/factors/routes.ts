@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, conflict, notFound } from '../../../errors.ts'
+import { AppError, conflict, fieldError, notFound } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
 import { getUser } from '../../users/repository.ts'
 import { clearAttempts, countAttempt, TOTP_TRY } from '../attempts.ts'
@@ -78,10 +78,12 @@ export function factorRoutes(route: Route, deps: Deps): void {
           'You began again in another tab or on another device. Finish there, or start again here',
         )
       const step = stepOf(secret, { code: body.code, now })
-      if (step === null) {
-        const sentence = 'That code is not correct. Enter the one your app shows now'
-        throw new AppError('otp_incorrect', sentence, { fields: { code: sentence } })
-      }
+      if (step === null)
+        throw fieldError(
+          'otp_incorrect',
+          'code',
+          'That code is not correct. Enter the one your app shows now',
+        )
       await trx
         .updateTable('totp_secrets')
         .set({ secret: row.pending_secret, confirmed_at: now, last_step: BigInt(step) })

@@ -48,9 +48,10 @@ export async function leaseDeliveries(
 
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
 
-/** The current state of everything that judging and sending a delivery need. */
-export async function findReader(db: Database, row: Delivery, now: Date) {
-  const found = await db
+/** The current state of everything that judging and sending a delivery need; `undefined` when it is gone, or another process has
+ *  taken it over. */
+export function findReader(db: Database, row: Delivery, now: Date) {
+  return db
     .selectFrom('deliveries as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .leftJoin('push_subscriptions as s', 's.id', 'd.subscription')
@@ -62,7 +63,6 @@ export async function findReader(db: Database, row: Delivery, now: Date) {
       's.p256dh',
       's.auth',
       's.language',
-      'p.user_id as preferring',
       'p.switches',
       'p.quiet_from',
       'p.quiet_to',
@@ -71,20 +71,15 @@ export async function findReader(db: Database, row: Delivery, now: Date) {
         when 'new-messages' then ${unread(sql`n.kind = 'new-messages' and n.payload ->> 'claim' = d.facts ->> 'claim'`)}
         when 'reservation-messages'
           then ${unread(sql`n.kind = 'reservation-messages' and n.payload ->> 'room' = d.facts ->> 'room'`)}
-        else ${unread(sql`n.id = d.notification`)} end`.as('is_read'),
+        else ${unread(sql`n.id = d.notification`)} end`.as('isRead'),
       sql<boolean>`exists (
         select from windows w where w.user_id = d.user_id and w.visible_until > ${now}
           and (d.channel = 'mail' or w.session = (
-            select id_hash from sessions where public_id = s.session)))`.as('is_seen'),
+            select id_hash from sessions where public_id = s.session)))`.as('isSeen'),
     ])
     .where('d.id', '=', row.id)
     .where('d.leased_until', '=', row.leased_until)
     .executeTakeFirst()
-  if (!found) return undefined
-  const { preferring, switches, quiet_from, quiet_to, is_read: isRead, is_seen: isSeen } = found
-  const preferences =
-    preferring === null ? undefined : { user_id: preferring, switches, quiet_from, quiet_to }
-  return { ...found, preferences, isRead, isSeen }
 }
 
 /** Whether the customer of delivery `d` has an unread notification `n` that meets `condition`. */

@@ -1,11 +1,9 @@
 import { type Channel, TOPIC_OF, type Topic, URGENT_KINDS } from '@oja/api/contract'
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../db/tables.ts'
 import type { DeliveryKind } from './deliveries.ts'
-import { isSwitchedOn, quietMinutes } from './preferences.ts'
+import { isSwitchedOn, type Preferences, quietMinutes } from './preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
 
-type DeliveryState = {
+type DeliveryState = Preferences & {
   kind: DeliveryKind
   channel: Channel
   expiresAt: Date
@@ -13,7 +11,6 @@ type DeliveryState = {
   isRead: boolean
   /** For push, a window of this browser is visible; for mail, any window of the customer. */
   isSeen: boolean
-  preferences: Selectable<Tables['notification_preferences']> | undefined
 }
 
 type Judgement = { type: 'send' } | { type: 'drop' } | { type: 'hold'; until: Date }
@@ -21,11 +18,11 @@ type Judgement = { type: 'send' } | { type: 'drop' } | { type: 'hold'; until: Da
 /** Whether to send a delivery now. Call it just before sending: by then the customer may have read it, switched it off, or gone
  *  to sleep. A test is always sent. */
 export function judgeDelivery(state: DeliveryState, now: Date): Judgement {
-  const { kind, channel, expiresAt, isRead, isSeen, preferences } = state
+  const { kind, channel, expiresAt, isRead, isSeen } = state
   if (expiresAt <= now || isRead) return { type: 'drop' }
   if (kind === 'test') return { type: 'send' }
-  if (isSeen || !isSwitchedOn(preferences, topicOf(kind), channel)) return { type: 'drop' }
-  const until = channel === 'push' && !isUrgent(kind) ? quietUntil(quietMinutes(preferences), now) : null
+  if (isSeen || !isSwitchedOn(state, topicOf(kind), channel)) return { type: 'drop' }
+  const until = channel === 'push' && !isUrgent(kind) ? quietUntil(quietMinutes(state), now) : null
   return until === null ? { type: 'send' } : { type: 'hold', until }
 }
 

@@ -10,22 +10,22 @@ import {
   type Topic,
   TOPICS,
 } from '@oja/api/contract'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
 import { invalidInput } from '../../errors.ts'
 import { type QuietMinutes, toClock, toMinutes } from './quiet-hours.ts'
 
-type Row = Pick<Selectable<Tables['notification_preferences']>, 'switches' | 'quiet_from' | 'quiet_to'>
+/** As stored; `switches` is `null` for a customer who never changed any. */
+export type Preferences = { switches: unknown; quiet_from: number | null; quiet_to: number | null }
 
 /** Whether a customer gets notifications about a topic on this channel. */
-export function isSwitchedOn(row: Row | undefined, topic: Topic, channel: Channel): boolean {
+export function isSwitchedOn(row: Preferences | undefined, topic: Topic, channel: Channel): boolean {
   if (!canSwitch(topic, channel)) return true
   const kept: unknown = Object(row?.switches)[keyOf(topic, channel)]
   return typeof kept === 'boolean' ? kept : DEFAULT_SWITCHES[topic][channel]
 }
 
-export function quietMinutes(row: Row | undefined): QuietMinutes | null {
+export function quietMinutes(row: Preferences | undefined): QuietMinutes | null {
   if (!row || row.quiet_from === null || row.quiet_to === null) return null
   return { from: row.quiet_from, to: row.quiet_to }
 }

@@ -7,7 +7,7 @@ import type { UserRow } from '../../users/repository.ts'
 import { clearAttempts, countAttempt, SECOND_FACTOR_MAIL, TOTP_TRIES_OF_ALL, TOTP_TRY } from '../attempts.ts'
 import type { Sender } from '../sender.ts'
 import { mailAboutChange } from '../mail-about-change.ts'
-import { checkPasskey, passkeyRefused, passkeysOf, requestOptions } from './passkeys.ts'
+import { checkPasskey, passkeyRefused, passkeysOf, requestOptions, type SignedPasskey } from './passkeys.ts'
 import { countRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { unseal } from './seal.ts'
 import { stepOf } from './totp.ts'
@@ -24,7 +24,7 @@ export type RightFactor = { userId: string } & (
   | { type: 'none' }
   | { type: 'totp'; step: number }
   | { type: 'recovery_code'; hash: Buffer }
-  | { type: 'passkey'; id: string; counter: bigint }
+  | SignedPasskey
 )
 
 type Check = {
@@ -47,10 +47,8 @@ export async function checkFactor(deps: Deps, check: Check): Promise<RightFactor
   const userId = user.id
   if (user.second_factor_since === null) return { type: 'none', userId }
   const methods = await methodsOf(db, userId)
-  if (given.passkey && methods.includes('passkey')) {
-    const signed = { userId, purpose, now, settings, assertion: given.passkey }
-    return { type: 'passkey', userId, ...(await checkPasskey(db, signed)) }
-  }
+  if (given.passkey && methods.includes('passkey'))
+    return checkPasskey(db, { userId, purpose, now, settings, assertion: given.passkey })
   if (given.totp !== undefined && methods.includes('totp'))
     return checkTotp(deps, { ...check, code: given.totp })
   if (given.recovery_code !== undefined && methods.includes('recovery_code'))

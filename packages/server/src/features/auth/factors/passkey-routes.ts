@@ -104,15 +104,8 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.confirmPasskey, async (call) => {
     const { db, user, body, now, settings } = call
-    const asked = {
-      userId: user.id,
-      purpose: 'confirm' as const,
-      now,
-      settings,
-      assertion: body.passkey,
-    }
-    const signed = await checkPasskey(db, asked)
-    await spendFactor(db, { type: 'passkey', userId: user.id, ...signed }, now)
+    const asked = { userId: user.id, purpose: 'confirm', now, settings, assertion: body.passkey } as const
+    await spendFactor(db, await checkPasskey(db, asked), now)
     const expiresAt = await grantPin(call, body.for)
     return { confirmed: true as const, expires_at: expiresAt.toISOString() }
   })

@@ -86,7 +86,7 @@ export async function readNewPasskey(
 }
 
 /** A passkey that signed its challenge. `counter`: how many signatures it has made. */
-type SignedPasskey = { id: string; counter: bigint }
+export type SignedPasskey = { type: 'passkey'; userId: string; id: string; counter: bigint }
 
 /** Checks that one of the customer's passkeys signed a challenge of `requestOptions`. Uses up the challenge either way.
  *  @throws AppError bad_credentials at `passkey` */
@@ -123,7 +123,7 @@ export async function checkPasskey(
     throw isOfDatabase(cause) ? cause : passkeyRefused(cause)
   })
   if (!answer.verified) throw passkeyRefused()
-  return { id: row.id, counter: BigInt(answer.authenticationInfo.newCounter) }
+  return { type: 'passkey', userId, id: row.id, counter: BigInt(answer.authenticationInfo.newCounter) }
 }
 
 export function passkeysOf(db: Database, userId: string) {

@@ -20,10 +20,8 @@ type OwnerCall = SenderCall & {
 export async function proveOwner(deps: Deps, call: OwnerCall): Promise<RightFactor> {
   const { db, body, session, now, settings } = call
   const { userId } = session
-  if (body.passkey) {
-    const signed = { userId, purpose: 'confirm' as const, now, settings, assertion: body.passkey }
-    return { type: 'passkey', userId, ...(await checkPasskey(db, signed)) }
-  }
+  if (body.passkey)
+    return checkPasskey(db, { userId, purpose: 'confirm', now, settings, assertion: body.passkey })
   if (body.password === undefined)
     throw fieldError('password_required', 'password', 'Enter your password to change your second factors')
   await confirmPassword(call, { password: body.password, field: 'password' })

@@ -1,6 +1,7 @@
 import type { CoolingOffReason } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { HOUR_MS } from '../../durations.ts'
+import type { Settings } from '../../settings.ts'
 
 /** Makes coin wait after a change that a thief may have made, so that the owner can stop it. Never shortens a wait that already
  *  runs. Call it in the transaction of the change. */
@@ -16,7 +17,12 @@ export async function startCoolingOff(
     .execute()
 }
 
-/** When the cooling off after a password or PIN reset ends. */
-export function coolingOffEnd(settings: { coolingOffHours: number }, now: Date): Date {
-  return new Date(now.getTime() + settings.coolingOffHours * HOUR_MS)
+/** As `startCoolingOff`, for COOLING_OFF_HOURS. */
+export function coolOff(
+  trx: Database,
+  { coolingOffHours }: Pick<Settings, 'coolingOffHours'>,
+  { userId, reason, now }: { userId: string; reason: CoolingOffReason; now: Date },
+): Promise<void> {
+  const until = new Date(now.getTime() + coolingOffHours * HOUR_MS)
+  return startCoolingOff(trx, { userId, reason, until })
 }

@@ -8,7 +8,7 @@ import { isToken } from '../../http/token.ts'
 import { markEmailVerified, type UserRow } from '../users/repository.ts'
 import { clearAttempts, CODE_LIFE_MS, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.ts'
 import { checkCode, makeCode, spendCode, storeCode } from './codes.ts'
-import { coolingOffEnd, startCoolingOff } from './cooling-off.ts'
+import { coolOff } from './cooling-off.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { findByToken, findForRecovery, putEmailBack, UNDO_HOURS } from './email-changes.ts'
 import { removeYoungFactors } from './factors/change-factors.ts'
@@ -66,8 +66,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       if (row.closed_at) throw addressMoved()
       // The code came by mail, so it also proves the address.
       await markEmailVerified(trx, { id: user.id, now })
-      const until = coolingOffEnd(deps.settings, now)
-      await startCoolingOff(trx, { userId: user.id, reason: 'password-reset', until })
+      await coolOff(trx, deps.settings, { userId: user.id, reason: 'password-reset', now })
       await liftOwnFreeze(trx, user.id)
       await endSessionsOf(trx, { userId: user.id })
       await forgetDevices(trx, user.id)

@@ -8,7 +8,7 @@ import { getUser, toUser, type UserRow } from '../users/repository.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { checkPin } from './check-pin.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
-import { coolingOffEnd, startCoolingOff } from './cooling-off.ts'
+import { coolOff } from './cooling-off.ts'
 import { checkCode, spendCode } from './codes.ts'
 import { spendFactor } from './factors/check-factor.ts'
 import { confirmFactor } from './factors/prove-owner.ts'
@@ -39,10 +39,8 @@ export function pinRoutes(route: Route, deps: Deps): void {
       const row = first ?? (await replacePin(trx, { id: user.id, pinHash }))
       if (!row) throw pinDisabled()
       // A password is enough to set the first PIN, so coin already there waits: its owner can read the mail first.
-      if (first && (await hasCoin(trx, user.id))) {
-        const until = coolingOffEnd(deps.settings, call.now)
-        await startCoolingOff(trx, { userId: user.id, reason: 'first-pin', until })
-      }
+      if (first && (await hasCoin(trx, user.id)))
+        await coolOff(trx, deps.settings, { userId: user.id, reason: 'first-pin', now: call.now })
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })
       return getUser(trx, user.id)
@@ -70,11 +68,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
         .where('id', '=', user.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      await startCoolingOff(trx, {
-        userId: user.id,
-        reason: 'pin-reset',
-        until: coolingOffEnd(deps.settings, now),
-      })
+      await coolOff(trx, deps.settings, { userId: user.id, reason: 'pin-reset', now })
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })
       return row

@@ -3,7 +3,6 @@ import type { Deps } from '../../../deps.ts'
 import { holdSession, type Session } from '../../../http/session.ts'
 import { lagosDateTime } from '../../../lagos-time.ts'
 import type { UserRow } from '../../users/repository.ts'
-import { coolingOffEnd, startCoolingOff } from '../cooling-off.ts'
 import { inTransactionThen } from '../../../db/in-transaction.ts'
 import { mailAboutChange } from '../mail-about-change.ts'
 import { HOUR_MS } from '../../../durations.ts'
@@ -74,11 +73,6 @@ export async function changeFactors<T>(
     mailAboutChange(deps, user, tell(user)),
   )
   return result
-}
-
-/** A new factor may be a thief's: coin waits. Call it in the transaction of the change. */
-export function coolOff(trx: Database, deps: Deps, { userId, now }: { userId: string; now: Date }) {
-  return startCoolingOff(trx, { userId, reason: 'second-factor', until: coolingOffEnd(deps.settings, now) })
 }
 
 /** Removes all factors if the first one is younger than 72 hours, in the transaction of a password reset.

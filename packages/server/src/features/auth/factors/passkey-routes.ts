@@ -6,7 +6,8 @@ import { type AppError, conflict, fieldError, notFound } from '../../../errors.t
 import type { Route } from '../../../http/call.ts'
 import { grantPin } from '../../../http/pin-grant.ts'
 import { checkPin } from '../check-pin.ts'
-import { changeFactors, coolOff, howToUndo } from './change-factors.ts'
+import { coolOff } from '../cooling-off.ts'
+import { changeFactors, howToUndo } from './change-factors.ts'
 import { spendFactor } from './check-factor.ts'
 import { checkPasskey, creationOptions, passkeysOf, readNewPasskey, requestOptions } from './passkeys.ts'
 import { proveOwner } from './prove-owner.ts'
@@ -62,7 +63,7 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
         .returningAll()
         .executeTakeFirst()
       if (!row) throw conflict('This passkey was added already')
-      await coolOff(trx, deps, { userId: user.id, now })
+      await coolOff(trx, settings, { userId: user.id, reason: 'second-factor', now })
       const codes =
         (await countRecoveryCodes(trx, user.id)) === 0
           ? await renewRecoveryCodes(trx, { userId: user.id, now })

@@ -5,8 +5,9 @@ import { AppError, conflict, fieldError, notFound } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
 import { getUser } from '../../users/repository.ts'
 import { clearAttempts, countAttempt, TOTP_TRY } from '../attempts.ts'
+import { coolOff } from '../cooling-off.ts'
 import { sessionKey } from '../../../http/session.ts'
-import { changeFactors, coolOff, howToUndo } from './change-factors.ts'
+import { changeFactors, howToUndo } from './change-factors.ts'
 import { spendFactor } from './check-factor.ts'
 import { passkeyRoutes, toPasskey } from './passkey-routes.ts'
 import { passkeysOf } from './passkeys.ts'
@@ -89,7 +90,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
         .set({ secret: row.pending_secret, confirmed_at: now, last_step: BigInt(step) })
         .where('user_id', '=', user.id)
         .execute()
-      await coolOff(trx, deps, { userId: user.id, now })
+      await coolOff(trx, deps.settings, { userId: user.id, reason: 'second-factor', now })
       return renewRecoveryCodes(trx, { userId: user.id, now })
     }
     const codes = await changeFactors(deps, {

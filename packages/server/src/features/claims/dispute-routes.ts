@@ -1,8 +1,7 @@
-import { CLAIM_ACTS, type ClaimAct, endpoints, judgeClaimAct } from '@oja/api/contract'
+import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, forbidden } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { holdSession, type Session } from '../../http/session.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
@@ -11,8 +10,8 @@ import { announce, announceQuietly } from './announce.ts'
 import { findPicture, removePictures, replaceReceipt } from './claim-pictures.ts'
 import { addStatement, appeal, openDispute } from './dispute-acts.ts'
 import { ownClaim } from './repository.ts'
-import { refusal, startAct } from './start-act.ts'
-import { askedToCancel, findOwnTrade } from './trade.ts'
+import { requireAct, startAct } from './start-act.ts'
+import { askedToCancel } from './trade.ts'
 import { HOUR_MS } from '../../durations.ts'
 
 /** The receipt of a payment, and what the parties of a trade do in a dispute. */
@@ -99,23 +98,10 @@ export async function takeStatement(
   const given = { files: pictures.map((picture) => ({ ...picture, field: 'pictures' })), from: user.id, log }
   await storePictures(deps.providers.pictures, given, (stored) =>
     db.transaction().execute(async (trx) => {
-      const act = { db: trx, user, query: { id: claim }, spendPinGrant: undefined }
-      const { trade, side } = await startAct(act, 'state')
+      const { trade, side } = await startAct({ db: trx, user, query: { id: claim } }, 'state')
       if (session) await holdSession(trx, session)
       const files = stored.map(({ name }) => name)
       await addStatement(trx, { claim: trade.claim.id, now, trade, user: trade[side], text, files })
     }),
   )
-}
-
-/** Checks the table of acts before pictures are decoded. `startAct` checks it again under the trade's lock.
- *  @throws AppError not_found, forbidden, conflict */
-async function requireAct(
-  db: Database,
-  { act, claim, user }: { act: ClaimAct; claim: string; user: string },
-): Promise<void> {
-  const { trade, side } = await findOwnTrade(db, claim, user)
-  const answer = judgeClaimAct({ act, adType: trade.adType, side, status: trade.claim.status })
-  if (answer === 'not-yours') throw forbidden(`Only the ${CLAIM_ACTS[act].by} can do this.`)
-  if (answer === 'moved-on') throw conflict(refusal(act, trade))
 }

@@ -45,13 +45,11 @@ export async function findTrade(db: Database, claimId: string): Promise<Trade> {
   }
 }
 
-/** The trade and the caller's side in it.
- *  @throws AppError not_found for anybody else: strangers see nothing. */
-export async function findOwnTrade(
-  db: Database,
-  claimId: string,
-  userId: string,
-): Promise<{ trade: Trade; side: TradeSide }> {
+/** A trade and the caller's side in it. */
+export type OwnTrade = { trade: Trade; side: TradeSide }
+
+/** @throws AppError not_found for anybody else: strangers see nothing. */
+export async function findOwnTrade(db: Database, claimId: string, userId: string): Promise<OwnTrade> {
   const trade = await findTrade(db, claimId)
   if (trade.claim.vendor === userId) return { trade, side: 'vendor' }
   if (trade.claim.claimer === userId) return { trade, side: 'claimer' }

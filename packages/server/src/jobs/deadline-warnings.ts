@@ -16,6 +16,7 @@ import { coinWire } from '../coin-wire.ts'
 import { byPages, eachRow, type Page } from '../db/each-row.ts'
 import { notify } from '../features/notifications/notify.ts'
 import { findTrade } from '../features/claims/trade.ts'
+import { deadlineWarning } from '../features/claims/trade-notices.ts'
 import type { Log } from '../log.ts'
 
 /** Warns the side that must act when little time remains on a reservation or on a claim that awaits their step. Finds
@@ -130,18 +131,7 @@ async function warnOfClaim(trx: Transaction, id: string, now: Date): Promise<voi
   const trade = await findTrade(trx, id)
   const side = waitedFor(trade.adType, trade.claim.status)
   if (side === null || !(await isFirstWarning(trx, id, deadline))) return
-  const notice = {
-    kind: 'five-minutes-left',
-    claim: id,
-    ad_type: trade.adType,
-    side,
-    other: (side === 'vendor' ? trade.claimer : trade.vendor).id,
-    amount: Number(trade.claim.amount_ngn),
-    coin_equivalent: coinWire(trade.claim.coin, trade.code),
-    code: trade.code,
-    deadline: deadline.toISOString(),
-  } as const
-  await notify(trx, [{ reader: trade[side].id, notice }], now)
+  await notify(trx, deadlineWarning(trade, { side, deadline }), now)
 }
 
 /** The side that must act; `null` when the trade has moved on or will complete by itself. */

@@ -2,29 +2,28 @@ import { chatOpenUntil } from '../chat/open-until.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { coinText, nairaText } from '../../amount-text.ts'
 import { MINUTE_MS } from '../../durations.ts'
-import { partiesByRole, type Trade } from './trade.ts'
+import { partiesByRole, type Party, type Trade } from './trade.ts'
 
 /** A change of a trade that its room announces. */
 export type TradeChange =
   /** `isOtherName`: the payer says that the money comes from an account in another name than theirs. */
   | { type: 'claimed'; isOtherName: boolean }
   /** `lapsed`: the party whose request to cancel ended with it. */
-  | { type: 'sent'; lapsed: Person | null; isOtherName: boolean }
+  | { type: 'sent'; lapsed: Party | null; isOtherName: boolean }
   | { type: 'completed'; by: 'owner' | 'payer' | 'time' | 'operator' }
   | { type: 'returned'; reason: 'cancelled' | 'rejected' | 'expired' | 'dispute' }
-  | { type: 'returned'; reason: 'agreed'; by: Person }
-  | { type: 'cancel-asked'; by: Person }
-  | { type: 'cancel-withdrawn'; by: Person }
+  | { type: 'returned'; reason: 'agreed'; by: Party }
+  | { type: 'cancel-asked'; by: Party }
+  | { type: 'cancel-withdrawn'; by: Party }
   | { type: 'overdue' }
   | { type: 'receipt-shown' }
-  | { type: 'disputed'; by: Person; lapsed: Person | null; answerBy: Date }
-  | { type: 'stated'; by: Person }
+  | { type: 'disputed'; by: Party; lapsed: Party | null; answerBy: Date }
+  | { type: 'stated'; by: Party }
   /** The time to answer is over. */
   | { type: 'answer-due' }
-  | { type: 'appealed'; by: Person }
+  | { type: 'appealed'; by: Party }
   /** `paid`: the appeal reversed the decision, so the house paid the side that appealed. */
-  | { type: 'appeal-decided'; by: Person; paid: boolean }
-type Person = { id: string; firstName: string }
+  | { type: 'appeal-decided'; by: Party; paid: boolean }
 
 /** The line for the room of `trade`: what happened, and what follows. */
 export function systemLine(trade: Trade, change: TradeChange): string {
@@ -35,7 +34,7 @@ export function systemLine(trade: Trade, change: TradeChange): string {
     lines.push(otherNameWarning(trade))
   const { completed_at: completedAt } = trade.claim
   if ((change.type === 'completed' || change.type === 'returned') && completedAt !== null)
-    lines.push(closingLine(completedAt, isDecision(change)))
+    lines.push(isDecision(change) ? 'This chat is closed.' : openLine(completedAt))
   return lines.join(' ')
 }
 
@@ -48,15 +47,10 @@ function isDecision(change: Extract<TradeChange, { type: 'completed' | 'returned
   return change.type === 'completed' ? change.by === 'operator' : change.reason === 'dispute'
 }
 
-function closingLine(completedAt: Date, decided: boolean): string {
-  if (decided) return 'This chat is closed.'
-  const closes = chatOpenUntil(completedAt, decided)
-  return `This chat stays open until ${lagosDateTime(wholeMinuteBefore(closes))}.`
-}
-
-/** Rounds down, so that the chat is still open at the time the line names. */
-function wholeMinuteBefore(at: Date): Date {
-  return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
+function openLine(completedAt: Date): string {
+  const closes = chatOpenUntil(completedAt, false).getTime()
+  // `lagosDateTime` rounds up, and the chat must still be open at the time that the line names.
+  return `This chat stays open until ${lagosDateTime(new Date(closes - (closes % MINUTE_MS)))}.`
 }
 
 function happened(trade: Trade, change: TradeChange): string {
@@ -105,11 +99,11 @@ function happened(trade: Trade, change: TradeChange): string {
   }
 }
 
-function otherThan({ vendor, claimer }: Trade, party: Person): Person {
+function otherThan({ vendor, claimer }: Trade, party: Party): Party {
   return party.id === vendor.id ? claimer : vendor
 }
 
-function askedLine(trade: Trade, by: Person): string {
+function askedLine(trade: Trade, by: Party): string {
   const { owner } = partiesByRole(trade)
   // While nobody says that naira was sent, the deadline returns the coin of a buy ad.
   const endsByTime = trade.adType === 'buy' && trade.claim.status === 'waiting' && by.id === owner.id

@@ -110,6 +110,18 @@ export function answerReminder(
   }))
 }
 
+/** A warning for the side that must act before a deadline. */
+export function deadlineWarning(
+  trade: Trade,
+  { side, deadline }: { side: TradeSide; deadline: Date },
+): AddressedNotice[] {
+  return tell(trade, [side], (order) => ({
+    kind: 'five-minutes-left',
+    ...order,
+    deadline: deadline.toISOString(),
+  }))
+}
+
 function settled(order: Order, winner: 'owner' | 'payer'): Notice {
   return { kind: 'dispute-settled', ...order, won: roleOf(order.ad_type, order.side) === winner }
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { Batches } from './batches.ts'
 import { type Connection, Connections, newConnection } from './connections.ts'
-import { Listener } from './listener.ts'
+import { type Channels, Listener } from './listener.ts'
 import { EVENT_CHANNEL } from './notices.ts'
 import { EventSender } from './sender.ts'
 import { SESSION_CHANNEL } from './session-notices.ts'
@@ -31,7 +31,6 @@ const CLOSE_REFUSED = 1008
  *  notice or the listening connection is. */
 export class EventHub {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'log'>
-  readonly #onEvents: (userId: string) => void
   readonly #listener: Listener
   readonly #connections = new Connections()
   readonly #sender: EventSender
@@ -46,22 +45,16 @@ export class EventHub {
    *  again, because it may have missed notices. `onEvents`: called with each customer whose events any process announces. */
   constructor(
     deps: Pick<Deps, 'pool' | 'directUrl' | 'db' | 'clock' | 'log' | 'instruments'>,
-    {
-      heartbeatMs,
-      onPresent,
-      channels,
-      onListening,
-      onEvents,
-    }: {
+    options: {
       heartbeatMs: number | undefined
       onPresent: (userIds: readonly string[]) => Promise<void>
-      channels: Readonly<Record<string, (payload: string) => void>>
+      channels: Channels
       onListening: () => void
       onEvents: (userId: string) => void
     },
   ) {
+    const { heartbeatMs, onPresent, onListening, onEvents } = options
     this.#deps = deps
-    this.#onEvents = onEvents
     // Presence matters less than events, so events do not wait for these.
     const onError = (cause: unknown) =>
       deps.log.warn({ err: cause }, 'Could not record who is online or looking')
@@ -75,16 +68,21 @@ export class EventHub {
       connections: this.#connections,
       onWelcome: ({ userId }) => this.#present.add([userId]),
     })
+    const channels: Channels = {
+      ...options.channels,
+      // Older versions add `:` and the event's number.
+      [EVENT_CHANNEL]: (notice) => {
+        const [userId = ''] = notice.split(':')
+        onEvents(userId)
+        this.#sender.look([userId])
+      },
+      [SESSION_CHANNEL]: (notice) => this.#hearSession(notice),
+    }
     this.#listener = new Listener({
       pool: deps.pool,
       directUrl: deps.directUrl,
       log: deps.log,
-      channels: [EVENT_CHANNEL, SESSION_CHANNEL, ...Object.keys(channels)],
-      onNotice: (channel, payload) => {
-        const hear = channels[channel]
-        if (hear) hear(payload)
-        else this.#notice(channel, payload)
-      },
+      channels,
       onListening: async () => {
         this.#lookAll()
         onListening()
@@ -246,16 +244,11 @@ export class EventHub {
     }
   }
 
-  #notice(channel: string, payload: string): void {
-    const [first = '', second = '', third = ''] = payload.split(':')
-    if (channel === EVENT_CHANNEL) {
-      this.#onEvents(first)
-      this.#sender.look([first])
-      return
-    }
+  #hearSession(notice: string): void {
+    const [what, session, newSession = ''] = notice.split(':')
     for (const connection of this.#connections) {
-      if (connection.session !== second) continue
-      if (first === 'moved') connection.session = third
+      if (connection.session !== session) continue
+      if (what === 'moved') connection.session = newSession
       else signOut(connection)
     }
   }

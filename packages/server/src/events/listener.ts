@@ -11,14 +11,16 @@ const HEARTBEAT_MS = 10_000
 const LISTEN_TIMEOUT_MS = 5000
 const LISTEN_RETRY_MS = 1000
 
+export type Channels = Readonly<Record<string, (notice: string) => void>>
+
 type Options = {
   /** Heartbeats go to the same URL as the pool's queries. */
   pool: pg.Pool
   /** Where to listen, without a pooler in between. */
   directUrl: string
   log: Pick<Log, 'warn'>
-  channels: readonly string[]
-  onNotice: (channel: string, payload: string) => void
+  /** Each channel to listen on, with its handler. */
+  channels: Channels
   /** Runs whenever it listens again, to catch up on missed notices. */
   onListening: () => Promise<void>
   /** @default 10 seconds */
@@ -100,11 +102,11 @@ export class Listener {
     listener.on('error', (cause) => ended.abort(cause))
     listener.on('end', () => ended.abort(new Error('The connection ended')))
     listener.on('notification', ({ channel, payload = '' }) =>
-      channel === this.#ownChannel ? this.#onHeartbeat(payload) : this.#options.onNotice(channel, payload),
+      channel === this.#ownChannel ? this.#onHeartbeat(payload) : this.#options.channels[channel]?.(payload),
     )
     try {
       await listener.connect()
-      for (const channel of [...this.#options.channels, this.#ownChannel]) {
+      for (const channel of [...Object.keys(this.#options.channels), this.#ownChannel]) {
         await listener.query(`listen ${channel}`)
       }
       while (true) {

@@ -32,82 +32,81 @@ type Parts<E extends Endpoint, Found> = {
   replicaReads: ReplicaReads
 }
 
-/** Makes the function that answers a call's requests after `admit`: it parses the request by the contract, runs the handler in
- *  the transaction that the contract requires, and wraps the result. */
-export function answerer<E extends Endpoint, Found>(parts: Parts<E, Found>) {
+type Admitted = { caller: Caller | null; upload: Uploads | null }
+
+/** Answers a call after its caller was admitted: parses the request by the contract, runs the handler in the transaction that the
+ *  contract requires, and wraps the result. */
+export async function answerCall<E extends Endpoint, Found>(
+  parts: Parts<E, Found>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller, upload }: Admitted,
+): Promise<FastifyReply> {
   const { endpoint, name, handler, options, deps, queue, sessions, replicaReads } = parts
-  return async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { caller, upload }: { caller: Caller | null; upload: Uploads | null },
-  ) => {
-    const about: About = {}
-    const early = readCall({ endpoint, request, reply, caller, upload, deps, about })
-    const actor = endpoint.trail === false ? null : actorOf(caller)
-    let effects: readonly Effect[] = []
-    let found: Found | undefined
+  const about: About = {}
+  const early = readCall(parts, request, reply, { caller, upload, about })
+  const actor = endpoint.trail === false ? null : actorOf(caller)
+  let effects: readonly Effect[] = []
+  let found: Found | undefined
 
-    async function run(trx: Transaction | undefined, db: Database = trx ?? deps.db) {
-      // An earlier attempt may have set effects.
-      effects = []
-      const act = actOf(name, early)
-      const wanted: Effect[] = []
-      // A call's types follow from its endpoint's type, but here the endpoint is only a value, hence the cast.
-      const call = {
-        ...early,
-        spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, act, db: inDb }),
-        afterCommit: (effect: Effect) => void wanted.push(effect),
-        db,
-        trx,
-      } as unknown as Call<E>
-      // The session may have ended while the call waited: signed out, frozen, or disabled.
-      const held = trx && early.session ? await holdSession(trx, early.session) : null
-      if (trx && early.operator) await holdDeskSession(trx, early.operator)
-      if (held && options.waitsForCoolingOff) refuseCoolingOff(held.user, early.now)
-      const handle = () => refusing(() => handler(call, found as Found))
-      const returned = await (needsGrant(endpoint, early.body)
-        ? withPinGrant({ ...early, act, db }, held?.grant ?? null, handle)
-        : handle())
-      const body = isLater(returned) ? returned : envelop(endpoint, returned, reply)
-      if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })
-      effects = wanted
-      // A handler may set its own status: the same call may apply a change at once or only accept it for confirmation.
-      return { status: endpoint.status ?? reply.statusCode, body }
-    }
-
-    async function carryOut() {
-      const earlyCall = early as unknown as EarlyCall<E>
-      if (endpoint.movesMoney) {
-        const { query, body, now } = early
-        const header = request.headers['idempotency-key']
-        const userId = keyOwner(caller)
-        const judgePin = member(body, 'pin') === undefined ? undefined : options.checkPin
-        const checkPin = judgePin ? () => judgePin(earlyCall) : null
-        const before = async () => {
-          found = await options.before?.(earlyCall)
-        }
-        const asked = { userId, endpoint: name, header, query, body, now }
-        return runMoneyCall({ deps, queue, ...asked, checkPin, before, run })
-      }
-      if (actor) return inTransaction(deps.db, (trx) => run(trx))
-      // The session may have ended while the body arrived. Handlers with slow work after this point, such as hashing or pictures,
-      // lock the session in their own transaction.
-      if (endpoint.method !== 'GET' && endpoint.access === 'session' && early.session)
-        await holdSession(deps.db, early.session)
-      const userId = caller?.kind === 'customer' ? caller.user.id : null
-      return replicaReads.read({ name, userId, request }, (db) => run(undefined, db))
-    }
-
-    const { status, body } = await carryOut().catch(async (cause: unknown) => {
-      // It may be committed: an unnecessary mail is better than a change that nobody hears of.
-      if (cause instanceof OutcomeUnknownError) await runEach(effects)
-      throw cause
-    })
-    await runEach(effects)
-    // The customer's next read may come before the notice about this change.
-    if (endpoint.method !== 'GET' && caller?.kind === 'customer') sessions.forgetUser(caller.user.id)
-    return reply.status(status).send(isLater(body) ? envelop(endpoint, await body(), reply) : body)
+  async function run(trx: Transaction | undefined, db: Database = trx ?? deps.db) {
+    // An earlier attempt may have set effects.
+    effects = []
+    const act = actOf(name, early)
+    const wanted: Effect[] = []
+    // A call's types follow from its endpoint's type, but here the endpoint is only a value, hence the cast.
+    const call = {
+      ...early,
+      spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, act, db: inDb }),
+      afterCommit: (effect: Effect) => void wanted.push(effect),
+      db,
+      trx,
+    } as unknown as Call<E>
+    // The session may have ended while the call waited: signed out, frozen, or disabled.
+    const held = trx && early.session ? await holdSession(trx, early.session) : null
+    if (trx && early.operator) await holdDeskSession(trx, early.operator)
+    if (held && options.waitsForCoolingOff) refuseCoolingOff(held.user, early.now)
+    const handle = () => refusing(() => handler(call, found as Found))
+    const returned = await (needsGrant(endpoint, early.body)
+      ? withPinGrant({ ...early, act, db }, held?.grant ?? null, handle)
+      : handle())
+    const body = isLater(returned) ? returned : envelop(endpoint, returned, reply)
+    if (actor && trx) await recordTrail(trx, { actor, act: name, about, ip: early.ip, now: early.now })
+    effects = wanted
+    // A handler may set its own status: the same call may apply a change at once or only accept it for confirmation.
+    return { status: endpoint.status ?? reply.statusCode, body }
   }
+
+  async function carryOut() {
+    const earlyCall = early as unknown as EarlyCall<E>
+    if (endpoint.movesMoney) {
+      const { query, body, now } = early
+      const judgePin = member(body, 'pin') === undefined ? undefined : options.checkPin
+      const checkPin = judgePin ? () => judgePin(earlyCall) : null
+      const before = async () => {
+        found = await options.before?.(earlyCall)
+      }
+      const key = { userId: keyOwner(caller), endpoint: name, header: request.headers['idempotency-key'] }
+      return runMoneyCall({ deps, queue, ...key, query, body, now, checkPin, before, run })
+    }
+    if (actor) return inTransaction(deps.db, (trx) => run(trx))
+    // The session may have ended while the body arrived. Handlers with slow work after this point, such as hashing or pictures,
+    // lock the session in their own transaction.
+    if (endpoint.method !== 'GET' && endpoint.access === 'session' && early.session)
+      await holdSession(deps.db, early.session)
+    const userId = early.user?.id ?? null
+    return replicaReads.read({ name, userId, request }, (db) => run(undefined, db))
+  }
+
+  const { status, body } = await carryOut().catch(async (cause: unknown) => {
+    // It may be committed: an unnecessary mail is better than a change that nobody hears of.
+    if (cause instanceof OutcomeUnknownError) await runEach(effects)
+    throw cause
+  })
+  await runEach(effects)
+  // The customer's next read may come before the notice about this change.
+  if (endpoint.method !== 'GET' && early.user) sessions.forgetUser(early.user.id)
+  return reply.status(status).send(isLater(body) ? envelop(endpoint, await body(), reply) : body)
 }
 
 /** Whether a handler deferred its result until after the commit. */
@@ -133,16 +132,12 @@ async function runEach(effects: readonly Effect[]): Promise<void> {
   for (const effect of effects) await effect()
 }
 
-function readCall(options: {
-  endpoint: Endpoint
-  request: FastifyRequest
-  reply: FastifyReply
-  caller: Caller | null
-  upload: Uploads | null
-  deps: Deps
-  about: About
-}) {
-  const { endpoint, request, reply, caller, upload, deps } = options
+function readCall(
+  { endpoint, deps }: { endpoint: Endpoint; deps: Deps },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { caller, upload, about }: Admitted & { about: About },
+) {
   const customer = caller?.kind === 'customer' ? caller : null
   const query = endpoint.query && parseInput(endpoint.query, request.query)
   const body = endpoint.body && parseInput(endpoint.body, (upload ? upload.fields : request.body) ?? {})
@@ -155,7 +150,7 @@ function readCall(options: {
     session: customer?.session ?? null,
     operator: caller?.kind === 'operator' ? caller.operator : null,
     machine: caller?.kind === 'machine' ? caller.machine : null,
-    about: (more: About) => void Object.assign(options.about, more),
+    about: (more: About) => void Object.assign(about, more),
     db: deps.db,
     now: deps.clock.now(),
     ip: request.ip,

@@ -39,9 +39,9 @@ async function selectWallets(db: Database, userId: string): Promise<WalletRow[]>
   })
 }
 
-type TradingRow = { id: string; network: Network; available: Money<Coin>; escrow: Money<Coin> }
+type TradingRow = { id: string; network: Network; available: Money<Coin>; balance: Money<Coin> }
 
-/** The customer's Trading accounts and their coin in escrow, in the order of `NETWORKS`. Creates missing ones. */
+/** The customer's Trading accounts, in the order of `NETWORKS`. `balance` includes coin in escrow. Creates missing ones. */
 export async function tradingOf(db: Database, userId: string): Promise<TradingRow[]> {
   const accounts = await selectTrading(db, userId)
   if (accounts.length === NETWORKS.length) return accounts
@@ -64,8 +64,7 @@ async function selectTrading(db: Database, userId: string): Promise<TradingRow[]
     const trading = find('trading')
     if (!trading) return []
     const available = money(BigInt(trading.balance), code)
-    return [
-      { id: trading.id, network, available, escrow: money(BigInt(find('escrow')?.balance ?? '0'), code) },
-    ]
+    const balance = money(available.minor + BigInt(find('escrow')?.balance ?? '0'), code)
+    return [{ id: trading.id, network, available, balance }]
   })
 }

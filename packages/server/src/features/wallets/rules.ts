@@ -12,10 +12,6 @@ export function usdValue(balance: Money<Coin>, prices: Pick<Prices, 'usdPerCoin'
 
 /** The sum of the rounded figures, so that a customer who adds up the rows gets the same total. */
 export function totalUsd(values: readonly Money<'USD'>[]): string {
-  return formatAmount(
-    money(
-      values.reduce((sum, value) => sum + value.minor, 0n),
-      'USD',
-    ),
-  )
+  const cents = values.reduce((sum, { minor }) => sum + minor, 0n)
+  return formatAmount(money(cents, 'USD'))
 }

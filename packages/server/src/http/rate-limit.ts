@@ -10,73 +10,67 @@ import { throttled } from '../errors.ts'
 /** `calls` within `seconds` of the first one. */
 type Budget = { calls: number; seconds: number }
 
-const MINUTE = 60
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const perMinute = (calls: number): Budget => ({ calls, seconds: 60 })
+const perHour = (calls: number): Budget => ({ calls, seconds: 60 * 60 })
+const perDay = (calls: number): Budget => ({ calls, seconds: 24 * 60 * 60 })
 
 /** All requests of one address, which whole offices and mobile networks share, or of one known token. Counted in this process. */
-const ORIGIN_BUDGET: Budget = { calls: 3000, seconds: MINUTE }
+const ORIGIN_BUDGET = perMinute(3000)
 /** Reads of one session. Counted in this process. */
-const READ_BUDGET: Budget = { calls: 600, seconds: MINUTE }
+const READ_BUDGET = perMinute(600)
 /** Changes of one session. A thief with another session of the customer must not use up those of the owner, who could not end
  *  that session then. */
-const WRITE_BUDGET: Budget = { calls: 240, seconds: MINUTE }
+const WRITE_BUDGET = perMinute(240)
 
 /** Calls before sign-in: each costs a password hash or a mail. Mobile networks put thousands of phones behind one address, so these
  *  only limit the cost; the counters of each account stop guessing. */
 const BEFORE_SIGN_IN: Partial<Record<EndpointName, readonly Budget[]>> = {
-  login: [{ calls: 30, seconds: MINUTE }],
-  validateEmail: [{ calls: 60, seconds: MINUTE }],
-  resendOtp: [{ calls: 30, seconds: MINUTE }],
-  forgotPassword: [{ calls: 30, seconds: MINUTE }],
-  resetPassword: [{ calls: 30, seconds: MINUTE }],
-  freezeAccount: [{ calls: 30, seconds: MINUTE }],
-  frozenDisputes: [{ calls: 30, seconds: MINUTE }],
-  undoEmailChange: [{ calls: 30, seconds: MINUTE }],
-  deskSignIn: [{ calls: 30, seconds: MINUTE }],
-  deskSetUp: [{ calls: 30, seconds: MINUTE }],
-  deskSetUpConfirm: [{ calls: 30, seconds: MINUTE }],
+  login: [perMinute(30)],
+  validateEmail: [perMinute(60)],
+  resendOtp: [perMinute(30)],
+  forgotPassword: [perMinute(30)],
+  resetPassword: [perMinute(30)],
+  freezeAccount: [perMinute(30)],
+  frozenDisputes: [perMinute(30)],
+  undoEmailChange: [perMinute(30)],
+  deskSignIn: [perMinute(30)],
+  deskSetUp: [perMinute(30)],
+  deskSetUpConfirm: [perMinute(30)],
 }
 
 /** Calls that count by address also from a known browser. Accounts could otherwise register more and more accounts. */
 const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
-  register: [{ calls: 300, seconds: HOUR }],
+  register: [perHour(300)],
   // Accepts pictures before it knows who sends them.
-  frozenStatement: [{ calls: 30, seconds: HOUR }],
+  frozenStatement: [perHour(30)],
 }
 
 /** Calls that cost more than others, or return data worth harvesting, by customer. */
 const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
-  resolveAccount: [
-    { calls: 10, seconds: MINUTE },
-    { calls: 50, seconds: DAY },
-  ],
-  verifyAccount: [{ calls: 5, seconds: HOUR }],
+  resolveAccount: [perMinute(10), perDay(50)],
+  verifyAccount: [perHour(5)],
   // Each may take five pictures to decode.
-  claimReceipt: [{ calls: 30, seconds: HOUR }],
-  claimStatement: [{ calls: 30, seconds: HOUR }],
+  claimReceipt: [perHour(30)],
+  claimStatement: [perHour(30)],
   // Reads every table that knows the customer.
-  dataExport: [{ calls: 10, seconds: HOUR }],
-  sendChat: [{ calls: 60, seconds: MINUTE }],
+  dataExport: [perHour(10)],
+  sendChat: [perMinute(60)],
   // A thief with an operator's session must not copy all customers.
-  deskSearch: [{ calls: 120, seconds: HOUR }],
-  deskReveal: [{ calls: 60, seconds: HOUR }],
-  deskKycReveal: [{ calls: 60, seconds: HOUR }],
-  deskChatPicture: [{ calls: 120, seconds: HOUR }],
-  deskRemoveFactors: [{ calls: 20, seconds: HOUR }],
-  deskTrailExport: [{ calls: 30, seconds: HOUR }],
-  sendChatPicture: [
-    { calls: 10, seconds: MINUTE },
-    { calls: 60, seconds: DAY },
-  ],
+  deskSearch: [perHour(120)],
+  deskReveal: [perHour(60)],
+  deskKycReveal: [perHour(60)],
+  deskChatPicture: [perHour(120)],
+  deskRemoveFactors: [perHour(20)],
+  deskTrailExport: [perHour(30)],
+  sendChatPicture: [perMinute(10), perDay(60)],
   // Each writes a line in the chat, and an arbiter reads the newest ten thousand.
-  cancelClaim: [{ calls: 200, seconds: DAY }],
-  withdrawCancel: [{ calls: 200, seconds: DAY }],
+  cancelClaim: [perDay(200)],
+  withdrawCancel: [perDay(200)],
   // Each sends the customer a mail; many could hide another one.
-  saveReceiver: [{ calls: 60, seconds: HOUR }],
-  deleteReceiver: [{ calls: 60, seconds: HOUR }],
-  reportPerson: [{ calls: 20, seconds: HOUR }],
-  blockPerson: [{ calls: 60, seconds: HOUR }],
+  saveReceiver: [perHour(60)],
+  deleteReceiver: [perHour(60)],
+  reportPerson: [perHour(20)],
+  blockPerson: [perHour(60)],
 }
 
 /** Where budgets are counted. `guard`: in this process. `shared`: in the database, for all processes. */
@@ -114,14 +108,15 @@ export class RateLimiter {
     findOwner: () => Promise<string | undefined>,
   ): Promise<void> {
     const network = clientNetwork(ip)
-    for (const budget of BY_ADDRESS[endpoint] ?? [])
-      await this.#spend({ kind: 'shared', name: `address:${endpoint}`, key: network, budget })
+    await this.#spendAll(`address:${endpoint}`, network, BY_ADDRESS[endpoint])
     const budgets = BEFORE_SIGN_IN[endpoint]
     if (!budgets) return
     const owner = await findOwner()
-    const key = owner === undefined ? network : `${network} ${owner}`
-    for (const budget of budgets)
-      await this.#spend({ kind: 'shared', name: `address:${endpoint}`, key, budget })
+    await this.#spendAll(
+      `address:${endpoint}`,
+      owner === undefined ? network : `${network} ${owner}`,
+      budgets,
+    )
   }
 
   /** Counts a request of a customer or an operator: `id` names them, `session` the session it came with.
@@ -134,9 +129,11 @@ export class RateLimiter {
     await (method === 'GET'
       ? this.#spend({ kind: 'guard', name: 'read', key: session, budget: READ_BUDGET })
       : this.#spend({ kind: 'shared', name: 'write', key: session, budget: WRITE_BUDGET }))
-    for (const budget of BY_CUSTOMER[endpoint] ?? []) {
-      await this.#spend({ kind: 'shared', name: `customer:${endpoint}`, key: id, budget })
-    }
+    await this.#spendAll(`customer:${endpoint}`, id, BY_CUSTOMER[endpoint])
+  }
+
+  async #spendAll(name: string, key: string, budgets: readonly Budget[] = []): Promise<void> {
+    for (const budget of budgets) await this.#spend({ kind: 'shared', name, key, budget })
   }
 
   async #spend(call: { kind: Kind; name: string; key: string; budget: Budget }): Promise<void> {

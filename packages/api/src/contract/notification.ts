@@ -22,6 +22,7 @@ const ofReservation = {
   side: z.enum(['vendor', 'claimer']),
   name: z.string(),
 }
+const ofAd = { ...common, ad: id, ad_type: z.enum(AD_TYPES), name: z.string() }
 const ofAmounts = { amount: naira, coin_equivalent: coinText, code: coinCode }
 const ofOrder = { ...ofTrade, ...ofAmounts }
 const ofTransaction = { ...common, transaction: id, amount: coinText, code: coinCode }
@@ -59,24 +60,9 @@ export const notificationSchema = z.discriminatedUnion('kind', [
   /** `won`: the operator decided for the reader. */
   z.object({ kind: z.literal('dispute-settled'), ...ofOrder, won: z.boolean() }),
   /** To the claimer: the reservation expired before a claim was made. `name` is the vendor's. */
-  z.object({
-    kind: z.literal('reservation-expired'),
-    ...common,
-    ad: id,
-    ad_type: z.enum(AD_TYPES),
-    name: z.string(),
-    ...ofAmounts,
-  }),
+  z.object({ kind: z.literal('reservation-expired'), ...ofAd, ...ofAmounts }),
   /** To the claimer: less than five minutes are left to use the reservation. `name` is the vendor's. */
-  z.object({
-    kind: z.literal('reservation-ending'),
-    ...common,
-    ad: id,
-    ad_type: z.enum(AD_TYPES),
-    name: z.string(),
-    ...ofAmounts,
-    deadline: timestamp,
-  }),
+  z.object({ kind: z.literal('reservation-ending'), ...ofAd, ...ofAmounts, deadline: timestamp }),
   /** To the vendor: somebody reserved a part of the ad and is about to pay. `room` names its chat. */
   z.object({ kind: z.literal('order-reserved'), ...ofReservation, ...ofAmounts }),
   /** As `new-messages`, before there is a claim. */

@@ -25,7 +25,7 @@ export function ReasonAct({ label, title, lead, done, variant = 'secondary', act
         open={isAsking}
         onOpenChange={setAsking}
         title={title}
-        {...(lead === undefined ? {} : { lead })}
+        lead={lead}
         confirm={label}
         act={async (reason) => {
           await act(reason)

@@ -11,20 +11,13 @@ type ReasonDialogProps = {
   usual?: string
   confirm: string
   /** What the operator should know first. */
-  lead?: string
+  lead?: string | undefined
   act: (reason: string) => Promise<unknown>
 }
 
 /** Asks for the reason before an act, or before personal data is shown. */
-export function ReasonDialog({
-  open,
-  onOpenChange,
-  title,
-  usual = '',
-  confirm,
-  lead,
-  act,
-}: ReasonDialogProps) {
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { open, onOpenChange, title, usual = '', confirm, lead, act } = props
   return (
     <Dialog
       title={title}

@@ -21,11 +21,12 @@ export function KycPictures({ found }: { found: DeskKycCase }) {
     <Panel
       title={copy.pictures}
       aside={
-        isShown && found.pictures_until !== null ? (
+        isShown &&
+        found.pictures_until !== null && (
           <span className="tabular-nums text-xs text-muted">
             {copy.picturesUntil(formatTime(found.pictures_until))}
           </span>
-        ) : undefined
+        )
       }
     >
       {found.pictures_erased ? (

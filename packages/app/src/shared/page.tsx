@@ -58,7 +58,7 @@ export function SubPage({ title, lead, back, children }: SubPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-[600px] grid-cols-[minmax(0,1fr)] gap-3">
       <BackLink to={back.to}>{back.label}</BackLink>
-      <Page title={title} {...(lead === undefined ? {} : { lead })}>
+      <Page title={title} lead={lead}>
         {children}
       </Page>
     </div>

@@ -128,7 +128,7 @@ function UploadProgress({ percent }: { percent: number | undefined }) {
   const isSent = percent === 100
   return (
     <div className="grid gap-2">
-      <Progress label={copy.progress} {...(percent === undefined || isSent ? {} : { value: percent })} />
+      <Progress label={copy.progress} value={isSent ? undefined : percent} />
       <p className="text-sm text-text-2 tabular-nums">
         {isSent
           ? copy.reading

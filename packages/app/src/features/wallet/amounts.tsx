@@ -19,14 +19,7 @@ export function CoinAmount({ value, code, ...rest }: CoinAmountProps) {
 /** Dollars of a balance, hidden while the customer hides balances. */
 export function UsdAmount({ value, className }: { value: string; className?: string }) {
   const [isHidden] = useSecure()
-  return (
-    <Amount
-      value={withCents(value)}
-      currency="USD"
-      hidden={isHidden}
-      {...(className === undefined ? {} : { className })}
-    />
-  )
+  return <Amount value={withCents(value)} currency="USD" hidden={isHidden} className={className} />
 }
 
 /** A number with more characters than this gets a smaller font, to stay on one line and off the coins: '123,456,789.00' does. */
@@ -53,9 +46,11 @@ export function UsdBalance({ label, usd, error }: UsdBalanceProps) {
       onHiddenChange={setHidden}
       busy={usd === undefined && error === undefined}
       error={usd === undefined ? error : undefined}
-      {...(value.length > LONG && !isHidden
-        ? { className: '[&_[data-slot=amount]]:text-2xl lg:[&_[data-slot=amount]]:text-3xl' }
-        : {})}
+      className={
+        value.length > LONG && !isHidden
+          ? '[&_[data-slot=amount]]:text-2xl lg:[&_[data-slot=amount]]:text-3xl'
+          : undefined
+      }
     />
   )
 }

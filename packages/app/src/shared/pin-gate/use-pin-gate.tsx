@@ -131,13 +131,11 @@ export function usePinGate(options: PinGateOptions) {
       open={isOpen}
       onOpenChange={setOpenFresh}
       title={copy.title}
-      labels={{
-        failed: errorCopy.noAnswer[isOnline ? 'no-answer' : 'offline'],
-      }}
+      labels={{ failed: errorCopy.noAnswer[isOnline ? 'no-answer' : 'offline'] }}
       description={isChecking ? copy.checking : description}
       error={error}
       onSubmit={submit}
-      {...(hasPasskey ? { passkey: { label: copy.passkey, onUse: submitPasskey } } : {})}
+      passkey={hasPasskey ? { label: copy.passkey, onUse: submitPasskey } : undefined}
       lockedUntil={lockedUntil}
       now={client.serverNow}
       safetyLine={copy.safety}

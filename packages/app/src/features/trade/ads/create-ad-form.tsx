@@ -199,9 +199,11 @@ function AdFields({ form, held }: AdFieldsProps) {
         hint={
           type === 'sell' && held !== null ? copy.available({ coin: formatCoinShort(held, code) }) : undefined
         }
-        {...(type === 'sell' && held !== null && Number(held) > 0
-          ? { onMax: () => form.set('quantity', trimZeros(held)) }
-          : {})}
+        onMax={
+          type === 'sell' && held !== null && Number(held) > 0
+            ? () => form.set('quantity', trimZeros(held))
+            : undefined
+        }
         {...form.value('quantity')}
       />
       <AmountField

@@ -37,15 +37,14 @@ export function CreateAdPreview({
       )}
       <Notice
         title={copy.escrowTitle[type]}
-        {...(type === 'sell' && hasNothing
-          ? {
-              action: (
-                <Link className="link link-tall" to={paths.assets}>
-                  {copy.needCoin({ code })}
-                </Link>
-              ),
-            }
-          : {})}
+        action={
+          type === 'sell' &&
+          hasNothing && (
+            <Link className="link link-tall" to={paths.assets}>
+              {copy.needCoin({ code })}
+            </Link>
+          )
+        }
       >
         {type === 'sell'
           ? copy.escrow.sell({ coin: quantity === '' ? copy.escrow.whole : formatCoinShort(quantity, code) })

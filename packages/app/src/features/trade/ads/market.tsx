@@ -127,13 +127,15 @@ const drawAd = (ad: Ad) => <MarketAd ad={ad} />
 
 function MarketAd({ ad }: { ad: Ad }) {
   const verb = verbFor(ad.type)
+  const { first_name, presence, note } = ad.initiator
   const name = fullName(ad.initiator)
   return (
     <AdCard
       headingLevel={2}
-      initial={ad.initiator.first_name}
+      initial={first_name}
       name={name}
-      {...presenceOf(ad)}
+      online={presence === 'online' || undefined}
+      nameMeta={note && copy.note({ note })}
       price={formatNaira(ad.price)}
       priceUnit={createAdCopy.per({ code: ad.code })}
       quantity={<Amount value={ad.available_quantity} currency={ad.code} />}
@@ -147,14 +149,6 @@ function MarketAd({ ad }: { ad: Ad }) {
       }
     />
   )
-}
-
-/** Whether the vendor is online, and the customer's note on them. */
-function presenceOf({ initiator: { presence, note } }: Ad) {
-  return {
-    ...(presence === 'online' ? { online: true } : {}),
-    ...(note ? { nameMeta: copy.note({ note }) } : {}),
-  }
 }
 
 /** What to know before the first trade. Once acknowledged, it does not appear again. Source: docs/product/screens.md#notices */

@@ -92,7 +92,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
           onBlur={() => setJudged(entered !== '')}
           decimals={entryDecimals(currency)}
           currency={currency}
-          {...(largest === null ? {} : { onMax: () => setEntered(largest) })}
+          onMax={largest === null ? undefined : () => setEntered(largest)}
           hint={bounds === null ? undefined : copy.limitsHint(limitWords(bounds))}
           error={isJudged ? sentence : undefined}
         />

@@ -71,8 +71,8 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
             senderId,
             sentAt,
             status,
-            ...(shown === undefined ? {} : { picture: shown }),
-            ...(senderId === STAFF_SENDER ? { senderName: copy.staff } : {}),
+            picture: shown,
+            senderName: senderId === STAFF_SENDER ? copy.staff : undefined,
           },
   )
   const isLoaded = data !== undefined
@@ -136,8 +136,8 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
             {room && <Replies room={room} onChoose={(reply) => keepDraft(joined(draft, reply))} />}
           </span>
         }
-        {...(picture.preview ? { attachments: picture.preview } : {})}
-        {...(isClosed(openUntil, nowMs) ? { disabledReason: copy.closed } : {})}
+        attachments={picture.preview}
+        disabledReason={isClosed(openUntil, nowMs) ? copy.closed : undefined}
         busy={!isLoaded && error === null}
         error={
           !isLoaded && error !== null ? (

@@ -26,15 +26,13 @@ export function LimitLine({ bound, way }: LimitLineProps) {
       tone="warning"
       live
       title={bound.title}
-      {...(way === undefined
-        ? {}
-        : {
-            action: (
-              <Link className="link link-tall" to={way.to}>
-                {way.label}
-              </Link>
-            ),
-          })}
+      action={
+        way && (
+          <Link className="link link-tall" to={way.to}>
+            {way.label}
+          </Link>
+        )
+      }
     >
       {bound.refusal}
     </Notice>

@@ -35,7 +35,7 @@ export function ListFrame<T extends { id: string }>(props: ListFrameProps<T>) {
     return <ProblemCard error={error} onRetry={refetch} situation={situation} />
   if (data === undefined)
     return (
-      <Card padding="none" className={list.className ?? ''}>
+      <Card padding="none" className={list.className}>
         {list.head}
         <div role="status" aria-label={copy.loading}>
           {skeleton}

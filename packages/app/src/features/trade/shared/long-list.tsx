@@ -57,7 +57,7 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
   )
   return (
     <>
-      <Card padding="none" {...(className === undefined ? {} : { className })}>
+      <Card padding="none" className={className}>
         {head}
         <ul
           ref={(list) => {

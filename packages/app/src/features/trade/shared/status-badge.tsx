@@ -24,7 +24,7 @@ export function KycBadge({ status }: { status: KycStatus }) {
   return (
     <Badge
       tone={isVerified ? 'positive' : status === 'processing' ? 'neutral' : 'warning'}
-      {...(isVerified ? { icon: <BadgeCheck size={14} strokeWidth={2} /> } : {})}
+      icon={isVerified && <BadgeCheck size={14} strokeWidth={2} />}
     >
       {kycWords[status]}
     </Badge>

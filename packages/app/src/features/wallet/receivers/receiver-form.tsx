@@ -23,7 +23,7 @@ export function ReceiverForm({ open, onOpenChange, receiver }: ReceiverFormProps
       open={open}
       onOpenChange={onOpenChange}
       title={receiver === undefined ? copy.formTitle : copy.saveTitle}
-      {...(receiver === undefined ? {} : { description: copy.saveDescription })}
+      description={receiver && copy.saveDescription}
     >
       <Fields receiver={receiver} onDone={() => onOpenChange(false)} />
     </Dialog>

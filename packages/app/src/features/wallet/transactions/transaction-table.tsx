@@ -61,9 +61,9 @@ function TransactionTable() {
   const cursor = cursors.at(-1)
   const page = useTransactions({
     limit: PAGE_SIZE,
-    ...(settled === '' ? {} : { q: settled }),
-    ...(type === null ? {} : { type }),
-    ...(cursor === undefined ? {} : { cursor }),
+    q: settled || undefined,
+    type: type ?? undefined,
+    cursor,
   })
   const transactions = page.data?.data.transactions ?? []
   const total = page.data?.data.total ?? 0

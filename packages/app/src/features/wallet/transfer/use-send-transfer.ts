@@ -42,14 +42,7 @@ export function useSendTransfer() {
       markSent(client.serverNow())
       try {
         const { id } = await transfer({
-          body: {
-            from,
-            to: to.trim(),
-            value: amount,
-            network,
-            ...(pin === undefined ? {} : { pin }),
-            ...(fee === null ? {} : { fee }),
-          },
+          body: { from, to: to.trim(), value: amount, network, pin, fee: fee ?? undefined },
           idempotencyKey,
           onOutcomeUnknown: () => {
             transferRun.isDoubtful = true

@@ -3,18 +3,9 @@ import { paths } from '../../lib/paths.ts'
 import { DocumentPage } from './document-page.tsx'
 import { privacyCopy, termsCopy } from './legal-copy.ts'
 
+/** The terms of use or the privacy policy, as headed paragraphs. */
 export default function LegalScreen() {
-  return <LegalText copy={useMatch(paths.privacy) === null ? termsCopy : privacyCopy} />
-}
-
-type LegalCopy = {
-  readonly title: string
-  readonly lead: string
-  readonly sections: readonly { readonly heading: string; readonly text: string }[]
-}
-
-/** A legal text as headed paragraphs. */
-function LegalText({ copy }: { copy: LegalCopy }) {
+  const copy = useMatch(paths.privacy) === null ? termsCopy : privacyCopy
   return (
     <DocumentPage title={copy.title}>
       <p>{copy.lead}</p>

@@ -35,23 +35,15 @@ const VERIFICATION_TONES = {
   unverified: 'warning',
 } as const
 
-export default function SettingsScreen() {
-  return (
-    <Page title={copy.title} hideTitle width="narrow">
-      <SettingsMenu />
-    </Page>
-  )
-}
-
 /** Everything a customer can set. Source: docs/product/screens.md#settings */
-function SettingsMenu() {
+export default function SettingsScreen() {
   const user = useUser()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const verification = verificationWords[user.kyc_status]
 
   return (
-    <>
+    <Page title={copy.title} hideTitle width="narrow">
       <div className="flex min-w-0 items-center gap-4 py-1">
         <Avatar name={user.first_name} size={56} />
         <div className="min-w-0">
@@ -157,6 +149,6 @@ function SettingsMenu() {
         open={hash === '#support'}
         onClose={() => void navigate(paths.settings, { replace: true })}
       />
-    </>
+    </Page>
   )
 }

@@ -45,17 +45,8 @@ const EMPTY: AdDraft = {
   remarks: '',
 }
 
-export default function CreateAdScreen() {
-  return (
-    <Page title={pageLabels.createAd} hideTitle>
-      <BackLink to={paths.myAds}>{pageLabels.myAds}</BackLink>
-      <CreateAdForm />
-    </Page>
-  )
-}
-
 /** Post an ad. A sell ad puts its whole quantity into escrow. Source: docs/product/screens.md#create-an-ad */
-function CreateAdForm() {
+export default function CreateAdScreen() {
   const user = useUser()
   const { data: trading } = useVirtualAccounts()
   const { data: accounts } = useBankAccounts()
@@ -107,43 +98,46 @@ function CreateAdForm() {
   }
 
   return (
-    <form {...form.props} className="trade-task" data-pinned="">
-      <div className="trade-column">
-        {!isTrader && <VerifyNotice />}
-        {isFull && <LimitLine bound={bound} way={{ to: paths.myAds, label: limitsCopy.toAds }} />}
-        {type === 'sell' && <CoolingOffNotice stops="sell" />}
-        {lacksBank(type) && (
-          <Notice
-            tone="warning"
-            action={
-              <Link className="link link-tall" to={paths.kycBankAccount}>
-                {copy.addBank}
-              </Link>
-            }
-          >
-            {copy.needBank}
-          </Notice>
-        )}
-        <AdFields form={form} held={held} />
-        {isTrader && !isFull && <LimitLine bound={bound} />}
-        <div className="trade-actions grid-cols-[minmax(0,1fr)_minmax(0,2fr)]" data-pinned="">
-          <Button asChild variant="secondary" className="max-lg:flex-[1_1_0]">
-            <Link to={paths.myAds}>{copy.cancel}</Link>
-          </Button>
-          <Button
-            type="submit"
-            className="max-lg:flex-[2_1_0]"
-            disabled={isFull || (type === 'sell' && isCoolingOff)}
-            busy={form.isSubmitting}
-            aria-describedby={LIMIT_ID}
-          >
-            {copy.submit}
-          </Button>
+    <Page title={pageLabels.createAd} hideTitle>
+      <BackLink to={paths.myAds}>{pageLabels.myAds}</BackLink>
+      <form {...form.props} className="trade-task" data-pinned="">
+        <div className="trade-column">
+          {!isTrader && <VerifyNotice />}
+          {isFull && <LimitLine bound={bound} way={{ to: paths.myAds, label: limitsCopy.toAds }} />}
+          {type === 'sell' && <CoolingOffNotice stops="sell" />}
+          {lacksBank(type) && (
+            <Notice
+              tone="warning"
+              action={
+                <Link className="link link-tall" to={paths.kycBankAccount}>
+                  {copy.addBank}
+                </Link>
+              }
+            >
+              {copy.needBank}
+            </Notice>
+          )}
+          <AdFields form={form} held={held} />
+          {isTrader && !isFull && <LimitLine bound={bound} />}
+          <div className="trade-actions grid-cols-[minmax(0,1fr)_minmax(0,2fr)]" data-pinned="">
+            <Button asChild variant="secondary" className="max-lg:flex-[1_1_0]">
+              <Link to={paths.myAds}>{copy.cancel}</Link>
+            </Button>
+            <Button
+              type="submit"
+              className="max-lg:flex-[2_1_0]"
+              disabled={isFull || (type === 'sell' && isCoolingOff)}
+              busy={form.isSubmitting}
+              aria-describedby={LIMIT_ID}
+            >
+              {copy.submit}
+            </Button>
+          </div>
         </div>
-      </div>
-      <CreateAdPreview draft={draft} name={fullName(user)} held={held} />
-      <VerifyDialog open={isVerifyOpen} onOpenChange={setVerifyOpen} />
-    </form>
+        <CreateAdPreview draft={draft} name={fullName(user)} held={held} />
+        <VerifyDialog open={isVerifyOpen} onOpenChange={setVerifyOpen} />
+      </form>
+    </Page>
   )
 }
 

@@ -34,57 +34,52 @@ import { Page } from '../../../shared/page.tsx'
 
 const VERBS = ['buy', 'sell'] as const
 const TABS_ID = 'market-coin'
-export default function MarketScreen() {
-  return (
-    <Page title={pageLabels.p2pMarket} hideTitle>
-      <Market />
-    </Page>
-  )
-}
 
 /** The open ads of one coin, by what the customer does: Buy lists the ads of sellers. Source: docs/product/screens.md#market */
-function Market() {
+export default function MarketScreen() {
   const [verb, setVerb] = useUrlChoice<AdType>('side', VERBS)
   const [code, setCode] = useUrlChoice<Coin>('coin', [FIRST_COIN, ...COINS])
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 sm:flex">
-        <SegmentedControl
-          label={copy.side}
-          className="w-full sm:w-50"
-          fullWidth
-          value={verb}
-          onValueChange={setVerb}
-          options={[
-            { value: 'buy', label: copy.buy, variant: 'buy' },
-            { value: 'sell', label: copy.sell, variant: 'sell' },
-          ]}
-        />
-        <div className="flex min-w-0 items-center justify-between gap-2 sm:flex-1">
-          <Tabs
-            className="market-coins min-w-0 overflow-x-auto"
-            id={TABS_ID}
-            label={copy.coins}
-            value={code}
-            onValueChange={setCode}
-            tabs={COINS.map((coin) => ({
-              value: coin,
-              label: coin,
-              icon: <CoinIcon code={coin} size={20} />,
-            }))}
+    <Page title={pageLabels.p2pMarket} hideTitle>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 sm:flex">
+          <SegmentedControl
+            label={copy.side}
+            className="w-full sm:w-50"
+            fullWidth
+            value={verb}
+            onValueChange={setVerb}
+            options={[
+              { value: 'buy', label: copy.buy, variant: 'buy' },
+              { value: 'sell', label: copy.sell, variant: 'sell' },
+            ]}
           />
-          <MarketMenu />
+          <div className="flex min-w-0 items-center justify-between gap-2 sm:flex-1">
+            <Tabs
+              className="market-coins min-w-0 overflow-x-auto"
+              id={TABS_ID}
+              label={copy.coins}
+              value={code}
+              onValueChange={setCode}
+              tabs={COINS.map((coin) => ({
+                value: coin,
+                label: coin,
+                icon: <CoinIcon code={coin} size={20} />,
+              }))}
+            />
+            <MarketMenu />
+          </div>
         </div>
+        <TabPanel tabsId={TABS_ID} value={code} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <AdList verb={verb} code={code} />
+        </TabPanel>
+        <p className="flex gap-2 px-1 text-xs text-muted">
+          <ShieldCheck aria-hidden size={16} strokeWidth={2} className="shrink-0" />
+          {copy.safety}
+        </p>
+        <MarketNotice />
       </div>
-      <TabPanel tabsId={TABS_ID} value={code} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <AdList verb={verb} code={code} />
-      </TabPanel>
-      <p className="flex gap-2 px-1 text-xs text-muted">
-        <ShieldCheck aria-hidden size={16} strokeWidth={2} className="shrink-0" />
-        {copy.safety}
-      </p>
-      <MarketNotice />
-    </div>
+    </Page>
   )
 }
 

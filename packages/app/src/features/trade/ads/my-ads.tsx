@@ -22,53 +22,47 @@ import { Page } from '../../../shared/page.tsx'
 
 const TOGGLES = ['open', 'processing', 'completed'] as const
 
-export default function MyAdsScreen() {
-  return (
-    <Page title={pageLabels.myAds} hideTitle>
-      <MyAds />
-    </Page>
-  )
-}
-
 /** The customer's ads, by status. Source: docs/product/screens.md#my-ads */
-function MyAds() {
+export default function MyAdsScreen() {
   const [toggle, setToggle] = useUrlChoice<AdToggle>('status', TOGGLES)
   const listing = useOwnAds(toggle)
   const isEmpty = listing.data?.length === 0
   useAdsThatLeave(toggle, listing.data)
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <SegmentedControl
-          label={copy.toggle}
-          className="w-full sm:w-90"
-          fullWidth
-          value={toggle}
-          onValueChange={setToggle}
-          options={TOGGLES.map((value) => ({ value, label: copy[value] }))}
+    <Page title={pageLabels.myAds} hideTitle>
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <SegmentedControl
+            label={copy.toggle}
+            className="w-full sm:w-90"
+            fullWidth
+            value={toggle}
+            onValueChange={setToggle}
+            options={TOGGLES.map((value) => ({ value, label: copy[value] }))}
+          />
+          {/* An empty list shows the same button in the middle. */}
+          {!isEmpty && (
+            <Button asChild className="max-sm:w-full" icon={<Plus {...icon} />}>
+              <Link to={paths.createAd}>{copy.create}</Link>
+            </Button>
+          )}
+        </div>
+        <ListFrame
+          name={`my-ads ${toggle}`}
+          className="overflow-visible [--oja-ad-card-action:132px]"
+          listing={listing}
+          row={drawAd}
+          rowHeight={adHeight}
+          head={<AdCardHead labels={{ vendor: copy.toggle }} />}
+          skeleton={<AdCardSkeleton count={3} />}
+          empty={
+            <EmptyCard title={copy.empty} to={paths.createAd} label={copy.create}>
+              {copy.emptyHint[toggle]}
+            </EmptyCard>
+          }
         />
-        {/* An empty list shows the same button in the middle. */}
-        {!isEmpty && (
-          <Button asChild className="max-sm:w-full" icon={<Plus {...icon} />}>
-            <Link to={paths.createAd}>{copy.create}</Link>
-          </Button>
-        )}
       </div>
-      <ListFrame
-        name={`my-ads ${toggle}`}
-        className="overflow-visible [--oja-ad-card-action:132px]"
-        listing={listing}
-        row={drawAd}
-        rowHeight={adHeight}
-        head={<AdCardHead labels={{ vendor: copy.toggle }} />}
-        skeleton={<AdCardSkeleton count={3} />}
-        empty={
-          <EmptyCard title={copy.empty} to={paths.createAd} label={copy.create}>
-            {copy.emptyHint[toggle]}
-          </EmptyCard>
-        }
-      />
-    </div>
+    </Page>
   )
 }
 

@@ -23,32 +23,26 @@ import { tradeRowHeight } from '../shared/long-list-rules.ts'
 import { conversationsCopy as copy } from './claims-copy.ts'
 import '../trade.css'
 
-export default function ConversationsScreen() {
-  return (
-    <Page title={pageLabels.comments} hideTitle>
-      <Conversations />
-    </Page>
-  )
-}
-
 /** The customer's conversations, by their newest message. Source: docs/product/screens.md#conversations */
-function Conversations() {
+export default function ConversationsScreen() {
   const { id } = useUser()
   const listing = useChatRooms()
   const drawConversation = useCallback((room: ChatRoom) => <Conversation room={room} ownId={id} />, [id])
   return (
-    <ListFrame
-      name="conversations"
-      listing={listing}
-      row={drawConversation}
-      rowHeight={tradeRowHeight}
-      skeleton={<RowSkeletons />}
-      empty={
-        <EmptyCard title={copy.empty} to={paths.market} label={copy.toMarket}>
-          {copy.emptyHint}
-        </EmptyCard>
-      }
-    />
+    <Page title={pageLabels.comments} hideTitle>
+      <ListFrame
+        name="conversations"
+        listing={listing}
+        row={drawConversation}
+        rowHeight={tradeRowHeight}
+        skeleton={<RowSkeletons />}
+        empty={
+          <EmptyCard title={copy.empty} to={paths.market} label={copy.toMarket}>
+            {copy.emptyHint}
+          </EmptyCard>
+        }
+      />
+    </Page>
   )
 }
 

@@ -24,36 +24,30 @@ type Filter = (typeof FILTERS)[number]
 
 const TABS_ID = 'orders'
 
-export default function OrderHistoryScreen() {
-  return (
-    <Page title={pageLabels.orderHistory} hideTitle>
-      <OrderHistory />
-    </Page>
-  )
-}
-
 /** The customer's trades on either side, newest first. Source: docs/product/screens.md#order-history */
-function OrderHistory() {
+export default function OrderHistoryScreen() {
   const [filter, setFilter] = useUrlChoice<Filter>('status', FILTERS)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
-        <Tabs
-          id={TABS_ID}
-          className="order-tabs"
-          label={copy.tabs}
-          value={filter}
-          onValueChange={setFilter}
-          tabs={FILTERS.map((value) => ({
-            value,
-            label: value === 'all' ? copy.all : claimStatusWords[value],
-          }))}
-        />
+    <Page title={pageLabels.orderHistory} hideTitle>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+          <Tabs
+            id={TABS_ID}
+            className="order-tabs"
+            label={copy.tabs}
+            value={filter}
+            onValueChange={setFilter}
+            tabs={FILTERS.map((value) => ({
+              value,
+              label: value === 'all' ? copy.all : claimStatusWords[value],
+            }))}
+          />
+        </div>
+        <TabPanel tabsId={TABS_ID} value={filter} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Orders filter={filter} />
+        </TabPanel>
       </div>
-      <TabPanel tabsId={TABS_ID} value={filter} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Orders filter={filter} />
-      </TabPanel>
-    </div>
+    </Page>
   )
 }
 

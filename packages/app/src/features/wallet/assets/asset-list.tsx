@@ -14,16 +14,8 @@ import { assetsCopy as copy } from './assets-copy.ts'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
 
-export default function AssetsScreen() {
-  return (
-    <Page title={pageLabels.assets} hideTitle>
-      <AssetList />
-    </Page>
-  )
-}
-
 /** All assets, with a search. They link to what the customer came for. Source: docs/product/screens.md#assets */
-function AssetList() {
+export default function AssetsScreen() {
   const [kind, setKind] = useWalletKind()
   const [search] = useSearchParams()
   const intent = readIntent(search.get('intent'))
@@ -32,7 +24,7 @@ function AssetList() {
   const shown = assets?.filter((asset) => matchesAsset(asset, text))
 
   return (
-    <>
+    <Page title={pageLabels.assets} hideTitle>
       {intent !== null && (
         <p className="text-text-2">{kind === 'trading' ? copy.tradingIntent : copy.intents[intent]}</p>
       )}
@@ -79,7 +71,7 @@ function AssetList() {
           <LinesLoading />
         )}
       </Card>
-    </>
+    </Page>
   )
 }
 

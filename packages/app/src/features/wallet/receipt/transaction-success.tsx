@@ -1,5 +1,4 @@
 import { isApiError } from '@oja/api/client'
-import type { Claim, Transaction } from '@oja/api/contract'
 import { useClaim, useTransaction } from '@oja/api/react'
 import { Button, Card, EmptyState, FloatingCoins, Skeleton, VisuallyHidden } from '@oja/ui'
 import { CircleCheck, Printer } from 'lucide-react'
@@ -42,14 +41,9 @@ function OfTransaction({ id }: { id: string }) {
     return isError ? <LinesProblem error={error} situation="transactions" retry={refetch} /> : <Loading />
   // The reference of a trade's transaction is its claim.
   if (transaction.kind === 'trade') return <OfTrade claimId={transaction.reference} />
-  return <FinishedTransaction transaction={transaction} />
-}
-
-function FinishedTransaction({ transaction }: { transaction: Transaction }) {
-  const { id, status } = transaction
-  if (status !== 'completed') return <Navigate replace to={paths.transaction(id)} />
+  if (transaction.status !== 'completed') return <Navigate replace to={paths.transaction(transaction.id)} />
   return (
-    <Success more={{ to: paths.transaction(id), label: copy.seeTransaction }}>
+    <Success more={{ to: paths.transaction(transaction.id), label: copy.seeTransaction }}>
       <TransactionReceipt transaction={transaction} />
       <SaveReceiver transaction={transaction} />
     </Success>
@@ -57,16 +51,12 @@ function FinishedTransaction({ transaction }: { transaction: Transaction }) {
 }
 
 function OfTrade({ claimId }: { claimId: string }) {
+  const { id: userId } = useUser()
   const { data: claim, isError, error, refetch } = useClaim(claimId)
   if (isApiError(error, 'not_found') || isApiError(error, 'invalid_input'))
     return <Nothing title={transactionsCopy.notFoundTitle} text={transactionsCopy.notFoundText} />
   if (claim === undefined)
     return isError ? <LinesProblem error={error} situation="general" retry={refetch} /> : <Loading />
-  return <FinishedTrade claim={claim} />
-}
-
-function FinishedTrade({ claim }: { claim: Claim }) {
-  const { id: userId } = useUser()
   // That page redirects the vendor to the vendor's page.
   const room = paths.awaitConfirmation(claim.id)
   if (claim.status !== 'completed') return <Navigate replace to={room} />

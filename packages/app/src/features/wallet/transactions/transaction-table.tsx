@@ -41,16 +41,8 @@ import { Page } from '../../../shared/page.tsx'
 const CURSORS = 'after'
 const DROPPED_BY_SEARCH = [CURSORS]
 
-export default function TransactionsScreen() {
-  return (
-    <Page title={copy.title}>
-      <TransactionTable />
-    </Page>
-  )
-}
-
 /** All transactions: searched, filtered and paged, with that state in the URL. Source: docs/product/screens.md#transactions */
-function TransactionTable() {
+export default function TransactionsScreen() {
   const [search, setSearch] = useSearchParams()
   const { text, setText, settled } = useSearchText({ drop: DROPPED_BY_SEARCH })
   const [isFiltering, setFiltering] = useState(false)
@@ -97,7 +89,7 @@ function TransactionTable() {
   }
 
   return (
-    <>
+    <Page title={copy.title}>
       <div className="flex items-center justify-between gap-2.5">
         <SearchField
           label={copy.search}
@@ -161,7 +153,7 @@ function TransactionTable() {
           />
         )}
       </Card>
-    </>
+    </Page>
   )
 }
 

@@ -12,7 +12,7 @@ import { FirstThings } from './document-upload.tsx'
 export default function DocumentTypeScreen() {
   const { isPending } = useSyncedKyc()
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.kyc, label: kycCopy.back }}>
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.kyc, label: kycCopy.title }}>
       {/* Wait for the response: the notice above the choices depends on it and must not shift them later. */}
       {isPending ? (
         <Skeleton height={420} />

@@ -9,7 +9,6 @@ export const kycCopy = words('kyc/status-page', {
   title: 'Verification',
   partsTitle: 'What we need from you',
   partsDoneTitle: 'What you gave us',
-  back: 'Verification',
   backElsewhere: 'Back',
   market: 'Go to the P2P market',
   loading: 'Loading your verification',

@@ -17,7 +17,7 @@ export function KycPage({ title, lead, children }: KycPageProps) {
   const asked = useSearchParams()[0].get('next')
   const next = asked === null ? null : returnPath(asked)
   const back =
-    next === null ? { to: paths.kyc, label: kycCopy.back } : { to: next, label: kycCopy.backElsewhere }
+    next === null ? { to: paths.kyc, label: kycCopy.title } : { to: next, label: kycCopy.backElsewhere }
   return (
     <SubPage title={title} lead={lead} back={back}>
       {children(next)}

@@ -11,7 +11,7 @@ export default function ManagePinScreen() {
     <SubPage
       title={pinCopy.resetTitle}
       lead={pinCopy.resetLead}
-      back={{ to: paths.managePin, label: pinCopy.back }}
+      back={{ to: paths.managePin, label: pinCopy.title }}
     >
       <ResetPinForm />
     </SubPage>

@@ -165,5 +165,4 @@ export const pinCopy = words('settings/pin', {
   codeSentTo: fixed('We send a {length}-digit code to', { length: OTP_LENGTH }),
   sendCode: 'Send code',
   resetSubmit: 'Reset PIN',
-  back: 'PIN',
 })

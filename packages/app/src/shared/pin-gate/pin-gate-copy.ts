@@ -7,5 +7,4 @@ export const pinGateCopy = words('shared/pin-gate', {
   passkey: 'Use your passkey',
   passkeyFailed: 'The passkey was not used. Try again, or enter your PIN.',
   expired: 'Enter your PIN again.',
-  checking: 'We are checking. Do not send again.',
 })

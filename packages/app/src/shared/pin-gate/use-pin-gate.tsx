@@ -132,7 +132,7 @@ export function usePinGate(options: PinGateOptions) {
       onOpenChange={setOpenFresh}
       title={copy.title}
       labels={{ failed: errorCopy.noAnswer[isOnline ? 'no-answer' : 'offline'] }}
-      description={isChecking ? copy.checking : description}
+      description={isChecking ? errorCopy.outcomeUnknown : description}
       error={error}
       onSubmit={submit}
       passkey={hasPasskey ? { label: copy.passkey, onUse: submitPasskey } : undefined}

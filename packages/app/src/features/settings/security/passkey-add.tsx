@@ -41,7 +41,7 @@ export function PasskeyAdd({ hasPasskey, onDone, onCancel }: PasskeyAddProps) {
     <SubPage
       title={copy.addTitle}
       lead={copy.addLead}
-      back={{ to: paths.security, label: securityCopy.back }}
+      back={{ to: paths.security, label: securityCopy.title }}
     >
       {error !== undefined && (
         <Notice tone="negative" live>

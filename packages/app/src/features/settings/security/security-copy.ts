@@ -6,7 +6,6 @@ export const securityCopy = words('settings/security', {
   title: 'Second step',
   lead: 'It keeps your account yours even if somebody learns your password.',
   loading: 'Loading your second steps',
-  back: 'Second step',
   /** The state of the second step. */
   state: {
     off: 'Your password alone opens your account',

@@ -119,7 +119,7 @@ function Removal({ task, factors, onCancel, onDone }: RemovalProps) {
   }
 
   return (
-    <SubPage title={words.title} lead={words.lead} back={{ to: paths.security, label: copy.back }}>
+    <SubPage title={words.title} lead={words.lead} back={{ to: paths.security, label: copy.title }}>
       <ProveOwner
         submitLabel={words.confirm}
         variant={task.name === 'codes' ? 'primary' : 'sell'}

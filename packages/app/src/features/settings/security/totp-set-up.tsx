@@ -43,7 +43,7 @@ export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
     <SubPage
       title={copy.setUpTitle}
       lead={copy.setUpLead}
-      back={{ to: paths.security, label: securityCopy.back }}
+      back={{ to: paths.security, label: securityCopy.title }}
     >
       {secret === undefined ? (
         <>

@@ -111,7 +111,7 @@ function Order({ ad, isOwn }: { ad: Ad; isOwn: boolean }) {
   if (isTaken || ad.status !== 'open')
     return (
       resume ?? (
-        <EmptyCard title={copy.closed} to={paths.market} label={copy.back}>
+        <EmptyCard title={copy.closed} to={paths.market} label={pageLabels.p2pMarket}>
           {isTaken && ad.status === 'open' ? problemSentence({ type: 'sold-out' }, ad.code) : copy.closedHint}
         </EmptyCard>
       )

@@ -63,11 +63,8 @@ export const marketCopy = words('ads/market', {
   coins: 'Coin',
   menu: 'More',
   menuOf: params('More: {ad}'),
-  orders: 'Order History',
-  myAds: 'My Ads',
   empty: { buy: params('Nobody sells {code} right now'), sell: params('Nobody buys {code} right now') },
   emptyHint: 'Post your own ad, and others can answer it.',
-  create: 'Create ad',
   safety: "Pay only into a bank account in the vendor's own name, and never finish a trade outside Oja.",
   title: { buy: params('Buy {code}'), sell: params('Sell {code}') },
   answer: { buy: params('Buy {code} from {name}'), sell: params('Sell {code} to {name}') },
@@ -103,7 +100,6 @@ export const detailCopy = words('ads/detail', {
   next: fixed('When you continue, we hold this amount and price for you for {minutes} minutes.', {
     minutes: formatMinutes(RELEASE_COUNTDOWN_MS),
   }),
-  back: 'P2P market',
   own: 'This is your ad',
   ownHint: 'You cannot trade on your own ad.',
   manage: 'Manage this ad',
@@ -161,7 +157,6 @@ export const myAdsCopy = words('ads/own', {
   open: 'Open',
   processing: 'Processing',
   completed: 'Completed',
-  create: 'Create ad',
   empty: 'No data available',
   emptyHint: {
     open: 'Post an ad at your own price, and customers order from it.',

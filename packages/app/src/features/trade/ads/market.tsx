@@ -86,8 +86,8 @@ export default function MarketScreen() {
 function MarketMenu() {
   const navigate = useNavigate()
   const items = [
-    { label: copy.orders, href: paths.orders, icon: <ClipboardList {...icon} /> },
-    { label: copy.myAds, href: paths.myAds, icon: <Megaphone {...icon} /> },
+    { label: pageLabels.orderHistory, href: paths.orders, icon: <ClipboardList {...icon} /> },
+    { label: pageLabels.myAds, href: paths.myAds, icon: <Megaphone {...icon} /> },
   ]
   return (
     <Menu
@@ -110,7 +110,7 @@ function AdList({ verb, code }: { verb: AdType; code: Coin }) {
       head={<AdCardHead />}
       skeleton={<AdCardSkeleton count={5} />}
       empty={
-        <EmptyCard title={copy.empty[verb]({ code })} to={paths.createAd} label={copy.create}>
+        <EmptyCard title={copy.empty[verb]({ code })} to={paths.createAd} label={pageLabels.createAd}>
           {copy.emptyHint}
         </EmptyCard>
       }

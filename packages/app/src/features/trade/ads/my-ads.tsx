@@ -43,7 +43,7 @@ export default function MyAdsScreen() {
           {/* An empty list shows the same button in the middle. */}
           {!isEmpty && (
             <Button asChild className="max-sm:w-full" icon={<Plus {...icon} />}>
-              <Link to={paths.createAd}>{copy.create}</Link>
+              <Link to={paths.createAd}>{pageLabels.createAd}</Link>
             </Button>
           )}
         </div>
@@ -56,7 +56,7 @@ export default function MyAdsScreen() {
           head={<AdCardHead labels={{ vendor: copy.toggle }} />}
           skeleton={<AdCardSkeleton count={3} />}
           empty={
-            <EmptyCard title={copy.empty} to={paths.createAd} label={copy.create}>
+            <EmptyCard title={copy.empty} to={paths.createAd} label={pageLabels.createAd}>
               {copy.emptyHint[toggle]}
             </EmptyCard>
           }

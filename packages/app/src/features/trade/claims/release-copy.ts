@@ -5,7 +5,6 @@ import { fixed, params, words } from '../../../lib/messages.ts'
 const MINUTES = { minutes: formatMinutes(RELEASE_COUNTDOWN_MS) }
 
 export const releaseCopy = words('trade/release', {
-  steps: 'Order progress',
   reserving: 'Holding this amount for you',
   running: 'You already have an order on this ad',
   runningText: params('Your order of {naira} is waiting for the vendor. Do not pay twice.'),
@@ -27,11 +26,6 @@ export const releaseCopy = words('trade/release', {
     'Add a bank account in your name so that the vendor can pay you. We hold this order until its time runs out.',
   addBank: 'Add bank account',
   summary: 'Order summary',
-  youPay: 'You pay',
-  youReceive: 'You receive',
-  youRelease: 'You release',
-  rate: 'Rate',
-  vendor: 'Vendor',
   paid: 'I have paid',
   paidTitle: params('Did you send {naira}?'),
   paidText: params(

@@ -11,7 +11,7 @@ import { useOutcome } from '../../../shared/use-intent.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { PersonCard } from '../shared/person-card.tsx'
-import { factsCopy, stepWords } from './claims-copy.ts'
+import { factsCopy, roomCopy, stepWords } from './claims-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { isMadeFrom } from './reservation-rules.ts'
@@ -61,7 +61,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
           <h2 className="text-lg">{copy.summary}</h2>
           <DescriptionList className="mt-1 -mb-2.5" items={summaryOf(ad, reservation)} />
         </Card>
-        <PersonCard title={copy.vendor} person={ad.initiator} />
+        <PersonCard title={roomCopy.vendor} person={ad.initiator} />
         <div className="trade-actions" data-pinned="">
           {isSell ? (
             <Button disabled={account === undefined} onClick={acts.askPaid}>
@@ -126,7 +126,7 @@ function TimeLeft({ ad, reservation, onExpire }: ReleaseOrderProps & { onExpire:
           <p className="mt-1 text-sm text-text-2 lg:text-md">{isSell ? copy.payText : copy.releaseText}</p>
         </div>
       </div>
-      <Stepper className="mt-4" label={copy.steps} steps={firstStepOf(ad.type)} />
+      <Stepper className="mt-4" label={roomCopy.steps} steps={firstStepOf(ad.type)} />
     </Card>
   )
 }
@@ -201,14 +201,14 @@ function summaryOf(ad: Ad, { amount, coin_equivalent, price }: Reservation) {
   const naira = <strong className="num font-semibold">{formatNaira(amount)}</strong>
   const coin = <Amount className="font-semibold" value={coin_equivalent} currency={ad.code} />
   const rate = {
-    term: copy.rate,
+    term: roomCopy.rate,
     value: (
       <span className="tabular-nums">{factsCopy.per({ price: formatNaira(price), code: ad.code })}</span>
     ),
   }
   return ad.type === 'sell'
-    ? [{ term: copy.youPay, value: naira }, { term: copy.youReceive, value: coin }, rate]
-    : [{ term: copy.youRelease, value: coin }, { term: copy.youReceive, value: naira }, rate]
+    ? [{ term: roomCopy.youPay, value: naira }, { term: roomCopy.youReceive, value: coin }, rate]
+    : [{ term: roomCopy.youRelease, value: coin }, { term: roomCopy.youReceive, value: naira }, rate]
 }
 
 /** The steps before there is a claim: the first one is current. */

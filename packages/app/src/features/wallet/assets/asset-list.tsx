@@ -46,7 +46,7 @@ export default function AssetsScreen() {
           className="w-full lg:w-80"
         />
       </div>
-      <Card as="section" padding="none" aria-label={copy.title}>
+      <Card as="section" padding="none" aria-label={pageLabels.assets}>
         {shown !== undefined ? (
           shown.length > 0 ? (
             <AssetLines assets={shown} />

@@ -3,6 +3,7 @@ import { type Coin, coinFacts } from '@oja/api/money'
 import { Button, Card, CoinIcon, EmptyState, Skeleton, VisuallyHidden } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { BackLink } from '../../../shared/back-link.tsx'
 import { PageLabel } from '../../../shared/shell/index.ts'
@@ -15,7 +16,7 @@ import { assetsCopy as copy } from './assets-copy.ts'
 export function AssetScreen({ backTo = paths.assets, children }: { backTo?: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-[720px] grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
-      <BackLink to={backTo}>{copy.back}</BackLink>
+      <BackLink to={backTo}>{pageLabels.assets}</BackLink>
       {children}
     </div>
   )
@@ -54,7 +55,7 @@ export function AssetProblem({ error, retry }: { error: unknown; retry: () => Pr
             title={copy.notFoundText}
             action={
               <Button asChild>
-                <Link to={paths.assets}>{copy.back}</Link>
+                <Link to={paths.assets}>{pageLabels.assets}</Link>
               </Button>
             }
           />

@@ -3,7 +3,6 @@ import { params, words } from '../../../lib/messages.ts'
 
 /** Words of the asset screens. */
 export const assetsCopy = words('wallet/assets', {
-  title: 'Assets',
   search: 'Search for asset',
   noneFound: params('No asset matches “{text}”'),
   noneFoundHint: 'Search by code, name or network.',
@@ -13,17 +12,13 @@ export const assetsCopy = words('wallet/assets', {
     send: 'Choose the asset to send.',
   } satisfies { [I in AssetIntent]: string },
   tradingIntent: 'Trading wallets are for P2P trades. Withdraw to your Portfolio to send coin out of Oja.',
-  back: 'Assets',
   actions: 'Actions',
-  receive: 'Receive',
   transfer: 'Transfer',
   moveToTrading: 'Move to Trading',
   withdraw: 'Withdraw',
-  market: 'P2P Market',
   balance: 'Balance',
   available: 'Available balance',
   availableCoin: 'Available',
-  whole: 'Balance',
   escrow: 'In escrow',
   escrowHint: 'Escrow holds coin for your open ads and trades.',
   notFoundTitle: 'Wallet not found',

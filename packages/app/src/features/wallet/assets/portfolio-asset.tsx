@@ -39,7 +39,7 @@ function Loaded({ wallet }: { wallet: PortfolioWallet }) {
         coin={balance}
       >
         <Button icon={<ArrowDownLeft {...smallIcon} />} onClick={() => setReceiving(true)}>
-          {copy.receive}
+          {walletCopy.receive}
         </Button>
         <Button asChild variant="tertiary" icon={<ArrowUpRight {...smallIcon} />}>
           <Link to={paths.transfer(id)} state={{ balance, network }}>

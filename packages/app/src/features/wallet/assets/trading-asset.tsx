@@ -8,6 +8,7 @@ import { CoinAmount } from '../amounts.tsx'
 import { availableUsd, inEscrow, readPassedAsset, type VirtualAssetState } from '../asset-rules.ts'
 import { LatestTransactions } from '../transactions/transaction-lines.tsx'
 import { AssetHead, AssetLoading, AssetProblem, AssetScreen } from './asset-screen.tsx'
+import { walletCopy } from '../wallet-copy.ts'
 import { assetsCopy as copy } from './assets-copy.ts'
 import { isZero } from '../amount-rules.ts'
 import { useMoveCoin } from './use-move-coin.tsx'
@@ -52,7 +53,7 @@ function Shown({ asset, usd }: { asset: VirtualAssetState; usd: string | undefin
           {copy.withdraw}
         </Button>
         <Button asChild variant="tertiary" icon={<Store {...smallIcon} />}>
-          <Link to={paths.market}>{copy.market}</Link>
+          <Link to={paths.market}>{walletCopy.market}</Link>
         </Button>
       </AssetHead>
       <Card as="section">
@@ -60,7 +61,7 @@ function Shown({ asset, usd }: { asset: VirtualAssetState; usd: string | undefin
           items={[
             { term: copy.availableCoin, value: <CoinAmount value={available_balance} code={code} /> },
             { term: copy.escrow, value: <CoinAmount value={escrow} code={code} /> },
-            { term: copy.whole, value: <CoinAmount value={balance} code={code} />, total: true },
+            { term: copy.balance, value: <CoinAmount value={balance} code={code} />, total: true },
           ]}
         />
         {!isZero(escrow) && <p className="text-xs text-muted">{copy.escrowHint}</p>}

@@ -14,7 +14,6 @@ export const dashboardCopy = words('wallet/dashboard', {
   checkingTitle: 'We are checking your documents',
   checkingText: 'You can trade once we accept them. We send you a notification.',
   queuedTitle: 'Our team is checking your new documents',
-  queuedText: 'You can trade once we accept them. We send you a notification.',
   see: 'See your verification',
   begin: 'Begin Verification',
   steps: STEPS,

@@ -16,9 +16,8 @@ export function VerificationCard() {
   const titleId = useId()
   // The user record loads first, so the card appears at once and the layout does not shift when the steps load.
   const status = kyc?.status ?? user.kyc_status
-  if (status === 'processing') return <Checking title={copy.checkingTitle} text={copy.checkingText} />
-  if (status === 'rejected' && kyc?.in_queue === true)
-    return <Checking title={copy.queuedTitle} text={copy.queuedText} />
+  if (status === 'processing') return <Checking title={copy.checkingTitle} />
+  if (status === 'rejected' && kyc?.in_queue === true) return <Checking title={copy.queuedTitle} />
   if (status === 'verified') return null
   const isRejected = status === 'rejected'
   const done = kyc ? [kyc.phone, kyc.bank_account, kyc.document, kyc.selfie] : []
@@ -58,7 +57,7 @@ export function VerificationCard() {
   )
 }
 
-function Checking({ title, text }: { title: string; text: string }) {
+function Checking({ title }: { title: string }) {
   return (
     <Notice
       tone="info"
@@ -69,7 +68,7 @@ function Checking({ title, text }: { title: string; text: string }) {
         </Link>
       }
     >
-      {text}
+      {copy.checkingText}
     </Notice>
   )
 }

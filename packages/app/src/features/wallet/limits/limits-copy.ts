@@ -4,7 +4,6 @@ import { params, words } from '../../../lib/messages.ts'
 export const limitsCopy = words('wallet/limits', {
   title: 'Limits',
   lead: 'What you can send and trade in a day, in naira.',
-  back: 'Settings',
   loading: 'Loading your limits',
   tierTitle: 'Your level',
   tiers: {

@@ -3,6 +3,7 @@ import { useLimits } from '@oja/api/react'
 import { Badge, Button, Card, Notice, Progress, Skeleton, SkeletonGroup } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { formatDateTime, formatNaira } from '../../../lib/format.ts'
+import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { SubPage } from '../../../shared/page.tsx'
@@ -11,7 +12,7 @@ import { limitsCopy as copy } from './limits-copy.ts'
 export default function LimitsScreen() {
   const { data: limits, error, refetch } = useLimits()
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: copy.back }}>
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: pageLabels.settings }}>
       {!limits && error ? (
         <LoadProblem error={error} retry={refetch} />
       ) : (

@@ -6,7 +6,6 @@ export const receiptCopy = words('wallet/receipt', {
   noneTitle: 'No transaction chosen',
   noneText:
     'Once a transaction has finished, this page says “Transaction successful” and shows the receipt. Choose one from your transactions.',
-  toTransactions: 'All Transactions',
   seeTransaction: 'See the transaction',
   seeOrder: 'See the order',
   home: 'Go to Home',
@@ -20,9 +19,4 @@ export const receiptCopy = words('wallet/receipt', {
   buyer: 'Buyer',
   rate: 'Rate',
   per: params('{price} per {code}'),
-  time: 'Time',
-  status: 'Status',
-  completed: 'Completed',
-  reference: 'Reference',
-  copyReference: 'Copy reference',
 })

@@ -5,6 +5,7 @@ import { NamedAddress } from '../address-text.tsx'
 import { Copyable } from '../copyable.tsx'
 import { isDeposit, kindLabel } from '../transactions/transaction-rules.ts'
 import { transactionsCopy } from '../transactions/transactions-copy.ts'
+import { walletCopy } from '../wallet-copy.ts'
 import { receiptCopy as copy } from './receipt-copy.ts'
 import './receipt.css'
 
@@ -86,12 +87,12 @@ function Paper({ lead, amount, items, time, reference }: PaperProps) {
         className="-my-2.5"
         items={[
           ...items,
-          { term: copy.time, value: <time dateTime={time}>{formatDateTime(time)}</time> },
-          { term: copy.status, value: copy.completed },
+          { term: transactionsCopy.time, value: <time dateTime={time}>{formatDateTime(time)}</time> },
+          { term: transactionsCopy.status, value: walletCopy.completed },
           {
-            term: copy.reference,
+            term: transactionsCopy.reference,
             value: (
-              <Copyable value={reference} label={copy.copyReference}>
+              <Copyable value={reference} label={transactionsCopy.copyReference}>
                 <span className="font-mono text-sm [overflow-wrap:anywhere]">{reference}</span>
               </Copyable>
             ),

@@ -109,7 +109,7 @@ function Nothing({ title, text }: { title: string; text: string }) {
           title={text}
           action={
             <Button asChild>
-              <Link to={paths.transactions}>{copy.toTransactions}</Link>
+              <Link to={paths.transactions}>{transactionsCopy.title}</Link>
             </Button>
           }
         />

@@ -18,6 +18,7 @@ import { useRef, useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
+import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { SubPage } from '../../../shared/page.tsx'
@@ -30,7 +31,7 @@ import { bookCopy as copy } from './receivers-copy.ts'
 
 export default function AddressBookScreen() {
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: copy.back }}>
+    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: pageLabels.settings }}>
       <Book />
     </SubPage>
   )

@@ -22,7 +22,7 @@ export function ReceiverForm({ open, onOpenChange, receiver }: ReceiverFormProps
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={receiver === undefined ? copy.formTitle : copy.saveTitle}
+      title={receiver === undefined ? copy.add : copy.save}
       description={receiver && copy.saveDescription}
     >
       <Fields receiver={receiver} onDone={() => onOpenChange(false)} />

@@ -30,7 +30,7 @@ export function ReceiverNotice(props: ReceiverNoticeProps) {
           title={copy.refusedTitle}
           action={
             <Button asChild variant="secondary" size="sm">
-              <Link to={paths.addressBook}>{copy.refusedLink}</Link>
+              <Link to={paths.addressBook}>{copy.manage}</Link>
             </Button>
           }
         >

@@ -35,7 +35,6 @@ export const receiverCopy = words('wallet/receivers', {
   lookTick: 'I compared both addresses in full, and I want to pay this one',
   lookTickNeeded: 'Compare both addresses, then tick this',
   refusedTitle: 'You cannot send to this address now',
-  refusedLink: 'Open address book',
   checkFailed: 'We could not check this receiver. Compare the whole address yourself.',
   checkAgain: 'Check again',
   paidBefore: count({ one: 'Paid once before', other: 'Paid {count} times before' }),
@@ -45,7 +44,6 @@ export const receiverCopy = words('wallet/receivers', {
 export const bookCopy = words('wallet/address-book', {
   title: 'Address book',
   lead: 'Receivers you send coin to, by name.',
-  back: 'Settings',
   loading: 'Loading your address book',
   add: 'Add receiver',
   empty: 'No saved receivers yet',
@@ -61,8 +59,6 @@ export const bookCopy = words('wallet/address-book', {
   usableFrom: params('You can send to it from {time}'),
   saved: 'Receiver saved',
 
-  formTitle: 'Add receiver',
-  saveTitle: 'Save this receiver',
   saveDescription: 'Next time you choose it by name.',
   save: 'Save this receiver',
   name: 'Name',

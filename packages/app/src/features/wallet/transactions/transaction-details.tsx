@@ -23,7 +23,7 @@ import { walletCopy } from '../wallet-copy.ts'
 import { isDeposit, kindLabel, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
 import { transactionsCopy as copy } from './transactions-copy.ts'
 
-const back = () => ({ to: paths.transactions, label: copy.back })
+const back = () => ({ to: paths.transactions, label: copy.title })
 
 export default function TransactionScreen() {
   const { id = '' } = useParams()
@@ -41,7 +41,7 @@ function TransactionDetails({ id }: { id: string }) {
           title={copy.notFoundText}
           action={
             <Button asChild>
-              <Link to={paths.transactions}>{copy.back}</Link>
+              <Link to={paths.transactions}>{copy.title}</Link>
             </Button>
           }
         />

@@ -38,7 +38,6 @@ export const transactionsCopy = words('wallet/transactions', {
     trade: 'P2P trade',
   },
   receipt: 'Receipt',
-  back: 'All Transactions',
   notFoundTitle: 'Transaction not found',
   notFoundText: 'The link may be old, or the transaction belongs to another account.',
 })

@@ -49,7 +49,7 @@ function ProcessingTransfer({ walletId }: { walletId: string }) {
 function Processing({ text, to }: { text: string; to?: string }) {
   return (
     <ResultPanel title={copy.processingTitle} text={text}>
-      <Progress label={copy.progress} />
+      <Progress label={copy.processingTitle} />
       {to !== undefined && (
         <Button asChild variant="secondary" fullWidth>
           <Link to={to}>{copy.seeTransaction}</Link>

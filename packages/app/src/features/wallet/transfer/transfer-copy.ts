@@ -38,7 +38,6 @@ export const transferCopy = words('wallet/transfer', {
   processingTitle: 'Processing transaction',
   processingText: 'Your transfer is on its way to the network. You can leave this page.',
   sendingText: 'We are sending your transfer. Keep this page open for a moment.',
-  progress: 'Processing transaction',
   seeTransaction: 'See the transaction',
   home: 'Go to Home',
   failedTitle: 'Transaction failed',

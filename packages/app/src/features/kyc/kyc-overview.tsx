@@ -3,7 +3,6 @@ import { Badge, Button, Card, Skeleton, SkeletonGroup } from '@oja/ui'
 import { CircleUserRound, IdCard, Landmark, Smartphone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatPhone } from '../../lib/format.ts'
-import { icon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../session/index.ts'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
@@ -23,10 +22,10 @@ import {
 import { Page } from '../../shared/page.tsx'
 
 const ICONS = {
-  phone: <Smartphone {...icon} />,
-  bank_account: <Landmark {...icon} />,
-  document: <IdCard {...icon} />,
-  selfie: <CircleUserRound {...icon} />,
+  phone: Smartphone,
+  bank_account: Landmark,
+  document: IdCard,
+  selfie: CircleUserRound,
 }
 const STATUS_TONES = {
   verified: 'positive',

@@ -1,8 +1,8 @@
 import { Badge } from '@oja/ui'
-import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { smallIcon } from '../../lib/icon.ts'
+import { RoundIcon } from '../../shared/round-icon.tsx'
 import { partCopy, partStateCopy } from './kyc-copy.ts'
 import type { KycPart, PartState } from './kyc-rules.ts'
 
@@ -21,7 +21,7 @@ type KycPartRowProps = {
   value?: string | undefined
   /** The screen of this part, where it can be done or changed. */
   to?: string | undefined
-  icon: ReactNode
+  icon: LucideIcon
 }
 
 /** One part of the verification and its state. */
@@ -29,9 +29,7 @@ export function KycPartRow({ part, state, value, to, icon }: KycPartRowProps) {
   const { title, text } = partCopy[part]
   const words = (
     <>
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
-        {icon}
-      </span>
+      <RoundIcon icon={icon} />
       {/* With large text, the badge wraps below the words. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-min flex-[1_1_4rem]">

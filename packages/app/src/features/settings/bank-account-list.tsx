@@ -13,6 +13,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 import { accountsCopy as copy, settingsCopy } from './settings-copy.ts'
 import { withReturn } from './settings-rules.ts'
 import { SubPage } from '../../shared/page.tsx'
+import { RoundIcon } from '../../shared/round-icon.tsx'
 import { useAsked } from '../../shared/use-asked.ts'
 import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 
@@ -105,9 +106,7 @@ function AccountRow({ account, onRemove }: { account: BankAccount; onRemove: () 
   const { bank_name, account_number, account_name } = account
   return (
     <li className="flex items-center gap-3 py-3 ps-4 pe-2 lg:ps-5 lg:pe-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
-        <Landmark {...icon} />
-      </span>
+      <RoundIcon icon={Landmark} />
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className="font-semibold">{bank_name}</p>
         {/* Its groups wrap with large text, so that no digit is behind the button. */}

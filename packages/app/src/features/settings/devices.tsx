@@ -2,14 +2,14 @@ import type { DeviceSession, SignIn } from '@oja/api/contract'
 import { useClient, useEndSessions, useServerNow, useSessions, useSignIns } from '@oja/api/react'
 import { Badge, Button, Card, ConfirmDialog, EmptyState, SkeletonGroup, toast } from '@oja/ui'
 import { Monitor, Smartphone } from 'lucide-react'
-import { type Ref, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { toastError } from '../../lib/error-message.ts'
 import { daysSince, formatDateTime, formatTime } from '../../lib/format.ts'
-import { icon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { SubPage } from '../../shared/page.tsx'
+import { RoundIcon } from '../../shared/round-icon.tsx'
 import { afterDialog } from '../../shared/after-dialog.ts'
 import { useAsked } from '../../shared/use-asked.ts'
 import { devicesCopy as copy } from './devices-copy.ts'
@@ -70,7 +70,12 @@ function DeviceList() {
           {copy.endOthers}
         </Button>
       )}
-      <NotYou linkRef={linkRef} />
+      <p className="text-sm text-text-2">
+        {copy.notYou}{' '}
+        <Link ref={linkRef} to={paths.managePassword} className="link link-tall">
+          {copy.changePassword}
+        </Link>
+      </p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -92,12 +97,9 @@ function DeviceList() {
 
 function DeviceRow({ device, onEnd }: { device: DeviceSession; onEnd: () => void }) {
   const nowMs = useServerNow(CHECK_MS)
-  const Picture = isHandheld(device.device) ? Smartphone : Monitor
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
-        <Picture {...icon} />
-      </span>
+      <RoundIcon icon={isHandheld(device.device) ? Smartphone : Monitor} />
       <div className="min-w-40 flex-1 [overflow-wrap:anywhere]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {device.device}
@@ -122,17 +124,6 @@ function DeviceRow({ device, onEnd }: { device: DeviceSession; onEnd: () => void
         </Button>
       )}
     </li>
-  )
-}
-
-function NotYou({ linkRef }: { linkRef: Ref<HTMLAnchorElement> }) {
-  return (
-    <p className="text-sm text-text-2">
-      {copy.notYou}{' '}
-      <Link ref={linkRef} to={paths.managePassword} className="link link-tall">
-        {copy.changePassword}
-      </Link>
-    </p>
   )
 }
 

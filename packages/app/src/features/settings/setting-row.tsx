@@ -1,8 +1,9 @@
 import { Card } from '@oja/ui'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { smallIcon } from '../../lib/icon.ts'
+import { RoundIcon } from '../../shared/round-icon.tsx'
 
 /** Settings that belong together, under their heading. */
 export function SettingGroup({ title, children }: { title: string; children: ReactNode }) {
@@ -20,7 +21,7 @@ export function SettingGroup({ title, children }: { title: string; children: Rea
 }
 
 type SettingRowProps = {
-  icon: ReactNode
+  icon: LucideIcon
   title: string
   text?: string
   /** Shown before the chevron, such as a status. */
@@ -33,9 +34,7 @@ const BOX = 'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:
 export function SettingRow({ icon, title, text, aside, to, onPress }: SettingRowProps) {
   const inside = (
     <>
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
-        {icon}
-      </span>
+      <RoundIcon icon={icon} />
       {/* With large text, what follows the words wraps below them. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-min flex-[1_1_4rem]">

@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { RoundIcon } from '../../shared/round-icon.tsx'
 import './setting-switch.css'
 
 type SettingSwitchProps = {
@@ -8,7 +10,6 @@ type SettingSwitchProps = {
   children?: ReactNode
   describedBy?: string
   checked: boolean
-  disabled?: boolean
   /** Called on a press. The switch shows the wanted state until it settles, then `checked` again. */
   onChange: (checked: boolean) => Promise<unknown>
   className?: string
@@ -16,7 +17,7 @@ type SettingSwitchProps = {
 
 /** A switch for a setting that saves at once. */
 export function SettingSwitch(props: SettingSwitchProps) {
-  const { label, children, describedBy, checked, disabled = false, onChange, className = '' } = props
+  const { label, children, describedBy, checked, onChange, className = '' } = props
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isOn = wanted ?? checked
   const press = async () => {
@@ -36,7 +37,6 @@ export function SettingSwitch(props: SettingSwitchProps) {
       aria-label={label}
       aria-describedby={describedBy}
       aria-busy={wanted !== null}
-      disabled={disabled}
       className={`setting-switch flex min-h-11 items-center gap-3 rounded-control text-start ${className}`}
       onClick={press}
     >
@@ -48,10 +48,13 @@ export function SettingSwitch(props: SettingSwitchProps) {
   )
 }
 
-type SwitchRowProps = Omit<SettingSwitchProps, 'children' | 'describedBy' | 'className'> & { text: string }
+type SwitchRowProps = Pick<SettingSwitchProps, 'label' | 'checked' | 'onChange'> & {
+  text: string
+  icon?: LucideIcon
+}
 
 /** A row of a card that is one switch. */
-export function SwitchRow({ label, text, ...rest }: SwitchRowProps) {
+export function SwitchRow({ label, text, icon, ...rest }: SwitchRowProps) {
   const textId = useId()
   return (
     <SettingSwitch
@@ -60,6 +63,7 @@ export function SwitchRow({ label, text, ...rest }: SwitchRowProps) {
       describedBy={textId}
       className="w-full px-4 py-3 hover:bg-hover lg:px-5"
     >
+      {icon && <RoundIcon icon={icon} />}
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{label}</span>
         <span id={textId} className="block text-sm text-text-2">

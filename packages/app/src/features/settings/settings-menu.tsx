@@ -19,7 +19,6 @@ import {
 } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { fullName } from '../../lib/format.ts'
-import { icon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
 import { signOut, useUser } from '../../session/index.ts'
 import { LanguageChoice, SoundSwitch, ThemeChoice } from './device-choices.tsx'
@@ -27,6 +26,7 @@ import { SettingGroup, SettingRow } from './setting-row.tsx'
 import { settingsCopy as copy, verificationWords } from './settings-copy.ts'
 import { SupportPanel } from './support-panel.tsx'
 import { Page } from '../../shared/page.tsx'
+import { RoundIcon } from '../../shared/round-icon.tsx'
 
 const VERIFICATION_TONES = {
   verified: 'positive',
@@ -54,26 +54,26 @@ export default function SettingsScreen() {
       <SettingGroup title={copy.account}>
         <SettingRow
           to={paths.manageProfile}
-          icon={<UserRound {...icon} />}
+          icon={UserRound}
           title={copy.personalInfo}
           text={user.pending_email === null ? copy.personalInfoText : copy.confirmEmail}
         />
         <SettingRow
           to={paths.manageBankAccounts}
-          icon={<Landmark {...icon} />}
+          icon={Landmark}
           title={copy.bankAccounts}
           text={copy.bankAccountsText}
         />
         <SettingRow
           to={paths.addressBook}
-          icon={<BookUser {...icon} />}
+          icon={BookUser}
           title={copy.addressBook}
           text={copy.addressBookText}
         />
-        <SettingRow to={paths.limits} icon={<Gauge {...icon} />} title={copy.limits} text={copy.limitsText} />
+        <SettingRow to={paths.limits} icon={Gauge} title={copy.limits} text={copy.limitsText} />
         <SettingRow
           to={paths.kyc}
-          icon={<BadgeCheck {...icon} />}
+          icon={BadgeCheck}
           title={copy.verification}
           text={verification.text}
           aside={<Badge tone={VERIFICATION_TONES[user.kyc_status]}>{verification.tag}</Badge>}
@@ -82,42 +82,38 @@ export default function SettingsScreen() {
       <SettingGroup title={copy.security}>
         <SettingRow
           to={paths.managePassword}
-          icon={<LockKeyhole {...icon} />}
+          icon={LockKeyhole}
           title={copy.password}
           text={copy.passwordText}
         />
-        <SettingRow to={paths.managePin} icon={<KeyRound {...icon} />} title={copy.pin} text={copy.pinText} />
+        <SettingRow to={paths.managePin} icon={KeyRound} title={copy.pin} text={copy.pinText} />
         <SettingRow
           to={paths.security}
-          icon={<ShieldCheck {...icon} />}
+          icon={ShieldCheck}
           title={copy.secondStep}
           text={copy.secondStepText}
         />
         <SettingRow
           to={paths.devices}
-          icon={<MonitorSmartphone {...icon} />}
+          icon={MonitorSmartphone}
           title={copy.devices}
           text={copy.devicesText}
         />
         <SettingRow
           to={paths.dataAndPrivacy}
-          icon={<ShieldUser {...icon} />}
+          icon={ShieldUser}
           title={copy.privacy}
           text={copy.privacyText}
         />
       </SettingGroup>
       <SettingGroup title={copy.more}>
         <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">
-          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
-            <Palette {...icon} />
-          </span>
+          <RoundIcon icon={Palette} />
           <span className="flex-1 font-semibold">{copy.appearance}</span>
           <ThemeChoice />
         </li>
         <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">
-          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
-            <Languages {...icon} />
-          </span>
+          <RoundIcon icon={Languages} />
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">{copy.language}</span>
             <span className="block text-sm text-text-2">{copy.languageText}</span>
@@ -126,24 +122,24 @@ export default function SettingsScreen() {
         </li>
         <SettingRow
           to={paths.notificationSettings}
-          icon={<BellRing {...icon} />}
+          icon={BellRing}
           title={copy.notifications}
           text={copy.notificationsText}
         />
         <SoundSwitch />
         <SettingRow
           to={paths.blockedPeople}
-          icon={<Ban {...icon} />}
+          icon={Ban}
           title={copy.blockedPeople}
           text={copy.blockedPeopleText}
         />
         <SettingRow
           onPress={() => void navigate(paths.support)}
-          icon={<CircleHelp {...icon} />}
+          icon={CircleHelp}
           title={copy.support}
           text={copy.supportText}
         />
-        <SettingRow onPress={() => void signOut()} icon={<LogOut {...icon} />} title={copy.logOut} />
+        <SettingRow onPress={() => void signOut()} icon={LogOut} title={copy.logOut} />
       </SettingGroup>
       <SupportPanel
         open={hash === '#support'}

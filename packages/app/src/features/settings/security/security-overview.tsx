@@ -1,11 +1,12 @@
 import type { Passkey } from '@oja/api/contract'
 import { PASSKEYS_MAX } from '@oja/api/contract'
 import { Badge, Button, Card, IconButton, Notice } from '@oja/ui'
-import { KeyRound, LifeBuoy, Smartphone, Trash2 } from 'lucide-react'
+import { KeyRound, LifeBuoy, type LucideIcon, Smartphone, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDay } from '../../../lib/format.ts'
-import { icon } from '../../../lib/icon.ts'
+import { icon as iconProps } from '../../../lib/icon.ts'
+import { RoundIcon } from '../../../shared/round-icon.tsx'
 import { canUsePasskeys } from '../../../shared/second-factor/index.ts'
 import { passkeysCopy, recoveryCopy, securityCopy as copy, totpCopy } from './security-copy.ts'
 import { type Factors, isProtected, SCARCE_CODES } from './security-rules.ts'
@@ -53,16 +54,20 @@ function StateNotice({ factors }: { factors: Factors }) {
   )
 }
 
-type FactorCardProps = { icon: ReactNode; title: string; aside: ReactNode; text: string; children: ReactNode }
+type FactorCardProps = {
+  icon: LucideIcon
+  title: string
+  aside: ReactNode
+  text: string
+  children: ReactNode
+}
 
-function FactorCard({ icon: picture, title, aside, text, children }: FactorCardProps) {
+function FactorCard({ icon, title, aside, text, children }: FactorCardProps) {
   return (
     <Card as="section" aria-label={title}>
       <div className="grid gap-4">
         <div className="flex items-center gap-3">
-          <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken text-text-2">
-            {picture}
-          </span>
+          <RoundIcon icon={icon} />
           {/* Large text puts the state below the title. */}
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="min-w-0 flex-[1_1_4rem] text-lg font-semibold">{title}</h2>
@@ -84,7 +89,7 @@ function PasskeysCard({ passkeys }: { passkeys: Factors['passkeys'] }) {
   const isFull = passkeys.length >= PASSKEYS_MAX
   return (
     <FactorCard
-      icon={<KeyRound {...icon} />}
+      icon={KeyRound}
       title={passkeysCopy.title}
       aside={<OnOff isOn={passkeys.length > 0} />}
       text={`${passkeysCopy.what} ${passkeysCopy.use}`}
@@ -117,7 +122,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
       </div>
       <IconButton asChild label={passkeysCopy.remove({ name })}>
         <Link to={`?do=passkey-off&id=${encodeURIComponent(id)}`}>
-          <Trash2 {...icon} />
+          <Trash2 {...iconProps} />
         </Link>
       </IconButton>
     </li>
@@ -128,7 +133,7 @@ function TotpCard({ totp }: { totp: Factors['totp'] }) {
   const since = totp.confirmed_at === null ? '' : ` ${totpCopy.since({ day: formatDay(totp.confirmed_at) })}.`
   return (
     <FactorCard
-      icon={<Smartphone {...icon} />}
+      icon={Smartphone}
       title={totpCopy.title}
       aside={<OnOff isOn={totp.enabled} />}
       text={totpCopy.what + since}
@@ -148,7 +153,7 @@ function TotpCard({ totp }: { totp: Factors['totp'] }) {
 function RecoveryCard({ left }: { left: number }) {
   return (
     <FactorCard
-      icon={<LifeBuoy {...icon} />}
+      icon={LifeBuoy}
       title={recoveryCopy.title}
       aside={<Badge tone={left <= SCARCE_CODES ? 'warning' : 'neutral'}>{recoveryCopy.left(left)}</Badge>}
       text={recoveryCopy.what}

@@ -14,20 +14,20 @@ import { LoadProblem } from '../../shared/load-problem.tsx'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { bankCopy as copy } from './kyc-copy.ts'
 import { pathAfter, tidyAccountNumber } from './kyc-rules.ts'
-import { KycPage } from './kyc-page.tsx'
+import { KycPage, useNext } from './kyc-page.tsx'
 
 export default function BankAccountScreen() {
   return (
     <KycPage title={copy.title} lead={copy.lead}>
-      {(next) => <BankAccountForm next={next} />}
+      <BankAccountForm />
     </KycPage>
   )
 }
 
-/** A bank account in the customer's own name: looked up, then saved. `next` is the screen to return to; `null` continues the
- *  verification. Source: docs/product/accounts.md#bank-accounts */
-function BankAccountForm({ next }: { next: string | null }) {
+/** A bank account in the customer's own name: looked up, then saved. Source: docs/product/accounts.md#bank-accounts */
+function BankAccountForm() {
   const { id: owner } = useUser()
+  const next = useNext()
   const banks = useBanks()
   const { data: kyc } = useSyncedKyc()
   const { mutateAsync: save } = useSaveBankAccount()

@@ -5,22 +5,16 @@ import { returnPath } from '../../session/index.ts'
 import { SubPage } from '../../shared/page.tsx'
 import { kycCopy } from './kyc-copy.ts'
 
-type KycPageProps = {
-  title: string
-  lead: string
-  /** `next` is the screen to return to; `null` continues the verification. */
-  children: (next: string | null) => ReactNode
-}
-
 /** A step of the verification. Other screens open it too, and it returns to them. */
-export function KycPage({ title, lead, children }: KycPageProps) {
-  const asked = useSearchParams()[0].get('next')
-  const next = asked === null ? null : returnPath(asked)
+export function KycPage(props: { title: string; lead: string; children: ReactNode }) {
+  const next = useNext()
   const back =
     next === null ? { to: paths.kyc, label: kycCopy.title } : { to: next, label: kycCopy.backElsewhere }
-  return (
-    <SubPage title={title} lead={lead} back={back}>
-      {children(next)}
-    </SubPage>
-  )
+  return <SubPage {...props} back={back} />
+}
+
+/** The screen to return to; `null` continues the verification. */
+export function useNext(): string | null {
+  const asked = useSearchParams()[0].get('next')
+  return asked === null ? null : returnPath(asked)
 }

@@ -15,20 +15,21 @@ import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { ResendButton } from '../../shared/resend-code.tsx'
 import { phoneCopy as copy } from './kyc-copy.ts'
 import { pathAfter, type PhoneCodeSent, readPhoneCodeSent, tidyPhone } from './kyc-rules.ts'
-import { KycPage } from './kyc-page.tsx'
+import { KycPage, useNext } from './kyc-page.tsx'
 
 export default function PhoneScreen() {
   return (
     <KycPage title={copy.title} lead={copy.lead}>
-      {(next) => <PhoneForm next={next} />}
+      <PhoneForm />
     </KycPage>
   )
 }
 
-/** The customer's phone number, confirmed by a code sent to it. `next` is the screen to return to; `null` continues the
- *  verification. A reload keeps the step. Source: docs/product/accounts.md#phone-number */
-function PhoneForm({ next }: { next: string | null }) {
+/** The customer's phone number, confirmed by a code sent to it. A reload keeps the step.
+ *  Source: docs/product/accounts.md#phone-number */
+function PhoneForm() {
   const { id: owner } = useUser()
+  const next = useNext()
   const { data: kyc } = useSyncedKyc()
   const navigate = useNavigate()
   const drafts = { number: { owner, form: 'phone' }, code: { owner, form: 'phone code' } }

@@ -1,10 +1,8 @@
 import type { useForm } from '../../lib/use-form.ts'
 
-type CodeNames<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
-
 /** Props of a PIN or code field in a form. These inputs clear themselves after an error, which stays until the customer types
  *  again. */
-export function codeField<V extends { [name: string]: string }, K extends CodeNames<V>>(
+export function codeField<V extends { [name: string]: string }, K extends keyof V & string>(
   form: Pick<ReturnType<typeof useForm<V>>, 'value' | 'errors' | 'setErrors' | 'isSubmitting'>,
   name: K,
 ) {

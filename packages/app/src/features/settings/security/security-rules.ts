@@ -11,11 +11,10 @@ export function isProtected({ totp, passkeys }: Factors): boolean {
 }
 
 /** The task that the URL names. */
-export type Task =
-  | { name: 'look' }
-  | { name: 'totp' | 'passkey' }
-  | { name: 'totp-off' | 'codes' }
-  | { name: 'passkey-off'; id: string }
+export type Task = { name: 'look' | 'totp' | 'passkey' } | Removal
+
+/** A task that removes a factor, or replaces the recovery codes. */
+export type Removal = { name: 'totp-off' | 'codes' } | { name: 'passkey-off'; id: string }
 
 /** Parses `?do=` and `?id=`. A task that is not possible now opens the overview, `look`. */
 export function taskOf(search: URLSearchParams, factors: Factors): Task {

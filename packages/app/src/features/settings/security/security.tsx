@@ -11,7 +11,7 @@ import { type OwnerProof, ProveOwner } from './prove-owner.tsx'
 import { KeepCodes } from './recovery-codes.tsx'
 import { passkeysCopy, recoveryCopy, securityCopy as copy, totpCopy } from './security-copy.ts'
 import { SecurityOverview } from './security-overview.tsx'
-import { type Factors, type Task, taskOf } from './security-rules.ts'
+import { type Factors, type Removal, taskOf } from './security-rules.ts'
 import { TotpSetUp } from './totp-set-up.tsx'
 
 /** The second factors: their state, and every change to them. Source: docs/product/accounts.md#second-factors */
@@ -64,7 +64,7 @@ function Security({ factors }: { factors: Factors }) {
     case 'passkey':
       return <PasskeyAdd hasPasskey={hasPasskey} onCancel={leave} onDone={keep} />
     default:
-      return <Removal task={task} factors={factors} onCancel={leave} onDone={keep} />
+      return <RemovalScreen task={task} factors={factors} onCancel={leave} onDone={keep} />
   }
 }
 
@@ -77,14 +77,13 @@ function Overview({ children }: { children: React.ReactNode }) {
 }
 
 type RemovalProps = {
-  task: Exclude<Task, { name: 'look' } | { name: 'totp' | 'passkey' }>
+  task: Removal
   factors: Factors
   onCancel: () => void
   onDone: (codes: string[] | null) => void
 }
 
-/** Removes a factor, or replaces the recovery codes. */
-function Removal({ task, factors, onCancel, onDone }: RemovalProps) {
+function RemovalScreen({ task, factors, onCancel, onDone }: RemovalProps) {
   const { mutateAsync: removeTotp } = useRemoveTotp()
   const { mutateAsync: removePasskey } = useRemovePasskey()
   const { mutateAsync: renewCodes } = useRenewRecoveryCodes()

@@ -70,6 +70,11 @@ export function toastError(
   return isSilent(error) ? undefined : toast.error(errorMessage(error, situation), options)
 }
 
+/** Runs an act outside a form, and shows its error as a toast. */
+export async function tryTo(act: () => Promise<void>): Promise<void> {
+  await act().catch((error: unknown) => toastError(error))
+}
+
 /** As `toastError`, for a call that moves money. */
 export function toastMoneyError(
   error: unknown,

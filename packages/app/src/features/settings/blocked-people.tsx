@@ -1,7 +1,7 @@
 import { useBlockedPeople, useUnblockPerson } from '@oja/api/react'
 import { Avatar, Button, Card, EmptyState, Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useRef } from 'react'
-import { toastError } from '../../lib/error-message.ts'
+import { tryTo } from '../../lib/error-message.ts'
 import { formatDate, fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
@@ -23,16 +23,13 @@ function BlockedPeople() {
   const { mutateAsync: unblock, isPending } = useUnblockPerson()
   const list = useRef<HTMLElement>(null)
 
-  async function lift(person: { id: string; first_name: string }) {
-    try {
+  const lift = (person: { id: string; first_name: string }) =>
+    tryTo(async () => {
       await unblock({ query: { person: person.id } })
       toast.success(copy.lifted({ name: person.first_name }))
       // The button is removed with its row.
       list.current?.focus()
-    } catch (failure) {
-      toastError(failure)
-    }
-  }
+    })
 
   if (!people && error) return <LoadProblem error={error} retry={refetch} />
   return (

@@ -4,7 +4,7 @@ import { Badge, Button, Card, ConfirmDialog, EmptyState, SkeletonGroup, toast } 
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { toastError } from '../../lib/error-message.ts'
+import { tryTo } from '../../lib/error-message.ts'
 import { daysSince, formatDateTime, formatTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
@@ -38,14 +38,12 @@ function DeviceList() {
 
   async function endAsked() {
     if (asked === undefined) return
-    try {
+    await tryTo(async () => {
       await end({ query: asked === 'others' ? { others: 'true' } : { id: asked.id } })
       toast.success(copy.ended)
       // The button that opened the dialog is removed with its row.
       afterDialog(() => linkRef.current?.focus())
-    } catch (failure) {
-      toastError(failure)
-    }
+    })
     setAsking(false)
   }
 

@@ -1,7 +1,7 @@
 import { useUpdateUser, useValidateEmail } from '@oja/api/react'
 import { Button, Card, Notice, toast } from '@oja/ui'
 import { useEffect, useId, useRef } from 'react'
-import { toastError } from '../../lib/error-message.ts'
+import { tryTo } from '../../lib/error-message.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { useUser } from '../../session/index.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
@@ -33,15 +33,12 @@ export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEm
     onConfirmed()
   }
 
-  async function keep() {
-    try {
+  const keep = () =>
+    tryTo(async () => {
       await update({ body: { email_address: oldEmail } })
       toast.success(copy.kept)
       onKept()
-    } catch (error) {
-      toastError(error)
-    }
-  }
+    })
 
   return (
     <Card as="section" aria-labelledby={titleId} className="grid gap-5">

@@ -2,7 +2,7 @@ import type { QuietHours as Hours } from '@oja/api/contract'
 import { useUpdateNotificationPreferences } from '@oja/api/react'
 import { Button, Card, TextField, toast } from '@oja/ui'
 import { useState } from 'react'
-import { toastError } from '../../lib/error-message.ts'
+import { toastError, tryTo } from '../../lib/error-message.ts'
 import { notificationSettingsCopy } from './notification-settings-copy.ts'
 import { SwitchRow } from './setting-switch.tsx'
 
@@ -37,14 +37,11 @@ function Times({ hours, save }: { hours: Hours; save: (hours: Hours) => Promise<
   const [typed, setTyped] = useState(hours)
   const isSame = typed.from === typed.to
   const isChanged = typed.from !== hours.from || typed.to !== hours.to
-  const submit = async () => {
-    try {
+  const submit = () =>
+    tryTo(async () => {
       await save(typed)
       toast.success(copy.saved)
-    } catch (problem) {
-      toastError(problem)
-    }
-  }
+    })
   return (
     <div className="grid gap-3 border-t border-border px-4 py-4 lg:px-5">
       <div className="grid gap-3 min-[360px]:grid-cols-2">

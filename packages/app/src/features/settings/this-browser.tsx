@@ -1,6 +1,6 @@
 import { useTestPush } from '@oja/api/react'
 import { Button, Card, Notice, Skeleton, toast } from '@oja/ui'
-import { toastError } from '../../lib/error-message.ts'
+import { tryTo } from '../../lib/error-message.ts'
 import { usePushSwitch } from '../../shared/push/use-push-switch.ts'
 import { notificationSettingsCopy } from './notification-settings-copy.ts'
 import { SwitchRow } from './setting-switch.tsx'
@@ -11,14 +11,11 @@ export function ThisBrowser() {
   const { state, push, turnOn, turnOff } = usePushSwitch()
   const { mutateAsync: sendTest } = useTestPush()
   const others = (push.data?.browsers ?? 0) - (push.data?.subscribed_here === true ? 1 : 0)
-  const test = async () => {
-    try {
+  const test = () =>
+    tryTo(async () => {
       await sendTest()
       toast.success(copy.tested)
-    } catch (problem) {
-      toastError(problem)
-    }
-  }
+    })
   return (
     <section aria-labelledby="this-browser" className="grid gap-2">
       <h2 id="this-browser" className="text-sm font-medium text-text-2">

@@ -12,7 +12,7 @@ import { Ban, EllipsisVertical, Flag, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { dropDraft } from '../../../lib/drafts.ts'
-import { toastError } from '../../../lib/error-message.ts'
+import { tryTo } from '../../../lib/error-message.ts'
 import { icon } from '../../../lib/icon.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
@@ -36,12 +36,10 @@ export function PersonMenu({ person, claimId }: PersonMenuProps) {
 
   async function change(act: 'block' | 'lift') {
     const query = { person: person.id }
-    try {
+    await tryTo(async () => {
       await (act === 'block' ? block({ query }) : unblock({ query }))
       toast.success(act === 'block' ? copy.block.done({ name }) : copy.block.lifted({ name }))
-    } catch (error) {
-      toastError(error)
-    }
+    })
     close()
   }
 

@@ -15,7 +15,7 @@ import {
 } from '@oja/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { toastError } from '../../../lib/error-message.ts'
+import { tryTo } from '../../../lib/error-message.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { pageLabels } from '../../../lib/page-copy.ts'
@@ -66,13 +66,11 @@ function Receivers({ book }: { book: AddressBook }) {
 
   async function removeAsked() {
     if (!asked) return
-    try {
+    await tryTo(async () => {
       await remove({ query: { id: asked.id } })
       toast.success(copy.removed)
       focusAdd()
-    } catch (failure) {
-      toastError(failure)
-    }
+    })
     setAsking(false)
   }
 

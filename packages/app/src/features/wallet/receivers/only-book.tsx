@@ -1,7 +1,7 @@
 import type { AddressBook } from '@oja/api/contract'
 import { useUpdateAddressBook } from '@oja/api/react'
 import { Badge, Button, Card, toast } from '@oja/ui'
-import { toastError } from '../../../lib/error-message.ts'
+import { tryTo } from '../../../lib/error-message.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { bookCopy as copy } from './receivers-copy.ts'
@@ -24,14 +24,11 @@ export function OnlyBook({ rule }: OnlyBookProps) {
     },
   })
 
-  async function switchOn() {
-    try {
+  const switchOn = () =>
+    tryTo(async () => {
       await update({ body: { only_book: true } })
       toast.success(copy.switchedOn)
-    } catch (failure) {
-      toastError(failure)
-    }
-  }
+    })
 
   const text =
     until !== null

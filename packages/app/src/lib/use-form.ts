@@ -19,9 +19,14 @@ export type FormOptions<V> = {
   serverNames?: { readonly [name: string]: keyof V & string }
   /** The errors at fields for a refusal that names none, such as a wrong PIN. @default no field */
   errorsAt?: (error: unknown) => FieldErrors<V>
-  /** Stores what is typed across a reload and an ended session. `secrets` names the fields that are not stored: passwords, PINs and
-   *  codes. Pass the same array on every render. `accepts` says whether stored values are still valid. @default nothing is stored */
-  draft?: DraftName & { secrets?: readonly (keyof V & string)[]; accepts?: (values: V) => boolean }
+  /** Stores what is typed across a reload and an ended session, until it is sent. `secrets` names the fields that are not stored:
+   *  passwords, PINs and codes. Pass the same array on every render. `accepts` says whether stored values are still valid.
+   *  `outlivesSubmit`: the caller drops it. @default nothing is stored */
+  draft?: DraftName & {
+    secrets?: readonly (keyof V & string)[]
+    accepts?: (values: V) => boolean
+    outlivesSubmit?: boolean
+  }
   /** Shows an error in its own way. @default a toast with the server message */
   onError?: (error: unknown) => void
 }
@@ -76,6 +81,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
       const found = await verdict
       if (hasError(found)) return fail(found)
       await options.submit(values)
+      if (draft && !draft.outlivesSubmit) dropDraft(draft)
       // If it navigates, the form stays busy until the next screen is shown.
       await arrival()
     } catch (error) {

@@ -4,7 +4,6 @@ import { Button, Card, Notice, Select, Spinner, TextField, toast } from '@oja/ui
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { dropDraft } from '../../lib/drafts.ts'
 import { errorMessage } from '../../lib/error-message.ts'
 import { icon } from '../../lib/icon.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -34,14 +33,12 @@ function BankAccountForm() {
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
   const navigate = useNavigate()
-  const draft = { owner, form: 'bank account' }
   const form = useForm({
-    draft,
+    draft: { owner, form: 'bank account' },
     initial: { bank_code: '', account_number: '' },
     submit: async (values) => {
       if (!lookup.data || !bank) return
       await save({ body: { ...values, account_name: lookup.data.account_name, bank_name: bank.name } })
-      dropDraft(draft)
       toast.success(copy.success)
       await navigate(next ?? pathAfter('bank_account', kyc))
     },

@@ -86,7 +86,7 @@ function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
   const { phone } = useUser()
   const { mutateAsync: update } = useUpdateUser()
   const form = useForm({
-    draft,
+    draft: { ...draft, outlivesSubmit: true },
     initial: { phone: phone ?? '' },
     validate: (values) => contractErrors(updateUser.body, values),
     submit: async (body) => {

@@ -3,7 +3,6 @@ import { OtpInput, PasswordField, toast } from '@oja/ui'
 import { useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { isCodeComplete } from '../../lib/codes.ts'
 import { contractErrors } from '../../lib/contract-errors.ts'
-import { dropDraft } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { client } from '../../session/index.ts'
@@ -12,7 +11,7 @@ import { type CodeSent, readCodeSent, RESET_DRAFT } from './onboarding-rules.ts'
 import { EmailField, StepForm } from '../../shared/auth-layout/step-screen.tsx'
 import { CustomerGate } from './customer-gate.tsx'
 
-const FORGOT_DRAFT = { owner: RESET_DRAFT.owner, form: RESET_DRAFT.form }
+const FORGOT_DRAFT = { owner: RESET_DRAFT.owner, form: RESET_DRAFT.form, outlivesSubmit: true }
 
 /** A forgotten password: first the address, then the mailed code and a new password. */
 export default function ForgottenPasswordScreen() {
@@ -60,7 +59,6 @@ function ResetPasswordForm() {
     validate: (values) => contractErrors(resetPassword.body, values),
     submit: async (body) => {
       await client.call(resetPassword, { body })
-      dropDraft(RESET_DRAFT)
       toast.success(copy.success)
       await navigate(paths.login, { replace: true })
     },

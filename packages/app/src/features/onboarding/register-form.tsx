@@ -3,7 +3,6 @@ import { Checkbox, PasswordField, TextField } from '@oja/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
-import { dropDraft } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { afterSignOut, beginSession, client, setEmailToVerify } from '../../session/index.ts'
@@ -32,7 +31,6 @@ function RegisterForm() {
     validate: (values) => contractErrors(register.body, values),
     submit: async (body) => {
       const { data: user } = await afterSignOut(() => client.call(register, { body }))
-      dropDraft(DRAFT)
       beginSession(user)
       setEmailToVerify(user.email)
       const state: CodeSent = { email: user.email, sentAtMs: Date.now() }

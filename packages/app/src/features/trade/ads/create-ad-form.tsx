@@ -71,7 +71,7 @@ export default function CreateAdScreen() {
   })
   const form = useForm<AdDraft>({
     initial: EMPTY,
-    draft: { ...draftName, accepts: isAdDraft },
+    draft: { ...draftName, accepts: isAdDraft, outlivesSubmit: true },
     validate: (draft) =>
       checkDraft(draft, { held: heldOf(draft.code), maxBuyAd: limits?.max_buy_ad ?? null }),
     submit: async (draft) => {

@@ -11,7 +11,6 @@ import { ConfirmDialog, Menu, Select, TextArea, toast } from '@oja/ui'
 import { Ban, EllipsisVertical, Flag, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
-import { dropDraft } from '../../../lib/drafts.ts'
 import { tryTo } from '../../../lib/error-message.ts'
 import { icon } from '../../../lib/icon.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -75,14 +74,12 @@ export function PersonMenu({ person, claimId }: PersonMenuProps) {
 function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { mutateAsync: keep } = useNotePerson()
   const { id: owner } = useUser()
-  const draft = { owner, form: `note ${person.id}` }
   const form = useForm({
-    draft,
+    draft: { owner, form: `note ${person.id}` },
     initial: { note: person.note ?? '' },
     validate: ({ note }) => contractErrors(notePerson.body, { person: person.id, note }),
     submit: async ({ note }) => {
       await keep({ body: { person: person.id, note } })
-      dropDraft(draft)
       toast.success(copy.note.saved)
       onClose()
     },
@@ -110,16 +107,18 @@ function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }
 function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose: () => void }) {
   const { mutateAsync: report } = useReportPerson()
   const { id: owner } = useUser()
-  const draft = { owner, form: `report ${person.id}` }
   const form = useForm<{ reason: ReportReason | ''; text: string }>({
-    draft: { ...draft, accepts: ({ reason }) => reason === '' || REPORT_REASONS.includes(reason) },
+    draft: {
+      owner,
+      form: `report ${person.id}`,
+      accepts: ({ reason }) => reason === '' || REPORT_REASONS.includes(reason),
+    },
     // No default: a preselected reason could accuse somebody by accident.
     initial: { reason: '', text: '' },
     validate: (values) => contractErrors(reportPerson.body, { person: person.id, ...values }),
     submit: async ({ reason, text }) => {
       if (reason === '') return
       await report({ body: { person: person.id, reason, text, claim: claimId } })
-      dropDraft(draft)
       toast.success(copy.report.sent)
       onClose()
     },

@@ -3,7 +3,6 @@ import { useClaimAppeal } from '@oja/api/react'
 import { Button, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
-import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
@@ -15,14 +14,12 @@ export function AppealDecision({ claim }: { claim: Claim }) {
   const [isOpen, setOpen] = useState(false)
   const { mutateAsync: appeal } = useClaimAppeal()
   const { id: owner } = useUser()
-  const draft = { owner, form: `appeal ${claim.id}` }
   const form = useForm({
-    draft,
+    draft: { owner, form: `appeal ${claim.id}` },
     initial: { reason: '' },
     validate: (values) => contractErrors(claimAppeal.body, values),
     submit: async ({ reason }) => {
       await appeal({ query: { id: claim.id }, body: { reason } })
-      dropDraft(draft)
       toast.success(copy.appealSent)
       setOpen(false)
       focusDispute()

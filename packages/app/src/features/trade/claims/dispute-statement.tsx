@@ -3,7 +3,6 @@ import { useClaimStatement } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
-import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { focusDispute } from '../shared/focus.ts'
@@ -45,14 +44,12 @@ function StatementForm({ claim, view, onEnd }: StatementFormProps) {
   const { id: owner } = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
   const given = claim.dispute.statements.find(({ by }) => by === view.mine)
-  const draft = { owner, form: `statement ${claim.id}` }
   const form = useForm({
-    draft,
+    draft: { owner, form: `statement ${claim.id}` },
     initial: { text: view.words.mine ?? '' },
     validate: (values) => contractErrors(claimStatement.body, values),
     submit: async ({ text }) => {
       await send({ query: { id: claim.id }, body: { text }, files: { pictures: files } })
-      dropDraft(draft)
       setFiles([])
       toast.success(copy.sent)
       onEnd()

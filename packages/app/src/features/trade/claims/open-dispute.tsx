@@ -4,7 +4,6 @@ import { Button, Select, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { toastError } from '../../../lib/error-message.ts'
-import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
@@ -20,15 +19,13 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
   const { mutateAsync: sendStatement } = useClaimStatement()
   const { mutateAsync: openDispute } = useDisputeClaim()
   const { id: owner } = useUser()
-  const draft = { owner, form: `dispute ${claim.id}` }
   const form = useForm({
-    draft,
+    draft: { owner, form: `dispute ${claim.id}` },
     initial: { kind: firstKind(role), reason: '' },
     validate: (values) => contractErrors(disputeClaim.body, values),
     submit: async ({ kind, reason }) => {
       const query = { id: claim.id }
       await openDispute({ query, body: { kind, reason, seen_status: claim.status } })
-      dropDraft(draft)
       focusDispute()
       // The dispute is open now. Pictures that fail to upload can be added to the statement in the room.
       if (files.length > 0) {

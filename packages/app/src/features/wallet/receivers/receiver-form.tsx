@@ -2,7 +2,6 @@ import { RECEIVER_NAME_MAX_LENGTH } from '@oja/api/contract'
 import { type Coin, coinFacts, COINS } from '@oja/api/money'
 import { useReceiverCheck, useSaveReceiver } from '@oja/api/react'
 import { Button, Dialog, Notice, Select, TextField, toast } from '@oja/ui'
-import { dropDraft } from '../../../lib/drafts.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { AddressText } from '../address-text.tsx'
@@ -35,14 +34,16 @@ const NETWORKS = COINS.map((code) => ({ value: code, label: `${coinFacts(code).n
 function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver']; onDone: () => void }) {
   const { mutateAsync: save } = useSaveReceiver()
   const { id: owner } = useUser()
-  const draft = { owner, form: receiver === undefined ? 'receiver' : `receiver ${receiver.address}` }
   const form = useForm({
-    draft: { ...draft, accepts: (values) => COINS.includes(values.network) },
+    draft: {
+      owner,
+      form: receiver === undefined ? 'receiver' : `receiver ${receiver.address}`,
+      accepts: (values) => COINS.includes(values.network),
+    },
     initial: { name: '', network: receiver?.code ?? COINS[0], address: receiver?.address ?? '' },
     validate: ({ network, address }) => ({ address: receiverProblem(address, network) }),
     submit: async ({ name, network, address }) => {
       await save({ body: { name, network: coinFacts(network).network.slug, address } })
-      dropDraft(draft)
       toast.success(copy.saved)
       onDone()
     },

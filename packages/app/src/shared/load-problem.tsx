@@ -12,13 +12,7 @@ type LoadProblemProps = {
 /** Busy until the response arrives. */
 export function RetryButton({ retry }: Pick<LoadProblemProps, 'retry'>) {
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      onClick={async () => {
-        await retry()
-      }}
-    >
+    <Button variant="secondary" size="sm" onClick={() => retry()}>
       {copy.retry}
     </Button>
   )

@@ -7,7 +7,7 @@ import {
   useSendChatPicture,
   useServerNow,
 } from '@oja/api/react'
-import { Button, ChatBox, IconButton, Menu } from '@oja/ui'
+import { ChatBox, IconButton, Menu } from '@oja/ui'
 import { MessageSquareQuote, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
@@ -16,9 +16,9 @@ import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/
 import { icon } from '../../../lib/icon.ts'
 import { useIsVisible } from '../../../lib/use-is-visible.ts'
 import { useUser } from '../../../session/index.ts'
+import { RetryButton } from '../../../shared/load-problem.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { whenUncovered } from '../shared/focus.ts'
-import { tradeCopy } from '../shared/trade-copy.ts'
 import { chatCopy as copy, personCopy } from './chat-copy.ts'
 import { initialOf, isClosed, withMarks } from './chat-rules.ts'
 import { drawMessage } from './message-content.tsx'
@@ -143,9 +143,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
           !isLoaded && error !== null ? (
             <>
               <p>{errorMessage(error)}</p>
-              <Button variant="secondary" size="sm" onClick={async () => void (await refetch())}>
-                {tradeCopy.retry}
-              </Button>
+              <RetryButton retry={refetch} />
             </>
           ) : undefined
         }

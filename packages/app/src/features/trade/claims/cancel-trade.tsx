@@ -1,4 +1,3 @@
-import type { Claim } from '@oja/api/contract'
 import { useCancelClaim, useRejectClaim, useWithdrawCancel } from '@oja/api/react'
 import { Button, ConfirmDialog, Notice, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -12,23 +11,21 @@ import {
   doneOf,
   otherAskedWords,
 } from './cancel-copy.ts'
-import type { ClaimState } from './claim-state.ts'
-import type { Party } from './parties.ts'
-
-type CancelRequestProps = { claim: Claim; state: ClaimState; other: Party }
+import type { TradeView } from './parties.ts'
 
 /** An open request to cancel, for the customer who asked and for the other side. It disappears once it is answered or
  *  withdrawn, or the trade moves on. Source: docs/product/trade.md#cancelling */
-export function CancelRequest(props: CancelRequestProps) {
-  if (props.state.wayOut === 'asked') return <OwnRequest {...props} />
-  if (props.state.wayOut === 'agree') return <OthersRequest {...props} />
+export function CancelRequest(trade: TradeView) {
+  if (trade.state.wayOut === 'asked') return <OwnRequest {...trade} />
+  if (trade.state.wayOut === 'agree') return <OthersRequest {...trade} />
   return null
 }
 
-function OwnRequest({ claim, state, other }: CancelRequestProps) {
+function OwnRequest(trade: TradeView) {
+  const { claim } = trade
   const { mutateAsync: withdraw } = useWithdrawCancel()
   const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
-  const { title, text } = askedWords({ claim, state, other })
+  const { title, text } = askedWords(trade)
 
   async function takeBack() {
     try {
@@ -56,9 +53,9 @@ function OwnRequest({ claim, state, other }: CancelRequestProps) {
   )
 }
 
-function OthersRequest({ claim, state, other }: CancelRequestProps) {
-  const { ask, dialog } = useCancelAct('agree', { claim, state, other })
-  const { title, text } = otherAskedWords({ claim, state, other })
+function OthersRequest(trade: TradeView) {
+  const { ask, dialog } = useCancelAct('agree', trade)
+  const { title, text } = otherAskedWords(trade)
   return (
     <>
       <Notice
@@ -79,15 +76,13 @@ function OthersRequest({ claim, state, other }: CancelRequestProps) {
 }
 
 /** Gives up an order, asks to cancel it, or agrees to cancel it. `ask` opens `dialog`, which confirms the act first. */
-export function useCancelAct(
-  act: CancelAct,
-  { claim, state, other }: { claim: Claim; state: ClaimState; other: Party },
-) {
+export function useCancelAct(act: CancelAct, trade: TradeView) {
+  const { claim } = trade
   const { mutateAsync: cancelClaim } = useCancelClaim()
   const { mutateAsync: rejectClaim } = useRejectClaim()
   const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const [isAsking, setAsking] = useState(false)
-  const { title, text } = cancelQuestion(act, { claim, state, other })
+  const { title, text } = cancelQuestion(act, trade)
 
   async function confirm() {
     const end = act === 'give-up' ? rejectClaim : cancelClaim

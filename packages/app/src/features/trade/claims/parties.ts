@@ -1,5 +1,9 @@
 import type { Claim, TradeSide } from '@oja/api/contract'
 import { fullName } from '../../../lib/format.ts'
+import type { ClaimState } from './claim-state.ts'
+
+/** A trade as one side sees it. */
+export type TradeView = { claim: Claim; state: ClaimState; other: Party }
 
 /** One side of a trade as the other sees it. */
 export type Party = {

@@ -6,17 +6,15 @@ import { toastError } from '../../../lib/error-message.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
-import type { ClaimState } from './claim-state.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
 import { factsCopy } from './claims-copy.ts'
-import type { Party } from './parties.ts'
+import type { TradeView } from './parties.ts'
 import { paymentCopy as copy } from './payment-copy.ts'
-
-type PaymentProofProps = { claim: Claim; state: ClaimState; other: Party }
 
 /** What the payer says about their payment. The owner sees what to look for in the bank app; the payer sees what the owner sees
  *  and can add a receipt. It moves no coin. Source: docs/product/trade.md#proof-of-payment */
-export default function PaymentProof({ claim, state, other }: PaymentProofProps) {
+export default function PaymentProof(trade: TradeView) {
+  const { claim, state, other } = trade
   const { payment, ad, status } = claim
   const { side, role } = state
   const receipt = payment?.receipt?.id
@@ -27,7 +25,7 @@ export default function PaymentProof({ claim, state, other }: PaymentProofProps)
     <Card as="section" className="grid gap-3" aria-labelledby="payment-title">
       <div className="grid gap-1">
         <h2 id="payment-title" className="text-lg">
-          {titleOf(claim, state, other)}
+          {titleOf(trade)}
         </h2>
         {state.isLive && (
           <p className="text-sm text-text-2">{role === 'owner' ? copy.expectText : copy.mineText}</p>
@@ -54,7 +52,7 @@ export default function PaymentProof({ claim, state, other }: PaymentProofProps)
 }
 
 /** "Expect ₦80,950 from ADA OKONKWỌ, GTBank" */
-function titleOf({ amount, payment }: Claim, { role }: ClaimState, other: Party): string {
+function titleOf({ claim: { amount, payment }, state: { role }, other }: TradeView): string {
   const naira = formatNaira(amount)
   const name = payment?.account_name ?? null
   if (name === null) return role === 'owner' ? copy.expectReceipt({ other: other.firstName }) : copy.mineNone

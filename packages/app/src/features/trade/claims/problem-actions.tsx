@@ -1,35 +1,31 @@
-import type { Claim } from '@oja/api/contract'
 import { Button, Card } from '@oja/ui'
 import { lazy, Suspense } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import { loadCode } from '../../../lib/load-code.ts'
 import { cancelCopy } from './cancel-copy.ts'
-import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
-import type { Party } from './parties.ts'
+import type { TradeView } from './parties.ts'
 import { useCancelAct } from './cancel-trade.tsx'
 
 /** A chunk of its own, because few orders need it. */
 const OpenDispute = lazy(() => loadCode(() => import('./open-dispute.tsx')))
 
-type ProblemActionsProps = { claim: Claim; state: ClaimState; other: Party }
-
 /** The acts when a trade goes wrong: cancel it, or open a dispute once it is overdue. `CancelRequest` shows a request that is
  *  already open. */
-export function ProblemActions({ claim, state, other }: ProblemActionsProps) {
-  const { isLive, wayOut, dispute } = state
+export function ProblemActions(trade: TradeView) {
+  const { isLive, wayOut, dispute } = trade.state
   const act = wayOut === 'ask' || wayOut === 'give-up' ? wayOut : null
   if (!isLive || (act === null && (dispute.type === 'none' || dispute.type === 'under-way'))) return null
   return (
     <Card as="section" className="grid gap-3">
       <h2 className="text-lg">{copy.more}</h2>
-      {act !== null && <Cancel act={act} claim={claim} state={state} other={other} />}
-      <Dispute claim={claim} state={state} />
+      {act !== null && <Cancel act={act} {...trade} />}
+      <Dispute {...trade} />
     </Card>
   )
 }
 
-function Cancel({ act, ...trade }: ProblemActionsProps & { act: 'ask' | 'give-up' }) {
+function Cancel({ act, ...trade }: TradeView & { act: 'ask' | 'give-up' }) {
   const { ask, dialog } = useCancelAct(act, trade)
   return (
     <>
@@ -41,8 +37,7 @@ function Cancel({ act, ...trade }: ProblemActionsProps & { act: 'ask' | 'give-up
   )
 }
 
-function Dispute({ claim, state }: { claim: Claim; state: ClaimState }) {
-  const { dispute, role } = state
+function Dispute({ claim, state: { dispute, role } }: TradeView) {
   switch (dispute.type) {
     case 'none':
     // `DisputePanel` shows it.

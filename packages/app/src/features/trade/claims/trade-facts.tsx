@@ -1,13 +1,12 @@
-import type { BankAccount, Claim } from '@oja/api/contract'
+import type { BankAccount } from '@oja/api/contract'
 import { Amount, Card, DescriptionList, Notice } from '@oja/ui'
 import { formatNaira, formatPhone } from '../../../lib/format.ts'
-import type { ClaimState } from './claim-state.ts'
 import { factsCopy, roomCopy as copy } from './claims-copy.ts'
-import type { Party } from './parties.ts'
+import type { TradeView } from './parties.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
 /** Where to pay, and the warning that fits the scene. Source: docs/product/screens.md#trade-room */
-export function WhatToDo({ claim, state }: { claim: Claim; state: ClaimState }) {
+export function WhatToDo({ claim, state }: TradeView) {
   const account = claim.bank_account
   const isPaying = state.scene === 'pay'
   const mustCheck = state.scene === 'check-and-release' || state.scene === 'verify-payment'
@@ -27,21 +26,16 @@ export function WhatToDo({ claim, state }: { claim: Claim; state: ClaimState }) 
   )
 }
 
-type TradeFactsProps = { claim: Claim; state: ClaimState; other: Party }
-
 /** The amounts, the account for the naira, and the other side. */
-export function TradeFacts({ claim, state, other }: TradeFactsProps) {
+export function TradeFacts(trade: TradeView) {
   return (
     <Card as="section" aria-label={copy.label}>
-      <DescriptionList
-        className="-my-2.5"
-        items={[...amountsOf(claim, state), ...personOf(claim, state, other)]}
-      />
+      <DescriptionList className="-my-2.5" items={[...amountsOf(trade), ...personOf(trade)]} />
     </Card>
   )
 }
 
-function amountsOf(claim: Claim, { role }: ClaimState) {
+function amountsOf({ claim, state: { role } }: TradeView) {
   const naira = <strong className="num font-semibold">{formatNaira(claim.amount)}</strong>
   const coin = <Amount className="font-semibold" value={claim.coin_equivalent} currency={claim.ad.code} />
   const rate = {
@@ -57,7 +51,7 @@ function amountsOf(claim: Claim, { role }: ClaimState) {
     : [{ term: copy.youReceive, value: naira }, { term: copy.youRelease, value: coin }, rate]
 }
 
-function personOf(claim: Claim, { side, scene }: ClaimState, other: Party) {
+function personOf({ claim, state: { side, scene }, other }: TradeView) {
   const { bank_account: account } = claim
   return [
     {

@@ -71,15 +71,16 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
   const nowMs = useServerNow(CHECK_MS)
   const state = claimState(claim, { userId: user.id, nowMs })
   const other = otherParty(claim, state.side)
-  const { button, dialogs } = useTradeAct(claim, state, other)
+  const trade = { claim, state, other }
+  const { button, dialogs } = useTradeAct(trade)
   useOutcome(`claim ${claim.id}`, `${claim.status} ${claim.cancel_requested_by}`)
   const [wasLive] = useState(state.isLive)
   const isDone = state.scene === 'completed'
   return (
     <div className="trade-room" data-pinned={button?.isOpen ? '' : undefined}>
       <div className="trade-column">
-        <TradeStatus claim={claim} state={state} other={other} onExpire={onExpire} />
-        <CancelRequest claim={claim} state={state} other={other} />
+        <TradeStatus {...trade} onExpire={onExpire} />
+        <CancelRequest {...trade} />
         {isDone && (
           <LeaveWhenDone
             claimId={claim.id}
@@ -89,10 +90,10 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
         )}
         {hasProof(claim, state) && (
           <Suspense fallback={<Skeleton height={132} radius={14} />}>
-            <PaymentProof claim={claim} state={state} other={other} />
+            <PaymentProof {...trade} />
           </Suspense>
         )}
-        <WhatToDo claim={claim} state={state} />
+        <WhatToDo {...trade} />
         {button && (
           <div className="trade-actions" data-pinned={button.isOpen ? 'single' : undefined}>
             <Button disabled={!button.isOpen} onClick={button.press} aria-describedby="trade-hint">
@@ -111,8 +112,8 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
         )}
       </div>
       <div className="trade-column" data-area="details">
-        <TradeFacts claim={claim} state={state} other={other} />
-        <ProblemActions claim={claim} state={state} other={other} />
+        <TradeFacts {...trade} />
+        <ProblemActions {...trade} />
       </div>
       <TradeChat
         roomId={claim.id}

@@ -1,25 +1,21 @@
-import type { Claim } from '@oja/api/contract'
 import { useClient } from '@oja/api/react'
 import { Card, Coin, Countdown, Notice, Stepper } from '@oja/ui'
 import { CircleX, Lock } from 'lucide-react'
 import { formatCoinShort, formatTime } from '../../../lib/format.ts'
-import type { ClaimState } from './claim-state.ts'
 import { roomCopy as copy, sceneWords, stepWords } from './claims-copy.ts'
-import type { Party } from './parties.ts'
+import type { TradeView } from './parties.ts'
 import '../trade.css'
 
 const COIN_PX = 72
 
-type TradeStatusProps = {
-  claim: Claim
-  state: ClaimState
-  other: Party
+type TradeStatusProps = TradeView & {
   /** The deadline of this step has passed, so the claim must be fetched again. */
   onExpire: () => void
 }
 
 /** The state of the trade in a sentence, with the time left and the steps. Source: docs/product/screens.md#trade-room */
-export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps) {
+export function TradeStatus({ onExpire, ...trade }: TradeStatusProps) {
+  const { claim, state, other } = trade
   const client = useClient()
   const { scene, side, deadline, timeUp, steps } = state
   const words = sceneWords(
@@ -56,19 +52,18 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
             {words.title}
           </h1>
           <p className="mt-1 text-sm text-text-2 lg:text-md">
-            {scene === 'completed' ? escrowWords(claim, state, other) : words.text}
+            {scene === 'completed' ? escrowWords(trade) : words.text}
           </p>
         </div>
       </div>
       <Stepper
         label={copy.steps}
-
         steps={steps.map(({ key, state: step }) => ({ label: labels[key] ?? key, state: step }))}
       />
       {scene !== 'completed' && (
         <p className="flex gap-2 text-sm text-text-2">
           <Lock aria-hidden size={16} strokeWidth={2} className="mt-0.5 shrink-0" />
-          <span>{escrowWords(claim, state, other)}</span>
+          <span>{escrowWords(trade)}</span>
         </p>
       )}
       {timeUp !== null && claim.dispute?.status !== 'open' && (
@@ -85,7 +80,8 @@ export function TradeStatus({ claim, state, other, onExpire }: TradeStatusProps)
 }
 
 /** Where the coin is. */
-function escrowWords(claim: Claim, { isLive, scene, role }: ClaimState, { firstName: other }: Party): string {
+function escrowWords({ claim, state, other: { firstName: other } }: TradeView): string {
+  const { isLive, scene, role } = state
   const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
   const { live, released, unpaid, completed, rejected } = copy.escrow
   if (scene === 'pay') return `${live({ coin })} ${unpaid({ time: formatTime(claim.review_ends_at) })}`

@@ -10,10 +10,10 @@ import { type IntentCall, useIntent } from '../../../shared/use-intent.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { focusChat } from '../chat/trade-chat.tsx'
 import { focusHeading, isTyping } from '../shared/focus.ts'
-import type { ClaimState, PrimaryAct, Scene } from './claim-state.ts'
+import type { PrimaryAct, Scene } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import type { PaidFrom } from './paid-dialog.tsx'
-import type { Party } from './parties.ts'
+import type { Party, TradeView } from './parties.ts'
 
 /** Loads with the payer's room, before the button is pressed. */
 const PaidDialog = lazy(() => loadCode(() => import('./paid-dialog.tsx')))
@@ -26,7 +26,7 @@ type TradeAct = {
 
 /** The act that advances the trade. It asks for a confirmation that repeats amount and name, and for the PIN if the act is the
  *  consent of the coin's owner. Source: docs/product/trade.md#steps */
-export function useTradeAct(claim: Claim, state: ClaimState, other: Party): TradeAct {
+export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
   const { mutateAsync: paymentSent } = usePaymentSent()
   const { mutateAsync: paymentConfirm } = usePaymentConfirm()
   const navigate = useNavigate()

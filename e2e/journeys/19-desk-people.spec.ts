@@ -123,6 +123,29 @@ test('a frozen customer answers a dispute, and gets no further', async ({ browse
   await expectBooksToBalance()
 })
 
+test('a frozen customer who lost a dispute appeals, without a session', async ({ browser }) => {
+  const { vendor, claim } = await disputedTrade(browser)
+  await operator('POST', '/operator/freeze', { email_address: vendor.email, reason: 'a report' })
+  await operator('POST', '/operator/disputes', { claim, winner: 'buyer', note: 'The payment was found' })
+  const { page } = vendor
+  await page.context().clearCookies()
+  await page.goto('/frozen')
+  await page.getByLabel('Email address', { exact: true }).fill(vendor.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Show my disputes' }).click()
+  await expect(page.getByText('In favour of the buyer')).toBeVisible()
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByLabel('Why is the decision wrong?')).toBeFocused()
+  await expectAccessible(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByLabel('Why is the decision wrong?').fill('My bank shows no such payment.')
+  await page.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(page.getByText('Another operator looks at your appeal and decides.')).toBeVisible()
+  await expect(page.getByText('My bank shows no such payment.')).toBeVisible()
+  await expectAccessible(page)
+  await expectBooksToBalance()
+})
+
 test("only two operators together can remove a customer's second factors", async ({ browser }) => {
   const customer = await newCustomer(browser, { firstName: 'Zainab', viewport: PHONE })
   await setUpCodes(customer)

@@ -129,6 +129,7 @@ const SAMPLES: Record<EndpointName, Sample> = {
   claimStatement: { query: { id: ID }, body: { text: 'nothing has arrived' } },
   frozenDisputes: { body: { email_address: 'a@example.com', password: 'x' } },
   frozenStatement: { query: { id: ID }, body: { ticket: 'x', text: 'nothing has arrived' } },
+  frozenAppeal: { query: { id: ID }, body: { ticket: 'x', reason: 'the bank was late' } },
   claimAppeal: { query: { id: ID }, body: { reason: 'the bank was late' } },
   claimPicture: { query: { id: ID } },
   chat: { query: { roomId: ID, limit: '10' } },

@@ -51,6 +51,7 @@ const ROWS: Record<
   freezeAccount: 'own',
   frozenDisputes: 'own',
   frozenStatement: 'own',
+  frozenAppeal: 'own',
   dataExport: 'own',
   closing: 'own',
   closeAccount: 'own',

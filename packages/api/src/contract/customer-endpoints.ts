@@ -41,6 +41,7 @@ export const customerEndpoints = {
   freezeAccount: account.freezeAccount,
   frozenDisputes: frozen.frozenDisputes,
   frozenStatement: frozen.frozenStatement,
+  frozenAppeal: frozen.frozenAppeal,
   dataExport: account.dataExport,
   closing: account.closing,
   closeAccount: account.closeAccount,

@@ -21,8 +21,8 @@ export type FrozenDispute = z.infer<typeof frozenDisputeSchema>
 
 const ticket = z.string('Sign in again').check(z.minLength(1, 'Sign in again'), z.maxLength(512))
 
-/** The open disputes of a customer whom an operator has frozen. Takes the same proof as a sign-in but starts no session: the
- *  ticket only works for `POST /frozen/statement`. */
+/** The disputes of a customer whom an operator has frozen: the open ones, and decided ones while an appeal is possible. Takes the
+ *  same proof as a sign-in but starts no session: the ticket only works for `POST /frozen/statement` and `POST /frozen/appeal`. */
 export const frozenDisputes = endpoint({
   name: 'frozenDisputes',
   method: 'POST',
@@ -41,5 +41,16 @@ export const frozenStatement = endpoint({
   query: z.object({ id: idInput }),
   fileList: { name: 'pictures', max: STATEMENT_PICTURES_MAX },
   body: z.object({ ticket, text: disputeText() }),
+  response: frozenDisputeSchema,
+})
+
+/** A frozen customer's appeal against a decision, like `POST /claim/appeal`. */
+export const frozenAppeal = endpoint({
+  name: 'frozenAppeal',
+  method: 'POST',
+  path: '/frozen/appeal',
+  access: 'public',
+  query: z.object({ id: idInput }),
+  body: z.object({ ticket, reason: disputeText('Say why the decision is wrong') }),
   response: frozenDisputeSchema,
 })

@@ -189,7 +189,7 @@ export {
   claimPicture,
 } from './claim.ts'
 export { limits } from './daily-limits.ts'
-export { frozenDisputes, frozenStatement } from './frozen.ts'
+export { frozenAppeal, frozenDisputes, frozenStatement } from './frozen.ts'
 export { healthCheck, readyCheck } from './health.ts'
 export { kyc, verifyAccount } from './kyc.ts'
 export { notifications, readNotifications } from './notification.ts'

@@ -51,6 +51,7 @@ const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   freezeAccount: NOTHING,
   frozenDisputes: NOTHING,
   frozenStatement: NOTHING,
+  frozenAppeal: NOTHING,
   dataExport: NOTHING,
   closeAccount: ['closing'],
   endSessions: ['sessions'],

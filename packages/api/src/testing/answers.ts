@@ -77,6 +77,7 @@ export const defaultAnswers: { readonly [N in CallName]: Answer<Endpoints[N]> } 
   freezeAccount: { message: 'Your account is frozen', email_address: 'ngozi@example.ng' },
   frozenDisputes: { ticket: 'a-ticket', expires_at: FIXTURE_TIME, disputes: [FROZEN_DISPUTE] },
   frozenStatement: FROZEN_DISPUTE,
+  frozenAppeal: FROZEN_DISPUTE,
   dataExport: { made_at: FIXTURE_TIME, sections: { profile: [{ first_name: 'Ngozi' }] } },
   closing: { reasons: [], gives_up: [], retention_years: 5 },
   closeAccount: { message: 'Your account is closed' },

@@ -43,6 +43,7 @@ const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   register: [perHour(300)],
   // Accepts pictures before it knows who sends them.
   frozenStatement: [perHour(30)],
+  frozenAppeal: [perHour(30)],
 }
 
 /** Calls that cost more than others, or return data worth harvesting, by customer. */

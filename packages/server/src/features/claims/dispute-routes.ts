@@ -60,14 +60,9 @@ export function disputeRoutes(route: Route, deps: Deps): void {
     return ownClaim(db, { id: query.id, user: user.id, now })
   })
 
-  route(endpoints.claimAppeal, async (call) => {
-    const { db, user, query, body, now } = call
-    // Retried after a deadlock: the other side may be closing their account.
-    await inTransaction(db, async (trx) => {
-      const { trade, side } = await startAct({ ...call, db: trx, body: null }, 'appeal')
-      await appeal(trx, { claim: trade.claim.id, now, user: trade[side], reason: body.reason })
-    })
-    return ownClaim(db, { id: query.id, user: user.id, now })
+  route(endpoints.claimAppeal, async ({ db, user, query: { id }, body: { reason }, now }) => {
+    await takeAppeal(db, { user, claim: id, reason, now })
+    return ownClaim(db, { id, user: user.id, now })
   })
 
   route(endpoints.claimPicture, async ({ db, user, query, now }) => {
@@ -104,4 +99,17 @@ export async function takeStatement(
       await addStatement(trx, { claim: trade.claim.id, now, trade, user: trade[side], text, files })
     }),
   )
+}
+
+/** Opens the appeal of the side that lost; does nothing while one is open.
+ *  @throws AppError not_found, conflict */
+export async function takeAppeal(
+  db: Database,
+  { user, claim, reason, now }: { user: { id: string }; claim: string; reason: string; now: Date },
+): Promise<void> {
+  // Retried after a deadlock: the other side may be closing their account.
+  await inTransaction(db, async (trx) => {
+    const { trade, side } = await startAct({ db: trx, user, query: { id: claim } }, 'appeal')
+    await appeal(trx, { claim: trade.claim.id, now, user: trade[side], reason })
+  })
 }

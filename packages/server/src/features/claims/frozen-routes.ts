@@ -7,14 +7,14 @@ import { giveFrozenTicket, openFrozenTicket } from '../auth/frozen-ticket.ts'
 import { checkPassword } from '../auth/passwords.ts'
 import { recordRefusedSignIn } from '../sessions/sign-ins.ts'
 import type { UserRow } from '../users/repository.ts'
-import { takeStatement } from './dispute-routes.ts'
+import { takeAppeal, takeStatement } from './dispute-routes.ts'
 import { ownClaim } from './repository.ts'
 import { claimsInDispute } from './view.ts'
 
 /** More disputes than one customer can have open. */
 const DISPUTES_MAX = 50
 
-/** A customer whose account an operator froze can still give statements in their disputes. They get no session.
+/** A customer whose account an operator froze can still give statements in their disputes, and appeal. They get no session.
  *  Source: docs/product/accounts.md#a-frozen-account */
 export function frozenRoutes(route: Route, deps: Deps): void {
   route(endpoints.frozenDisputes, async (call) => {
@@ -42,6 +42,12 @@ export function frozenRoutes(route: Route, deps: Deps): void {
     const { pictures } = files
     await takeStatement(deps, { ...call, user, session: null, claim: query.id, text: body.text, pictures })
     return toFrozen(await ownClaim(db, { id: query.id, user: user.id, now }), user.id)
+  })
+
+  route(endpoints.frozenAppeal, async ({ db, now, settings, query: { id }, body: { ticket, reason } }) => {
+    const user = await openFrozenTicket(db, { ticket, settings, now })
+    await takeAppeal(db, { user, claim: id, reason, now })
+    return toFrozen(await ownClaim(db, { id, user: user.id, now }), user.id)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Answer, endpoints } from '@oja/api/contract'
+import { type Answer, APPEAL_MS, type endpoints } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
@@ -54,6 +54,25 @@ test('a frozen customer reads the dispute and gives a statement with pictures', 
   expect(seen.dispute).toMatchObject({
     statements: [{ by: 'seller', text: SIDE, pictures: [expect.any(String)] }],
   })
+})
+
+test('a frozen customer who lost appeals within five days, once', async () => {
+  const { claim, email } = await disputedAndFrozen()
+  await t.operator('POST', '/operator/disputes', { claim, winner: 'buyer', note: 'The payment was found' })
+  const { ticket, disputes } = await signIn(email)
+  expect(disputes).toMatchObject([{ id: claim, side: 'seller', dispute: { winner: 'buyer', appeal: null } }])
+  const appeal = (given = ticket) =>
+    t
+      .browser()
+      .post(`/api/frozen/appeal?id=${claim}`, { ticket: given, reason: 'My bank shows no such payment' })
+  expect(await failureOf(appeal('x'))).toMatchObject({ code: 'otp_expired' })
+  for (const answer of [await appeal(), await appeal()])
+    expect(JSON.parse(await answer.text())).toMatchObject({
+      data: { dispute: { appeal: { by: 'seller', reason: 'My bank shows no such payment', winner: null } } },
+    })
+  t.clock.advance(APPEAL_MS + 1)
+  expect((await signIn(email)).disputes).toEqual([])
+  await expectBooksToBalance(t)
 })
 
 test('the ticket allows nothing else: no session begins, and no coin moves', async () => {

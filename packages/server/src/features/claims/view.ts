@@ -71,23 +71,26 @@ export async function getClaim(
   )
 }
 
-/** Claims with an open dispute, oldest first: those of a party (`viewer`), or all for an operator (`null`). */
+/** Claims with an open dispute, oldest first: all of them for an operator (`null`), or those of a party (`viewer`), with decided ones
+ *  while an appeal is possible. */
 export async function claimsInDispute(
   db: Database,
   { viewer = null, limit, now }: { viewer?: string | null; limit: number; now: Date },
 ): Promise<(Claim & { dispute: Dispute })[]> {
-  let open = db
+  let undecided = db
     .selectFrom('claims')
     .innerJoin('disputes', 'disputes.claim', 'claims.id')
     .selectAll('claims')
-    .where('disputes.status', '=', 'open')
     .orderBy('disputes.opened_at')
     .orderBy('claims.id')
     .limit(limit)
-  if (viewer !== null)
-    open = open.where((where) => where.or([where('vendor', '=', viewer), where('claimer', '=', viewer)]))
+  if (viewer === null) undecided = undecided.where('disputes.status', '=', 'open')
+  else
+    undecided = undecided
+      .where((where) => where.or([where('disputes.status', '=', 'open'), where('appeal_until', '>=', now)]))
+      .where((where) => where.or([where('vendor', '=', viewer), where('claimer', '=', viewer)]))
   const viewing = { viewer, now }
-  const rows = await selectClaimDetails(db, open.as('claims'), viewing).execute()
+  const rows = await selectClaimDetails(db, undecided.as('claims'), viewing).execute()
   return rows
     .map((row) => viewClaim(row, viewing))
     .filter((claim): claim is Claim & { dispute: Dispute } => claim.dispute !== null)

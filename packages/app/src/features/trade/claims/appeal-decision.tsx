@@ -1,12 +1,13 @@
-import { type Claim, DISPUTE_TEXT_MAX_LENGTH, claimAppeal } from '@oja/api/contract'
+import { type Claim, claimAppeal } from '@oja/api/contract'
 import { useClaimAppeal } from '@oja/api/react'
-import { Button, TextArea, toast } from '@oja/ui'
+import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { focusDispute } from '../shared/focus.ts'
+import { AppealReason } from './appeal-reason.tsx'
 import { disputePanel as copy } from './dispute-copy.ts'
 
 /** The button to appeal against a decision, and the dialog that asks for a reason. */
@@ -39,14 +40,7 @@ export function AppealDecision({ claim }: { claim: Claim }) {
         description={copy.appealText}
         size="md"
       >
-        <TextArea
-          required
-          label={copy.appealReason}
-          hint={copy.appealHint}
-          rows={4}
-          maxLength={DISPUTE_TEXT_MAX_LENGTH}
-          {...form.text('reason')}
-        />
+        <AppealReason {...form.text('reason')} />
       </FormDialog>
     </>
   )

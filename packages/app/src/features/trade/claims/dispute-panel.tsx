@@ -1,13 +1,14 @@
 import type { Claim, Dispute } from '@oja/api/contract'
 import { useServerNow } from '@oja/api/react'
-import { Badge, Card, DescriptionList } from '@oja/ui'
+import { Card } from '@oja/ui'
 import { formatDateTime } from '../../../lib/format.ts'
 import { useUser } from '../../../session/index.ts'
 import { AppealDecision } from './appeal-decision.tsx'
 import { roomCopy } from './claims-copy.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
-import { decisionReasons, disputeAbout, disputePanel as copy, stepWordsOf } from './dispute-copy.ts'
-import { disputeView, type DisputeView } from './dispute-rules.ts'
+import { disputeAbout, disputePanel as copy, stepWordsOf } from './dispute-copy.ts'
+import { Appeal, Decision, nextWords } from './dispute-decision.tsx'
+import { disputeSide, disputeView, type DisputeView } from './dispute-rules.ts'
 import { DisputeStatement } from './dispute-statement.tsx'
 import type { Party } from './parties.ts'
 
@@ -22,7 +23,11 @@ export default function DisputePanel({ claim, other }: DisputePanelProps) {
   const { id: userId } = useUser()
   const nowMs = useServerNow(CHECK_MS)
   const { dispute } = claim
-  const view = disputeView(claim, { userId, nowMs })
+  const view = disputeView(dispute, {
+    mine: disputeSide(claim, userId),
+    openedByMe: dispute.opened_by === userId,
+    nowMs,
+  })
   return (
     <Card as="section" className="grid gap-4" aria-labelledby="dispute-title">
       <div className="grid gap-1">
@@ -37,11 +42,11 @@ export default function DisputePanel({ claim, other }: DisputePanelProps) {
           </p>
         )}
         <p className="text-sm text-text-2" role="status">
-          {nextWords(dispute, view, other)}
+          {nextWords(dispute, view, other.firstName)}
         </p>
       </div>
       <Decision dispute={dispute} />
-      <Appeal dispute={dispute} view={view} other={other} />
+      <Appeal dispute={dispute} mine={view.mine} other={other.firstName} />
       {dispute.kind !== null && (
         <p className="text-sm">
           <span className="text-muted">{copy.about}: </span>
@@ -69,13 +74,6 @@ export default function DisputePanel({ claim, other }: DisputePanelProps) {
   )
 }
 
-function nextWords(dispute: Dispute, { next }: DisputeView, { firstName: other }: Party): string {
-  const words = copy.next[next]
-  if (typeof words === 'string') return words
-  const until = dispute.status === 'open' ? dispute.answer_by : (dispute.appeal_until ?? dispute.answer_by)
-  return words({ other, time: formatDateTime(until) })
-}
-
 type SaidProps = {
   title: string
   words: string
@@ -89,47 +87,6 @@ function Said({ title, words, isSilent, statement }: SaidProps) {
       <h3 className="text-sm font-semibold">{title}</h3>
       <p className={isSilent ? 'text-sm text-muted' : 'whitespace-pre-line text-sm'}>{words}</p>
       <ClaimPictures ids={statement?.pictures ?? []} label={title} />
-    </div>
-  )
-}
-
-function Decision({ dispute }: { dispute: Dispute }) {
-  const { winner, decision_reason, note } = dispute
-  if (winner === null) return null
-  const reason = decision_reason === null ? null : decisionReasons[decision_reason]
-  return (
-    <DescriptionList
-      className="-my-2.5"
-      items={[
-        { term: copy.decision, value: <strong className="font-semibold">{copy.decided[winner]}</strong> },
-        ...(reason === null ? [] : [{ term: copy.reasonTerm, value: reason }]),
-        ...(note === null ? [] : [{ term: copy.note, value: note }]),
-      ]}
-    />
-  )
-}
-
-function Appeal({ dispute, view, other }: { dispute: Dispute; view: DisputeView; other: Party }) {
-  const { appeal } = dispute
-  if (appeal === null) return null
-  const isMine = appeal.by === view.mine
-  const isAccepted = appeal.winner === appeal.by
-  return (
-    <div className="grid gap-2">
-      <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
-        {isMine ? copy.appealSays.mine : copy.appealSays.other({ other: other.firstName })}
-        {appeal.winner !== null && (
-          <Badge tone={isAccepted ? 'positive' : 'neutral'}>
-            {isAccepted ? copy.appealAccepted : copy.appealRefused}
-          </Badge>
-        )}
-      </h3>
-      <p className="whitespace-pre-line text-sm">{appeal.reason}</p>
-      {appeal.decision_reason !== null && (
-        <p className="text-sm">
-          {decisionReasons[appeal.decision_reason]} {appeal.note}
-        </p>
-      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import type { Claim, Dispute } from '@oja/api/contract'
+import type { Dispute } from '@oja/api/contract'
 import { claimFixture, disputeFixture, FIXTURE_TIME } from '@oja/api/testing'
 import { expect, test } from 'vitest'
-import { type DisputeNext, disputeView } from './dispute-rules.ts'
+import { disputeSide, type DisputeNext, disputeView } from './dispute-rules.ts'
 
 const HOUR = 60 * 60_000
 const START = Date.parse(FIXTURE_TIME)
@@ -10,8 +10,10 @@ const at = (hours: number) => new Date(START + hours * HOUR).toISOString()
 const [BUYER, SELLER] = ['user-ngozi', 'user-adebayo']
 
 function view(changes: Partial<Dispute>, userId: string, hours = 1) {
-  const claim = claimFixture() as Claim
-  return disputeView({ ...claim, dispute: disputeFixture(changes) }, { userId, nowMs: START + hours * HOUR })
+  const dispute = disputeFixture(changes)
+  const openedByMe = dispute.opened_by === userId
+  const mine = disputeSide(claimFixture(), userId)
+  return disputeView(dispute, { mine, openedByMe, nowMs: START + hours * HOUR })
 }
 
 const said = (by: 'buyer' | 'seller', hours: number) => ({

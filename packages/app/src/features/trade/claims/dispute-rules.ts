@@ -2,7 +2,6 @@ import { type Claim, type Dispute, roleOf } from '@oja/api/contract'
 import { sideIn } from './claim-state.ts'
 
 type Side = 'buyer' | 'seller'
-type Facts = Pick<Claim, 'recipient'> & { ad: Pick<Claim['ad'], 'type'>; dispute: Dispute }
 
 /** Chooses the sentence that says what comes next. */
 export type DisputeNext =
@@ -32,12 +31,19 @@ export type DisputeView = {
   words: ReturnType<typeof wordsIn>
 }
 
+/** The side of a dispute that a party of the trade is on. */
+export function disputeSide(
+  claim: Pick<Claim, 'recipient'> & { ad: Pick<Claim['ad'], 'type'> },
+  userId: string,
+): Side {
+  return roleOf(claim.ad.type, sideIn(claim, userId)) === 'payer' ? 'buyer' : 'seller'
+}
+
 /** What one side sees of a dispute and may do. `nowMs` is the server's time. */
-export function disputeView(claim: Facts, options: { userId: string; nowMs: number }): DisputeView {
-  const { dispute, ad } = claim
-  const { userId, nowMs } = options
-  const mine: Side = roleOf(ad.type, sideIn(claim, userId)) === 'payer' ? 'buyer' : 'seller'
-  const openedByMe = dispute.opened_by === userId
+export function disputeView(
+  dispute: Dispute,
+  { mine, openedByMe, nowMs }: { mine: Side; openedByMe: boolean; nowMs: number },
+): DisputeView {
   const own = dispute.statements.find(({ by }) => by === mine)
   const theirs = dispute.statements.find(({ by }) => by !== mine)
   return {
@@ -50,7 +56,7 @@ export function disputeView(claim: Facts, options: { userId: string; nowMs: numb
 }
 
 /** Each side's statement. Until the side that opened the dispute gives one, its reason takes that place. */
-export function wordsIn(
+function wordsIn(
   dispute: Dispute,
   { mine, openedByMe }: { mine: Side; openedByMe: boolean },
 ): { mine: string | null; theirs: string | null } {

@@ -1,23 +1,33 @@
-import { claimStatement, type FrozenDispute, frozenStatement } from '@oja/api/contract'
+import {
+  claimAppeal,
+  claimStatement,
+  frozenAppeal,
+  type FrozenDispute,
+  frozenStatement,
+} from '@oja/api/contract'
 import { Button, Card, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/format.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { client } from '../../../session/index.ts'
+import { AppealReason } from './appeal-reason.tsx'
 import { disputeAbout, disputePanel } from './dispute-copy.ts'
-import { wordsIn } from './dispute-rules.ts'
+import { Appeal, Decision, nextWords } from './dispute-decision.tsx'
+import { disputeView, type DisputeView } from './dispute-rules.ts'
 import { frozenCopy as copy } from './frozen-copy.ts'
 import { StatementFields } from './statement-fields.tsx'
 
-/** One dispute of a frozen customer: the other side's statement and their own, which they can give once. */
+/** One dispute of a frozen customer: the other side's statement and their own, which they can give once, and the decision, against
+ *  which they can appeal. */
 export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: string }) {
   const [shown, setShown] = useState(found)
   const { dispute, side, other } = shown
   const own = dispute.statements.find(({ by }) => by === side)
   const openedByMe = dispute.timeline.some(({ what, by }) => what === 'opened' && by === side)
-  const words = wordsIn(dispute, { mine: side, openedByMe })
-  const [isLate] = useState(() => Date.parse(found.dispute.answer_by) < client.serverNow())
+  const [nowMs] = useState(() => client.serverNow())
+  const view = disputeView(dispute, { mine: side, openedByMe, nowMs })
+  const { words } = view
   const trade = {
     other,
     amount: formatNaira(shown.amount),
@@ -28,13 +38,11 @@ export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: 
       <div className="grid gap-1">
         <h2 className="text-md">{copy.dispute[side](trade)}</h2>
         <p className="text-sm text-text-2" role="status">
-          {own
-            ? copy.heard
-            : isLate
-              ? copy.answerLate
-              : copy.answerBy({ time: formatDateTime(dispute.answer_by) })}
+          {comesNext(shown, view, nowMs)}
         </p>
       </div>
+      <Decision dispute={dispute} />
+      <Appeal dispute={dispute} mine={side} other={other} />
       {dispute.kind !== null && (
         <p className="text-sm">
           <span className="text-muted">{disputePanel.about}: </span>
@@ -43,15 +51,21 @@ export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: 
       )}
       <Said title={disputePanel.theirs({ other })} text={words.theirs ?? disputePanel.silent({ other })} />
       {words.mine !== null && <Said title={disputePanel.mine} text={words.mine} />}
-      {own ? (
-        own.pictures.length > 0 && (
-          <p className="text-sm text-text-2">{copy.picturesSent(own.pictures.length)}</p>
-        )
-      ) : (
-        <StatementForm id={shown.id} ticket={ticket} onSent={setShown} />
+      {own !== undefined && own.pictures.length > 0 && (
+        <p className="text-sm text-text-2">{copy.picturesSent(own.pictures.length)}</p>
       )}
+      {view.statement === 'give' && <StatementForm id={shown.id} ticket={ticket} onSent={setShown} />}
+      {view.canAppeal && <AppealForm id={shown.id} ticket={ticket} onSent={setShown} />}
     </Card>
   )
+}
+
+function comesNext({ dispute, side, other }: FrozenDispute, view: DisputeView, nowMs: number): string {
+  if (dispute.status !== 'open') return nextWords(dispute, view, other)
+  if (dispute.statements.some(({ by }) => by === side)) return copy.heard
+  return Date.parse(dispute.answer_by) < nowMs
+    ? copy.answerLate
+    : copy.answerBy({ time: formatDateTime(dispute.answer_by) })
 }
 
 function Said({ title, text }: { title: string; text: string }) {
@@ -63,9 +77,9 @@ function Said({ title, text }: { title: string; text: string }) {
   )
 }
 
-type StatementFormProps = { id: string; ticket: string; onSent: (dispute: FrozenDispute) => void }
+type AnswerFormProps = { id: string; ticket: string; onSent: (dispute: FrozenDispute) => void }
 
-function StatementForm({ id, ticket, onSent }: StatementFormProps) {
+function StatementForm({ id, ticket, onSent }: AnswerFormProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const form = useForm({
     initial: { text: '' },
@@ -90,6 +104,27 @@ function StatementForm({ id, ticket, onSent }: StatementFormProps) {
       />
       <Button type="submit" busy={form.isSubmitting}>
         {disputePanel.send}
+      </Button>
+    </form>
+  )
+}
+
+function AppealForm({ id, ticket, onSent }: AnswerFormProps) {
+  const form = useForm({
+    initial: { reason: '' },
+    validate: (values) => contractErrors(claimAppeal.body, values),
+    submit: async ({ reason }) => {
+      const sent = await client.call(frozenAppeal, { query: { id }, body: { ticket, reason } })
+      toast.success(disputePanel.appealSent)
+      onSent(sent)
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-4">
+      <p className="text-sm text-text-2">{disputePanel.appealText}</p>
+      <AppealReason {...form.text('reason')} />
+      <Button type="submit" busy={form.isSubmitting}>
+        {disputePanel.appealSend}
       </Button>
     </form>
   )

@@ -78,9 +78,7 @@ async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAn
   return call.queue.forTransaction(async () => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await deps.db
-          .transaction()
-          .execute((trx) => (request ? runOnce(trx, request, call.run) : call.run(trx)))
+        return await deps.db.transaction().execute((trx) => runOnce(trx, request, call.run))
       } catch (cause) {
         if (request && cause instanceof AppError && FINAL.has(cause.code))
           return keepRefusal(deps.db, request, cause)
@@ -90,12 +88,13 @@ async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAn
   })
 }
 
-/** Runs an act in its transaction once for each key: a repeat gets the first answer, and a twin waits for it. */
+/** Runs an act in its transaction, once for each key: a repeat gets the first answer, and a twin waits for it. */
 export async function runOnce(
   trx: Transaction,
-  request: NewKey,
+  request: NewKey | null,
   run: MoneyCall['run'],
 ): Promise<StoredAnswer> {
+  if (request === null) return run(trx)
   if (!(await takeKey(trx, request))) return answerOfTwin(trx, request)
   const answer = await run(trx)
   await storeAnswer(trx, request, answer)

@@ -53,16 +53,15 @@ export async function sendPicture(
     let isNew = false
     const said = await inTransaction(db, async (trx) => {
       isNew = false
-      const say = async () => {
+      const { body } = await runOnce(trx, request, async () => {
         isNew = true
         const room = await lockRoomFor(trx, roomId, sender)
         await holdSession(trx, session)
         await requirePictureAllowed(trx, room, { sender, now })
         const picture = await addPicture(trx, { room, sender, stored, now })
-        return addMessage(trx, { room, from: { customer: sender }, message, picture, now })
-      }
-      if (request === null) return say()
-      const { body } = await runOnce(trx, request, async () => ({ status: 201, body: await say() }))
+        const from = { customer: sender }
+        return { status: 201, body: await addMessage(trx, { room, from, message, picture, now }) }
+      })
       return body as ChatMessage
     })
     if (!isNew) await removeUnnamed(providers.pictures, [stored.name], log)

@@ -22,15 +22,14 @@ export function chatRoutes(route: Route, deps: Deps): void {
     return inTransaction(db, async (trx) => {
       const { message } = body
       const room = await lockRoomFor(trx, body.roomId, user.id)
-      const say = async () => {
-        await requireOpen(trx, room, { userId: user.id, now })
-        return addMessage(trx, { room, from: { customer: user.id }, message, now })
-      }
-      if (key === null) return say()
       // The room's own id stays the same when it gets a claim.
       const bodyHash = hashRequest({ query: { room: room.id }, body: { message } })
-      const asked = { userId: user.id, endpoint: 'sendChat', key, bodyHash, now }
-      const said = await runOnce(trx, asked, async () => ({ status: 201, body: await say() }))
+      const asked = key === null ? null : { userId: user.id, endpoint: 'sendChat', key, bodyHash, now }
+      const said = await runOnce(trx, asked, async () => {
+        await requireOpen(trx, room, { userId: user.id, now })
+        const from = { customer: user.id }
+        return { status: 201, body: await addMessage(trx, { room, from, message, now }) }
+      })
       return said.body as ChatMessage
     })
   })

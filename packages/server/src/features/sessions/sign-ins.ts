@@ -1,5 +1,4 @@
-import type { SignIn, SignInOutcome } from '@oja/api/contract'
-import { SIGN_INS_KEPT_DAYS, SIGN_INS_LISTED } from '@oja/api/contract'
+import { SIGN_INS_KEPT_DAYS, SIGN_INS_LISTED, type SignIn, type SignInOutcome } from '@oja/api/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,8 +14,8 @@ export const SIGN_INS_KEPT_MS = SIGN_INS_KEPT_DAYS * DAY_MS
 /** A second factor within this time after the password belongs to the same sign-in. */
 const FIRST_HALF_MS = 10 * MINUTE_MS
 
-/** What the functions below need from a call. */
-type Tried = { now: Date; ip: string; request: FastifyRequest }
+/** A try to sign in: whose, and what its call says. */
+type Tried = { userId: string; now: Date; ip: string; request: FastifyRequest }
 
 /** The device and place of a call, in words. */
 export type Origin = { device: string; place: Place; isNewPlace: boolean }
@@ -26,9 +25,9 @@ export type Origin = { device: string; place: Place; isNewPlace: boolean }
 export async function originOf(
   deps: Pick<Deps, 'providers'>,
   db: Database,
-  { userId, ...call }: Tried & { userId: string },
+  { userId, now, ip, request }: Tried,
 ): Promise<Origin> {
-  const range = networkRange(call.ip)
+  const range = networkRange(ip)
   const place = deps.providers.places(range)
   const before = await db
     .selectFrom('sign_ins')
@@ -36,14 +35,14 @@ export async function originOf(
     .distinct()
     .where('user_id', '=', userId)
     .where('outcome', '=', 'signed-in')
-    .where('at', '>', new Date(call.now.getTime() - SIGN_INS_KEPT_MS))
+    .where('at', '>', new Date(now.getTime() - SIGN_INS_KEPT_MS))
     .execute()
   const isSeen = before.some(({ country, network }) =>
     place.country === null || country === null
       ? networkInWords(network) === networkInWords(range)
       : country === place.country,
   )
-  const device = deviceInWords(userAgentOf(call.request))
+  const device = deviceInWords(userAgentOf(request))
   return { device, place, isNewPlace: before.length > 0 && !isSeen }
 }
 
@@ -51,16 +50,16 @@ export async function originOf(
 export async function recordSignIn(
   deps: Pick<Deps, 'providers'>,
   db: Database,
-  { userId, outcome, ...call }: Tried & { userId: string; outcome: SignInOutcome },
+  { userId, outcome, now, ip, request }: Tried & { outcome: SignInOutcome },
 ): Promise<void> {
-  const network = networkRange(call.ip)
+  const network = networkRange(ip)
   await db
     .insertInto('sign_ins')
     .values({
       user_id: userId,
-      at: call.now,
+      at: now,
       outcome,
-      user_agent: userAgentOf(call.request),
+      user_agent: userAgentOf(request),
       network,
       country: deps.providers.places(network).country,
     })
@@ -68,24 +67,21 @@ export async function recordSignIn(
 }
 
 /** A sign-in with a second factor takes two calls, and the first one is refused. Drops that try from the list. */
-export async function dropFirstHalf(
-  db: Database,
-  { userId, ...call }: Tried & { userId: string },
-): Promise<void> {
+export async function dropFirstHalf(db: Database, { userId, now, ip, request }: Tried): Promise<void> {
   await db
     .deleteFrom('sign_ins')
     .where('user_id', '=', userId)
     .where('outcome', '=', 'second-factor')
-    .where('at', '>', new Date(call.now.getTime() - FIRST_HALF_MS))
-    .where('user_agent', 'is not distinct from', userAgentOf(call.request))
-    .where('network', 'is not distinct from', networkRange(call.ip))
+    .where('at', '>', new Date(now.getTime() - FIRST_HALF_MS))
+    .where('user_agent', 'is not distinct from', userAgentOf(request))
+    .where('network', 'is not distinct from', networkRange(ip))
     .execute()
 }
 
 /** Records a refused try without waiting: the response time must not reveal whether an address has an account. */
 export function recordRefusedSignIn(
   deps: Pick<Deps, 'providers' | 'db' | 'log'>,
-  tried: Tried & { userId: string; outcome: Exclude<SignInOutcome, 'signed-in'> },
+  tried: Tried & { outcome: Exclude<SignInOutcome, 'signed-in'> },
 ): void {
   recordSignIn(deps, deps.db, tried).catch((cause: unknown) => {
     deps.log.error({ err: cause }, 'Could not record a refused sign-in')

@@ -129,7 +129,7 @@ export async function findDeskSession(
     .executeTakeFirst()
   if (!row) return null
   if (row.network !== addressRange(request.ip)) {
-    await endElsewhere(deps, { row, request, now })
+    await endElsewhere(deps, row, { ip: request.ip, now })
     return null
   }
   if (now.getTime() - row.last_seen_at.getTime() >= USE_RECORDED_MS) {
@@ -168,15 +168,8 @@ export async function forgetDeskSessions(db: Database, now: Date): Promise<void>
 
 async function endElsewhere(
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  {
-    row,
-    request,
-    now,
-  }: {
-    row: { session_id: string; id: string; name: string; network: string }
-    request: FastifyRequest
-    now: Date
-  },
+  row: { session_id: string; id: string; name: string; network: string },
+  { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const ended = await trx.deleteFrom('desk_sessions').where('id', '=', row.session_id).executeTakeFirst()
@@ -185,7 +178,7 @@ async function endElsewhere(
       actor: { kind: 'operator', id: row.id, name: row.name },
       act: 'sessionUsedElsewhere',
       about: { subject: row.network },
-      ip: request.ip,
+      ip,
       now,
     })
   })

@@ -1,16 +1,10 @@
 import type { DecisionReason, Dispute } from '@oja/api/contract'
 import type { ClaimDetails, DisputeDetails } from './claim-details.ts'
 
-/** What both parties see of their dispute. It names no operator and shows no proposal. */
+/** What both parties see of their dispute. It names no operator and shows no proposal. `payer`: the party that pays naira. */
 export function viewDispute(
   row: DisputeDetails,
-  {
-    pictures,
-    payer,
-  }: Pick<ClaimDetails, 'pictures'> & {
-    /** The party that pays naira: the buyer. */
-    payer: string
-  },
+  { pictures, payer }: Pick<ClaimDetails, 'pictures'> & { payer: string },
 ): Dispute {
   const { statements, appeal } = row
   const shown = pictures.filter(({ purpose }) => purpose === 'statement')
@@ -50,11 +44,7 @@ export function viewDispute(
 
 function timelineOf(row: DisputeDetails, sideOf: (user: string) => 'buyer' | 'seller'): Dispute['timeline'] {
   const { statements, appeal } = row
-  type Step = {
-    at: string | null
-    what: Dispute['timeline'][number]['what']
-    by: Dispute['timeline'][number]['by']
-  }
+  type Step = Omit<Dispute['timeline'][number], 'at'> & { at: string | null }
   const steps: Step[] = [
     { at: row.opened_at, what: 'opened', by: sideOf(row.opened_by) },
     ...statements.map(({ author, created_at }): Step => ({

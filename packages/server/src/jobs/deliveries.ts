@@ -38,14 +38,10 @@ export async function sendDeliveries(
   const { publicKey } = deps.providers.push
   const rows = await leaseDeliveries(deps.db, { channel, publicKey, now })
   let sent = 0
-  await Promise.all(
-    rows.map((row) =>
-      limit(() =>
-        eachRow([row], { job: 'deliveries', log: deps.log }, async () => {
-          if (await deliver(deps, row, now)) sent++
-        }),
-      ),
-    ),
+  await limit.map(rows, (row) =>
+    eachRow([row], { job: 'deliveries', log: deps.log }, async () => {
+      if (await deliver(deps, row, now)) sent++
+    }),
   )
   return sent
 }

@@ -96,16 +96,13 @@ async function proveNewEmail(deps: Deps, call: ValidateCall, own: UserRow): Prom
 
 type AccountAt = { user: UserRow; purpose: CodePurpose }
 
-/** The account that a code to this address belongs to, and its purpose: a new account, a new address, or a new PIN. */
-async function accountAt(
-  db: Call<typeof endpoints.resendOtp>['db'],
-  email: string,
-  sessionUserId: string | undefined,
-): Promise<AccountAt | undefined> {
+/** The account that a code to this address belongs to, and its purpose: a new account, a new address, or a new PIN. `caller`: the
+ *  customer whose session asks, if there is one. */
+async function accountAt(db: Database, email: string, caller?: string): Promise<AccountAt | undefined> {
   const owner = await findByEmail(db, email)
   if (owner) return { user: owner, purpose: owner.email_verified_at ? 'pin' : 'email' }
   const waiting = await db.selectFrom('users').selectAll().where('pending_email', '=', email).execute()
-  const user = waiting.find((row) => row.id === sessionUserId) ?? waiting[0]
+  const user = waiting.find((row) => row.id === caller) ?? waiting[0]
   return user && { user, purpose: 'email-change' }
 }
 

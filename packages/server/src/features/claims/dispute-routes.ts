@@ -2,9 +2,10 @@ import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { Call, Route } from '../../http/call.ts'
+import type { Route } from '../../http/call.ts'
 import { holdSession, type Session } from '../../http/session.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
+import type { Log } from '../../log.ts'
 import { readPicture, storePictures } from '../../providers/pictures.ts'
 import { announce, announceQuietly } from './announce.ts'
 import { findPicture, removePictures, replaceReceipt } from './claim-pictures.ts'
@@ -85,7 +86,7 @@ export async function takeStatement(
     text: string
     pictures: readonly UploadedFile[]
     now: Date
-    log: Call<typeof endpoints.claimStatement>['log']
+    log: Pick<Log, 'error'>
   },
 ): Promise<void> {
   const { db, user, session, claim, text, pictures, now, log } = said

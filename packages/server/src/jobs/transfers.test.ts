@@ -79,6 +79,24 @@ test('a transfer whose sender is frozen after it was leased, but before its turn
   expect(handedOver).toEqual([slow, next])
 })
 
+test('a transfer about which the chain takes long does not keep the others from being broadcast, run after run', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const slow = await waitingTransfer({ chain_reference: 'slow' })
+  const others = [await waitingTransfer(), await waitingTransfer()]
+  chain.outcome = async ({ reference }) => {
+    if (reference === 'slow') vi.advanceTimersByTime(TRANSFER_LEASE_MS)
+    return 'pending'
+  }
+  oja.clock.advance(1_000)
+  await confirmTransfers(oja.deps, oja.clock.now())
+  expect(await leaseOf(slow)).toBe(oja.clock.now().getTime())
+  // Nobody worked on these, so a freeze still returns their coin.
+  for (const other of others) expect(await leaseOf(other)).toBeUndefined()
+  oja.clock.advance(1_000)
+  await confirmTransfers(oja.deps, oja.clock.now())
+  expect(handedOver).toEqual(others)
+})
+
 /** Freezes the sender of a transfer, or ends that. */
 async function setFrozen(transfer: string, at: Date | null): Promise<void> {
   await oja.deps.db

@@ -13,6 +13,9 @@ const BATCH = 50
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 
+/** A transfer that this process has leased, and the end of its lease before, `null` if no process ever leased it. */
+type LeasedTransfer = TransferRow & { leased_before: Date | null }
+
 /** Broadcasts waiting transfers and settles those that the chain has confirmed or refused. A process leases its transfers, so
  *  that no other broadcasts the same one at once. After a crash the lease expires and another process continues. A repeated
  *  broadcast has no effect, because the chain knows the transfer's id, and a transfer is settled once. A failed transfer waits
@@ -21,9 +24,10 @@ export async function confirmTransfers(deps: Parts, now: Date): Promise<number> 
   const startedAt = performance.now()
   let ended = 0
   await eachRow(await lease(deps.db, now), { job: 'transfers', log: deps.log }, async (transfer) => {
+    // On a slow chain, leave the rest to the next run, before the lease expires. They keep their place, before those checked now.
+    if (performance.now() - startedAt > TRANSFER_LEASE_MS / 2)
+      return moveLease(deps.db, transfer, transfer.leased_before)
     try {
-      // On a slow chain, leave the rest to the next run, before the lease expires.
-      if (performance.now() - startedAt > TRANSFER_LEASE_MS / 2) return
       if (await advance(deps, transfer, now)) ended++
     } finally {
       await moveLease(deps.db, transfer, now)
@@ -33,10 +37,10 @@ export async function confirmTransfers(deps: Parts, now: Date): Promise<number> 
 }
 
 /** Leases the transfers that were checked longest ago, so that stuck ones do not block the others. */
-async function lease(db: Database, now: Date): Promise<TransferRow[]> {
+async function lease(db: Database, now: Date): Promise<LeasedTransfer[]> {
   const due = db
     .selectFrom('transfers')
-    .select('id')
+    .select(['id', 'leased_until'])
     .where('status', '=', 'processing')
     // While the sender's account is frozen, transfers that were not broadcast yet wait.
     .where((eb) =>
@@ -59,16 +63,23 @@ async function lease(db: Database, now: Date): Promise<TransferRow[]> {
     .forUpdate()
     .skipLocked()
   const leased = await db
+    .with('due', () => due)
     .updateTable('transfers')
+    .from('due')
     .set({ leased_until: new Date(now.getTime() + TRANSFER_LEASE_MS) })
-    .where('id', 'in', due)
-    .returningAll()
+    .whereRef('transfers.id', '=', 'due.id')
+    .returningAll('transfers')
+    .returning('due.leased_until as leased_before')
     .execute()
-  return leased.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  return leased.toSorted((a, b) => turnOf(a) - turnOf(b) || a.created_at.getTime() - b.created_at.getTime())
+}
+
+function turnOf({ leased_before, created_at }: LeasedTransfer): number {
+  return (leased_before ?? created_at).getTime()
 }
 
 /** Moves the end of this process's lease on a transfer. Returns whether the process still had the lease. */
-async function moveLease(db: Database, transfer: TransferRow, until: Date): Promise<boolean> {
+async function moveLease(db: Database, transfer: TransferRow, until: Date | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transfers')
     .set({ leased_until: until })

@@ -397,6 +397,23 @@ test('pictures stay when the response to the COMMIT of their submission is lost'
   expect(await storedFiles()).toEqual(expect.arrayContaining([document_file, selfie_file]))
 })
 
+test('pictures of a replaced submission that were not removed at once are removed by the next clean-up', async () => {
+  const { browser, customer } = await newCustomer()
+  await send(browser, complete())
+  const first = await submissionOf(customer.id)
+  t.clock.advance(1_000)
+  const faults = new FaultPoints(t.deps.pool)
+  faults.arm({ after: 'commit', error: () => new Error('Connection terminated unexpectedly') })
+  expect(await failureOf(send(browser, complete()))).toMatchObject({ status: 503 })
+  const second = await submissionOf(customer.id)
+  expect(await storedFiles()).toEqual(expect.arrayContaining([first.document_file, second.document_file]))
+  await cleanUp(t.deps, t.clock.now())
+  const files = await storedFiles()
+  expect(files).not.toContain(first.document_file)
+  expect(files).not.toContain(first.selfie_file)
+  expect(files).toEqual(expect.arrayContaining([second.document_file, second.selfie_file]))
+})
+
 test('pictures of a decided submission are removed after 30 days, those of a waiting one never', async () => {
   const [decided, waiting] = [await newCustomer(), await newCustomer()]
   for (const { browser } of [decided, waiting]) await send(browser, complete())

@@ -23,7 +23,8 @@ export async function removePictures(
   })
 }
 
-/** Removes the pictures of submissions that were decided KYC_RETENTION_DAYS ago. */
+/** Removes the pictures of submissions that were decided KYC_RETENTION_DAYS ago, and those of replaced submissions that are still in
+ *  the store: it may have refused, or the server was killed after the commit. */
 export async function removeOldPictures(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
   now: Date,
@@ -31,12 +32,28 @@ export async function removeOldPictures(
   const decidedBy = new Date(now.getTime() - deps.settings.kycRetentionDays * DAY_MS)
   const old = byPages(({ after, limit }) =>
     deps.db
-      .selectFrom('kyc_submissions')
-      .select(['id', 'document_file', 'selfie_file'])
-      .where('decided_at', '<=', decidedBy)
-      .where('files_removed_at', 'is', null)
-      .where('id', '>', after)
-      .orderBy('id')
+      .selectFrom('kyc_submissions as one')
+      .select(['one.id', 'one.document_file', 'one.selfie_file'])
+      .where('one.decided_at', 'is not', null)
+      .where('one.files_removed_at', 'is', null)
+      .where((where) =>
+        where.or([
+          where('one.decided_at', '<=', decidedBy),
+          where.and([
+            where('one.decided_by', '=', 'customer'),
+            // Closing the account ends a submission too, but replaces none.
+            where.exists(
+              where
+                .selectFrom('kyc_submissions as newer')
+                .select('newer.id')
+                .whereRef('newer.user_id', '=', 'one.user_id')
+                .whereRef('newer.created_at', '>=', 'one.decided_at'),
+            ),
+          ]),
+        ]),
+      )
+      .where('one.id', '>', after)
+      .orderBy('one.id')
       .limit(limit)
       .execute(),
   )

@@ -12,6 +12,9 @@ import { pictureTooLarge } from './uploads.ts'
  *  Source: docs/product/wire.md#errors-and-codes */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((cause, request, reply) => {
+    // First, because this error has the code of a lost connection to the database.
+    if (hasHungUp(request))
+      return refuse(reply, new AppError('invalid_input', 'The connection ended too early'))
     if (isDatabaseUnavailable(cause) || isDatabaseBusy(cause)) {
       request.log.warn({ ...placeOf(request), err: cause }, 'The database did not answer a request in time')
       return refuse(reply, unavailable())
@@ -41,6 +44,11 @@ export function answerErrors(app: FastifyInstance): void {
     const internal = new AppError('internal', 'Something went wrong on our side. Try again in a moment')
     return refuse(reply, internal)
   })
+}
+
+/** Whether the client ended the connection before it had sent the whole request. */
+function hasHungUp({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 /** The `Content-Range` for a request for a range beyond the end of a file. */

@@ -48,7 +48,7 @@ export async function registerUploads(scope: FastifyInstance, wanted: Wanted): P
 
 /** Reads a multipart body: its text fields, and one JPG or PNG for each requested file. Streams files to the disk. The caller
  *  calls `remove` after the response; when this throws, it removes the files itself.
- *  @throws AppError invalid_input (a file is missing), too_large (over 8 MB), unsupported_type (other content). */
+ *  @throws AppError invalid_input (a file is missing, or the form is broken), too_large (over 8 MB), unsupported_type (other content). */
 export async function readUploads(
   request: FastifyRequest,
   options: Wanted & { dataDir: string },
@@ -87,8 +87,15 @@ export async function readUploads(
     return { fields: Object.fromEntries(fields), files: checked, remove }
   } catch (cause) {
     await remove()
-    throw cause
+    throw isBrokenForm(cause)
+      ? new AppError('invalid_input', 'We could not read this form', { cause })
+      : cause
   }
+}
+
+/** Whether the form has no boundary or no end. Of all errors here, only those of its parser have no code. */
+function isBrokenForm(cause: unknown): boolean {
+  return cause instanceof Error && !('code' in cause)
 }
 
 /** Removes uploads that a killed process left behind. */

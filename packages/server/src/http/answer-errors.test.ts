@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { failureOf } from '../../test-support/browser.ts'
+import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { createLog } from '../log.ts'
+
+let t: TestApp
+const lines: string[] = []
+beforeAll(async () => {
+  t = await startTestApp({ log: createLog({ level: 'warn', write: (line) => lines.push(line) }) })
+})
+afterAll(() => t.close())
+beforeEach(() => void lines.splice(0))
+
+const FORM = 'multipart/form-data; boundary=xx'
+const HALF_A_FILE = '--xx\r\ncontent-disposition: form-data; name="document"; filename="d.jpg"\r\n\r\nhalf'
+
+test.each([
+  ['JSON', '/api/auth/login', 'application/json', '{"email_address":'],
+  ['a form', '/api/verify-account', FORM, '--xx\r\n'],
+  ['a picture', '/api/claim/receipt', FORM, HALF_A_FILE],
+])(
+  'a client that hangs up in the middle of %s is not logged as a failure of ours',
+  async (_what, path, type, half) => {
+    const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+    const { hostname, port } = new URL(t.url)
+    const socket = connect(Number(port), hostname)
+    const head = [
+      `POST ${path}?id=1 HTTP/1.1`,
+      'host: oja.test',
+      `origin: ${t.deps.settings.publicUrl}`,
+      `cookie: ${browser.cookieHeader}`,
+      `content-type: ${type}`,
+      'content-length: 5000',
+    ]
+    const received = once(t.app.server, 'request')
+    socket.write(`${head.join('\r\n')}\r\n\r\n${half}`)
+    const [request] = (await received) as [IncomingMessage]
+    // From here on the server reads the body.
+    await once(request, 'resume')
+    const closed = new Promise((resolve) => request.once('close', resolve))
+    socket.end()
+    await closed
+    expect((await browser.get('/api/me')).status).toBe(200)
+    expect(lines).toEqual([])
+  },
+)
+
+test.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  ['that ends within a part', FORM, HALF_A_FILE],
+  ['that ends before a part', FORM, '--xx\r\n'],
+])('a form %s is the sender’s mistake', async (_how, type, body) => {
+  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+  const sent = fetch(`${t.url}/api/verify-account`, {
+    method: 'POST',
+    headers: { cookie: browser.cookieHeader, origin: t.deps.settings.publicUrl, 'content-type': type },
+    body,
+  })
+  expect(await failureOf(sent)).toMatchObject({ status: 400, code: 'invalid_input' })
+  expect(lines).toEqual([])
+})

@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addOperator, type TestOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { deskCookieName } from '../../http/desk-session.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
@@ -135,6 +136,23 @@ describe('signing in', () => {
     const before = totpAt(operator.secret, new Date(t.clock.now().getTime() - 30_000))
     await signedIn(operator)
     expect((await signIn(t.browser(), credentials(operator, { totp: before }))).status).toBe(401)
+  })
+
+  test('with a password that is replaced meanwhile starts no session', async () => {
+    const operator = await addOperator(t.deps, { roles: ['support'] })
+    const browser = t.browser()
+    const refused = await t.deps.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('operators')
+        .set({ password_hash: 'the hash of a new password' })
+        .where('id', '=', operator.id)
+        .execute()
+      const begun = signIn(browser, credentials(operator))
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+      return { begun }
+    })
+    expect(await failureOf(refused.begun)).toMatchObject({ status: 401, code: 'bad_credentials' })
+    expect((await browser.get('/api/desk/me', OFFICE)).status).toBe(401)
   })
 
   test('slows down the network of the guesser, not the one the operator is known from', async () => {

@@ -24,7 +24,7 @@ async function changePassword(
 ): Promise<Answer<typeof endpoints.deskPassword>> {
   const { db, body, now, ip, operator, settings } = call
   const { id, name, sessionId } = operator
-  const step = await withHasher('customers', async ({ matches }) => {
+  const right = await withHasher('customers', async ({ matches }) => {
     const attempt = { rule: DESK_OWN_PASSWORD, on: sessionId, now }
     await countAttempt(db, attempt)
     const own = await db
@@ -34,16 +34,17 @@ async function changePassword(
       .executeTakeFirstOrThrow()
     const isPassword = await matches(own.password_hash, body.current_password)
     const secret = own.totp_secret && openTotpSecret(settings, { operator: id, sealed: own.totp_secret })
-    const right = secret && isPassword ? stepOf(secret, { code: body.totp, now }) : null
-    if (right === null) throw new AppError('bad_credentials', 'The password or the code is not correct')
+    const step = secret && isPassword ? stepOf(secret, { code: body.totp, now }) : null
+    if (own.password_hash === null || step === null)
+      throw new AppError('bad_credentials', 'The password or the code is not correct')
     await clearAttempts(db, attempt)
-    return right
+    return { operator: id, step, passwordHash: own.password_hash }
   })
   await refuseCommonPassword(body.new_password, 'new_password')
   refuseOwnPassword(body.new_password, { email: name }, 'new_password')
   const passwordHash = await hashSecret(body.new_password)
   await db.transaction().execute(async (trx) => {
-    await spendTotpStep(trx, { operator: id, step })
+    await spendTotpStep(trx, right)
     await holdDeskSession(trx, operator)
     await trx.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', id).execute()
     await endDeskSessionsOf(trx, id, sessionId)

@@ -22,9 +22,9 @@ import { checkOperator, type OperatorRow, rememberNetwork, spendTotpStep } from 
 /** Setting up an operator, signing in to the desk and out. */
 export function deskSessionRoutes(route: Route): void {
   route(endpoints.deskSignIn, async (call) => {
-    const { operator, step } = await checkOperator(call)
+    const { operator, right } = await checkOperator(call)
     return call.db.transaction().execute(async (trx) => {
-      await spendTotpStep(trx, { operator: operator.id, step })
+      await spendTotpStep(trx, right)
       return signIn(trx, { ...call, operator, act: 'deskSignIn' })
     })
   })

@@ -34,10 +34,13 @@ type Try = {
 /** A secret that nobody has: the code for an unknown name is checked too, so that the response time reveals no names. */
 const NOBODYS_SECRET = newTotpSecret()
 
-/** The operator with this name, password and code, and the code's step. Whichever part is wrong, the error and its timing are
- *  the same.
+/** A right code of an operator, and the hash of the password that was right with it. */
+type RightCode = { operator: string; step: number; passwordHash: string }
+
+/** The operator with this name, password and code, and what `spendTotpStep` needs. Whichever part is wrong, the error and its timing
+ *  are the same.
  *  @throws AppError bad_credentials, throttled */
-export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step: number }> {
+export function checkOperator(call: Try): Promise<{ operator: OperatorRow; right: RightCode }> {
   const { db, ip, now, body } = call
   const name = body.name.toLowerCase()
   return withHasher('strangers', async ({ matches }) => {
@@ -57,28 +60,29 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; step:
       ? openTotpSecret(call.settings, { operator: row.id, sealed: row.totp_secret })
       : NOBODYS_SECRET
     const step = stepOf(secret, { code: body.totp, now })
-    if (!row?.totp_secret || !isPassword || step === null) {
+    if (!row?.totp_secret || row.password_hash === null || !isPassword || step === null) {
       call.log.warn({ operator: row?.id ?? null }, 'A sign-in at the desk was refused')
       throw wrongCredentials()
     }
     await clearAttempts(db, attempt)
-    return { operator: row, step }
+    return { operator: row, right: { operator: row.id, step, passwordHash: row.password_hash } }
   })
 }
 
 /** Spends the code: it and older ones no longer work.
- *  @throws AppError bad_credentials when it was used already, or the operator was disabled or reset since it was checked */
+ *  @throws AppError bad_credentials when it was used already, or the operator was disabled, reset or got another password since it
+ *  was checked */
 export async function spendTotpStep(
   trx: Transaction,
-  { operator, step }: { operator: string; step: number },
+  { operator, step, passwordHash }: RightCode,
 ): Promise<void> {
   const spent = await trx
     .updateTable('operators')
     .set({ totp_step: BigInt(step) })
     .where('id', '=', operator)
     .where('totp_step', '<', BigInt(step))
+    .where('password_hash', '=', passwordHash)
     .where('disabled_at', 'is', null)
-    .where('totp_secret', 'is not', null)
     .executeTakeFirst()
   if (spent.numUpdatedRows === 0n) throw wrongCredentials()
 }

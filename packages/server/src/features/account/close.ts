@@ -153,6 +153,8 @@ async function pseudonymise(trx: Database, { userId, now }: { userId: string; no
       second_factor_since: null,
       kyc_status: 'unverified',
       kyc_reason: null,
+      kyc_reason_code: null,
+      kyc_rejected_by_operator: false,
       closed_at: now,
     })
     .where('id', '=', userId)

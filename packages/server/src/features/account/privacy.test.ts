@@ -213,6 +213,30 @@ describe('closing an account', () => {
     await expectBooksToBalance(t)
   })
 
+  test('works for a customer whose documents an operator rejected, at the desk too', async () => {
+    const [own, atDesk] = [await t.signedIn(), await t.signedIn()]
+    for (const { customer } of [own, atDesk]) {
+      const decision = { email_address: customer.email, status: 'rejected', reason: 'The name differs' }
+      expect((await t.operator('POST', '/operator/kyc', decision)).status).toBe(200)
+    }
+    expect((await close(own.browser)).status).toBe(200)
+    const { browser: desk } = await t.atDesk('admin')
+    const asked = desk.post(`/api/desk/customer/close?id=${atDesk.customer.id}`, {
+      reason: 'They asked us to',
+    })
+    expect((await asked).status).toBe(200)
+    for (const { customer } of [own, atDesk]) {
+      const row = t.deps.db.selectFrom('users').selectAll().where('id', '=', customer.id)
+      expect(await row.executeTakeFirst()).toMatchObject({
+        first_name: 'Closed',
+        kyc_status: 'unverified',
+        kyc_reason: null,
+        kyc_reason_code: null,
+        kyc_rejected_by_operator: false,
+      })
+    }
+  })
+
   test('registering an address derived from an account id does not block closing that account', async () => {
     const { browser, customer } = await trader(t)
     const squatter = {

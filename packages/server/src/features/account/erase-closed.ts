@@ -22,6 +22,11 @@ export async function eraseClosedAccounts({ db, log }: Pick<Deps, 'db' | 'log'>,
 
 async function erase(trx: Transaction, userId: string): Promise<void> {
   await trx
+    .updateTable('users')
+    .set({ frozen_reason: null, kyc_reason: null })
+    .where('id', '=', userId)
+    .execute()
+  await trx
     .updateTable('bank_accounts')
     .set({ account_number: '0000000000', account_name: 'Erased' })
     .where('user_id', '=', userId)

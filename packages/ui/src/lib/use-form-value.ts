@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
-import { useStuckWarning } from './use-stuck-warning.js'
+import { useStuckWarning, type WarningOptions } from './use-stuck-warning.js'
 
-interface ControlOptions<Value> {
+interface ControlOptions<Value> extends WarningOptions {
   /** The caller's value; undefined for an uncontrolled control. */
   value: Value | undefined
   /** The value of an uncontrolled control until it is edited, and after a reset of its form. */
@@ -11,10 +11,6 @@ interface ControlOptions<Value> {
   onValueChange: ((value: Value) => void) | undefined
   /** The form control. It must mount together with the component. */
   inputRef: RefObject<FormControl | null>
-  /** The name of `value`, for a warning to developers. @default 'value' */
-  prop?: string
-  /** Whether the customer cannot change it. @default whether the form control is disabled or read-only */
-  isFixed?: boolean | undefined
 }
 
 /**

@@ -2,9 +2,9 @@ import { type RefObject, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
 import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
-import { useStuckWarning } from './use-stuck-warning.js'
+import { useStuckWarning, type WarningOptions } from './use-stuck-warning.js'
 
-interface NativeControlOptions<Node extends FormControl, Value> {
+interface NativeControlOptions<Node extends FormControl, Value> extends WarningOptions {
   controlRef: RefObject<Node | null>
   /** The caller's value; undefined for an uncontrolled element. */
   value: Value | undefined
@@ -12,10 +12,6 @@ interface NativeControlOptions<Node extends FormControl, Value> {
   onValueChange: ((value: Value) => void) | undefined
   /** React's handler, which may change `value` too. */
   onChange: unknown
-  /** The name of `value`, for a warning to developers. @default 'value' */
-  prop?: string
-  /** Whether the customer cannot change it. @default whether the element is disabled or read-only */
-  isFixed?: boolean | undefined
   /** Reads and writes the element. */
   read: (node: Node) => Value
   write: (node: Node, value: Value) => void

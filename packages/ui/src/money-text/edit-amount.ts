@@ -91,7 +91,7 @@ export function editAmount(
     return asTyped(drawAmount(plain ?? '').value, last.length < 3 ? undefined : refusal, shown)
   }
   // The next key may still make it something else.
-  if (plain !== undefined && /[-\u2212\u2013\u2014]$/.test(text)) return asTyped(drawAmount(plain).value)
+  if (plain !== undefined && asRead(text).endsWith('-')) return asTyped(drawAmount(plain).value)
   if (options.allowNegative && isMinus(text)) return asTyped('')
   if (text.trim() !== text) return asTyped('', 'no-amount')
   if (refusal !== 'decimals' && !isCut) return plain === undefined ? asTyped('', refusal) : asDrawn(plain)

@@ -96,28 +96,27 @@ function numberIn(written: string, allowNegative: boolean, strip: (text: string)
 
 /** Splits off a plus or a minus. "5,-" has none: it is five without cents. */
 function withoutSign(text: string, allowNegative: boolean): { rest: string; sign: '' | '+' | '-' } {
-  const rest = text.replace(SIGN, '')
+  const rest = text.replace(/^[-+]\s*/, '')
   if (rest !== text) return { rest, sign: text.startsWith('+') ? '+' : '-' }
-  const [, before, inside] = (allowNegative && /^(.*\d) ?[-\u2212\u2013\u2014]$|^\((.*)\)$/.exec(text)) || []
+  const [, before, inside] = (allowNegative && /^(.*\d) ?-$|^\((.*)\)$/.exec(text)) || []
   const negative = before ?? inside
   return negative === undefined ? { rest, sign: '' } : { rest: negative.trim(), sign: '-' }
 }
 
-/** Maps the separators of all scripts and locales to the four in the rules above: point, comma, space and ’. Tabs and line
- *  breaks become one line break, because they separate two amounts. */
+/** Maps the separators of all scripts and locales to the four in the rules above (point, comma, space and ’), and every minus to a
+ *  hyphen. Tabs and line breaks become one line break, because they separate two amounts. */
 export function asRead(text: string): string {
   return text
     .replace(/[\t\n\v\f\r\u2028\u2029]+/g, '\n')
     .replace(/[^\S\n]/g, ' ')
     .replace(/['\u02bc\u060c\u066c]/g, '’')
     .replace(/[\u066b\uff0e]/g, '.')
+    .replace(/[\u2212\u2013\u2014]/g, '-')
     .replaceAll('\uff0c', ',')
 }
 
 /** A minus before an amount. */
-export const MINUS = /^[-\u2212\u2013\u2014]\s*/
-
-const SIGN = /^[-+\u2212\u2013\u2014]\s*/
+export const MINUS = /^-\s*/
 
 const NUMBER = /^[.,]?\d(?:[., ’\n]?\d)*[.,]?$|^[.,]$/
 

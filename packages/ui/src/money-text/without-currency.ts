@@ -4,7 +4,7 @@ import { isIsoCode } from './iso-codes.js'
 /** Removes one currency from each end of a text: a sign, an ISO code, an N before naira, or a word that `coin` matches. */
 export function withoutCurrency(text: string, coin?: RegExp): string {
   const isCode = (word: string) => isIsoCode(word) || coin?.test(word) === true
-  const [, before = '', rest = ''] = /^([^\d\s.,+(\-\u2212\u2013\u2014]*)(.*)$/s.exec(text) ?? []
+  const [, before = '', rest = ''] = /^([^\d\s.,+(-]*)(.*)$/s.exec(text) ?? []
   // The point of "N.500" belongs to the abbreviation. That of "NGN.500" could be a decimal sign.
   const behind = before === 'N' ? rest.replace(/^\./, '') : rest
   const isWord = (before === 'N' || isCode(before)) && !/^[.,]/.test(behind)

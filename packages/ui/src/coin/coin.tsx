@@ -14,14 +14,6 @@ export interface CoinProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'childr
   label?: string | undefined
 }
 
-const outlines = {
-  front: outlineOf(coinShapes.front),
-  turn: outlineOf(coinShapes.turn),
-  lean: outlineOf(coinShapes.lean),
-  back: outlineOf(coinShapes.back),
-  edge: outlineOf(coinShapes.edge),
-}
-
 /** Oja's coin: beaded rim, sunken field, the ọ in relief. It stands for no particular asset, so it has no currency sign. */
 export const Coin = forwardRef<SVGSVGElement, CoinProps>(function Coin(
   { pose = 'front', size = 96, label, className, ...rest },
@@ -29,7 +21,8 @@ export const Coin = forwardRef<SVGSVGElement, CoinProps>(function Coin(
 ) {
   // Gradient ids must be unique in the document, and the punctuation in React's ids breaks url().
   const id = `oja-coin-${useId().replaceAll(/\W/g, '')}`
-  const { faceScale, shift, rim, reeds } = outlines[pose]
+  const shape = coinShapes[pose]
+  const { faceScale, shift, rim, reeds } = outlineOf(shape)
   return (
     <svg
       ref={ref}
@@ -42,7 +35,7 @@ export const Coin = forwardRef<SVGSVGElement, CoinProps>(function Coin(
       {...rest}
     >
       <CoinMetal id={id} />
-      <g transform={`rotate(${coinShapes[pose].lean}) translate(${shift} 0)`}>
+      <g transform={`rotate(${shape.lean}) translate(${shift} 0)`}>
         {rim !== '' && (
           <>
             <path fill={`url(#${id}-rim)`} d={rim} />
@@ -61,75 +54,34 @@ interface PartProps {
   id: string
 }
 
-type Stop = [offset: number, colour: string, opacity?: number]
-
-/** Light from the upper left: face, sunken field (lit the other way round), rim, and a sheen across all. Each gradient runs
- *  between two points, in fractions of the filled shape. */
-const METAL: [part: string, x1: number, y1: number, x2: number, y2: number, stops: Stop[]][] = [
-  [
-    'face',
-    0.12,
-    0.06,
-    0.86,
-    0.96,
-    [
-      [0, '#fff4bb'],
-      [0.34, '#f8d056'],
-      [0.7, '#ebaf2f'],
-      [1, '#c57f1b'],
-    ],
-  ],
-  [
-    'field',
-    0.86,
-    0.96,
-    0.14,
-    0.04,
-    [
-      [0, '#f8d056'],
-      [0.55, '#ebaf2f'],
-      [1, '#c57f1b'],
-    ],
-  ],
-  [
-    'rim',
-    0,
-    0,
-    0,
-    1,
-    [
-      [0, '#ebaf2f'],
-      [0.3, '#c57f1b'],
-      [0.62, '#8d5416'],
-      [1, '#693a10'],
-    ],
-  ],
-  [
-    'sheen',
-    0,
-    0.2,
-    1,
-    0.8,
-    [
-      [0.3, '#fff', 0],
-      [0.42, '#fff', 0.5],
-      [0.5, '#fff', 0.08],
-      [0.56, '#fff', 0.26],
-      [0.62, '#fff', 0],
-    ],
-  ],
-]
-
+/** Light from the upper left: face, sunken field (lit the other way round), rim, and a sheen across all. */
 function CoinMetal({ id }: PartProps) {
   return (
     <defs>
-      {METAL.map(([part, x1, y1, x2, y2, stops]) => (
-        <linearGradient key={part} id={`${id}-${part}`} x1={x1} y1={y1} x2={x2} y2={y2}>
-          {stops.map(([offset, colour, opacity]) => (
-            <stop key={offset} offset={offset} stopColor={colour} stopOpacity={opacity} />
-          ))}
-        </linearGradient>
-      ))}
+      <linearGradient id={`${id}-face`} x1="0.12" y1="0.06" x2="0.86" y2="0.96">
+        <stop offset="0" stopColor="#fff4bb" />
+        <stop offset="0.34" stopColor="#f8d056" />
+        <stop offset="0.7" stopColor="#ebaf2f" />
+        <stop offset="1" stopColor="#c57f1b" />
+      </linearGradient>
+      <linearGradient id={`${id}-field`} x1="0.86" y1="0.96" x2="0.14" y2="0.04">
+        <stop offset="0" stopColor="#f8d056" />
+        <stop offset="0.55" stopColor="#ebaf2f" />
+        <stop offset="1" stopColor="#c57f1b" />
+      </linearGradient>
+      <linearGradient id={`${id}-rim`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#ebaf2f" />
+        <stop offset="0.3" stopColor="#c57f1b" />
+        <stop offset="0.62" stopColor="#8d5416" />
+        <stop offset="1" stopColor="#693a10" />
+      </linearGradient>
+      <linearGradient id={`${id}-sheen`} x1="0" y1="0.2" x2="1" y2="0.8">
+        <stop offset="0.3" stopColor="#fff" stopOpacity="0" />
+        <stop offset="0.42" stopColor="#fff" stopOpacity="0.5" />
+        <stop offset="0.5" stopColor="#fff" stopOpacity="0.08" />
+        <stop offset="0.56" stopColor="#fff" stopOpacity="0.26" />
+        <stop offset="0.62" stopColor="#fff" stopOpacity="0" />
+      </linearGradient>
     </defs>
   )
 }

@@ -39,34 +39,31 @@ export function urgencyOf(secondsLeft: number, warningMs: number, negativeMs: nu
 }
 
 export function timeLeftOf(totalSeconds: number): TimeLeft {
-  const [days, hours, minutes, seconds] = [
-    totalSeconds / 86_400,
-    (totalSeconds / 3600) % 24,
-    (totalSeconds / 60) % 60,
-    totalSeconds % 60,
-  ].map(Math.floor) as [number, number, number, number]
-  return { days, hours, minutes, seconds, totalSeconds }
+  return {
+    days: Math.floor(totalSeconds / 86_400),
+    hours: Math.floor(totalSeconds / 3600) % 24,
+    minutes: Math.floor(totalSeconds / 60) % 60,
+    seconds: totalSeconds % 60,
+    totalSeconds,
+  }
 }
 
 /** `14:05`, from one hour up `1:02:09`, from one day up `2d 5h`. */
 export function clockText(secondsLeft: number, { clock }: CountdownWords, locale: string): string {
   const { days, hours, minutes, seconds } = timeLeftOf(secondsLeft)
-  const [one, two] = [1, 2].map(
-    (minimumIntegerDigits) => new Intl.NumberFormat(locale, { minimumIntegerDigits }).format,
-  ) as [Write, Write]
-  if (days > 0) return fill(clock, { days: one(days), hours: one(hours) })
-  return `${hours > 0 ? `${one(hours)}:` : ''}${two(minutes)}:${two(seconds)}`
+  const write = (n: number, minimumIntegerDigits = 1) =>
+    new Intl.NumberFormat(locale, { minimumIntegerDigits }).format(n)
+  if (days > 0) return fill(clock, { days: write(days), hours: write(hours) })
+  return `${hours > 0 ? `${write(hours)}:` : ''}${write(minutes, 2)}:${write(seconds, 2)}`
 }
-
-type Write = (n: number) => string
 
 /** The sentence for screen readers: `14 minutes 5 seconds`. */
 export function spokenDuration(secondsLeft: number, words: CountdownWords, locale: string): string {
   const time = timeLeftOf(secondsLeft)
-  const parts = (['days', 'hours', 'minutes', 'seconds'] as const).filter((part) => time[part] > 0)
-  return (parts.length > 0 ? parts : (['seconds'] as const))
-    .map((part) => count(words[part], time[part], locale))
-    .join(' ')
+  const parts = (['days', 'hours', 'minutes', 'seconds'] as const).filter(
+    (part) => time[part] > 0 || (part === 'seconds' && secondsLeft === 0),
+  )
+  return parts.map((part) => count(words[part], time[part], locale)).join(' ')
 }
 
 /** Whether the step from `before` to `after` crosses a mark. After sleep, one step can cross several. */

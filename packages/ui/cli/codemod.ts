@@ -28,7 +28,8 @@ export interface Node {
   start: number
   end: number
   loc: { start: { line: number } }
-  [key: string]: unknown
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a field holds depends on `type`
+  [field: string]: any
 }
 
 export interface Edit {
@@ -71,7 +72,7 @@ function rewriteOnce(code: string, rules: Rules, fileName: string): Rewritten & 
 
   for (const node of nodes) {
     if (node.type === 'JSXOpeningElement') {
-      const component = componentOf(node['name'] as Node, imports)
+      const component = componentOf(node['name'], imports)
       const rows = rules.renames.filter((row) => row.component === component)
       if (rows.length > 0) rewriteElement(node, rows, job)
     }
@@ -108,12 +109,11 @@ interface Job {
 function importsOf(nodes: readonly Node[]): Map<string, string> {
   const imports = new Map<string, string>()
   for (const node of nodes) {
-    if (node.type !== 'ImportDeclaration' || !PACKAGE.test((node['source'] as { value: string }).value))
-      continue
+    if (node.type !== 'ImportDeclaration' || !PACKAGE.test(node['source'].value)) continue
     for (const specifier of node['specifiers'] as Node[]) {
-      const local = (specifier['local'] as { name: string }).name
+      const local = specifier['local'].name
       if (specifier.type === 'ImportNamespaceSpecifier') imports.set(local, '*')
-      if (specifier.type === 'ImportSpecifier') imports.set(local, nameOf(specifier['imported'] as Node))
+      if (specifier.type === 'ImportSpecifier') imports.set(local, nameOf(specifier['imported']))
     }
   }
   return imports
@@ -123,8 +123,8 @@ function importsOf(nodes: readonly Node[]): Map<string, string> {
 function componentOf(name: Node, imports: ReadonlyMap<string, string>): string | undefined {
   if (name.type === 'JSXIdentifier' || name.type === 'Identifier') return imports.get(nameOf(name))
   if (name.type !== 'JSXMemberExpression' && name.type !== 'MemberExpression') return undefined
-  const member = nameOf(name['property'] as Node)
-  const owner = componentOf(name['object'] as Node, imports)
+  const member = nameOf(name['property'])
+  const owner = componentOf(name['object'], imports)
   if (owner === undefined) return undefined
   return owner === '*' ? member : `${owner}.${member}`
 }
@@ -132,8 +132,8 @@ function componentOf(name: Node, imports: ReadonlyMap<string, string>): string |
 function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
   const attributes = element['attributes'] as Node[]
   const named = (name: string) =>
-    attributes.find((one) => one.type === 'JSXAttribute' && nameOf(one['name'] as Node) === name)
-  const elementName = job.code.slice((element['name'] as Node).start, (element['name'] as Node).end)
+    attributes.find((one) => one.type === 'JSXAttribute' && nameOf(one['name']) === name)
+  const elementName = job.code.slice(element['name'].start, element['name'].end)
 
   for (const spread of attributes.filter(({ type }) => type === 'JSXSpreadAttribute')) {
     rewriteSpread(spread, { rows, elementName }, job)
@@ -153,9 +153,9 @@ function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
     } else if (row.to !== row.prop && named(row.to) !== undefined) {
       job.say(attribute, `<${elementName}> has both ${row.prop} and ${row.to}. Keep one, called ${row.to}.`)
     } else {
-      const name = attribute['name'] as Node
+      const name = attribute['name']
       if (row.to !== row.prop) job.edits.push({ start: name.start, end: name.end, text: row.to })
-      rewriteValues(attribute['value'] as Node | null, row, job)
+      rewriteValues(attribute['value'], row, job)
     }
   }
   if (words.length > 0) moveWords(words, named('labels'), elementName, job)
@@ -167,18 +167,16 @@ function rewriteSpread(
   { rows, elementName }: { rows: readonly Rename[]; elementName: string },
   job: Job,
 ) {
-  const given = spread['argument'] as Node
+  const given = spread['argument']
   const objects = writtenObjects(given)
-  const isOpen = objects?.some(
-    (object) => propertiesOf(object).length < (object['properties'] as Node[]).length,
-  )
+  const isOpen = objects?.some((object) => propertiesOf(object).length < object['properties'].length)
   if (objects === undefined || isOpen) {
     const old = rows.map(({ prop }) => prop.replace('[].', ' … ')).join(', ')
     job.say(spread, `<${elementName}> gets props by {...${inOneLine(given, job)}}. Check it for: ${old}.`)
     return
   }
   for (const property of objects.flatMap(propertiesOf)) {
-    const key = property['key'] as Node
+    const key = property['key']
     const row = rows.find(({ prop }) => prop === nameOf(key))
     if (row === undefined) continue
     if (typeof row.to === 'string' && row.byHand === undefined) renameKey(property, row, job)
@@ -190,7 +188,7 @@ function rewriteSpread(
 function writtenObjects(node: Node): Node[] | undefined {
   if (node.type === 'ObjectExpression') return [node]
   if (node.type !== 'ConditionalExpression') return undefined
-  const branches = [writtenObjects(node['consequent'] as Node), writtenObjects(node['alternate'] as Node)]
+  const branches = [writtenObjects(node['consequent']), writtenObjects(node['alternate'])]
   return branches.includes(undefined) ? undefined : branches.flatMap((branch) => branch ?? [])
 }
 
@@ -201,13 +199,13 @@ function propertiesOf(object: Node): Node[] {
 }
 
 function renameKey(property: Node, row: Rename, { edits, ...job }: Job) {
-  const key = property['key'] as Node
+  const key = property['key']
   if (edits.some(({ start }) => start === key.start)) return
   const isShort = property['shorthand'] === true
   const now = String(row.to)
   if (now !== nameOf(key))
     edits.push({ start: key.start, end: key.end, text: isShort ? `${now}: ${nameOf(key)}` : now })
-  if (!isShort) rewriteValues(property['value'] as Node, row, { edits, ...job })
+  if (!isShort) rewriteValues(property['value'], row, { edits, ...job })
 }
 
 /** Renames a key in the objects of an array, which is written in the element or in a constant of the same file. */
@@ -216,7 +214,7 @@ function rewriteItems(
   { row, inner, elementName }: { row: Rename; inner: string; elementName: string },
   job: Job,
 ) {
-  const given = expressionOf(attribute['value'] as Node | null)
+  const given = expressionOf(attribute['value'])
   const list = given?.type === 'Identifier' ? declared(nameOf(given), job) : given
   const items = list === undefined ? [] : objectsOf(list)
   if (items.length === 0) {
@@ -227,7 +225,7 @@ function rewriteItems(
   }
   for (const item of items) {
     for (const property of propertiesOf(item)) {
-      if (nameOf(property['key'] as Node) === inner) renameKey(property, row, job)
+      if (nameOf(property['key']) === inner) renameKey(property, row, job)
     }
   }
 }
@@ -235,22 +233,21 @@ function rewriteItems(
 /** The initial value of a constant in this file. */
 function declared(name: string, { nodes }: Job): Node | undefined {
   const declarations = nodes.filter(
-    (node) =>
-      node.type === 'VariableDeclarator' && nameOf(node['id'] as Node) === name && node['init'] !== null,
+    (node) => node.type === 'VariableDeclarator' && nameOf(node['id']) === name && node['init'] !== null,
   )
-  return declarations.length === 1 ? (declarations[0]?.['init'] as Node) : undefined
+  return declarations.length === 1 ? declarations[0]?.['init'] : undefined
 }
 
 /** The object literals of an array literal, or the one that a call of `map` returns. */
 function objectsOf(list: Node): Node[] {
   if (list.type === 'TSAsExpression' || list.type === 'TSSatisfiesExpression') {
-    return objectsOf(list['expression'] as Node)
+    return objectsOf(list['expression'])
   }
   if (list.type === 'ArrayExpression') {
     return (list['elements'] as (Node | null)[]).filter((item) => item?.type === 'ObjectExpression') as Node[]
   }
   if (list.type === 'CallExpression') {
-    const result = (list['arguments'] as Node[])[0]?.['body'] as Node | undefined
+    const result = list['arguments'][0]?.['body']
     return result?.type === 'ObjectExpression' ? [result] : []
   }
   return []
@@ -261,15 +258,15 @@ function rewriteValues(value: Node | null | undefined, row: Rename, job: Job) {
   if (row.values === undefined || value === null || value === undefined) return
   let isKnown = true
   const visit = (node: Node) => {
-    if (node.type === 'JSXExpressionContainer') return visit(node['expression'] as Node)
-    if (node.type === 'TSAsExpression') return visit(node['expression'] as Node)
+    if (node.type === 'JSXExpressionContainer') return visit(node['expression'])
+    if (node.type === 'TSAsExpression') return visit(node['expression'])
     if (node.type === 'ConditionalExpression') {
-      visit(node['consequent'] as Node)
-      return visit(node['alternate'] as Node)
+      visit(node['consequent'])
+      return visit(node['alternate'])
     }
     if (node.type === 'LogicalExpression') {
-      if (node['operator'] !== '&&') visit(node['left'] as Node)
-      return visit(node['right'] as Node)
+      if (node['operator'] !== '&&') visit(node['left'])
+      return visit(node['right'])
     }
     if (node.type !== 'StringLiteral') {
       if (node.type !== 'Identifier' || nameOf(node) !== 'undefined') isKnown = false
@@ -297,19 +294,19 @@ function moveWords(
 ) {
   const entries: string[] = []
   for (const { attribute, key } of words) {
-    const value = attribute['value'] as Node | null
+    const value = attribute['value']
     const given = expressionOf(value)
     if (given?.type === 'ArrowFunctionExpression' || given?.type === 'FunctionExpression') {
       job.say(
         attribute,
-        `<${elementName} ${nameOf(attribute['name'] as Node)}>: words are plain text with {placeholders} now. Check labels.${key}.`,
+        `<${elementName} ${nameOf(attribute['name'])}>: words are plain text with {placeholders} now. Check labels.${key}.`,
       )
     }
     const text = value === null ? 'true' : given === undefined ? '' : literalOf(given, job)
     entries.push(given?.type === 'Identifier' && nameOf(given) === key ? key : `${key}: ${text}`)
   }
 
-  const object = expressionOf(labels?.['value'] as Node | null | undefined)
+  const object = expressionOf(labels?.['value'])
   const [first, ...others] = words.map(({ attribute }) => attribute)
   if (labels === undefined) {
     job.edits.push({ start: first!.start, end: first!.end, text: `labels={{ ${entries.join(', ')} }}` })
@@ -317,7 +314,7 @@ function moveWords(
     return
   }
   if (object?.type === 'ObjectExpression') {
-    const last = (object['properties'] as Node[]).at(-1)
+    const last = object['properties'].at(-1)
     const text = entries.join(', ')
     if (last === undefined) job.edits.push({ start: object.start, end: object.end, text: `{ ${text} }` })
     else job.edits.push({ start: last.end, end: last.end, text: `, ${text}` })
@@ -337,8 +334,8 @@ function remove(attribute: Node, { code, edits }: Job) {
 
 /** Reports `createElement(Button, { theme })`, which this codemod does not rewrite. */
 function checkCall(call: Node, imports: ReadonlyMap<string, string>, rules: Rules, job: Job) {
-  const callee = call['callee'] as Node
-  const name = callee.type === 'MemberExpression' ? nameOf(callee['property'] as Node) : nameOf(callee)
+  const callee = call['callee']
+  const name = callee.type === 'MemberExpression' ? nameOf(callee['property']) : nameOf(callee)
   const [first] = call['arguments'] as Node[]
   if (name !== 'createElement' || first === undefined) return
   const component = componentOf(first, imports)
@@ -355,15 +352,15 @@ function renameTypes(nodes: readonly Node[], imports: ReadonlyMap<string, string
   const renamed = new Map<string, string>()
   for (const node of nodes) {
     if (node.type !== 'ImportSpecifier') continue
-    const imported = node['imported'] as Node
-    const local = nameOf(node['local'] as Node)
+    const imported = node['imported']
+    const local = nameOf(node['local'])
     const now = imports.get(local) === nameOf(imported) ? rules.typeRenames[nameOf(imported)] : undefined
     if (now === undefined) continue
     job.edits.push({ start: imported.start, end: imported.end, text: now })
     if (local === nameOf(imported)) renamed.set(local, now)
   }
   for (const node of nodes) {
-    const name = node.type === 'TSTypeReference' ? (node['typeName'] as Node) : undefined
+    const name = node.type === 'TSTypeReference' ? node['typeName'] : undefined
     const now = name?.type === 'Identifier' ? renamed.get(nameOf(name)) : undefined
     if (name !== undefined && now !== undefined)
       job.edits.push({ start: name.start, end: name.end, text: now })
@@ -393,7 +390,7 @@ export function applied(code: string, edits: readonly Edit[]): string {
 /** The expression in the braces of an attribute, or its text. */
 export function expressionOf(value: Node | null | undefined): Node | undefined {
   if (value === null || value === undefined) return undefined
-  return value.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value
+  return value.type === 'JSXExpressionContainer' ? value['expression'] : value
 }
 
 /** A value as an expression. The text of an attribute has no escapes, so this quotes it. */

@@ -96,7 +96,7 @@ export function rewriteSonner(code: string, fileName = 'file.tsx'): Rewritten {
   const job: Job = { code, nodes, edits: [], findings: [] }
   const names = moveImports(job)
   for (const node of nodes) {
-    if (node.type === 'JSXOpeningElement' && names.get(nameOf(node['name'] as Node)) === 'Toaster')
+    if (node.type === 'JSXOpeningElement' && names.get(nameOf(node['name'])) === 'Toaster')
       moveToaster(node, job)
     if (node.type === 'CallExpression') moveCall(node, names, job)
   }
@@ -129,15 +129,15 @@ function moveImports(job: Job): Map<string, string> {
   const names = new Map<string, string>()
   for (const node of job.nodes) {
     if (node.type !== 'ImportDeclaration') continue
-    const from = nameOf(node['source'] as Node)
+    const from = nameOf(node['source'])
     if (!/(^|\/)sonner$/.test(from)) continue
     const specifiers = node['specifiers'] as Node[]
     const kept: string[] = []
     const moved: string[] = []
     for (const specifier of specifiers) {
       const text = job.code.slice(specifier.start, specifier.end)
-      const imported = specifier.type === 'ImportSpecifier' ? nameOf(specifier['imported'] as Node) : '*'
-      const local = nameOf(specifier['local'] as Node)
+      const imported = specifier.type === 'ImportSpecifier' ? nameOf(specifier['imported']) : '*'
+      const local = nameOf(specifier['local'])
       const now = NAMES[imported]
       // A wrapper, such as '@/components/ui/sonner' of shadcn, passes its props on, and its own file is migrated too.
       if (from !== 'sonner') {
@@ -156,7 +156,7 @@ function moveImports(job: Job): Map<string, string> {
     }
     if (moved.length === 0) continue
     const kind = node['importKind'] === 'type' ? 'import type' : 'import'
-    const source = job.code.slice((node['source'] as Node).start, (node['source'] as Node).end)
+    const source = job.code.slice(node['source'].start, node['source'].end)
     const quote = source[0] ?? "'"
     const lines = [`${kind} { ${moved.join(', ')} } from ${quote}@oja/ui${quote}`]
     if (kept.length > 0) lines.push(`${kind} { ${kept.join(', ')} } from ${source}`)
@@ -171,8 +171,8 @@ function listOtherMentions(job: Job) {
   const sources = new Set<unknown>()
   for (const node of job.nodes) {
     const isExport = node.type === 'ExportAllDeclaration' || node.type === 'ExportNamedDeclaration'
-    const isImport = node.type === 'ImportDeclaration' && (node['specifiers'] as Node[]).length > 0
-    const source = node['source'] as Node | null
+    const isImport = node.type === 'ImportDeclaration' && node['specifiers'].length > 0
+    const source = node['source']
     if (isExport || isImport) sources.add(source)
     if (isExport && source && textIn(source) === 'sonner')
       say(node, "sonner is exported here: export from '@oja/ui', and check the files that import it.", job)
@@ -187,7 +187,7 @@ function listOtherMentions(job: Job) {
 /** The text of a literal: `'sonner'` or `` `sonner` ``. */
 function textIn(node: Node): string | undefined {
   if (node.type === 'StringLiteral') return nameOf(node)
-  return node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : undefined
+  return node.type === 'TemplateElement' ? node['value'].raw : undefined
 }
 
 /** Lists where `toast` or `Toaster` is used without being called or drawn, which hides what it gets. */
@@ -198,11 +198,8 @@ function listOtherUses(names: ReadonlyMap<string, string>, job: Job) {
     if (seen.has(node)) {
       // `toast.info` of a call was seen with it.
       if (node.type === 'MemberExpression') seen.add(node['object'])
-    } else if (
-      node.type.endsWith('MemberExpression') &&
-      names.get(nameOf(node['object'] as Node)) === 'toast'
-    ) {
-      const method = node['property'] as Node
+    } else if (node.type.endsWith('MemberExpression') && names.get(nameOf(node['object'])) === 'toast') {
+      const method = node['property']
       say(node, `toast.${nameOf(method)} is not called here: check the options that it gets.`, job)
       if (nameOf(method) === 'loading') replace(method, 'pending', job)
       seen.add(node['object'])
@@ -224,7 +221,7 @@ function partsWithoutUse(node: Node): unknown[] {
     type.startsWith('Import') && node['local'],
     type === 'ExportSpecifier' && node['exported'],
     type === 'TSTypeQuery' && node['exprName'],
-    ...((node['params'] as Node[] | undefined) ?? []),
+    ...(node['params'] ?? []),
     ...(type === 'ObjectPattern' ? (node['properties'] as Node[]).map((one) => one['value']) : []),
   ]
 }
@@ -235,7 +232,7 @@ function moveToaster(element: Node, job: Job) {
       say(attribute, '<Toaster> gets props by a spread: check it for props of sonner.', job)
       continue
     }
-    const name = attribute['name'] as Node
+    const name = attribute['name']
     const now = TOASTER_PROPS[nameOf(name)]
     if (now === undefined) continue
     if ('byHand' in now) say(attribute, `<Toaster ${nameOf(name)}>: ${now.byHand}.`, job)
@@ -245,7 +242,7 @@ function moveToaster(element: Node, job: Job) {
 }
 
 function movePosition(attribute: Node, job: Job) {
-  const value = expressionOf(attribute['value'] as Node | null)
+  const value = expressionOf(attribute['value'])
   if (value?.type !== 'StringLiteral')
     return say(attribute, '<Toaster position>: left is start, and right is end.', job)
   const now = PLACES[nameOf(value)]
@@ -253,12 +250,12 @@ function movePosition(attribute: Node, job: Job) {
 }
 
 function moveCall(call: Node, names: ReadonlyMap<string, string>, job: Job) {
-  const callee = call['callee'] as Node
+  const callee = call['callee']
   const given = call['arguments'] as Node[]
   if (callee.type === 'Identifier' && names.get(nameOf(callee)) === 'toast') return moveToast(given, job)
   if (callee.type !== 'MemberExpression') return
-  const owner = callee['object'] as Node
-  const method = nameOf(callee['property'] as Node)
+  const owner = callee['object']
+  const method = nameOf(callee['property'])
   // Our toast.promise returns the promise itself, so there is nothing to unwrap.
   if (method === 'unwrap' && isToastCall(owner, 'promise', names))
     return void job.edits.push({ start: owner.end, end: call.end, text: '' })
@@ -268,23 +265,23 @@ function moveCall(call: Node, names: ReadonlyMap<string, string>, job: Job) {
   const todo = OTHER_METHODS[method]
   if (todo !== undefined || !METHODS.has(method))
     return say(call, `toast.${method}: ${todo ?? 'it is not in @oja/ui'}.`, job)
-  if (method === 'loading') replace(callee['property'] as Node, 'pending', job)
+  if (method === 'loading') replace(callee['property'], 'pending', job)
   if (method === 'promise') movePromise(given, job)
   else if (method !== 'dismiss') moveToast(given, job)
 }
 
 function isToastCall(node: Node, method: string, names: ReadonlyMap<string, string>): boolean {
   if (node.type !== 'CallExpression') return false
-  const callee = node['callee'] as Node
-  if (callee.type !== 'MemberExpression' || nameOf(callee['property'] as Node) !== method) return false
-  return names.get(nameOf(callee['object'] as Node)) === 'toast'
+  const callee = node['callee']
+  if (callee.type !== 'MemberExpression' || nameOf(callee['property']) !== method) return false
+  return names.get(nameOf(callee['object'])) === 'toast'
 }
 
 function moveToast([message, options]: Node[], job: Job) {
   if (message !== undefined && isFunction(message))
     say(message, 'a message is text or an element, not a function.', job)
   for (const property of propertiesOf(options, 'the options of a toast', job)) {
-    const name = nameOf(property['key'] as Node)
+    const name = nameOf(property['key'])
     const now = OPTIONS[name]
     if (now === undefined || 'byHand' in now) {
       say(property, `the option ${name} of a toast: ${now?.byHand ?? LOOKS}.`, job)
@@ -296,10 +293,10 @@ function moveToast([message, options]: Node[], job: Job) {
 }
 
 function checkValue(name: string, property: Node, job: Job) {
-  const value = property['value'] as Node | undefined
+  const value = property['value']
   const handler = property.type === 'ObjectMethod' ? property : value
   if (name === 'onDismiss' || name === 'onAutoClose') {
-    const params = isFunction(handler) ? (handler?.['params'] as Node[] | undefined) : undefined
+    const params = isFunction(handler) ? handler?.['params'] : undefined
     const takesToast = params === undefined || params.length > 0
     if (takesToast) say(property, `${name} gets the id of the toast, not the toast.`, job)
   }
@@ -313,29 +310,29 @@ function moveAction(property: Node, value: Node | undefined, job: Job) {
   if (value?.type !== 'ObjectExpression')
     return say(property, 'an action is { label, onAction }, with a text as label.', job)
   for (const part of propertiesOf(value, 'an action', job)) {
-    const name = nameOf(part['key'] as Node)
+    const name = nameOf(part['key'])
     if (name === 'onClick') {
       rename(part, 'onAction', job)
-      const handler = part.type === 'ObjectMethod' ? part : (part['value'] as Node)
-      if (isFunction(handler) && (handler['params'] as Node[]).length > 0)
+      const handler = part.type === 'ObjectMethod' ? part : part['value']
+      if (isFunction(handler) && handler['params'].length > 0)
         say(part, 'onAction gets no event. The toast closes when it is pressed.', job)
     } else if (name !== 'label') say(part, `${name} of an action: ${LOOKS}.`, job)
-    else if ((part['value'] as Node).type.startsWith('JSX'))
+    else if (part['value'].type.startsWith('JSX'))
       say(part, 'the label of an action is text, so that it can be read out.', job)
   }
 }
 
 function movePromise([, words]: Node[], job: Job) {
   for (const property of propertiesOf(words, 'the words of toast.promise', job)) {
-    const name = nameOf(property['key'] as Node)
+    const name = nameOf(property['key'])
     const now = WORDS_OF_A_PROMISE[name]
     if (now !== undefined) {
       rename(property, now, job)
-      const value = property['value'] as Node | undefined
+      const value = property['value']
       if (value?.type === 'ObjectExpression')
         say(property, `${name} of toast.promise is text, or a function that returns text.`, job)
       const handler = property.type === 'ObjectMethod' ? property : value
-      if (isFunction(handler) && returnsObject(handler as Node))
+      if (isFunction(handler) && returnsObject(handler))
         say(property, `${name} of toast.promise returns an object here: return its message.`, job)
     } else if (name === 'finally')
       say(property, 'toast.promise returns the promise: call finally on it.', job)
@@ -358,7 +355,7 @@ function propertiesOf(object: Node | undefined, what: string, job: Job): Node[] 
 }
 
 function rename(property: Node, to: string, job: Job) {
-  const key = property['key'] as Node
+  const key = property['key']
   if (nameOf(key) === to) return
   if (property['shorthand'] === true) replace(property, `${to}: ${nameOf(key)}`, job)
   else replace(key, to, job)
@@ -367,8 +364,8 @@ function rename(property: Node, to: string, job: Job) {
 function returnsObject(handler: Node): boolean {
   const results = [...descendants(handler)]
     .filter(({ type }) => type === 'ReturnStatement')
-    .map((node) => node['argument'] as Node | null)
-  return [handler['body'] as Node, ...results].some((result) => result?.type === 'ObjectExpression')
+    .map((node) => node['argument'])
+  return [handler['body'], ...results].some((result) => result?.type === 'ObjectExpression')
 }
 
 function isFunction(node: Node | undefined): boolean {

@@ -61,15 +61,7 @@ function rewriteOnce(code: string, rules: Rules, fileName: string): Rewritten & 
   const imports = importsOf(nodes)
   if (imports.size === 0) return unchanged
 
-  const edits: Edit[] = []
-  const findings: Finding[] = []
-  const job: Job = {
-    code,
-    nodes,
-    edits,
-    say: (node, text) => findings.push({ line: node.loc.start.line, text }),
-  }
-
+  const job: Job = { code, nodes, edits: [], findings: [] }
   for (const node of nodes) {
     if (node.type === 'JSXOpeningElement') {
       const component = componentOf(node['name'], imports)
@@ -80,6 +72,7 @@ function rewriteOnce(code: string, rules: Rules, fileName: string): Rewritten & 
   }
   renameTypes(nodes, imports, rules, job)
 
+  const { edits, findings } = job
   const outermost = edits.filter((one) => !edits.some((other) => holds(other, one)))
   return {
     code: applied(code, outermost),
@@ -98,11 +91,19 @@ export function parsed(code: string, fileName: string): Node {
   }) as unknown as Node
 }
 
-interface Job {
+export interface Job {
   code: string
   nodes: readonly Node[]
   edits: Edit[]
-  say: (node: Node, text: string) => void
+  findings: Finding[]
+}
+
+export function say(node: Node, text: string, job: Job) {
+  job.findings.push({ line: node.loc.start.line, text })
+}
+
+export function replace({ start, end }: Node, text: string, job: Job) {
+  job.edits.push({ start, end, text })
 }
 
 /** The names in @oja/ui by their local names. A namespace import is `*`. */
@@ -145,16 +146,16 @@ function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
     const attribute = named(outer)
     if (attribute === undefined) continue
     if (row.byHand !== undefined) {
-      job.say(attribute, `<${elementName} ${row.prop}>: ${row.byHand}`)
+      say(attribute, `<${elementName} ${row.prop}>: ${row.byHand}`, job)
     } else if (inner !== undefined) {
       rewriteItems(attribute, { row, inner, elementName }, job)
     } else if (typeof row.to === 'object') {
       words.push({ attribute, key: row.to.labels })
     } else if (row.to !== row.prop && named(row.to) !== undefined) {
-      job.say(attribute, `<${elementName}> has both ${row.prop} and ${row.to}. Keep one, called ${row.to}.`)
+      say(attribute, `<${elementName}> has both ${row.prop} and ${row.to}. Keep one, called ${row.to}.`, job)
     } else {
       const name = attribute['name']
-      if (row.to !== row.prop) job.edits.push({ start: name.start, end: name.end, text: row.to })
+      if (row.to !== row.prop) replace(name, row.to, job)
       rewriteValues(attribute['value'], row, job)
     }
   }
@@ -172,7 +173,7 @@ function rewriteSpread(
   const isOpen = objects?.some((object) => propertiesOf(object).length < object['properties'].length)
   if (objects === undefined || isOpen) {
     const old = rows.map(({ prop }) => prop.replace('[].', ' … ')).join(', ')
-    job.say(spread, `<${elementName}> gets props by {...${inOneLine(given, job)}}. Check it for: ${old}.`)
+    say(spread, `<${elementName}> gets props by {...${inOneLine(given, job)}}. Check it for: ${old}.`, job)
     return
   }
   for (const property of objects.flatMap(propertiesOf)) {
@@ -180,7 +181,7 @@ function rewriteSpread(
     const row = rows.find(({ prop }) => prop === nameOf(key))
     if (row === undefined) continue
     if (typeof row.to === 'string' && row.byHand === undefined) renameKey(property, row, job)
-    else job.say(property, `<${elementName} ${row.prop}>: ${row.byHand ?? `it is ${newName(row)} now.`}`)
+    else say(property, `<${elementName} ${row.prop}>: ${row.byHand ?? `it is ${newName(row)} now.`}`, job)
   }
 }
 
@@ -198,14 +199,13 @@ function propertiesOf(object: Node): Node[] {
   )
 }
 
-function renameKey(property: Node, row: Rename, { edits, ...job }: Job) {
+function renameKey(property: Node, row: Rename, job: Job) {
   const key = property['key']
-  if (edits.some(({ start }) => start === key.start)) return
+  if (job.edits.some(({ start }) => start === key.start)) return
   const isShort = property['shorthand'] === true
   const now = String(row.to)
-  if (now !== nameOf(key))
-    edits.push({ start: key.start, end: key.end, text: isShort ? `${now}: ${nameOf(key)}` : now })
-  if (!isShort) rewriteValues(property['value'], row, { edits, ...job })
+  if (now !== nameOf(key)) replace(key, isShort ? `${now}: ${nameOf(key)}` : now, job)
+  if (!isShort) rewriteValues(property['value'], row, job)
 }
 
 /** Renames a key in the objects of an array, which is written in the element or in a constant of the same file. */
@@ -218,9 +218,10 @@ function rewriteItems(
   const list = given?.type === 'Identifier' ? declared(nameOf(given), job) : given
   const items = list === undefined ? [] : objectsOf(list)
   if (items.length === 0) {
-    job.say(
+    say(
       attribute,
       `<${elementName} ${row.prop}>: find where the list is created, and rename ${inner} to ${String(row.to)}.`,
+      job,
     )
   }
   for (const item of items) {
@@ -278,9 +279,10 @@ function rewriteValues(value: Node | null | undefined, row: Rename, job: Job) {
   visit(value)
   if (!isKnown) {
     const pairs = Object.entries(row.values).map(([from, to]) => `'${from}' is now '${to}'`)
-    job.say(
+    say(
       value,
       `<${row.component} ${String(row.to)}={…}>: the value is not written here. ${pairs.join(', ')}.`,
+      job,
     )
   }
 }
@@ -297,9 +299,10 @@ function moveWords(
     const value = attribute['value']
     const given = expressionOf(value)
     if (given?.type === 'ArrowFunctionExpression' || given?.type === 'FunctionExpression') {
-      job.say(
+      say(
         attribute,
         `<${elementName} ${nameOf(attribute['name'])}>: words are plain text with {placeholders} now. Check labels.${key}.`,
+        job,
       )
     }
     const text = value === null ? 'true' : given === undefined ? '' : literalOf(given, job)
@@ -309,18 +312,18 @@ function moveWords(
   const object = expressionOf(labels?.['value'])
   const [first, ...others] = words.map(({ attribute }) => attribute)
   if (labels === undefined) {
-    job.edits.push({ start: first!.start, end: first!.end, text: `labels={{ ${entries.join(', ')} }}` })
+    replace(first!, `labels={{ ${entries.join(', ')} }}`, job)
     for (const attribute of others) remove(attribute, job)
     return
   }
   if (object?.type === 'ObjectExpression') {
     const last = object['properties'].at(-1)
     const text = entries.join(', ')
-    if (last === undefined) job.edits.push({ start: object.start, end: object.end, text: `{ ${text} }` })
+    if (last === undefined) replace(object, `{ ${text} }`, job)
     else job.edits.push({ start: last.end, end: last.end, text: `, ${text}` })
   } else if (object !== undefined) {
     const spread = `{ ...${textOf(object, job)}, ${entries.join(', ')} }`
-    job.edits.push({ start: object.start, end: object.end, text: spread })
+    replace(object, spread, job)
   }
   for (const { attribute } of words) remove(attribute, job)
 }
@@ -341,9 +344,10 @@ function checkCall(call: Node, imports: ReadonlyMap<string, string>, rules: Rule
   const component = componentOf(first, imports)
   const rows = rules.renames.filter((row) => row.component === component)
   if (rows.length === 0) return
-  job.say(
+  say(
     call,
     `createElement(${component}): check its props for ${rows.map(({ prop }) => prop).join(', ')}.`,
+    job,
   )
 }
 
@@ -356,14 +360,13 @@ function renameTypes(nodes: readonly Node[], imports: ReadonlyMap<string, string
     const local = nameOf(node['local'])
     const now = imports.get(local) === nameOf(imported) ? rules.typeRenames[nameOf(imported)] : undefined
     if (now === undefined) continue
-    job.edits.push({ start: imported.start, end: imported.end, text: now })
+    replace(imported, now, job)
     if (local === nameOf(imported)) renamed.set(local, now)
   }
   for (const node of nodes) {
     const name = node.type === 'TSTypeReference' ? node['typeName'] : undefined
     const now = name?.type === 'Identifier' ? renamed.get(nameOf(name)) : undefined
-    if (name !== undefined && now !== undefined)
-      job.edits.push({ start: name.start, end: name.end, text: now })
+    if (name !== undefined && now !== undefined) replace(name, now, job)
   }
 }
 
@@ -452,15 +455,7 @@ function filesIn(folder: string): string[] {
  *  @returns how many files could not be read as TypeScript */
 export function codemod(
   paths: readonly string[],
-  {
-    rewriteFile,
-    dry,
-    say,
-  }: {
-    rewriteFile: (code: string, file: string) => Rewritten
-    dry: boolean
-    say: (line: string) => void
-  },
+  { rewriteFile, dry }: { rewriteFile: (code: string, file: string) => Rewritten; dry: boolean },
 ): number {
   let files = 0
   let changes = 0
@@ -481,12 +476,12 @@ export function codemod(
     if (result.code === code) continue
     files += 1
     changes += result.changes
-    say(`${name}: ${counted(result.changes, 'change')}`)
+    console.log(`${name}: ${counted(result.changes, 'change')}`)
     if (!dry) writeFileSync(file, result.code)
   }
   const done = `${counted(changes, 'change')} in ${counted(files, 'file')}`
-  say(dry ? `${done} to make. Nothing is written.` : `${done}.`)
-  if (byHand.length > 0) say(`\nTo do by hand:\n${byHand.join('\n')}`)
+  console.log(dry ? `${done} to make. Nothing is written.` : `${done}.`)
+  if (byHand.length > 0) console.log(`\nTo do by hand:\n${byHand.join('\n')}`)
   return unread
 }
 

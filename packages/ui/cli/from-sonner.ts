@@ -2,13 +2,14 @@
 import {
   applied,
   descendants,
-  type Edit,
   expressionOf,
-  type Finding,
+  type Job,
   nameOf,
   type Node,
   parsed,
+  replace,
   type Rewritten,
+  say,
 } from './codemod.ts'
 
 /** Names that sonner and @oja/ui both have, and ours for each. */
@@ -107,21 +108,6 @@ export function rewriteSonner(code: string, fileName = 'file.tsx'): Rewritten {
     changes: job.edits.length,
     findings: job.findings.toSorted((one, other) => one.line - other.line),
   }
-}
-
-interface Job {
-  code: string
-  nodes: readonly Node[]
-  edits: Edit[]
-  findings: Finding[]
-}
-
-function say(node: Node, text: string, job: Job) {
-  job.findings.push({ line: node.loc.start.line, text })
-}
-
-function replace(node: Node, text: string, job: Job) {
-  job.edits.push({ start: node.start, end: node.end, text })
 }
 
 /** Moves the imports. Returns sonner's names by their local names. */

@@ -57,7 +57,7 @@ async function carryOver(paths: string[], { dry, from }: { dry: boolean; from: s
   ])
   const rewriteFile =
     from === 'sonner' ? rewriteSonner : (code: string, file: string) => rewrite(code, rules, file)
-  const unread = codemod(paths, { rewriteFile, dry, say: console.log })
+  const unread = codemod(paths, { rewriteFile, dry })
   return unread === 0 ? 0 : 1
 }
 

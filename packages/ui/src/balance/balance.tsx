@@ -2,8 +2,8 @@
 
 import { type ComponentPropsWithoutRef, forwardRef, useId } from 'react'
 import { amountParts } from '../amount/amount-parts.js'
+import { Button } from '../button/button.js'
 import { PlainIconButton } from '../button/plain-button.js'
-import { Retry } from '../button/retry.js'
 import { Eye, EyeOff } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { directionOf } from '../lib/direction.js'
@@ -128,7 +128,11 @@ function Failure({ error: { message, retry }, retryLabel }: { error: BalanceErro
   return (
     <span className="oja-balance__error" role="status" data-slot="error">
       <span>{message}</span>
-      <Retry retry={retry} retryLabel={retryLabel} variant="tertiary" />
+      {retry && (
+        <Button variant="tertiary" size="sm" onClick={retry}>
+          {retryLabel}
+        </Button>
+      )}
     </span>
   )
 }

@@ -12,9 +12,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Button } from '../button/button.js'
 import { EmptyState } from '../empty-state/index.js'
 import { cn } from '../lib/cn.js'
-import { Retry } from '../button/retry.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useControllable } from '../lib/use-controllable.js'
 import { warnOnce, warnStuck } from '../lib/warn.js'
@@ -176,7 +176,13 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
               <EmptyState
                 title={error}
                 role="alert"
-                action={onRetry && <Retry retry={onRetry} retryLabel={words.retry} variant="secondary" />}
+                action={
+                  onRetry && (
+                    <Button variant="secondary" size="sm" onClick={onRetry}>
+                      {words.retry}
+                    </Button>
+                  )
+                }
               />
             </WholeRow>
           ) : rows.length === 0 ? (

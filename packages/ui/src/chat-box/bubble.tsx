@@ -1,10 +1,9 @@
-import { memo, type ReactNode, useRef } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Check, CheckCheck, CircleAlert, Clock } from '../icons.js'
 import type { Moment } from '../lib/moment.js'
-import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 import { HIDDEN } from '../lib/hidden.js'
-import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { isoOf, type PersonMessage } from './chat-message.js'
+import { useFocusToLog } from './use-focus-to-log.js'
 import type { ChatBoxWords } from './words.js'
 
 type DeliveryWords = Pick<ChatBoxWords, NonNullable<PersonMessage['status']>>
@@ -92,18 +91,10 @@ function FailedLine({ label, onRetry }: { label: string; onRetry: (() => void) |
   return <RetryButton onClick={onRetry}>{content}</RetryButton>
 }
 
+/** The next try removes it. */
 function RetryButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  const buttonRef = useRef<HTMLButtonElement>(null)
-  // The next try removes the button. Focus it held moves to the log, so that it is not lost to the page.
-  useBrowserLayoutEffect(() => {
-    const button = buttonRef.current
-    return () => {
-      if (button === null || focusedInTreeOf(button) !== button) return
-      button.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true })
-    }
-  }, [])
   return (
-    <button ref={buttonRef} type="button" className="oja-chat-box__failed" onClick={onClick}>
+    <button ref={useFocusToLog()} type="button" className="oja-chat-box__failed" onClick={onClick}>
       {children}
     </button>
   )

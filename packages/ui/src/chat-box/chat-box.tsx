@@ -7,7 +7,6 @@ import {
   type ReactElement,
   type ReactNode,
   type RefAttributes,
-  type RefObject,
   useEffect,
   useMemo,
   useRef,
@@ -20,7 +19,6 @@ import { cn } from '../lib/cn.js'
 import type { Moment } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'
-import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { useLatest } from '../lib/use-latest.js'
 import { useStableCallback } from '../lib/use-stable-callback.js'
 import { warnOnce } from '../lib/warn.js'
@@ -40,6 +38,7 @@ import type { Chunk } from './chunks.js'
 import { Composer } from './composer.js'
 import { Messages } from './messages.js'
 import { useChunks, WHOLE } from './use-chunks.js'
+import { useFocusToLog } from './use-focus-to-log.js'
 import { useStickToBottom } from './use-stick-to-bottom.js'
 import { chatBoxWords, type ChatBoxWords } from './words.js'
 
@@ -178,9 +177,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
           tabIndex={0}
           onScroll={onScroll}
         >
-          {hasOlder && onLoadOlder !== undefined && (
-            <Older label={words.older} onLoad={onLoadOlder} logRef={logRef} />
-          )}
+          {hasOlder && onLoadOlder !== undefined && <Older label={words.older} onLoad={onLoadOlder} />}
           {busy && messages.length === 0 && <Skeletons label={words.busy} />}
           {isDrawn(error) && <div className="oja-chat-box__error">{error}</div>}
           {isEmpty && <p className="oja-chat-box__empty">{words.empty}</p>}
@@ -290,24 +287,11 @@ function Header({ initial, name, meta, action }: ChatHeader) {
   )
 }
 
-interface OlderProps {
-  label: string
-  onLoad: () => void | Promise<void>
-  logRef: RefObject<HTMLElement | null>
-}
-
-function Older({ label, onLoad, logRef }: OlderProps) {
-  const buttonRef = useRef<HTMLButtonElement>(null)
-  // The last page removes the button. Focus it held moves to the log, so that the arrow keys go on scrolling.
-  useBrowserLayoutEffect(() => {
-    const button = buttonRef.current
-    return () => {
-      if (document.activeElement === button) logRef.current?.focus({ preventScroll: true })
-    }
-  }, [logRef])
+/** The last page removes the button. */
+function Older({ label, onLoad }: { label: string; onLoad: () => void | Promise<void> }) {
   return (
     <div className="oja-chat-box__older">
-      <Button ref={buttonRef} variant="ghost" size="sm" onClick={onLoad}>
+      <Button ref={useFocusToLog()} variant="ghost" size="sm" onClick={onLoad}>
         {label}
       </Button>
     </div>

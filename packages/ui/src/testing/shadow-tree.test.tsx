@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AmountField } from '../amount-field/index.js'
 import { Button } from '../button/index.js'
+import { ChatBox } from '../chat-box/index.js'
 import { Dialog } from '../dialog/index.js'
 import { Form } from '../form/index.js'
 import { Menu } from '../menu/index.js'
@@ -45,6 +46,23 @@ test('a button in a shadow tree announces the end of its wait', async () => {
   await expect.poll(announced).toBe('Please wait')
   work.resolve()
   await expect.poll(announced).toBe('Ready')
+})
+
+test('a chat in a shadow tree keeps the focus when the button for earlier messages goes', async () => {
+  const chat = (hasOlder: boolean) => (
+    <ChatBox
+      label="Chat"
+      messages={[{ id: '1', text: 'Paid', senderId: 'them', sentAt: '2026-11-21T10:00:00Z' }]}
+      ownId="me"
+      onSend={() => {}}
+      hasOlder={hasOlder}
+      onLoadOlder={() => {}}
+    />
+  )
+  const { rerender, shadow } = await renderInShadow(chat(true))
+  await page.getByRole('button', { name: 'Earlier messages' }).click()
+  await rerender(chat(false))
+  expect(shadow.activeElement).toHaveAttribute('role', 'log')
 })
 
 test('a form in a shadow tree focuses its first invalid field', async () => {

@@ -18,7 +18,7 @@ export function handedBy(index: Source): Handed {
     if (!place) continue
     if (name.endsWith('Props')) follow(place, true, handed)
     // A component's parameters are in its props.
-    else if (/^[a-z]/.test(name)) walk(place.source, place.statement, false, handed)
+    else if (/^[a-z]/.test(name)) walk(place.source, place.declaration, false, handed)
   }
   return handed
 }
@@ -29,10 +29,11 @@ function exportsOf(index: Source): string[] {
 
 function follow(place: Place, isGiven: boolean, handed: Handed) {
   const { given, received } = handed
-  if (isGiven ? given.has(place.statement) : received.has(place.statement)) return
-  if (isGiven) given.add(place.statement)
-  else received.set(place.statement, place)
-  walk(place.source, place.statement, isGiven, handed)
+  const { source, declaration } = place
+  if (isGiven ? given.has(declaration) : received.has(declaration)) return
+  if (isGiven) given.add(declaration)
+  else received.set(declaration, place)
+  walk(source, declaration, isGiven, handed)
 }
 
 /** Walks a type. A consumer who gives a function receives its arguments. */

@@ -31,9 +31,7 @@ export function propsOfType(source: Source, name: string): Props {
 
 /** The type parameters of a type that `source` declares. */
 function typeParametersOf(source: Source, name: string): { typeParameters?: TypeParameter[] } {
-  const statement = source.declared.get(name)
-  const declaration = statement?.['declaration'] ?? statement
-  const parameters: Node[] = declaration?.typeParameters?.params ?? []
+  const parameters: Node[] = source.declared.get(name)?.['typeParameters']?.params ?? []
   const typeParameters = parameters.map((one) => ({
     name: one['name'].name as string,
     ...(one['constraint'] ? { limit: textOf(source, one['constraint']) } : {}),
@@ -66,20 +64,15 @@ export function shapesOf(entry: string): Record<string, Props> {
     .map((name) => {
       const place = placeOf(source, name)
       if (!place) return [name, { own: [] }] as const
-      const fields = membersOf(place.source, place.statement)
-      const shape = given.has(place.statement) ? sorted(fields) : asReceived(fields)
+      const fields = membersOf(place.source, place.declaration)
+      const shape = given.has(place.declaration) ? sorted(fields) : asReceived(fields)
       return [name, { ...shape, ...typeParametersOf(place.source, name) }] as const
     })
   // What a callback receives has a table even if the package does not export its type.
-  const unnamed = [...received]
-    .map(([statement, place]) => ({ ...place, declaration: statement['declaration'] ?? statement }))
-    .filter(({ declaration }) => declaration.type === 'TSInterfaceDeclaration')
-    .filter(({ declaration: { id } }) => !/(Props|Words)$/.test(id.name) && !names.includes(id.name))
-    .filter(({ statement }) => !given.has(statement))
-    .map(
-      ({ declaration: { id }, source: file, statement }) =>
-        [id.name, asReceived(membersOf(file, statement))] as const,
-    )
+  const unnamed = [...received.values()]
+    .filter(({ declaration }) => declaration.type === 'TSInterfaceDeclaration' && !given.has(declaration))
+    .map((place) => [place.declaration['id'].name, asReceived(membersOf(place.source, place.declaration))])
+    .filter(([name]) => !/(Props|Words)$/.test(name) && !names.includes(name))
   return Object.fromEntries([...shapes, ...unnamed].filter(([, { own }]) => own.length > 0))
 }
 
@@ -110,22 +103,22 @@ function sorted({ own, ...rest }: Props): Props {
 
 /** The type of the first parameter of a component without a `…Props` type. */
 function takenBy(source: Source, component: string): Node | undefined {
-  const statement = source.declared.get(component)
-  const inner = statement?.['declaration'] ?? statement
-  if (inner?.type === 'FunctionDeclaration') return inner['params'][0]?.typeAnnotation?.typeAnnotation
+  const declaration = source.declared.get(component)
+  if (declaration?.type === 'FunctionDeclaration')
+    return declaration['params'][0]?.typeAnnotation?.typeAnnotation
   const value = valueOf(source, component)
   const params = (value?.['typeArguments'] ?? value?.['typeParameters'])?.params
   return params?.[1]
 }
 
-function membersOf(source: Source, statement: Node | undefined): Props {
-  const declaration = statement?.['declaration'] ?? statement
-  if (declaration?.type === 'TSTypeAliasDeclaration') return membersOfType(source, declaration.typeAnnotation)
+function membersOf(source: Source, declaration: Node | undefined): Props {
+  if (declaration?.type === 'TSTypeAliasDeclaration')
+    return membersOfType(source, declaration['typeAnnotation'])
   if (declaration?.type !== 'TSInterfaceDeclaration') return { own: [] }
-  const inherited = declaration.extends.map((base: Node) =>
+  const inherited = declaration['extends'].map((base: Node) =>
     membersOfReference(source, base['expression'], base['typeArguments'] ?? base['typeParameters']),
   )
-  return merged([{ own: propsIn(source, declaration.body.body) }, ...inherited])
+  return merged([{ own: propsIn(source, declaration['body'].body) }, ...inherited])
 }
 
 function membersOfType(source: Source, type: Node): Props {
@@ -158,7 +151,7 @@ function membersOfReference(source: Source, reference: Node, typeArguments?: Nod
     return name === 'Partial' ? { ...of, own: of.own.map((prop) => ({ ...prop, isRequired: false })) } : of
   }
   const place = placeOf(source, name)
-  return place ? membersOf(place.source, place.statement) : { own: [] }
+  return place ? membersOf(place.source, place.declaration) : { own: [] }
 }
 
 function merged(parts: Props[]): Props {
@@ -246,8 +239,7 @@ function literalsOf(source: Source, type: Node): string[] {
   }
   if (type.type !== 'TSTypeReference' || !type['typeName'].name) return []
   const place = placeOf(source, type['typeName'].name)
-  const declaration = place?.statement['declaration'] ?? place?.statement
-  return place && declaration?.type === 'TSTypeAliasDeclaration'
-    ? literalsOf(place.source, declaration.typeAnnotation)
+  return place?.declaration.type === 'TSTypeAliasDeclaration'
+    ? literalsOf(place.source, place.declaration['typeAnnotation'])
     : []
 }

@@ -16,7 +16,7 @@ export interface Source {
   file: string
   text: string
   body: Node[]
-  /** The top-level statement that declares each name. */
+  /** The top-level declaration of each name, without its `export`. */
   declared: Map<string, Node>
   imported: Map<string, Imported>
 }
@@ -43,8 +43,8 @@ export function parse(file: string, text: string): Source {
   const source: Source = { file, text, body, declared: new Map(), imported: new Map() }
   for (const statement of body) {
     if (statement.type === 'ImportDeclaration') noteImport(source, statement)
-    const inner = statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement
-    for (const name of namesOf(inner)) source.declared.set(name, statement)
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement
+    for (const name of namesOf(declaration)) source.declared.set(name, declaration)
   }
   return source
 }
@@ -74,10 +74,9 @@ function bound(pattern: Node): string[] {
 
 /** The value of a top-level `const`. */
 export function valueOf(source: Source, name: string): Node | undefined {
-  const statement = source.declared.get(name)
-  const inner = statement?.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement
-  if (inner?.type !== 'VariableDeclaration') return undefined
-  const declarator = inner['declarations'].find((one: Node) => one['id'].name === name)
+  const declaration = source.declared.get(name)
+  if (declaration?.type !== 'VariableDeclaration') return undefined
+  const declarator = declaration['declarations'].find((one: Node) => one['id'].name === name)
   return declarator?.init ? bare(declarator.init) : undefined
 }
 
@@ -113,9 +112,9 @@ export function fileBehind(source: Source, from: string): Source | undefined {
 }
 
 /** Finds where a name is declared: in the file, or in the one it is imported from. */
-export function placeOf(source: Source, name: string): { source: Source; statement: Node } | undefined {
-  const statement = source.declared.get(name)
-  if (statement) return { source, statement }
+export function placeOf(source: Source, name: string): { source: Source; declaration: Node } | undefined {
+  const declaration = source.declared.get(name)
+  if (declaration) return { source, declaration }
   const link = source.imported.get(name) ?? passedOn(source, name)
   if (!link?.from.startsWith('.')) return undefined
   const next = fileBehind(source, link.from)

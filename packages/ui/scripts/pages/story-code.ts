@@ -66,7 +66,7 @@ function nameOf(source: Source, meta: Node): string | undefined {
 
 function exportedStories(source: Source): string[] {
   return [...source.declared]
-    .filter(([name, { type }]) => type === 'ExportNamedDeclaration' && /^[A-Z]/.test(name))
+    .filter(([name, node]) => /^[A-Z]/.test(name) && source.body.some((one) => one['declaration'] === node))
     .map(([name]) => name)
 }
 
@@ -94,7 +94,7 @@ interface Arg {
 interface Draft {
   source: Source
   used: Set<string>
-  /** Other imports. */
+  /** What it imports from React besides. */
   extra: Set<string>
 }
 
@@ -236,7 +236,7 @@ function callsOf(draft: Draft, play: Node | undefined): string {
       expression.callee.property?.name !== 'dismiss',
   )
   if (calls.length === 0) return ''
-  draft.extra.add("import { useEffect } from 'react'")
+  draft.extra.add('useEffect')
   for (const call of calls) note(draft, call)
   return calls.map((call) => written(draft, call)).join('\n')
 }
@@ -286,7 +286,7 @@ function bodyOf(draft: Draft, render: Node, args: Arg[], component: string): str
   if (!inPlace) {
     // The story reads its args other than by spreading them, so keep them in a variable.
     const fields = args.map(({ name, text }) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${text}`)
-    draft.extra.add("import type { ComponentProps } from 'react'")
+    draft.extra.add('type ComponentProps')
     draft.used.add(component)
     const type = `Partial<ComponentProps<typeof ${component}>>`
     const pattern = source.text.slice(parameter.start, parameter['typeAnnotation']?.start ?? parameter.end)
@@ -335,7 +335,8 @@ function countOf(node: Node, name: string): number {
 }
 
 /** Records the names of the file that a node uses. */
-function note({ used, source }: Draft, node: Node) {
+function note(draft: Draft, node: Node) {
+  const { used, source } = draft
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') {
     if (source.declared.has(node['name']) || source.imported.has(node['name'])) used.add(node['name'])
   }
@@ -348,8 +349,7 @@ function note({ used, source }: Draft, node: Node) {
       (node.type === 'JSXAttribute' && field === 'name')
     if (isOwnName) continue
     for (const child of [value].flat()) {
-      if (child !== null && typeof child === 'object' && 'type' in child)
-        note({ used, source } as Draft, child)
+      if (child !== null && typeof child === 'object' && 'type' in child) note(draft, child)
     }
   }
 }
@@ -361,15 +361,14 @@ function slice(draft: Draft): string[] {
   for (let size = -1; size !== used.size;) {
     size = used.size
     for (const name of used) {
-      const statement = source.declared.get(name)
-      if (statement === undefined || taken.has(statement)) continue
-      taken.add(statement)
-      note(draft, statement['declaration'] ?? statement)
+      const declaration = source.declared.get(name)
+      if (declaration === undefined || taken.has(declaration)) continue
+      taken.add(declaration)
+      note(draft, declaration)
     }
   }
-  return source.body
-    .filter((statement) => taken.has(statement))
-    .map((statement) => written(draft, statement['declaration'] ?? statement))
+  const inOrder = new Set(source.declared.values())
+  return [...inOrder].filter((one) => taken.has(one)).map((one) => written(draft, one))
 }
 
 function importsOf({ source, used, extra }: Draft): string {
@@ -380,12 +379,10 @@ function importsOf({ source, used, extra }: Draft): string {
     const alias = name === local ? name : `${name} as ${local}`
     names.set(module, [...(names.get(module) ?? []), isType ? `type ${alias}` : alias])
   }
-  for (const line of extra) {
-    const [, type, name = '', module = ''] = /^import (type )?\{ (\w+) \} from '([^']+)'$/.exec(line) ?? []
-    const has = names.get(module) ?? []
-    if (!has.some((one) => one.replace('type ', '') === name)) {
-      names.set(module, [...has, type ? `type ${name}` : name])
-    }
+  for (const name of extra) {
+    const has = names.get('react') ?? []
+    if (![name, name.replace('type ', '')].some((one) => has.includes(one)))
+      names.set('react', [...has, name])
   }
   return [...names]
     .map(([module, all]) =>

@@ -53,11 +53,12 @@ interface Alias {
 /** The type behind one of our aliases, unless it has fields. */
 function aliasOf(source: Source, name: string): Alias | undefined {
   const place = placeOf(source, name)
-  const declaration = place?.statement['declaration'] ?? place?.statement
-  if (!place || declaration?.type !== 'TSTypeAliasDeclaration') return undefined
-  const type: Node = declaration.typeAnnotation
+  if (place?.declaration.type !== 'TSTypeAliasDeclaration') return undefined
+  const type: Node = place.declaration['typeAnnotation']
   if (hasFields(place.source, type)) return undefined
-  const parameters: string[] = (declaration.typeParameters?.params ?? []).map((one: Node) => one['name'].name)
+  const parameters: string[] = (place.declaration['typeParameters']?.params ?? []).map(
+    (one: Node) => one['name'].name,
+  )
   return { source: place.source, type, parameters }
 }
 
@@ -68,7 +69,6 @@ function hasFields(source: Source, type: Node): boolean {
 }
 
 function isInterface(source: Source, type: Node): boolean {
-  const place = type.type === 'TSTypeReference' && placeOf(source, type['typeName'].name)
-  const declaration = place ? (place.statement['declaration'] ?? place.statement) : undefined
-  return declaration?.type === 'TSInterfaceDeclaration'
+  const place = type.type === 'TSTypeReference' ? placeOf(source, type['typeName'].name) : undefined
+  return place?.declaration.type === 'TSInterfaceDeclaration'
 }

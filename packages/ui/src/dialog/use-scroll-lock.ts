@@ -2,24 +2,14 @@
 
 import { useEffect } from 'react'
 import { followKeyboard } from '../lib/follow-keyboard.js'
-
-let holders = 0
-let letGo: () => void
+import { shared } from '../lib/shared.js'
 
 /** Locks scrolling of the page behind open dialogs (wheel, keys, touch) without changing its width. */
 export function useScrollLock(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return undefined
-    if (holders === 0) letGo = hold()
-    holders += 1
-    return () => {
-      holders -= 1
-      if (holders === 0) letGo()
-    }
-  }, [isOpen])
+  useEffect(() => (isOpen ? lock() : undefined), [isOpen])
 }
 
-function hold(): () => void {
+const lock = shared(() => {
   const { style, clientWidth } = document.documentElement
   const { overflow, scrollbarGutter } = style
   // Keep the scrollbar's space, or the page would grow wider.
@@ -33,7 +23,7 @@ function hold(): () => void {
     Object.assign(style, { overflow, scrollbarGutter })
     document.removeEventListener('touchmove', refuse)
   }
-}
+})
 
 /** Safari on iOS scrolls a page even with `overflow: hidden`; only a cancelled touch stops it. Two fingers may still zoom. */
 function refuse(event: TouchEvent) {

@@ -43,21 +43,21 @@ export const BUDGETS: Budget[] = [
     name: 'OtpInput',
     code: "export { OtpInput } from '@oja/ui/otp-input'",
     sheet: 'otp-input',
-    atMost: 5650,
+    atMost: 5600,
     peers: CODE_PEERS,
   },
   {
     name: 'PinInput',
     code: "export { PinInput } from '@oja/ui/pin-input'",
     sheet: 'pin-input',
-    atMost: 5650,
+    atMost: 5600,
     peers: CODE_PEERS,
   },
   {
     name: 'AmountField',
     code: "export { AmountField } from '@oja/ui/amount-field'",
     sheet: 'amount-field',
-    atMost: 7600,
+    atMost: 7550,
     peers: [
       { name: 'react-number-format', code: "export { NumericFormat } from 'react-number-format'" },
       { name: 'Base UI Number Field', code: all('@base-ui/react/number-field') },
@@ -71,21 +71,21 @@ export const BUDGETS: Budget[] = [
     name: 'Countdown',
     code: "export { Countdown } from '@oja/ui/countdown'",
     sheet: 'countdown',
-    atMost: 2300,
+    atMost: 2250,
     peers: [],
   },
   {
     name: 'ChatBox',
     code: "export { ChatBox } from '@oja/ui/chat-box'",
     sheet: 'chat-box',
-    atMost: 8050,
+    atMost: 8000,
     peers: [],
   },
   {
     name: 'Toaster',
     code: "export { Toaster, toast } from '@oja/ui/toast'",
     sheet: 'toast',
-    atMost: 16_900,
+    atMost: 16_800,
     peers: [
       { name: 'sonner, its styles inside', code: "export { Toaster, toast } from 'sonner'" },
       { name: 'Base UI Toast', code: all('@base-ui/react/toast') },
@@ -99,7 +99,7 @@ export const BUDGETS: Budget[] = [
     name: 'Dialog',
     code: "export { Dialog } from '@oja/ui/dialog'",
     sheet: 'dialog',
-    atMost: 12_900,
+    atMost: 12_850,
     peers: [
       { name: 'Radix Dialog', code: all('@radix-ui/react-dialog') },
       { name: 'Base UI Dialog', code: all('@base-ui/react/dialog') },
@@ -113,7 +113,7 @@ export const BUDGETS: Budget[] = [
     name: 'PinModal',
     code: "export { PinModal } from '@oja/ui/pin-modal'",
     sheet: 'pin-modal',
-    atMost: 22_100,
+    atMost: 21_950,
     peers: [
       {
         name: 'Base UI Dialog and OTP Field',
@@ -128,7 +128,7 @@ export const BUDGETS: Budget[] = [
   {
     name: 'The whole package',
     code: "export * from '@oja/ui'",
-    atMost: 75_100,
+    atMost: 74_850,
     peers: [
       {
         name: 'Seven parts of Base UI',

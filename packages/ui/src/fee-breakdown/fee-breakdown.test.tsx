@@ -96,6 +96,24 @@ test('B-150 shows no total for an invalid amount, and the console names it', asy
   warn.mockRestore()
 })
 
+test('B-150 two invalid amounts leave the rows and no total', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const rows = [...ROWS, { label: 'Levy', amount: '1,5' }, { label: 'Duty', amount: '' }]
+  const screen = await render(<FeeBreakdown label="Fees" rows={rows} currency="USDT" />)
+  await expect.element(screen.getByText('Duty')).toBeVisible()
+  expect(total()?.textContent).toBe('')
+  vi.restoreAllMocks()
+})
+
+test('B-150 while busy the amounts may be unknown, without a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const rows = ROWS.map(({ label }) => ({ label, amount: '' }))
+  const screen = await render(<FeeBreakdown label="Fees" rows={rows} currency="USDT" busy />)
+  await expect.element(screen.getByText('Network fee')).toBeVisible()
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
+})
+
 test('formats amounts for the locale', async () => {
   await render(
     <FeeBreakdown

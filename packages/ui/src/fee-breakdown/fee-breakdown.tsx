@@ -53,7 +53,9 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
   const { locale: aroundLocale, currencyDisplay } = useOja()
   const locale = ownLocale ?? aroundLocale
 
-  const wrong = rows.find(({ amount, was = '0' }) => !PLAIN.test(amount) || !PLAIN.test(was))
+  const isWrong = ({ amount, was = '0' }: FeeRow) => !PLAIN.test(amount) || !PLAIN.test(was)
+  // While the fees load, amounts may be missing.
+  const wrong = busy ? undefined : rows.find(isWrong)
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       wrong !== undefined,
@@ -63,10 +65,8 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
   const currencyOf = (row: FeeRow) => row.currency ?? mainCurrency
   const textOf = (amount: string, currency: string | undefined) =>
     amountText(amount, currency, { locale, currencyDisplay })
-  const sums = sumsOf(
-    rows.filter((row) => row !== wrong).map((row) => ({ amount: row.amount, currency: currencyOf(row) })),
-  )
   const isSummed = !hideTotal && wrong === undefined && !busy
+  const sums = isSummed ? sumsOf(rows.map((row) => ({ amount: row.amount, currency: currencyOf(row) }))) : []
 
   function amountOf(row: FeeRow) {
     const currency = currencyOf(row)

@@ -802,6 +802,25 @@ describe('validity', () => {
     await expect.poll(refusal).toBe(sentence)
   })
 
+  test.each([
+    ['1,000', 'That is not an amount. Write digits only, such as 1500.50.'],
+    ['a lot', 'That is not an amount. Write digits only, such as 1500.50.'],
+    ['-5', 'An amount has no minus sign.'],
+  ])('B-144 a form does not submit with the value %s of its page', async (value, sentence) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const screen = await render(
+      <form>
+        <AmountField label="Amount" name="amount" defaultValue={value} />
+      </form>,
+    )
+    expect(form().checkValidity()).toBe(false)
+    expect(refusal()).toBe(sentence)
+    await screen.getByRole('textbox').fill('5')
+    expect(form().checkValidity()).toBe(true)
+    expect(posted()).toEqual([['amount', '5']])
+    vi.restoreAllMocks()
+  })
+
   test('B-144 shows "too much" at once and "too little" on blur', async () => {
     const screen = await render(
       <form>

@@ -21,9 +21,12 @@ export function judgeAmount(
   draft: AmountDraft,
   rules: AmountRules,
 ): [wrong: string, isEarly?: boolean] {
-  const { min, max, required, words } = rules
+  const { min, max, required, allowNegative, words } = rules
   if (isUnfinished(draft, rules)) return [refusalText('unclear', rules), true]
-  if (!PLAIN.test(value)) return [required && value === '' ? words.missing : '', true]
+  if (value === '') return [required ? words.missing : '', true]
+  // The caller's value may come from a link.
+  if (!PLAIN.test(value)) return [refusalText('no-amount', rules)]
+  if (!allowNegative && compareAmounts(value, '0') < 0) return [refusalText('negative', rules)]
   if (isBound(max) && compareAmounts(value, max) > 0)
     return [fill(words.tooMuch, { max: groupAmount(max, rules) })]
   if (isBound(min) && compareAmounts(value, min) < 0)

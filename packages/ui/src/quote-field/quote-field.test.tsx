@@ -56,6 +56,17 @@ test('B-148 typing one side calculates the other, and a form posts both', async 
   )
 })
 
+test('B-148 an initial amount that is no plain decimal text is not sent, and can be replaced', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await render(<Quote defaultValue={{ lead: 'pay', amount: '50,000' }} />)
+  await expect.element(get()).toHaveValue('')
+  expect(form().checkValidity()).toBe(false)
+  await pay().fill('50000')
+  await expect.element(get()).toHaveValue('30.835646')
+  expect(form().checkValidity()).toBe(true)
+  vi.restoreAllMocks()
+})
+
 test('B-148 a new rate changes the calculated side, never the entered one', async () => {
   const screen = await render(<Quote defaultValue={{ lead: 'get', amount: '10' }} />)
   await expect.element(pay()).toHaveValue('16,215.00')

@@ -44,6 +44,15 @@ test('B-148 the customer never gets more or pays less than the rate allows', () 
   }
 })
 
+test.each(['1,000', 'abc', '.', '-', '1'.repeat(201)])(
+  'B-148 from an amount such as a link may hold, %s, no other amount follows',
+  (amount) => {
+    expect(quoteAmounts({ ...buying, value: { lead: 'pay', amount } })).toEqual({ pay: amount, get: '' })
+    const value = { lead: 'get', amount } as const
+    expect(quoteAmounts({ ...buying, value })).toEqual({ pay: '', get: amount })
+  },
+)
+
 test('B-148 without an amount or a price the other side is empty', () => {
   expect(quoteAmounts({ ...buying, value: { lead: 'pay', amount: '' } })).toEqual({ pay: '', get: '' })
   expect(quoteAmounts({ ...buying, rate: undefined })).toEqual({ pay: '50000', get: '' })

@@ -1,4 +1,5 @@
 import { divideAmounts, multiplyAmounts, type Rounding } from '../money-text/exact.js'
+import { PLAIN } from '../money-text/plain.js'
 
 /** The two sides of a quote. */
 export type QuoteSideName = 'pay' | 'get'
@@ -33,7 +34,7 @@ export function quoteAmounts({ value, rate, base, decimals, rounding }: QuoteOpt
   const { lead, amount } = value
   const follower = lead === 'pay' ? 'get' : 'pay'
   const followed =
-    amount === '' || rate === undefined || !isPrice(rate)
+    !PLAIN.test(amount) || rate === undefined || !isPrice(rate)
       ? ''
       : (lead === base ? multiplyAmounts : divideAmounts)(amount, rate, {
           decimals: decimals[follower],

@@ -103,6 +103,47 @@ test('onValueChange gets values of options only: a reset to no choice is not rep
   await eventually(() => expect(onValueChange.mock.calls.slice(1)).toEqual([['USDT'], ['BTC']]))
 })
 
+const twoCoins = [
+  { value: 'BTC', label: 'Bitcoin', icon: '₿' },
+  { value: 'USDT', label: 'Tether', icon: '₮' },
+]
+
+test('B-129 a default that is no option chooses nothing, and a required form is not sent', async () => {
+  const screen = await render(
+    <form>
+      <Select label="Coin" name="coin" required options={twoCoins} defaultValue="DOGE" placeholder="Choose" />
+      <button type="reset">Reset</button>
+    </form>,
+  )
+  const form = screen.container.querySelector('form') as HTMLFormElement
+  await expect.element(screen.getByRole('combobox')).toHaveDisplayValue('Choose')
+  expect([...new FormData(form)]).toEqual([])
+  expect(form.checkValidity()).toBe(false)
+})
+
+test('B-129 a default whose option loads later is chosen then, unless the customer chose, and again by a reset', async () => {
+  const form = (options: typeof twoCoins) => (
+    <form>
+      <Select label="Coin" options={options} defaultValue="USDT" />
+      <button type="reset">Reset</button>
+    </form>
+  )
+  const screen = await render(form([]))
+  const select = screen.getByRole('combobox')
+  await screen.rerender(form(twoCoins))
+  await expect.element(select).toHaveDisplayValue('Tether')
+  await expect.element(screen.getByText('₮')).toBeVisible()
+  await select.selectOptions('Bitcoin')
+  await screen.getByRole('button').click()
+  await expect.element(select).toHaveDisplayValue('Tether')
+  await screen.unmount()
+
+  const other = await render(form(twoCoins.slice(0, 1)))
+  await other.getByRole('combobox').selectOptions('Bitcoin')
+  await other.rerender(form(twoCoins))
+  await expect.element(other.getByRole('combobox')).toHaveDisplayValue('Bitcoin')
+})
+
 test('onChange runs before onValueChange', async () => {
   const heard: string[] = []
   const screen = await render(

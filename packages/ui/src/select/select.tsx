@@ -12,6 +12,7 @@ import {
 import { Box } from '../lib/box.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { useNativeControl } from '../lib/use-native-control.js'
 import { warnOnce } from '../lib/warn.js'
 
@@ -71,11 +72,18 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   const all = options.flatMap((option) => ('options' in option ? option.options : option))
   const select = useRef<HTMLSelectElement>(null)
   const selectRef = useMergedRefs(select, ref)
-  const held = value === undefined || all.some((option) => option.value === value) ? value : ''
+  const has = (wanted: string) => all.some((option) => option.value === wanted)
+  const held = value === undefined || has(value) ? value : ''
+  const start = has(defaultValue) ? defaultValue : ''
+  // React sets a default once, when its option may still be loading.
+  useBrowserLayoutEffect(() => {
+    if (select.current && start !== '') setDefault(select.current, start)
+  }, [start])
   const { shown, initial, follow } = useNativeControl<HTMLSelectElement, string>({
     controlRef: select,
     value: held,
-    defaultValue,
+    // React would choose the first option for a default that is none.
+    defaultValue: start,
     // The element can only hold the values of its options, or '' after a reset: no value of an option, so not reported.
     onValueChange: onValueChange && ((next) => next && onValueChange(next)),
     onChange,
@@ -127,6 +135,13 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
 }) as <Value extends string = string>(
   props: SelectProps<Value> & { ref?: Ref<HTMLSelectElement> | undefined },
 ) => ReactElement
+
+/** Makes an option the default, which is chosen only if nothing is. */
+function setDefault(node: HTMLSelectElement, value: string) {
+  const chosen = node.value
+  for (const option of node.options) option.defaultSelected = option.value === value
+  node.value = chosen || value
+}
 
 function drawOption({ value, label, hint, disabled }: SelectOption) {
   return (

@@ -101,6 +101,17 @@ test('accepts no file while disabled', async () => {
   expect(onFileChange).not.toHaveBeenCalled()
 })
 
+test('accepts no dropped file in a disabled fieldset', async () => {
+  const onFileChange = vi.fn()
+  const screen = await render(
+    <fieldset disabled>
+      <Drop onFileChange={onFileChange} />
+    </fieldset>,
+  )
+  drop(screen.container, picture())
+  expect(onFileChange).not.toHaveBeenCalled()
+})
+
 test('a form reset clears the error', async () => {
   const screen = await render(
     <form>

@@ -94,11 +94,14 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
     if (next !== file) setFile(next)
   }
 
+  // A fieldset may disable it too.
+  const isDisabled = () => input.current?.matches(':disabled') === true
+
   function onDrop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
     const dropped = event.dataTransfer.files[0]
-    if (!disabled && dropped) put(dropped)
+    if (dropped && !isDisabled()) put(dropped)
   }
 
   /** Puts a file into the input as if the customer had chosen it, so that every listener is notified. */
@@ -116,11 +119,11 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
         data-disabled={disabled ? '' : undefined}
         data-filled={file ? '' : undefined}
         data-invalid={frame.error ? '' : undefined}
-        data-over={isOver && !disabled ? '' : undefined}
+        data-over={isOver ? '' : undefined}
         onDragLeave={() => setOver(false)}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setOver(!isDisabled())
         }}
         onDrop={onDrop}
         role="presentation"

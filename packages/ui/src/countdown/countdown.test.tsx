@@ -253,6 +253,22 @@ describe('Countdown', () => {
     expect(share()).toBeCloseTo(1, 1)
   })
 
+  it('B-086 B-087 its ring is full at the start of each deadline, and after a correction of the clock', async () => {
+    const at = (deadline: number, nowMs: number) => (
+      <Countdown label="Left" deadline={deadline} now={() => nowMs} />
+    )
+    const shares = () => document.querySelector('.oja-countdown__arc')?.getAttribute('stroke-dasharray')
+    const screen = await render(at(10_000, 0))
+    await screen.rerender(at(100_000, 0))
+    await screen.rerender(at(100_000, 50_000))
+    expect(shares()).toBe('0.5 1')
+    await screen.rerender(at(60_000, 60_000))
+    expect(shares()).toBeUndefined()
+    await screen.rerender(at(60_000, 20_000))
+    await screen.rerender(at(60_000, 30_000))
+    expect(shares()).toBe('0.75 1')
+  })
+
   it('B-218 its ring has the given size', async () => {
     const screen = await render(<Countdown deadline={Date.now() + MINUTE_MS} label="Left" size={64} />)
     expect(screen.container.querySelector('svg')?.getBoundingClientRect().width).toBe(64)

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from 'react'
 import { BAR, FILL } from '../lib/bar.js'
 import { cn } from '../lib/cn.js'
 import { type Moment, msOf } from '../lib/moment.js'
@@ -19,7 +19,7 @@ export interface CountdownProps extends Omit<ComponentPropsWithoutRef<'span'>, '
   /** The clock, in epoch milliseconds. Pass the server's clock, so that a wrong clock on the phone has no effect. @default
    *  Date.now */
   now?: (() => number) | undefined
-  /** The full duration in milliseconds, which the ring or bar is a share of. @default the time left at the first render */
+  /** The full duration in milliseconds, which the ring or bar is a share of. @default the time that was left at first */
   totalMs?: number | undefined
   /** With less than this left it shows a warning, in colour and words. @default 180000 */
   warningMs?: number | undefined
@@ -54,10 +54,12 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
 
   useExpiry(secondsLeft, deadlineMs, onExpire)
 
-  // `null` on the server, so take the first render that has a time.
-  const firstSeconds = useRef(secondsLeft)
-  const totalSeconds = totalMs ? totalMs / 1000 : (firstSeconds.current ??= secondsLeft)
-  const share = totalSeconds ? Math.min(1, (secondsLeft ?? 0) / totalSeconds) : 0
+  // The most that was left until this deadline: a corrected clock may show more than the first render did.
+  const seconds = secondsLeft ?? 0
+  const [most, setMost] = useState({ deadlineMs, seconds })
+  if (!Object.is(most.deadlineMs, deadlineMs) || most.seconds < seconds) setMost({ deadlineMs, seconds })
+  const totalSeconds = totalMs ? totalMs / 1000 : most.seconds
+  const share = totalSeconds ? Math.min(1, seconds / totalSeconds) : 0
   const urgency = urgencyOf(secondsLeft ?? Infinity, warningMs, negativeMs)
   const minutes = new Intl.NumberFormat(locale).format(
     (urgency === 'warning' ? warningMs : negativeMs) / 60_000,
@@ -81,7 +83,7 @@ export const Countdown = forwardRef<HTMLSpanElement, CountdownProps>(function Co
       ref={ref}
       className={cn('oja-countdown', `oja-countdown--${variant}`, className)}
       data-urgency={urgency}
-      data-long={(secondsLeft ?? 0) >= 3600 || undefined}
+      data-long={seconds >= 3600 || undefined}
       style={ownStyle}
       {...rest}
     >

@@ -34,6 +34,14 @@ describe('Menu', () => {
     await expect.element(item('Order History')).toHaveFocus()
   })
 
+  it('arrow keys on its button reach items that load while it is open', async () => {
+    const screen = await render(example([]))
+    await trigger.click()
+    await screen.rerender(example(ITEMS))
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(item('Order History')).toHaveFocus()
+  })
+
   it.each([
     ['{ArrowDown}', 'My Ads'],
     ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Order History'],

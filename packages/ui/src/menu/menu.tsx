@@ -76,7 +76,9 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
 
   function openAt(startAt: 0 | -1) {
     startAtRef.current = startAt
-    change(true)
+    // It is open without the focus if its items came later.
+    if (isOpen) itemsIn(listRef.current).at(startAt)?.focus()
+    else change(true)
   }
 
   function closeToTrigger() {

@@ -1,8 +1,10 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { CopyButton } from './copy-button.js'
 import { CopyField } from './copy-field.js'
+import { renderInShadow } from '../testing/in-shadow.js'
 import { withClipboard } from '../testing/with-clipboard.js'
 
 const ADDRESS = 'TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm'
@@ -98,6 +100,26 @@ describe('CopyField', () => {
     await withClipboard(() => screen.getByRole('button', { name: 'Copy' }).click())
     await expect.element(screen.getByRole('button', { name: 'Copied' })).toHaveFocus()
     document.removeEventListener('copy', listen)
+    expect(copied).toEqual(['0123456789'])
+  })
+
+  const places = {
+    'a shadow tree': field,
+    'a native dialog of a shadow tree': <dialog ref={showModal}>{field}</dialog>,
+  }
+  test.each(Object.entries(places))('B-112 copies by selection in %s, and keeps the focus', async (_, ui) => {
+    clipboardRefuses()
+    const copied: unknown[] = []
+    const listen = (event: Event) =>
+      copied.push((event.composedPath()[0] as Partial<HTMLTextAreaElement>).value)
+    document.addEventListener('copy', listen)
+    onTestFinished(() => document.removeEventListener('copy', listen))
+    const { shadow } = await renderInShadow(ui)
+    const button = shadow.querySelector('button')
+    button?.focus()
+    await withClipboard(() => userEvent.keyboard('{Enter}'))
+    await expect.poll(() => button?.textContent).toBe('Copied')
+    expect(shadow.activeElement).toBe(button)
     expect(copied).toEqual(['0123456789'])
   })
 

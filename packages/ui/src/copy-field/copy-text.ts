@@ -1,3 +1,5 @@
+import { innermost } from '../lib/focused-in-tree.js'
+
 /**
  * Copies text to the clipboard. Falls back to selecting it where the clipboard API is missing or refused, as in web views and
  * over plain HTTP. Resolves to whether it worked.
@@ -12,14 +14,16 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 function copyBySelection(text: string): boolean {
-  const before = document.activeElement
+  const before = document.activeElement && innermost(document.activeElement)
   const carrier = document.createElement('textarea')
   carrier.value = text
   carrier.readOnly = true
   carrier.style.position = 'fixed'
   carrier.style.opacity = '0'
   // Inside an open dialog: its focus trap would take the focus, and the selection, back from the body.
-  const host = before?.closest('[role$="dialog"], dialog') ?? document.body
+  const tree = before?.getRootNode()
+  const around = tree instanceof ShadowRoot ? tree : document.body
+  const host = before?.closest('[role$="dialog"], dialog') ?? around
   host.append(carrier)
   carrier.select()
   try {
@@ -28,6 +32,6 @@ function copyBySelection(text: string): boolean {
     return false
   } finally {
     carrier.remove()
-    if (before instanceof HTMLElement) before.focus()
+    before?.focus()
   }
 }

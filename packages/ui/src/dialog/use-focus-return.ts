@@ -1,7 +1,7 @@
 'use client'
 
 import { useInsertionEffect, useRef, type RefObject } from 'react'
-import { focusedInTreeOf } from '../lib/focused-in-tree.js'
+import { focusedInTreeOf, innermost } from '../lib/focused-in-tree.js'
 import { warnOnce } from '../lib/warn.js'
 
 /** Maps each open dialog's element to what had the focus before, to return through a chain of dialogs. */
@@ -64,12 +64,6 @@ function wayBack(from: Element | null): HTMLElement[] {
     next = dialog === null ? null : (openerOf.get(dialog) ?? null)
   }
   return elements
-}
-
-/** The focused element within this one's shadow trees, or itself: a shadow host is not focusable. */
-function innermost(element: Element): HTMLElement {
-  const inner = element.shadowRoot?.activeElement
-  return inner ? innermost(inner) : (element as HTMLElement)
 }
 
 function isFree(content: Element): boolean {

@@ -2,3 +2,9 @@
 export function focusedInTreeOf(element: Element): Element | null {
   return (element.getRootNode() as Document | ShadowRoot).activeElement
 }
+
+/** The focused element within this one's shadow trees, or itself: a shadow host is not focusable. */
+export function innermost(element: Element): HTMLElement {
+  const inner = element.shadowRoot?.activeElement
+  return inner ? innermost(inner) : (element as HTMLElement)
+}

@@ -19,6 +19,7 @@ import { cn } from '../lib/cn.js'
 import type { Moment } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'
+import { knownTimeZone } from '../lib/known-time-zone.js'
 import { useLatest } from '../lib/use-latest.js'
 import { useStableCallback } from '../lib/use-stable-callback.js'
 import { warnOnce } from '../lib/warn.js'
@@ -128,7 +129,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
   const { className, ...rest } = others
   const oja = useOja()
   const words = useWords('chatBox', chatBoxWords, labels)
-  const clock = useClock(locale ?? oja.locale, timeZone ?? oja.timeZone)
+  const clock = useClock(locale ?? oja.locale, timeZone, oja.timeZone)
   const chunks = useChunks(messages, clock.timeZone)
   const { logRef, onScroll, unseen, toBottom } = useStickToBottom(messages, ownId, chunks[0]?.key)
   const otherName = header?.name ?? ''
@@ -240,9 +241,10 @@ function isTurn(before: Chunk, after: Chunk): boolean {
 
 /** How to format times. The server and the first render in the browser must agree: so until hydration, times are in UTC unless
  *  a time zone is given, and no day is called "Today". */
-function useClock(locale: string, timeZone: string | undefined) {
+function useClock(locale: string, ownTimeZone: string | undefined, aroundTimeZone: string | undefined) {
   const isHydrated = useHydrated()
   return useMemo(() => {
+    const timeZone = knownTimeZone(ownTimeZone, 'ChatBox') ?? aroundTimeZone
     const clock = { locale, timeZone }
     if (!isHydrated && timeZone === undefined)
       return { timeZone: 'UTC', formatTime: plainTime, formatDay: plainDay }
@@ -251,7 +253,7 @@ function useClock(locale: string, timeZone: string | undefined) {
       formatTime: timeFormatter(clock),
       formatDay: (sentAt: Moment) => dayName(sentAt, clock, isHydrated ? Date.now() : undefined),
     }
-  }, [locale, timeZone, isHydrated])
+  }, [locale, ownTimeZone, aroundTimeZone, isHydrated])
 }
 
 /** The same object while nothing in it changes, so that bubbles do not rerender. */

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { Amount } from '../amount/index.js'
+import { ChatBox } from '../chat-box/index.js'
 import { buttonWords } from '../button/words.js'
 import { useOja } from '../lib/oja-context.js'
 import { useWords } from '../lib/words.js'
@@ -89,6 +90,30 @@ it('B-210 a locale that is no language tag is reported in development, and that 
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/locale 'C.UTF-8' of OjaProvider .* so .* Pass/),
   )
+  warn.mockRestore()
+})
+
+it('B-210 a time zone that this browser does not know is reported in development, and that of the outer provider stays', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await render(
+    <OjaProvider timeZone="Africa/Lagos">
+      <OjaProvider timeZone="Lagos">
+        <Words />
+        <OjaProvider timeZone="">
+          <ChatBox
+            label="Chat"
+            ownId="me"
+            onSend={() => {}}
+            timeZone="Somewhere/Else"
+            messages={[{ id: '1', text: 'Hello', senderId: 'them', sentAt: '2026-11-21T10:30:00Z' }]}
+          />
+        </OjaProvider>
+      </OjaProvider>
+    </OjaProvider>,
+  )
+  await expect.element(page.getByText(/Africa\/Lagos$/)).toBeVisible()
+  await expect.element(page.getByText('11:30')).toBeVisible()
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/time zone 'Lagos' of OjaProvider .* so .* Pass/))
   warn.mockRestore()
 })
 

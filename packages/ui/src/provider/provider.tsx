@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
+import { knownTimeZone } from '../lib/known-time-zone.js'
 import { OjaContext, type OjaSettings, useOja } from '../lib/oja-context.js'
 import { warnOnce } from '../lib/warn.js'
 import { merged } from '../lib/words.js'
@@ -29,7 +30,7 @@ export function OjaProvider({ locale, timeZone, currencyDisplay, words, children
   const settings = useMemo<OjaSettings>(
     () => ({
       locale: tagOf(locale) ?? around.locale,
-      timeZone: timeZone ?? around.timeZone,
+      timeZone: knownTimeZone(timeZone, 'OjaProvider') ?? around.timeZone,
       currencyDisplay: currencyDisplay ?? around.currencyDisplay,
       words: withWords(around.words, words),
     }),

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { OjaProvider } from '../provider/index.js'
 import { FileDrop, type FileDropProps } from './file-drop.js'
@@ -110,6 +112,26 @@ test('accepts no dropped file in a disabled fieldset', async () => {
   )
   drop(screen.container, picture())
   expect(onFileChange).not.toHaveBeenCalled()
+})
+
+test('a picture chosen before hydration is kept, shown and reported', async () => {
+  const onFileChange = vi.fn()
+  const ui = <Drop onFileChange={onFileChange} />
+  const place = document.createElement('div')
+  document.body.append(place)
+  place.innerHTML = renderToString(ui)
+  const input = place.querySelector('input') as HTMLInputElement
+  const chosen = new DataTransfer()
+  chosen.items.add(picture('early.gif'))
+  input.files = chosen.files
+  const root = hydrateRoot(place, ui)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  await expect.poll(() => place.textContent).toContain('early.gif')
+  expect(input.files?.[0]?.name).toBe('early.gif')
+  expect(onFileChange).toHaveBeenCalledOnce()
 })
 
 test('a form reset clears the error', async () => {

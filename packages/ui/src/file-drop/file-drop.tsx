@@ -76,9 +76,15 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
   )
   const { disabled = false, onChange, ...native } = rest
 
-  // Keep the input in step with the shown file, so that the form posts and validates it and drops a refused one.
+  const isReady = useRef(false)
   useBrowserLayoutEffect(() => {
-    if (input.current) hold(input.current, file)
+    const node = input.current
+    if (!node) return
+    // A file chosen before hydration, for which React calls no handler.
+    if (!isReady.current && node.files?.length) node.dispatchEvent(new Event('change', { bubbles: true }))
+    isReady.current = true
+    // Keep the input in step with the shown file, so that the form posts and validates it and drops a refused one.
+    hold(node, file)
   })
 
   function take(event: ChangeEvent<HTMLInputElement>) {

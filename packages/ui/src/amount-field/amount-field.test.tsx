@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { Controller, useForm } from 'react-hook-form'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -800,6 +802,28 @@ describe('validity', () => {
     await userEvent.keyboard(keys)
     expect(form().checkValidity()).toBe(false)
     await expect.poll(refusal).toBe(sentence)
+  })
+
+  test('B-122 an amount typed before hydration is posted and reported', async () => {
+    const onValueChange = vi.fn()
+    const ui = (
+      <form>
+        <AmountField label="Amount" name="amount" onValueChange={onValueChange} />
+      </form>
+    )
+    const place = document.createElement('div')
+    document.body.append(place)
+    place.innerHTML = renderToString(ui)
+    const input = place.querySelector('input') as HTMLInputElement
+    input.value = '5000'
+    const root = hydrateRoot(place, ui)
+    onTestFinished(() => {
+      root.unmount()
+      place.remove()
+    })
+    await expect.poll(() => input.value).toBe('5,000')
+    expect(posted()).toEqual([['amount', '5000']])
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith('5000')
   })
 
   test.each([

@@ -4,11 +4,13 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, u
 import { PlainButton } from '../button/plain-button.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { cn } from '../lib/cn.js'
+import { enterEarlyText } from '../lib/enter-text.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useFormError } from '../lib/form-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
 import { useFormReset } from '../lib/use-form-reset.js'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { type AmountDraft, drawAmount, isUnfinished } from '../money-text/edit-amount.js'
 import { currencySigns } from '../money-text/currency-signs.js'
@@ -126,6 +128,10 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   }
   const history = useHistory()
   const edits = useEdits(draft, rules, history, change, field)
+
+  useBrowserLayoutEffect(() => {
+    if (input.current) enterEarlyText(input.current)
+  }, [])
 
   const formError = useFormError(name)
   const refusal = draft.refusal && refusalText(draft.refusal, rules)

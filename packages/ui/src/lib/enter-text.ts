@@ -6,5 +6,13 @@ export function enterText(node: HTMLInputElement, text: string, detail?: unknown
   node.dispatchEvent(new CustomEvent('input', { bubbles: true, detail }))
 }
 
+/** Enters what the customer typed before hydration: React calls no handler for it. */
+export function enterEarlyText(node: HTMLInputElement): void {
+  const typed = node.value
+  if (typed === node.defaultValue) return
+  node.value = node.defaultValue
+  enterText(node, typed)
+}
+
 /** The `detail` of the event with which a refused code clears itself: the customer did not edit it. */
 export const CLEARED_BY_ERROR = 'clearedByError'

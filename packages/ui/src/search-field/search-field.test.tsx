@@ -89,3 +89,15 @@ test('with large text it is as narrow as the row around it', async () => {
   const field = screen.container.querySelector('.oja-search-field') as HTMLElement
   expect(field.getBoundingClientRect().width).toBeLessThanOrEqual(288)
 })
+
+test('a read-only field keeps its text: Escape does not clear it, and there is no button that would', async () => {
+  const onValueChange = vi.fn()
+  const screen = await render(
+    <SearchField label="Search ads" defaultValue="usdt" onValueChange={onValueChange} readOnly />,
+  )
+  await screen.getByRole('searchbox').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('usdt')
+  expect(screen.getByRole('button').elements()).toHaveLength(0)
+  expect(onValueChange).not.toHaveBeenCalled()
+})

@@ -63,7 +63,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
       {...(value === undefined ? { defaultValue } : { value })}
       className={cn('oja-search-field', rest.className)}
       endSlot={
-        shown && !rest.disabled ? (
+        shown && !rest.disabled && !rest.readOnly ? (
           <PlainIconButton label={words.clear} onClick={clear}>
             <X size={20} strokeWidth={1.75} />
           </PlainIconButton>
@@ -76,7 +76,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event)
-        if (event.key !== 'Escape' || shown === '') return
+        if (event.key !== 'Escape' || shown === '' || rest.readOnly) return
         // A surrounding dialog calls `preventDefault` on every Escape, even one it leaves to its content.
         if (event.nativeEvent.isComposing || isEscapeTaken(event.nativeEvent)) return
         // The first Escape clears the search; only the next one may close a surrounding layer.

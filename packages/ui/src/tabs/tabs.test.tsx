@@ -149,4 +149,29 @@ describe('Tabs', () => {
     expect(onKeyDown).toHaveBeenCalledTimes(2)
     await expect.element(screen.getByRole('tab', { name: 'ETH' })).toHaveAttribute('aria-selected', 'true')
   })
+
+  test.each(['ltr', 'rtl'] as const)(
+    'the chosen tab is in view in a narrow %s container, and the page stays',
+    async (dir) => {
+      const many = Array.from({ length: 12 }, (_, index) => ({
+        value: `${index}`,
+        label: `Coin number ${index}`,
+      }))
+      const inColumn = (value: string) => (
+        <div dir={dir} style={{ inlineSize: 240, paddingBlock: 2000 }}>
+          <Tabs label="Coin" tabs={many} value={value} onValueChange={() => {}} />
+        </div>
+      )
+      const screen = await render(inColumn('11'))
+      const box = () => screen.getByRole('tablist').element().getBoundingClientRect()
+      const chosen = () => screen.getByRole('tab', { selected: true }).element().getBoundingClientRect()
+      for (const value of ['11', '5', '0']) {
+        await screen.rerender(inColumn(value))
+        // A list scrolls by whole pixels.
+        expect(Math.ceil(chosen().left)).toBeGreaterThanOrEqual(Math.floor(box().left))
+        expect(Math.floor(chosen().right)).toBeLessThanOrEqual(Math.ceil(box().right))
+      }
+      expect(window.scrollY).toBe(0)
+    },
+  )
 })

@@ -9,11 +9,14 @@ import {
   type ReactNode,
   type RefAttributes,
   useId,
+  useRef,
 } from 'react'
 import { cn } from '../lib/cn.js'
 import { isDrawn } from '../lib/is-drawn.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
 import { stepByKey } from '../lib/step-by-key.js'
 import { useControllable } from '../lib/use-controllable.js'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { warnOnce } from '../lib/warn.js'
 
 export interface Tab<Value extends string = string> {
@@ -71,6 +74,12 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
     warnOnce(!label, 'Tabs has no label, so screen readers cannot say what the tabs choose. Pass `label`.')
   }
   const chosen = tabs.find((tab) => tab.value === value)
+  const list = useRef<HTMLDivElement>(null)
+  const mergedRef = useMergedRefs(list, ref)
+  // The scrollbar is hidden, so nothing else would say that a tab is chosen.
+  useBrowserLayoutEffect(() => {
+    if (list.current) showChosen(list.current)
+  }, [value])
   const stop = chosen?.disabled === true ? open[0] : (chosen ?? open[0])
 
   function choose(next: Value) {
@@ -94,7 +103,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   return (
     <>
       <div
-        ref={ref}
+        ref={mergedRef}
         role="tablist"
         id={tabsId}
         aria-label={label}
@@ -161,6 +170,13 @@ export const TabPanel = forwardRef<HTMLDivElement, TabPanelProps>(function TabPa
     />
   )
 })
+
+/** Scrolls the list to its chosen tab, and never the page. */
+function showChosen(list: HTMLElement) {
+  const tab = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+  const { left, right } = list.getBoundingClientRect()
+  if (tab) list.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right)
+}
 
 // Encoded, because a space would split an id in `aria-controls` and `aria-labelledby`.
 const tabIdOf = (tabsId: string, value: string): string => `${tabsId}-tab-${encodeURIComponent(value)}`

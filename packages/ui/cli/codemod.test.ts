@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -214,6 +214,16 @@ describe('the built command', () => {
     const result = spawnSync(process.execPath, [command, 'codemod'], { cwd: folder, encoding: 'utf8' })
     expect(result.status).toBe(1)
     expect(result.stdout).toContain('src/a.tsx: cannot be read.')
+    expect(read('src/b.tsx')).toContain('variant')
+  })
+
+  test('a link to a file that is gone, as Emacs keeps beside an edited file, is named, and the others are migrated', () => {
+    write({ 'src/b.tsx': `${button};<Button theme="x" {...x} />` })
+    symlinkSync('somebody@somewhere.1', join(folder, 'src/.#b.tsx'))
+    const result = spawnSync(process.execPath, [command, 'codemod'], { cwd: folder, encoding: 'utf8' })
+    expect(result.stdout).toContain('src/.#b.tsx: cannot be read.')
+    expect(result.stdout).toContain('src/b.tsx:2: <Button> gets props by {...x}')
+    expect(result.stderr).toBe('')
     expect(read('src/b.tsx')).toContain('variant')
   })
 

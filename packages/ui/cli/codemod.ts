@@ -463,9 +463,10 @@ export function codemod(
   const byHand: string[] = []
   for (const file of sourceFiles(paths)) {
     const name = relative(process.cwd(), file)
-    const code = readFileSync(file, 'utf8')
+    let code: string
     let result: Rewritten
     try {
+      code = readFileSync(file, 'utf8')
       result = rewriteFile(code, file)
     } catch (error) {
       unread += 1

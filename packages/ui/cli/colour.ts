@@ -23,7 +23,9 @@ export function parseColour(text: string): Light | undefined {
     part.endsWith('%') ? Number.parseFloat(part) / 100 : Number(part.replace(/deg$/, '')),
   )
   if (space === undefined || parts.length !== 3 || [one, two, three].some(Number.isNaN)) return undefined
-  if (space.toLowerCase() === 'oklch') return fromOklch({ l: one, c: two, h: three })
+  // 100 % of chroma is 0.4: https://www.w3.org/TR/css-color-4/#specifying-oklab-oklch
+  const chroma = parts[1]?.endsWith('%') ? two * 0.4 : two
+  if (space.toLowerCase() === 'oklch') return fromOklch({ l: one, c: chroma, h: three })
   return [one, two, three].map((value, at) =>
     toLight(parts[at]?.endsWith('%') ? value : value / 255),
   ) as Light

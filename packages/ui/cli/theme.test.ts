@@ -78,6 +78,7 @@ test('it reads colours as hex, rgb and oklch, and refuses others with an example
   expect(toHex(parseColour('#abc')!)).toBe('#aabbcc')
   expect(toHex(parseColour('oklch(0.628 0.2577 29.23)')!)).toBe('#ff0000')
   expect(toHex(parseColour('oklch(62.8% 0.2577 29.23deg)')!)).toBe('#ff0000')
+  expect(toHex(parseColour('oklch(42% 22.5% 158)')!)).toBe(toHex(parseColour('oklch(0.42 0.09 158)')!))
   for (const wrong of ['', 'green', '#12345', 'rgb(1 2)', 'oklch(a b c)'])
     expect(parseColour(wrong)).toBeUndefined()
   const result = spawnSync(process.execPath, [command, 'theme', 'green'], { encoding: 'utf8' })

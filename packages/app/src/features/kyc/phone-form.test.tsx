@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answering, userFixture } from '@oja/api/testing'
@@ -19,3 +20,21 @@ test.each(['+234 803 555 1212', '080355512129'])(
     await expect.element(field).toHaveValue('08035551212')
   },
 )
+
+test('a number that was confirmed by a lost response is done: its used code is not asked for again', async () => {
+  const before = userFixture({ phone: null })
+  let phone: string | null = null
+  calls.use(
+    answering('me', () => ({ ...before, phone })),
+    answering('updateUser', before),
+    http.post('*/api/phone/verify', () => {
+      phone = '08035551212'
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<PhoneScreen />)
+  await page.getByLabelText(copy.label).fill('08035551212')
+  await page.getByRole('button', { name: copy.submit }).click()
+  await page.getByRole('textbox', { name: copy.code }).fill('123456')
+  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
+})

@@ -2,7 +2,7 @@ import { isApiError } from '@oja/api/client'
 import { updateUser } from '@oja/api/contract'
 import { useUpdateUser, useVerifyPhone } from '@oja/api/react'
 import { Button, Card, Notice, TextField, toast } from '@oja/ui'
-import { type ClipboardEvent, useState } from 'react'
+import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
@@ -28,7 +28,8 @@ export default function PhoneScreen() {
 /** The customer's phone number, confirmed by a code sent to it. A reload keeps the step.
  *  Source: docs/product/accounts.md#phone-number */
 function PhoneForm() {
-  const { id: owner } = useUser()
+  const user = useUser()
+  const owner = user.id
   const next = useNext()
   const { data: kyc } = useSyncedKyc()
   const navigate = useNavigate()
@@ -50,11 +51,21 @@ function PhoneForm() {
     setSent(null)
   }
 
-  async function finish() {
+  async function leave() {
     for (const draft of Object.values(drafts)) dropDraft(draft)
     toast.success(copy.success)
     await navigate(next ?? pathAfter('phone', kyc))
   }
+
+  const finished = useRef<Promise<void>>(undefined)
+  const finish = () => (finished.current ??= leave())
+
+  // A try whose response was lost, or another tab, may have confirmed the number. Its code is used up and no new one comes.
+  const isProven = sent !== null && sent.phone === user.phone
+  const onProven = useEffectEvent(finish)
+  useEffect(() => {
+    if (isProven) void onProven()
+  }, [isProven])
 
   return (
     <Card>

@@ -3,6 +3,7 @@ import { useUpdateNotificationPreferences } from '@oja/api/react'
 import { Button, Card, TextField, toast } from '@oja/ui'
 import { useState } from 'react'
 import { toastError, tryTo } from '../../lib/error-message.ts'
+import { useFocusReplacement } from '../../lib/use-focus-replacement.ts'
 import { notificationSettingsCopy } from './notification-settings-copy.ts'
 import { SwitchRow } from './setting-switch.tsx'
 
@@ -26,7 +27,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
           checked={hours !== null}
           onChange={(isOn) => save(isOn ? NIGHT : null).catch(toastError)}
         />
-        {hours !== null && <Times key={`${hours.from}-${hours.to}`} hours={hours} save={save} />}
+        {hours !== null && <Times hours={hours} save={save} />}
       </Card>
     </section>
   )
@@ -34,12 +35,17 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
 
 function Times({ hours, save }: { hours: Hours; save: (hours: Hours) => Promise<unknown> }) {
   const copy = notificationSettingsCopy.quiet
-  const [typed, setTyped] = useState(hours)
+  // `null`: the saved hours, which another tab may change.
+  const [entered, setEntered] = useState<Hours | null>(null)
+  const typed = entered ?? hours
   const isSame = typed.from === typed.to
   const isChanged = typed.from !== hours.from || typed.to !== hours.to
-  const submit = () =>
+  const keepPlace = useFocusReplacement(isChanged)
+  const submit = (button: HTMLElement) =>
     tryTo(async () => {
+      keepPlace(button)
       await save(typed)
+      setEntered(null)
       toast.success(copy.saved)
     })
   return (
@@ -49,14 +55,14 @@ function Times({ hours, save }: { hours: Hours; save: (hours: Hours) => Promise<
           type="time"
           label={copy.from}
           value={typed.from}
-          onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+          onChange={({ target }) => setEntered({ ...typed, from: target.value })}
         />
         <TextField
           type="time"
           label={copy.to}
           value={typed.to}
           error={isSame ? copy.same : undefined}
-          onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+          onChange={({ target }) => setEntered({ ...typed, to: target.value })}
         />
       </div>
       <p className="text-sm text-text-2">{copy.zone}</p>
@@ -66,7 +72,7 @@ function Times({ hours, save }: { hours: Hours; save: (hours: Hours) => Promise<
           size="sm"
           className="justify-self-start"
           disabled={isSame || typed.from === '' || typed.to === ''}
-          onClick={submit}
+          onClick={({ currentTarget }) => submit(currentTarget)}
         >
           {copy.save}
         </Button>

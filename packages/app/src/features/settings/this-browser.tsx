@@ -1,6 +1,7 @@
 import { useTestPush } from '@oja/api/react'
 import { Button, Card, Notice, Skeleton, toast } from '@oja/ui'
 import { tryTo } from '../../lib/error-message.ts'
+import { LoadProblem } from '../../shared/load-problem.tsx'
 import { usePushSwitch } from '../../shared/push/use-push-switch.ts'
 import { notificationSettingsCopy } from './notification-settings-copy.ts'
 import { SwitchRow } from './setting-switch.tsx'
@@ -22,6 +23,7 @@ export function ThisBrowser() {
         {copy.title}
       </h2>
       {state === undefined && push.isPending && <Skeleton height={72} radius={14} />}
+      {state === undefined && push.error && <LoadProblem error={push.error} retry={push.refetch} />}
       {state === 'denied' && (
         <Notice tone="warning" live>
           {copy.denied}

@@ -1,4 +1,4 @@
-import { answering, bankAccountFixture } from '@oja/api/testing'
+import { answering, bankAccountFixture, virtualWalletFixture } from '@oja/api/testing'
 import { toast, Toaster } from '@oja/ui'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
@@ -49,4 +49,26 @@ test('an ad whose response was lost keeps what was typed and its key, and the cu
   await expect.element(checking).not.toBeInTheDocument()
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.myAds)
   expect(keys[1]).toBe(keys[0])
+})
+
+test('an error that another field caused ends when that field changes', async () => {
+  const trading = virtualWalletFixture({ network: { logo_url: '', code: 'USDT', slug: 'tron' } })
+  calls.use(
+    answering('bankAccounts', [bankAccountFixture()]),
+    answering('virtualAccounts', { wallets: [trading], total_wallet_balance: '0.40' }),
+  )
+  await drawScreen(<CreateAdScreen />)
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await field(copy.rate).fill('1600')
+  await field(copy.quantity).fill('1000000')
+  await field(copy.lowerbound).fill('20000')
+  await field(copy.upperbound).fill('10000')
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(field(copy.quantity)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field(copy.lowerbound)).toHaveAttribute('aria-invalid', 'true')
+
+  await page.getByRole('button', { name: copy.buy, exact: true }).click()
+  await expect.element(field(copy.quantity)).not.toHaveAttribute('aria-invalid')
+  await field(copy.upperbound).fill('50000')
+  await expect.element(field(copy.lowerbound)).not.toHaveAttribute('aria-invalid')
 })

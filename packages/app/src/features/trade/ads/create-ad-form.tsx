@@ -29,7 +29,7 @@ import { adsBound } from '../shared/trade-limits.ts'
 import { VerifyDialog, VerifyNotice } from '../shared/verify.tsx'
 import { createAdCopy as copy } from './ads-copy.ts'
 import { CreateAdPreview } from './create-ad-preview.tsx'
-import { adBody, type AdDraft, checkDraft, isAdDraft } from './create-ad-rules.ts'
+import { AD_DEPENDENTS, adBody, type AdDraft, checkDraft, isAdDraft } from './create-ad-rules.ts'
 import '../trade.css'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
@@ -72,6 +72,7 @@ export default function CreateAdScreen() {
   const form = useForm<AdDraft>({
     initial: EMPTY,
     draft: { ...draftName, accepts: isAdDraft, outlivesSubmit: true },
+    dependents: AD_DEPENDENTS,
     validate: (draft) =>
       checkDraft(draft, { held: heldOf(draft.code), maxBuyAd: limits?.max_buy_ad ?? null }),
     submit: async (draft) => {

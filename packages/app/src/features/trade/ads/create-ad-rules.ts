@@ -20,6 +20,15 @@ export function isAdDraft({ type, code }: Pick<AdDraft, 'type' | 'code'>): boole
   return (type === 'buy' || type === 'sell') && COINS.includes(code)
 }
 
+/** The fields that are checked against another one. */
+export const AD_DEPENDENTS: { readonly [K in keyof AdDraft]?: readonly (keyof AdDraft)[] } = {
+  type: ['quantity', 'upperbound'],
+  code: ['quantity', 'upperbound'],
+  rate: ['upperbound'],
+  quantity: ['upperbound'],
+  upperbound: ['lowerbound'],
+}
+
 export type AdErrors = { [K in keyof AdDraft]?: string }
 
 /** The worth of the whole ad in whole naira; `null` while rate or quantity is missing. Rounded down, because no order could

@@ -1,5 +1,5 @@
 import type { DeskKycCase } from '@oja/api/contract'
-import { kycPictureUrl, useDeskAct } from '@oja/api/desk'
+import { kycPictureUrl, useDeskAct, useDeskClient } from '@oja/api/desk'
 import { Button, Notice } from '@oja/ui'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../../src/lib/format.ts'
@@ -67,15 +67,16 @@ function Picture({ id, picture, label, alt }: PictureProps) {
   )
 }
 
-/** Whether a time is in the future. Renders again when it passes. */
+/** Whether a time is in the future by the server's clock. Renders again when it passes. */
 function useUntil(at: string | null): boolean {
-  const [isOver, setOver] = useState(() => at === null || Date.parse(at) <= Date.now())
+  const { serverNow } = useDeskClient()
+  const [isOver, setOver] = useState(() => at === null || Date.parse(at) <= serverNow())
   useEffect(() => {
-    const leftMs = at === null ? 0 : Date.parse(at) - Date.now()
+    const leftMs = at === null ? 0 : Date.parse(at) - serverNow()
     setOver(leftMs <= 0)
     if (leftMs <= 0) return undefined
     const timer = setTimeout(() => setOver(true), leftMs)
     return () => clearTimeout(timer)
-  }, [at])
+  }, [at, serverNow])
   return !isOver
 }

@@ -1,3 +1,4 @@
+import { useDeskClient } from '@oja/api/desk'
 import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
@@ -22,12 +23,13 @@ export function deadlineOf(
   return { state: leftMs < 4 * HOUR_MS ? 'soon' : 'open', leftMs }
 }
 
-/** The current time, updated twice a minute. */
+/** The server's time, updated twice a minute. The computer's clock may be wrong. */
 export function useNow(): number {
-  const [ms, setMs] = useState(Date.now)
+  const { serverNow } = useDeskClient()
+  const [ms, setMs] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setMs(Date.now()), 30_000)
+    const timer = setInterval(() => setMs(serverNow()), 30_000)
     return () => clearInterval(timer)
-  }, [])
+  }, [serverNow])
   return ms
 }

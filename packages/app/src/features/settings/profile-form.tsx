@@ -97,7 +97,8 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
   const needsPassword = hasNewEmail || isPasswordAsked
   const isNameFrozen = user.kyc_status === 'processing' || kyc?.in_queue === true
 
-  function bodyOf({ password, email_address, ...name }: Profile) {
+  function bodyOf({ password, email_address, ...typed }: Profile) {
+    const name = isNameFrozen ? { first_name: user.first_name, last_name: user.last_name } : typed
     // Sending the old address would cancel the change to the new one.
     if (user.pending_email !== null) return name
     return needsPassword ? { ...name, email_address, password } : { ...name, email_address }
@@ -109,7 +110,7 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const endsVerification = user.kyc_status === 'verified' && isNewName(values, user)
+    const endsVerification = !isNameFrozen && user.kyc_status === 'verified' && isNewName(values, user)
     if (endsVerification && Object.keys(validate(values)).length === 0) setAskingName(true)
     else void form.submit()
   }
@@ -173,22 +174,24 @@ type NameFieldsProps = {
 }
 
 function NameFields({ form, isFrozen }: NameFieldsProps) {
-  const nameProps = isFrozen ? { readOnly: true, disabled: true } : {}
+  const { first_name, last_name } = useUser()
+  // A name that was typed before is not the one being checked.
+  const frozen = (name: string) => (isFrozen ? { value: name, readOnly: true, disabled: true } : {})
   return (
     <div className="grid gap-x-3 gap-y-5 sm:grid-cols-2">
       <TextField
         required
         label={copy.firstName}
         autoComplete="given-name"
-        {...nameProps}
         {...form.text('first_name')}
+        {...frozen(first_name)}
       />
       <TextField
         required
         label={copy.lastName}
         autoComplete="family-name"
-        {...nameProps}
         {...form.text('last_name')}
+        {...frozen(last_name)}
       />
       <p className="-mt-3 text-xs text-muted sm:col-span-2">{isFrozen ? copy.nameFrozen : copy.nameHint}</p>
     </div>

@@ -1,0 +1,30 @@
+import { answering, defaultAnswers, userFixture } from '@oja/api/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { dropAllDrafts, writeDraft } from '../../lib/drafts.ts'
+import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import ProfileScreen from './profile-form.tsx'
+import { profileCopy as copy } from './settings-copy.ts'
+
+const calls = answerCalls()
+afterEach(dropAllDrafts)
+
+test('while documents are checked, a name typed before is neither shown nor sent', async () => {
+  const user = userFixture({ kyc_status: 'processing' })
+  const { first_name, last_name, email_address } = user
+  const sent = vi.fn()
+  calls.use(
+    answering('me', user),
+    answering('kyc', { ...defaultAnswers.kyc, status: 'processing', in_queue: true }),
+    answering('updateUser', ({ body }) => {
+      sent(body)
+      return user
+    }),
+  )
+  writeDraft({ owner: user.id, form: 'profile' }, { first_name: 'Ngozika' })
+  await drawScreen(<ProfileScreen />)
+  await expect.element(page.getByText(copy.nameFrozen)).toBeVisible()
+  await expect.element(page.getByLabelText(copy.firstName)).toHaveValue(first_name)
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.poll(() => sent.mock.calls).toEqual([[{ first_name, last_name, email_address }]])
+})

@@ -29,6 +29,8 @@ export function ReceiverForm({ open, onOpenChange, receiver }: ReceiverFormProps
   )
 }
 
+const DEPENDENTS = { network: ['address'] } as const
+
 const NETWORKS = COINS.map((code) => ({ value: code, label: `${coinFacts(code).network.name} · ${code}` }))
 
 function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver']; onDone: () => void }) {
@@ -40,6 +42,7 @@ function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver'];
       form: receiver === undefined ? 'receiver' : `receiver ${receiver.address}`,
       accepts: (values) => COINS.includes(values.network),
     },
+    dependents: DEPENDENTS,
     initial: { name: '', network: receiver?.code ?? COINS[0], address: receiver?.address ?? '' },
     validate: ({ network, address }) => ({ address: receiverProblem(address, network) }),
     submit: async ({ name, network, address }) => {

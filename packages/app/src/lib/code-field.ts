@@ -1,4 +1,4 @@
-import type { useForm } from '../../lib/use-form.ts'
+import type { useForm } from './use-form.ts'
 
 /** Props of a PIN or code field in a form. These inputs clear themselves after an error, which stays until the customer types
  *  again. */

@@ -1,8 +1,11 @@
+import { isApiError } from '@oja/api/client'
 import { forgotPassword, resetPassword } from '@oja/api/contract'
 import { OtpInput, PasswordField, toast } from '@oja/ui'
 import { useLocation, useMatch, useNavigate } from 'react-router-dom'
+import { codeField } from '../../lib/code-field.ts'
 import { isCodeComplete } from '../../lib/codes.ts'
 import { contractErrors } from '../../lib/contract-errors.ts'
+import { errorMessage } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { client } from '../../session/index.ts'
@@ -62,6 +65,10 @@ function ResetPasswordForm() {
       toast.success(copy.success)
       await navigate(paths.login, { replace: true })
     },
+    errorsAt: (error) =>
+      isApiError(error, 'otp_incorrect') || isApiError(error, 'otp_expired')
+        ? { otp: errorMessage(error) }
+        : {},
   })
 
   return (
@@ -74,7 +81,7 @@ function ResetPasswordForm() {
       otherWay={{ to: paths.forgotPassword, label: copy.again }}
     >
       <EmailField label={copy.email} placeholder={copy.emailPlaceholder} {...form.text('email_address')} />
-      <OtpInput required label={copy.code} {...form.value('otp')} />
+      <OtpInput required label={copy.code} {...codeField(form, 'otp')} />
       <PasswordField
         required
         label={copy.newPassword}

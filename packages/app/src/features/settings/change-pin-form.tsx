@@ -6,7 +6,7 @@ import { isPinComplete } from '../../lib/codes.ts'
 import { errorMessage } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { codeField } from './code-field.ts'
+import { codeField } from '../../lib/code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
 import { guessablePinError, newPinErrors } from './settings-rules.ts'
 

@@ -13,7 +13,7 @@ import {
   signWithPasskey,
   useStepUp,
 } from '../../../shared/second-factor/index.ts'
-import { codeField } from '../code-field.ts'
+import { codeField } from '../../../lib/code-field.ts'
 import { OwnName } from '../own-name.tsx'
 import { ownerCopy as copy } from './security-copy.ts'
 

@@ -1,9 +1,10 @@
-import { isApiError } from '@oja/api/client'
+import { isApiError, isOutcomeUnknown } from '@oja/api/client'
 import { useConfirmPin, useSetPin } from '@oja/api/react'
 import { Button, Card, PinInput, toast } from '@oja/ui'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { isPinComplete } from '../../lib/codes.ts'
-import { errorMessage } from '../../lib/error-message.ts'
+import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { codeField } from '../../lib/code-field.ts'
@@ -16,12 +17,18 @@ export function ChangePinForm() {
   const { mutateAsync: confirmPin } = useConfirmPin()
   const { mutateAsync: setPin } = useSetPin()
   const navigate = useNavigate()
+  // The old PIN works no more if the new one was set, and each try with it counts.
+  const mayBeSet = useRef(false)
   const form = useForm({
     initial: { currentPin: '', newPin: '', confirmPin: '' },
     validate: newPinErrors,
     submit: async ({ currentPin, newPin }) => {
+      mayBeSet.current = false
       await confirmPin({ body: { pin: currentPin, for: { call: 'setPin' } } })
-      await setPin({ body: { pin: newPin } })
+      await setPin({ body: { pin: newPin } }).catch((failure: unknown) => {
+        mayBeSet.current = isOutcomeUnknown(failure)
+        throw failure
+      })
       toast.success(copy.success)
       await navigate(paths.settings)
     },
@@ -29,6 +36,7 @@ export function ChangePinForm() {
       isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked')
         ? { currentPin: errorMessage(error) }
         : {},
+    onError: (error) => (mayBeSet.current ? toast.info(copy.maybeSet) : toastError(error)),
   })
   const { currentPin, newPin, confirmPin: again } = form.values
 

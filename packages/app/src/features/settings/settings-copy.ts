@@ -158,6 +158,7 @@ export const pinCopy = words('settings/pin', {
   forgot: 'Forgot your PIN?',
   submit: 'Save PIN',
   success: 'Pin set',
+  maybeSet: 'Your new PIN may be set already. Try it before the old one.',
   resetTitle: 'Reset PIN',
   resetLead: 'Confirm that it is you with your password and a code from your email.',
   password: 'Password',

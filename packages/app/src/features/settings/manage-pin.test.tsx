@@ -1,0 +1,35 @@
+import { losing } from '@oja/api/testing'
+import { toast, Toaster } from '@oja/ui'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { errorCopy } from '../../lib/error-copy.ts'
+import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import ManagePinScreen from './manage-pin.tsx'
+import { pinCopy as copy } from './settings-copy.ts'
+
+const calls = answerCalls()
+afterEach(() => toast.dismiss())
+
+async function change() {
+  await render(<Toaster />)
+  await drawScreen(<ManagePinScreen />)
+  await page.getByRole('textbox', { name: copy.current, exact: true }).fill('4827')
+  await page.getByRole('textbox', { name: copy.next, exact: true }).fill('7391')
+  await page.getByRole('textbox', { name: copy.confirm, exact: true }).fill('7391')
+  await page.getByRole('button', { name: copy.submit }).click()
+}
+
+test('when the response to a new PIN is lost, the customer reads that it may be set, and does not use up tries with the old one', async () => {
+  calls.use(losing('setPin'))
+  await change()
+  await expect.element(page.getByText(copy.maybeSet)).toBeVisible()
+  await expect.element(page.getByText(errorCopy.noAnswer['no-answer'])).not.toBeInTheDocument()
+})
+
+test('when the check of the current PIN is lost, nothing was set', async () => {
+  calls.use(losing('confirmPin'))
+  await change()
+  await expect.element(page.getByText(errorCopy.noAnswer['no-answer'])).toBeVisible()
+  await expect.element(page.getByText(copy.maybeSet)).not.toBeInTheDocument()
+})

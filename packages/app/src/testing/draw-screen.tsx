@@ -18,10 +18,11 @@ export function answerCalls() {
 }
 
 /** Renders one screen for the signed-in customer Ngozi. If it navigates, the element `elsewhere` has the new address.
+ *  `search` is the query of its address.
  *  @default repeatDelaysMs none: a lost response fails at once */
 export async function drawScreen(
   screen: ReactNode,
-  { repeatDelaysMs = [] }: { repeatDelaysMs?: readonly number[] } = {},
+  { repeatDelaysMs = [], search = '' }: { repeatDelaysMs?: readonly number[]; search?: string } = {},
 ) {
   const client = createClient({ repeatDelaysMs })
   const queryClient = createQueryClient()
@@ -29,7 +30,7 @@ export async function drawScreen(
   await render(
     <QueryClientProvider client={queryClient}>
       <ApiProvider client={client}>
-        <MemoryRouter initialEntries={['/here']}>
+        <MemoryRouter initialEntries={[`/here${search}`]}>
           <Routes>
             <Route path="/here" element={screen} />
             <Route path="*" element={<Elsewhere />} />

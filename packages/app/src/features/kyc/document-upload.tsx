@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { DocumentUploadForm } from './document-upload-form.tsx'
 import { firstThings, partCopy, uploadCopy as copy } from './kyc-copy.ts'
-import { missingFirst, partPath, readDocument } from './kyc-rules.ts'
+import { isChecking, missingFirst, partPath, readDocument } from './kyc-rules.ts'
 import { SubPage } from '../../shared/page.tsx'
 
 export default function DocumentUploadScreen() {
@@ -22,9 +22,14 @@ function DocumentUpload() {
   const documentType = readDocument(search.get('type'))
   const { data: kyc, isPending } = useSyncedKyc()
   const [isDone, setDone] = useState(false)
+  const [wasChecking, setWasChecking] = useState<boolean>()
+  if (wasChecking === undefined && kyc) setWasChecking(isChecking(kyc))
+  // The documents arrived although the response was lost, or another tab sent them. Sending again would cost data and the place in
+  // the queue.
+  const hasArrived = wasChecking === false && kyc !== undefined && isChecking(kyc)
   const wayRef = useRef<HTMLAnchorElement>(null)
 
-  if (isDone) return <UploadDone />
+  if (isDone || hasArrived) return <UploadDone />
   // A verified customer has nothing to send.
   if (kyc?.status === 'verified') return <Navigate replace to={paths.kyc} />
   if (documentType === null) return <Navigate replace to={paths.kycDocumentType} />

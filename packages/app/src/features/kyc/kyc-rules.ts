@@ -21,7 +21,7 @@ export function standingOf({ status, in_queue }: Pick<KycProgress, 'status' | 'i
 }
 
 /** Whether the documents are being checked, so that there is nothing to send. */
-function isChecking(kyc: KycProgress): boolean {
+export function isChecking(kyc: KycProgress): boolean {
   const standing = standingOf(kyc)
   return standing === 'processing' || standing === 'queued'
 }

@@ -19,8 +19,6 @@ export type FormOptions<V> = {
   serverNames?: { readonly [name: string]: keyof V & string }
   /** The errors at fields for a refusal that names none, such as a wrong PIN. @default no field */
   errorsAt?: (error: unknown) => FieldErrors<V>
-  /** The fields whose errors also depend on another field: a change of that one clears them. Pass the same object on every render. */
-  dependents?: { readonly [K in keyof V]?: readonly (keyof V & string)[] }
   /** Stores what is typed across a reload and an ended session, until it is sent. `secrets` names the fields that are not stored:
    *  passwords, PINs and codes. Pass the same array on every render. `accepts` says whether stored values are still valid.
    *  `outlivesSubmit`: the caller drops it. @default nothing is stored */
@@ -36,7 +34,7 @@ export type FormOptions<V> = {
 /** The state of one form: values, errors by field, and whether it is being sent. When a submit fails, the first invalid field
  *  gets the focus. A second submit while one is in progress does nothing. */
 export function useForm<V extends object>(options: FormOptions<V>) {
-  const { initial, draft, dependents } = options
+  const { initial, draft } = options
   const [values, setValues] = useState(() => (draft ? restore(initial, draft) : initial))
   const draftOwner = draft?.owner
   const draftForm = draft?.form
@@ -59,13 +57,10 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     writeDraft({ owner: draftOwner, form: draftForm }, withoutSecrets(values, secrets))
   }, [draftOwner, draftForm, secrets, values])
 
-  const set = useCallback(
-    <K extends keyof V>(name: K, value: V[K]) => {
-      setValues((current) => ({ ...current, [name]: value }))
-      setErrors((current) => withoutErrors(current, [name, ...(dependents?.[name] ?? [])]))
-    },
-    [dependents],
-  )
+  const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => {
+    setValues((current) => ({ ...current, [name]: value }))
+    setErrors((current) => (current[name] === undefined ? current : { ...current, [name]: undefined }))
+  }, [])
 
   function fail(found: FieldErrors<V>) {
     setErrors(found)
@@ -179,14 +174,6 @@ function ownName<V extends object>(serverName: string, values: V): (keyof V & st
   return Object.keys(values).find((name) => name === serverName || name === camel) as
     | (keyof V & string)
     | undefined
-}
-
-function withoutErrors<V>(errors: FieldErrors<V>, names: readonly (keyof V)[]): FieldErrors<V> {
-  const shown = names.filter((name) => errors[name] !== undefined)
-  if (shown.length === 0) return errors
-  const left = { ...errors }
-  for (const name of shown) left[name] = undefined
-  return left
 }
 
 function hasError<V>(errors: FieldErrors<V>): boolean {

@@ -18,6 +18,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { formatCoinShort, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useDependents } from '../../../lib/use-dependents.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
@@ -72,7 +73,6 @@ export default function CreateAdScreen() {
   const form = useForm<AdDraft>({
     initial: EMPTY,
     draft: { ...draftName, accepts: isAdDraft, outlivesSubmit: true },
-    dependents: AD_DEPENDENTS,
     validate: (draft) =>
       checkDraft(draft, { held: heldOf(draft.code), maxBuyAd: limits?.max_buy_ad ?? null }),
     submit: async (draft) => {
@@ -90,6 +90,7 @@ export default function CreateAdScreen() {
       else showError(error)
     },
   })
+  useDependents(form, AD_DEPENDENTS)
   const draft = form.values
   const { type, code } = draft
   const held = heldOf(code)

@@ -2,6 +2,7 @@ import { RECEIVER_NAME_MAX_LENGTH } from '@oja/api/contract'
 import { type Coin, coinFacts, COINS } from '@oja/api/money'
 import { useReceiverCheck, useSaveReceiver } from '@oja/api/react'
 import { Button, Dialog, Notice, Select, TextField, toast } from '@oja/ui'
+import { useDependents } from '../../../lib/use-dependents.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { AddressText } from '../address-text.tsx'
@@ -42,7 +43,6 @@ function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver'];
       form: receiver === undefined ? 'receiver' : `receiver ${receiver.address}`,
       accepts: (values) => COINS.includes(values.network),
     },
-    dependents: DEPENDENTS,
     initial: { name: '', network: receiver?.code ?? COINS[0], address: receiver?.address ?? '' },
     validate: ({ network, address }) => ({ address: receiverProblem(address, network) }),
     submit: async ({ name, network, address }) => {
@@ -51,6 +51,7 @@ function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver'];
       onDone()
     },
   })
+  useDependents(form, DEPENDENTS)
   const { network } = form.values
   const address = form.values.address.trim()
   const isAddress = receiverProblem(address, network) === undefined

@@ -2,7 +2,6 @@ import { RECEIVER_NAME_MAX_LENGTH } from '@oja/api/contract'
 import { type Coin, coinFacts, COINS } from '@oja/api/money'
 import { useReceiverCheck, useSaveReceiver } from '@oja/api/react'
 import { Button, Dialog, Notice, Select, TextField, toast } from '@oja/ui'
-import { useDependents } from '../../../lib/use-dependents.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { AddressText } from '../address-text.tsx'
@@ -30,8 +29,6 @@ export function ReceiverForm({ open, onOpenChange, receiver }: ReceiverFormProps
   )
 }
 
-const DEPENDENTS = { network: ['address'] } as const
-
 const NETWORKS = COINS.map((code) => ({ value: code, label: `${coinFacts(code).network.name} · ${code}` }))
 
 function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver']; onDone: () => void }) {
@@ -51,7 +48,6 @@ function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver'];
       onDone()
     },
   })
-  useDependents(form, DEPENDENTS)
   const { network } = form.values
   const address = form.values.address.trim()
   const isAddress = receiverProblem(address, network) === undefined
@@ -88,7 +84,10 @@ function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver'];
             label={copy.network}
             options={NETWORKS}
             {...form.value('network')}
-            onValueChange={(code) => form.set('network', COINS.find((coin) => coin === code) ?? network)}
+            onValueChange={(code) => {
+              form.setErrors({})
+              form.set('network', COINS.find((coin) => coin === code) ?? network)
+            }}
           />
           <TextField
             required

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { FieldErrors } from './use-form.ts'
+import type { FieldErrors } from '../../../lib/use-form.ts'
 
 type Form<V> = {
   values: V
   setErrors: (change: (errors: FieldErrors<V>) => FieldErrors<V>) => void
 }
 
-/** Ends the errors of fields that are checked against another field, by its name, once that one changes. Forms without such fields do
- *  not load this. Pass the same `dependents` on every render. */
+/** Ends the errors of fields that are checked against another field, by its name, once that one changes. Pass the same `dependents` on every render. */
 export function useDependents<V extends object>(
   { values, setErrors }: Form<V>,
   dependents: { readonly [K in keyof V]?: readonly (keyof V)[] },

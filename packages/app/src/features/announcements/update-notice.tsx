@@ -24,17 +24,14 @@ export function UpdateNotice() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [seen, setSeen] = useState(readSeenUpdate)
-  if (version === null) return null
-
-  function close(current: string) {
-    rememberUpdate(current)
+  if (version === null || !isUpdateDue(version, seen)) return null
+  const close = () => {
+    rememberUpdate(version)
     setSeen(readSeenUpdate())
   }
-
-  if (!isUpdateDue(version, seen)) return null
   return (
     <Suspense>
-      <UpdateDialog version={version} hasPhone={phone !== null} onClose={() => close(version)} />
+      <UpdateDialog version={version} hasPhone={phone !== null} onClose={close} />
     </Suspense>
   )
 }

@@ -3,7 +3,8 @@ import { count, params, words } from '../../../lib/messages.ts'
 /** Words of the page where a frozen customer answers a dispute. */
 export const frozenCopy = words('trade/frozen', {
   title: 'Answer a dispute',
-  subtitle: 'Your account is frozen. You can still say your side of a dispute, and appeal. Your coin stays where it is.',
+  subtitle:
+    'Your account is frozen. You can still say your side of a dispute, and appeal. Your coin stays where it is.',
   email: 'Email address',
   password: 'Password',
   submit: 'Show my disputes',

@@ -32,7 +32,7 @@ export const frozenDisputes = endpoint({
   response: z.object({ ticket, expires_at: timestamp, disputes: z.array(frozenDisputeSchema) }),
 })
 
-/** A frozen customer's statement in a dispute, like `POST /claim/statement`. */
+/** A frozen customer's statement in a dispute, like `POST /claim/statement`. In the form, the ticket comes before the pictures. */
 export const frozenStatement = endpoint({
   name: 'frozenStatement',
   method: 'POST',

@@ -65,7 +65,11 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
         return takesTurns && caller ? turns.run(idOf(caller), answering) : answering()
       }
       return uploadTurns.run(caller ? idOf(caller) : clientNetwork(request.ip), async () => {
-        const upload = await readUploads(request, { ...wanted, dataDir: deps.settings.dataDir })
+        const upload = await readUploads(request, {
+          ...wanted,
+          dataDir: deps.settings.dataDir,
+          beforeFiles: options.beforeFiles,
+        })
         return answerCall(parts, request, reply, { caller, upload }).finally(() => upload.remove())
       })
     }

@@ -51,9 +51,13 @@ export async function registerUploads(scope: FastifyInstance, wanted: Wanted): P
  *  @throws AppError invalid_input (a file is missing, or the form is broken), too_large (over 8 MB), unsupported_type (other content). */
 export async function readUploads(
   request: FastifyRequest,
-  options: Wanted & { dataDir: string },
+  options: Wanted & {
+    dataDir: string
+    /** Called with the fields so far before each file is written; throws a refusal. */
+    beforeFiles: ((fields: Record<string, string>) => void) | undefined
+  },
 ): Promise<Uploads> {
-  const { files: fileNames, fileList, dataDir } = options
+  const { files: fileNames, fileList, dataDir, beforeFiles } = options
   if (!request.isMultipart()) {
     throw new AppError('unsupported_type', 'Send the pictures as a form with files')
   }
@@ -71,6 +75,7 @@ export async function readUploads(
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
       } else if (fileNames.includes(part.fieldname) || part.fieldname === fileList?.name) {
+        beforeFiles?.(Object.fromEntries(fields))
         const isListed = part.fieldname === fileList?.name
         const file = path.join(folder, isListed ? `${part.fieldname}-${listed.length}` : part.fieldname)
         await pipeline(part.file, createWriteStream(file, { mode: 0o600 }))

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { accountFrozen, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { checkFactor, spendFactor } from '../auth/factors/check-factor.ts'
-import { giveFrozenTicket, openFrozenTicket } from '../auth/frozen-ticket.ts'
+import { checkFrozenTicket, giveFrozenTicket, openFrozenTicket } from '../auth/frozen-ticket.ts'
 import { checkPassword } from '../auth/passwords.ts'
 import { recordRefusedSignIn } from '../sessions/sign-ins.ts'
 import type { UserRow } from '../users/repository.ts'
@@ -36,13 +36,20 @@ export function frozenRoutes(route: Route, deps: Deps): void {
     }
   })
 
-  route(endpoints.frozenStatement, async (call) => {
-    const { db, now, settings, query, body, files } = call
-    const user = await openFrozenTicket(db, { ticket: body.ticket, settings, now })
-    const { pictures } = files
-    await takeStatement(deps, { ...call, user, session: null, claim: query.id, text: body.text, pictures })
-    return toFrozen(await ownClaim(db, { id: query.id, user: user.id, now }), user.id)
-  })
+  route(
+    endpoints.frozenStatement,
+    async (call) => {
+      const { db, now, settings, query, body, files } = call
+      const user = await openFrozenTicket(db, { ticket: body.ticket, settings, now })
+      const { pictures } = files
+      await takeStatement(deps, { ...call, user, session: null, claim: query.id, text: body.text, pictures })
+      return toFrozen(await ownClaim(db, { id: query.id, user: user.id, now }), user.id)
+    },
+    {
+      beforeFiles: ({ ticket = '' }) =>
+        checkFrozenTicket(ticket, { settings: deps.settings, now: deps.clock.now() }),
+    },
+  )
 
   route(endpoints.frozenAppeal, async ({ db, now, settings, query: { id }, body: { ticket, reason } }) => {
     const user = await openFrozenTicket(db, { ticket, settings, now })

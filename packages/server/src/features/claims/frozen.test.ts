@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { type Answer, APPEAL_MS, type endpoints } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
@@ -54,6 +56,29 @@ test('a frozen customer reads the dispute and gives a statement with pictures', 
   expect(seen.dispute).toMatchObject({
     statements: [{ by: 'seller', text: SIDE, pictures: [expect.any(String)] }],
   })
+})
+
+test('no picture is accepted before a ticket that the server gave', async () => {
+  const { claim } = await disputedAndFrozen()
+  const field = (name: string, value: string) =>
+    `--xx\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const picture = '--xx\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\nhalf'
+  for (const start of [field('ticket', 'x') + picture, picture]) {
+    const call = request(`${t.url}/api/frozen/statement?id=${claim}`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        origin: t.deps.settings.publicUrl,
+        'content-type': 'multipart/form-data; boundary=xx',
+        'content-length': '8000000',
+      },
+    })
+    // The rest of the picture never comes, and nobody waits for it.
+    call.write(start)
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    expect(answer.statusCode).toBe(400)
+    call.destroy()
+  }
 })
 
 test('a frozen customer who lost appeals within five days, once', async () => {

@@ -5,6 +5,7 @@ import { Button, Card, ConfirmDialog, PasswordField, TextField, toast } from '@o
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
+import { dropDraft } from '../../lib/drafts.ts'
 import { errorMessage } from '../../lib/error-message.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -65,8 +66,9 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
   const stepUp = useStepUp()
   const [isAskingName, setAskingName] = useState(false)
   const [isPasswordAsked, setPasswordAsked] = useState(false)
+  const draft = { owner: user.id, form: 'profile', secrets: SECRETS, outlivesSubmit: true }
   const form = useForm<Profile>({
-    draft: { owner: user.id, form: 'profile', secrets: SECRETS },
+    draft,
     initial: {
       first_name: user.first_name,
       last_name: user.last_name,
@@ -76,6 +78,8 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
     validate,
     submit: async (values) => {
       const saved = await stepUp.run((proof) => update({ body: { ...bodyOf(values), ...proof } }))
+      // Before a new address remounts the form, which would read it.
+      dropDraft(draft)
       if (saved.pending_email === null || saved.pending_email === user.pending_email) {
         toast.success(copy.success)
       } else {

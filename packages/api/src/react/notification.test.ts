@@ -47,6 +47,33 @@ it('the inbox brings page after page as one list', async () => {
   stop()
 })
 
+it('an event that comes while the next page loads takes neither the page nor what is new', async () => {
+  let news: Notification[] = []
+  let release: (() => void) | undefined
+  server.use(
+    http.get('*/api/notifications', async ({ request }) => {
+      const isFirst = !new URL(request.url).searchParams.has('cursor')
+      if (!isFirst && news.length === 0) await new Promise<void>((resolve) => (release = resolve))
+      const notifications = isFirst
+        ? [...news, notificationFixture({ id: 9 })]
+        : [notificationFixture({ id: 4 })]
+      return HttpResponse.json({ data: { notifications, unread: 0 }, next_cursor: isFirst ? 'more' : null })
+    }),
+  )
+  const queryClient = createQueryClient()
+  const inbox = new InfiniteQueryObserver(queryClient, notificationsOptions(client))
+  const stop = inbox.subscribe(() => undefined)
+  await vi.waitFor(() => expect(inbox.getCurrentResult().hasNextPage).toBe(true))
+  const more = inbox.fetchNextPage()
+  await vi.waitFor(() => expect(release).toBeDefined())
+  news = [notificationFixture({ id: 12 })]
+  refetchFor(queryClient, { type: 'notification', event_id: 8, unread: 1 })
+  release?.()
+  await more
+  await vi.waitFor(() => expect(inbox.getCurrentResult().data?.map(({ id }) => id)).toEqual([12, 9, 4]))
+  stop()
+})
+
 it('the response updates the unread count before any refetch', async () => {
   const queryClient = createQueryClient()
   const { queryKey } = latestNotificationOptions(client)

@@ -1,4 +1,11 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { ApiError, isApiError, queryKey, ResponseShapeError } from '../client/index.ts'
 
 /** Events invalidate queries; this is for changes without an event. */
@@ -8,7 +15,7 @@ const QUERY_RETRIES = 2
 /** A query client that retries after a lost response or a server error, but not after a refusal. A refusal because the account is
  *  cooling off refetches the customer, so that screens can say until when. */
 export function createQueryClient(): QueryClient {
-  const queryClient = new QueryClient({
+  const queryClient = new PatientQueryClient({
     mutationCache: new MutationCache({
       onError: (error) => {
         if (isApiError(error, 'cooling_off')) void queryClient.invalidateQueries({ queryKey: queryKey('me') })
@@ -27,4 +34,22 @@ export function createQueryClient(): QueryClient {
 function mayPass(error: Error): boolean {
   if (error instanceof ApiError) return error.status >= 500
   return !(error instanceof ResponseShapeError)
+}
+
+/** A refetch cancels a request for the next page of its list, and "Show more" would do nothing. So it waits for that request. */
+class PatientQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const pages = this.getQueryCache()
+      .findAll(filters as InvalidateQueryFilters)
+      .filter(isLoadingMore)
+    if (pages.length > 0) await Promise.allSettled(pages.map(({ promise }) => promise))
+    return super.invalidateQueries(filters, options)
+  }
+}
+
+function isLoadingMore({ state }: Query): boolean {
+  return state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined
 }

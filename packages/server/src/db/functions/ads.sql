@@ -19,8 +19,8 @@ create or replace function ad_refresh(p_ad uuid) returns void language sql as $$
   end where id = p_ad
 $$;
 
--- Quantity that comes free goes back into the ad; a closed ad gives it back to its owner instead.
--- The caller has locked the ad and taken the quantity out of `reserved` or `claimed` in the same statement's view.
+-- Quantity that was 'reserved' or 'claimed' (`p_from`) comes free: it goes back into the ad. A closed sell ad gives its coin back to its
+-- owner instead, and this returns that movement. The caller has locked the ad.
 create or replace function ad_return(p_ad uuid, p_from text, p_coin numeric, p_movement uuid, p_now timestamptz)
 returns uuid language plpgsql as $$
 declare v_ad ads; v_movement uuid;

@@ -1,5 +1,5 @@
 -- What the database refuses whoever asks: books that do not add up, and trades whose coin went elsewhere than their status says.
--- migrations/0053-triggers.sql says when each of these runs.
+-- The migration of each table has the triggers that call these.
 
 -- A balance changes with its entries and in no other way. Each statement adds whole movements: for each coin they sum to
 -- zero, and they belong to this transaction.

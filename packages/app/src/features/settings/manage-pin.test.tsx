@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { errorCopy } from '../../lib/error-copy.ts'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import ManagePinScreen from './manage-pin.tsx'
+import { ResetPinForm } from './reset-pin-form.tsx'
 import { pinCopy as copy } from './settings-copy.ts'
 
 const calls = answerCalls()
@@ -32,4 +33,16 @@ test('when the check of the current PIN is lost, nothing was set', async () => {
   await change()
   await expect.element(page.getByText(errorCopy.noAnswer['no-answer'])).toBeVisible()
   await expect.element(page.getByText(copy.maybeSet)).not.toBeInTheDocument()
+})
+
+test('when the response to a reset is lost, the customer tries the new PIN before another code', async () => {
+  calls.use(losing('resetPin'))
+  await render(<Toaster />)
+  await drawScreen(<ResetPinForm />)
+  await page.getByLabelText(copy.password, { exact: true }).fill('oja-market-day')
+  await page.getByRole('textbox', { name: copy.code, exact: true }).fill('123456')
+  await page.getByRole('textbox', { name: copy.next, exact: true }).fill('7391')
+  await page.getByRole('textbox', { name: copy.confirm, exact: true }).fill('7391')
+  await page.getByRole('button', { name: copy.resetSubmit }).click()
+  await expect.element(page.getByText(copy.maybeReset)).toBeVisible()
 })

@@ -1,8 +1,10 @@
+import { isOutcomeUnknown } from '@oja/api/client'
 import { changePassword } from '@oja/api/contract'
 import { useChangePassword } from '@oja/api/react'
 import { Button, Card, PasswordField, toast } from '@oja/ui'
 import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
+import { toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useStepUp } from '../../shared/second-factor/index.ts'
@@ -36,6 +38,7 @@ function PasswordForm() {
       toast.success(copy.success)
       await navigate(paths.settings)
     },
+    onError: (error) => (isOutcomeUnknown(error) ? toast.info(copy.maybeSaved) : toastError(error)),
   })
 
   return (

@@ -145,6 +145,7 @@ export const changePasswordCopy = words('settings/change-password', {
   forgotText: 'Log out and choose “Forgot password?” on the login screen.',
   submit: 'Save password',
   success: 'Password changed. Your other devices are signed out.',
+  maybeSaved: 'Your new password may be saved already. Try it before the old one.',
 })
 
 export const pinCopy = words('settings/pin', {
@@ -159,6 +160,7 @@ export const pinCopy = words('settings/pin', {
   submit: 'Save PIN',
   success: 'Pin set',
   maybeSet: 'Your new PIN may be set already. Try it before the old one.',
+  maybeReset: 'Your new PIN may be set already. Try it before you ask for another code.',
   resetTitle: 'Reset PIN',
   resetLead: 'Confirm that it is you with your password and a code from your email.',
   password: 'Password',

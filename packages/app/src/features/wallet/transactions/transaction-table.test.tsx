@@ -33,3 +33,21 @@ test('pressing Next twice while a page loads advances by one page', async () => 
   await expect.poll(() => document.querySelector('a[href$="/t11"]')).not.toBeNull()
   await expect.element(page.getByText('11-20 of 42')).toBeVisible()
 })
+
+test('from a page that no longer exists, trying again leads to the first one', async () => {
+  calls.use(
+    http.get('*/api/get-all-transactions', ({ request }) => {
+      if (!new URL(request.url).searchParams.has('cursor'))
+        return HttpResponse.json({
+          data: { transactions: [transactionFixture()], total: 11 },
+          next_cursor: 'gone',
+        })
+      const body = { error: 'Start from the first one', code: 'invalid_input', fields: { cursor: 'gone' } }
+      return HttpResponse.json(body, { status: 400 })
+    }),
+  )
+  await drawScreen(<TransactionsScreen />)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('1-1 of 11')).toBeVisible()
+})

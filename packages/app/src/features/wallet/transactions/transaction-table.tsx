@@ -1,3 +1,4 @@
+import { isApiError } from '@oja/api/client'
 import type { Transaction } from '@oja/api/contract'
 import { useTransactions } from '@oja/api/react'
 import {
@@ -125,7 +126,8 @@ export default function TransactionsScreen() {
           busy={page.isPending}
           busyRows={PAGE_SIZE}
           error={hasFailed ? errorMessage(page.error, 'transactions') : undefined}
-          onRetry={() => void page.refetch()}
+          // A cursor that no longer exists would fail again.
+          onRetry={() => (isApiError(page.error, 'invalid_input') ? goTo([]) : void page.refetch())}
           empty={
             isNarrowed ? (
               <EmptyState

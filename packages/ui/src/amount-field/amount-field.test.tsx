@@ -384,6 +384,11 @@ test('B-120 shows a Max button with `onMax`', async () => {
   expect(onMax).toHaveBeenCalledOnce()
 })
 
+test('B-120 the Max button of a read-only field does nothing', async () => {
+  const screen = await render(<Amount onMax={() => undefined} readOnly />)
+  await expect.element(screen.getByRole('button', { name: 'Max' })).toBeDisabled()
+})
+
 test('the Max button renders the same markup as a small tertiary Button', async () => {
   const screen = await render(
     <>

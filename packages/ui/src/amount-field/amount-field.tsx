@@ -6,7 +6,7 @@ import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { cn } from '../lib/cn.js'
 import { enterEarlyText } from '../lib/enter-text.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
-import { useOja } from '../lib/oja-context.js'
+import { useNumberStyle } from '../lib/use-number-style.js'
 import { useFormError } from '../lib/form-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
 import { useFormReset } from '../lib/use-form-reset.js'
@@ -99,8 +99,7 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
   const { value: given, defaultValue = '', onValueChange, locale: ownLocale, labels, ...more } = props
   const { decimals = 2, allowNegative, min, max, currency, onMax, customValidity = '', name, ...field } = more
-  const { locale: aroundLocale, currencyDisplay } = useOja()
-  const locale = ownLocale ?? aroundLocale
+  const { locale, currencyDisplay } = useNumberStyle(ownLocale, 'AmountField')
   const words = useWords('amountField', amountFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
@@ -160,7 +159,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
             {onMax && (
               <PlainButton
                 className="oja-amount-field__max"
-                disabled={field.disabled}
+                disabled={field.disabled || field.readOnly}
                 onClick={() => {
                   history.record(draft, 'at once')
                   onMax()

@@ -3,7 +3,7 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '../lib/cn.js'
 import { directionOf } from '../lib/direction.js'
-import { useOja } from '../lib/oja-context.js'
+import { useNumberStyle } from '../lib/use-number-style.js'
 import { OneString } from '../lib/one-string.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { currencySigns } from '../money-text/currency-signs.js'
@@ -39,8 +39,7 @@ export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(p
   const { value, currency, prefix, hidden = false, tone = 'neutral', ...others } = props
   const { locale: ownLocale, labels, className, ...rest } = others
   const words = useWords('amount', amountWords, labels)
-  const { locale: aroundLocale, currencyDisplay } = useOja()
-  const locale = ownLocale ?? aroundLocale
+  const { locale, currencyDisplay } = useNumberStyle(ownLocale, 'Amount')
   const { sign, whole, fraction, zeros } = amountParts(value, locale)
   const { before, after } = currencySigns(currency, { locale, currencyDisplay })
   return (

@@ -7,7 +7,7 @@ import { PlainIconButton } from '../button/plain-button.js'
 import { Eye, EyeOff } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { directionOf } from '../lib/direction.js'
-import { useOja } from '../lib/oja-context.js'
+import { useNumberStyle } from '../lib/use-number-style.js'
 import { OneString } from '../lib/one-string.js'
 import { useControllable } from '../lib/use-controllable.js'
 import { useOwnStyle } from '../lib/use-own-style.js'
@@ -61,8 +61,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
   const { hidden: givenHidden, defaultHidden = false, onHiddenChange, ...more } = others
   const { locale: ownLocale, labels, ...rest } = more
   const words = useWords('balance', balanceWords, labels)
-  const { locale: aroundLocale, currencyDisplay } = useOja()
-  const locale = ownLocale ?? aroundLocale
+  const { locale, currencyDisplay } = useNumberStyle(ownLocale, 'Balance')
   const [hidden, setHidden] = useControllable(givenHidden, defaultHidden, onHiddenChange, 'hidden')
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Balance has no label, so nobody can tell what its number is. Pass `label`.')

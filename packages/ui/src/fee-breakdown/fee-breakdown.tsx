@@ -6,7 +6,7 @@ import { amountText } from '../amount/amount-parts.js'
 import { LINE, LINES } from '../description-list/lines.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { cn } from '../lib/cn.js'
-import { useOja } from '../lib/oja-context.js'
+import { useNumberStyle } from '../lib/use-number-style.js'
 import { warnOnce } from '../lib/warn.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { addAmounts, compareAmounts } from '../money-text/exact.js'
@@ -50,8 +50,7 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
   const { label, rows, currency: mainCurrency, hideTotal = false, busy = false, ...others } = props
   const { locale: ownLocale, labels, className, ...rest } = others
   const words = useWords('feeBreakdown', feeBreakdownWords, labels)
-  const { locale: aroundLocale, currencyDisplay } = useOja()
-  const locale = ownLocale ?? aroundLocale
+  const { locale, currencyDisplay } = useNumberStyle(ownLocale, 'FeeBreakdown')
 
   const isWrong = ({ amount, was = '0' }: FeeRow) => !PLAIN.test(amount) || !PLAIN.test(was)
   // While the fees load, amounts may be missing.

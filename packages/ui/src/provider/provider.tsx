@@ -1,9 +1,9 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
+import { knownLocale } from '../lib/known-locale.js'
 import { knownTimeZone } from '../lib/known-time-zone.js'
 import { OjaContext, type OjaSettings, useOja } from '../lib/oja-context.js'
-import { warnOnce } from '../lib/warn.js'
 import { merged } from '../lib/words.js'
 import type { PartialWords } from './words.js'
 
@@ -29,7 +29,7 @@ export function OjaProvider({ locale, timeZone, currencyDisplay, words, children
   const around = useOja()
   const settings = useMemo<OjaSettings>(
     () => ({
-      locale: tagOf(locale) ?? around.locale,
+      locale: knownLocale(locale, 'OjaProvider') ?? around.locale,
       timeZone: knownTimeZone(timeZone, 'OjaProvider') ?? around.timeZone,
       currencyDisplay: currencyDisplay ?? around.currencyDisplay,
       words: withWords(around.words, words),
@@ -37,21 +37,6 @@ export function OjaProvider({ locale, timeZone, currencyDisplay, words, children
     [around, locale, timeZone, currencyDisplay, words],
   )
   return <OjaContext.Provider value={settings}>{children}</OjaContext.Provider>
-}
-
-/** The BCP 47 tag of a locale, which servers often write with an underscore. Undefined for one that `Intl` refuses: it would
- *  throw in every component that writes a number. */
-function tagOf(locale: string | undefined): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(locale?.replaceAll('_', '-'))[0]
-  } catch {
-    if (process.env.NODE_ENV !== 'production')
-      warnOnce(
-        true,
-        `the locale '${locale}' of OjaProvider is no language tag, so it is ignored. Pass one such as 'en-NG'.`,
-      )
-    return undefined
-  }
 }
 
 function withWords(around: PartialWords, words: PartialWords | undefined): PartialWords {

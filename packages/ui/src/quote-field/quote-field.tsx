@@ -19,7 +19,7 @@ import { FieldMessage, messageIdOf } from '../lib/field.js'
 import { FormContext } from '../lib/form-context.js'
 import { HIDDEN } from '../lib/hidden.js'
 import { type Moment, msOf } from '../lib/moment.js'
-import { useOja } from '../lib/oja-context.js'
+import { useNumberStyle } from '../lib/use-number-style.js'
 import { useFormValue } from '../lib/use-form-value.js'
 import { useLatest } from '../lib/use-latest.js'
 import { warnOnce } from '../lib/warn.js'
@@ -93,8 +93,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   const { onValueChange, rounding, expiresAt, now = Date.now, onExpire, onRefresh, ...more } = others
   const { busy = false, disabled = false, error, locale: ownLocale, labels, className, ...rest } = more
   const words = useWords('quoteField', quoteFieldWords, labels)
-  const { locale: aroundLocale, currencyDisplay } = useOja()
-  const locale = ownLocale ?? aroundLocale
+  const { locale, currencyDisplay } = useNumberStyle(ownLocale, 'QuoteField')
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useFormValue<QuoteValue>({
     value: given,

@@ -18,11 +18,15 @@ export function answerCalls() {
 }
 
 /** Renders one screen for the signed-in customer Ngozi. If it navigates, the element `elsewhere` has the new address.
- *  `search` is the query of its address.
+ *  `path` and `search` are its address.
  *  @default repeatDelaysMs none: a lost response fails at once */
 export async function drawScreen(
   screen: ReactNode,
-  { repeatDelaysMs = [], search = '' }: { repeatDelaysMs?: readonly number[]; search?: string } = {},
+  {
+    repeatDelaysMs = [],
+    path = '/here',
+    search = '',
+  }: { repeatDelaysMs?: readonly number[]; path?: string; search?: string } = {},
 ) {
   const client = createClient({ repeatDelaysMs })
   const queryClient = createQueryClient()
@@ -30,9 +34,9 @@ export async function drawScreen(
   await render(
     <QueryClientProvider client={queryClient}>
       <ApiProvider client={client}>
-        <MemoryRouter initialEntries={[`/here${search}`]}>
+        <MemoryRouter initialEntries={[`${path}${search}`]}>
           <Routes>
-            <Route path="/here" element={screen} />
+            <Route path={path} element={screen} />
             <Route path="*" element={<Elsewhere />} />
           </Routes>
         </MemoryRouter>

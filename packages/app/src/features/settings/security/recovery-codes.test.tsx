@@ -1,23 +1,73 @@
-import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { answering, defaultAnswers } from '@oja/api/testing'
+import { toast, Toaster } from '@oja/ui'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { drawScreen } from '../../../testing/draw-screen.tsx'
-import { KeepCodes } from './recovery-codes.tsx'
+import { Link } from 'react-router-dom'
+import { render } from 'vitest-browser-react'
+import { paths } from '../../../lib/paths.ts'
+import { session } from '../../../session/index.ts'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { recoveryCopy as copy } from './security-copy.ts'
+import SecurityScreen from './security.tsx'
+import { unkept } from './unkept-codes.ts'
 
-/** Whether the browser would leave the page without asking. */
+const calls = answerCalls()
+afterEach(() => toast.dismiss())
+
+const shownCodes = () => page.getByRole('list', { name: copy.list })
+
+/** Whether the browser would leave the page without asking. The test server stops at this event, so its test is the last. */
 const leavesAtOnce = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-function Codes() {
-  const [isKept, setKept] = useState(false)
-  return isKept ? <p>Kept</p> : <KeepCodes codes={['7K2M-9QXR-4TVB']} onKept={() => setKept(true)} />
+async function makeCodes() {
+  const totp = { enabled: true, confirmed_at: '2026-01-01T00:00:00.000Z' }
+  calls.use(answering('secondFactors', () => ({ ...defaultAnswers.secondFactors, totp })))
+  await render(<Toaster />)
+  await drawScreen(
+    <>
+      <SecurityScreen />
+      <Link to="/elsewhere">Leave</Link>
+    </>,
+    { path: paths.security, search: '?do=codes' },
+  )
+  await page.getByLabelText('Password', { exact: true }).fill('oja-market-day')
+  await page.getByRole('button', { name: copy.renewConfirm }).click()
+  await expect.element(shownCodes()).toBeVisible()
 }
 
+const leave = () => page.getByRole('link', { name: 'Leave' }).click()
+const keep = () => page.getByRole('button', { name: copy.kept }).click()
+
+test('a customer who leaves before they kept their recovery codes reads so, and gets back to them', async () => {
+  await makeCodes()
+  await leave()
+  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
+  await expect.element(page.getByText(copy.notKept)).toBeVisible()
+  await page.getByRole('button', { name: copy.show }).click()
+  await expect.element(shownCodes()).toBeVisible()
+  await expect.element(page.getByText(copy.notKept)).not.toBeInTheDocument()
+  await keep()
+  await leave()
+  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
+  await expect.element(page.getByText(copy.notKept)).not.toBeInTheDocument()
+})
+
+test('the end of the session drops recovery codes that are not kept', () => {
+  const before = { ...session }
+  unkept.codes = ['7K2M-9QXR-4TVB']
+  session.phase = 'ended'
+  expect(unkept.codes).toBeNull()
+  Object.assign(session, before)
+})
+
 test('new recovery codes are not lost by a reload without a question, until they are kept', async () => {
-  await drawScreen(<Codes />)
-  await expect.element(page.getByText('7K2M', { exact: false })).toBeVisible()
+  await makeCodes()
   expect(leavesAtOnce()).toBe(false)
-  await page.getByRole('button', { name: copy.kept }).click()
-  await expect.element(page.getByText('Kept')).toBeVisible()
+  await leave()
+  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
+  expect(leavesAtOnce()).toBe(false)
+  await page.getByRole('button', { name: copy.show }).click()
+  await keep()
+  await expect.element(shownCodes()).not.toBeInTheDocument()
   expect(leavesAtOnce()).toBe(true)
 })

@@ -1,17 +1,20 @@
 import { Button, Card, Notice, toast } from '@oja/ui'
 import { Copy, Download, Printer } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { smallIcon } from '../../../lib/icon.ts'
+import { paths } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { Page } from '../../../shared/page.tsx'
 import { recoveryCopy as copy } from './security-copy.ts'
+import { unkept } from './unkept-codes.ts'
 import './security.css'
 
 type KeepCodesProps = { codes: readonly string[]; onKept: () => void }
 
 /** New recovery codes, which are shown only once, to copy, download or print. */
 export function KeepCodes({ codes, onKept }: KeepCodesProps) {
-  useAskBeforeUnload()
+  useLeadBack()
   const text = `${copy.sheet}\n\n${codes.join('\n')}\n`
 
   async function copyAll() {
@@ -60,13 +63,19 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
   )
 }
 
-/** Makes the browser ask before a reload or a closed tab drops the codes, which cannot be shown again. */
-function useAskBeforeUnload(): void {
+const NOT_KEPT = 'recovery-codes-not-kept'
+
+/** Leads a customer back who leaves before they kept the codes, for example with the phone's Back. */
+function useLeadBack(): void {
+  const navigate = useNavigate()
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [])
+    toast.dismiss(NOT_KEPT)
+    return () => {
+      if (unkept.codes === null) return
+      const action = { label: copy.show, onAction: () => void navigate(paths.security) }
+      toast.warning(copy.notKept, { id: NOT_KEPT, action })
+    }
+  }, [navigate])
 }
 
 /** Lets a code that is too wide for its line break between its groups. */

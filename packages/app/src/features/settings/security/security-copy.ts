@@ -97,6 +97,8 @@ export const recoveryCopy = words('settings/recovery', {
   download: 'Download',
   print: 'Print',
   kept: 'I have kept them',
+  notKept: 'You have not kept your new recovery codes yet.',
+  show: 'Show them',
 })
 
 export const ownerCopy = words('settings/owner', {

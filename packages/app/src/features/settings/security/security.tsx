@@ -1,7 +1,8 @@
 import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes, useSecondFactors } from '@oja/api/react'
 import { Skeleton, SkeletonGroup, toast } from '@oja/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 import { paths } from '../../../lib/paths.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { SubPage } from '../../../shared/page.tsx'
@@ -13,6 +14,7 @@ import { passkeysCopy, recoveryCopy, securityCopy as copy, totpCopy } from './se
 import { SecurityOverview } from './security-overview.tsx'
 import { type Factors, type Removal, taskOf } from './security-rules.ts'
 import { TotpSetUp } from './totp-set-up.tsx'
+import { unkept } from './unkept-codes.ts'
 
 /** The second factors: their state, and every change to them. Source: docs/product/accounts.md#second-factors */
 export default function SecurityScreen() {
@@ -39,18 +41,17 @@ export default function SecurityScreen() {
 function Security({ factors }: { factors: Factors }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  // Shown only once: no cache has them, and the server never sends them again.
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { codes } = useSnapshot(unkept)
   const task = taskOf(search, factors)
   useFocusOnHeading(codes === null ? task.name : 'codes-shown')
 
   const leave = () => navigate(paths.security, { replace: true })
   const keep = (made: readonly string[] | null) => {
-    setCodes(made)
+    unkept.codes = made
     void leave()
   }
 
-  if (codes !== null) return <KeepCodes codes={codes} onKept={() => setCodes(null)} />
+  if (codes !== null) return <KeepCodes codes={codes} onKept={() => (unkept.codes = null)} />
   const hasPasskey = factors.passkeys.length > 0
   switch (task.name) {
     case 'look':

@@ -1,7 +1,8 @@
+import { NetworkError } from '@oja/api/client'
 import { ID_NUMBER_LENGTH, UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { useVerifyAccount } from '@oja/api/react'
 import { Button, Card, FileDrop, Notice, Progress, TextField, toast } from '@oja/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { toastError } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -25,6 +26,8 @@ type DocumentUploadFormProps = {
 export function DocumentUploadForm({ documentType, onDone, missing, onMissing }: DocumentUploadFormProps) {
   const { mutateAsync: verify } = useVerifyAccount()
   const [percent, setPercent] = useState<number>()
+  // An upload has no time limit, so the customer decides when to give up a stalled one.
+  const upload = useRef<AbortController>(null)
   const form = useForm<Pictures>({
     initial: { document: null, selfie: null, idNumber: '' },
     validate: ({ document, selfie, idNumber }) => ({
@@ -40,19 +43,24 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
         return onMissing()
       }
       setPercent(0)
+      upload.current = new AbortController()
       await verify({
         body: {
           document_type: documentType,
           ...(idNumber === '' ? {} : { id_number: idNumber, id_number_kind: numberKind(documentType) }),
         },
         files: { document, selfie },
+        signal: upload.current.signal,
         onUploadProgress: (progress) => setPercent(uploadPercent(progress)),
       })
       toast.success(copy.success)
       onDone()
     },
     serverNames: { id_number: 'idNumber' },
-    onError: (error) => toastError(error, 'kyc-upload'),
+    onError: (error) =>
+      error instanceof NetworkError && error.reason === 'cancelled'
+        ? toast.info(copy.cancelled)
+        : toastError(error, 'kyc-upload'),
   })
   const { label, photo } = documentCopy[documentType]
 
@@ -114,7 +122,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
           disabled={form.isSubmitting}
         />
         <Notice>{copy.safety}</Notice>
-        {form.isSubmitting && <UploadProgress percent={percent} />}
+        {form.isSubmitting && <UploadProgress percent={percent} onCancel={() => upload.current?.abort()} />}
         <Button type="submit" fullWidth busy={form.isSubmitting} labels={{ busy: copy.sending }}>
           {copy.submit}
         </Button>
@@ -124,18 +132,23 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
 }
 
 /** Stays after the upload, because the server then checks and cleans the pictures. */
-function UploadProgress({ percent }: { percent: number | undefined }) {
+function UploadProgress({ percent, onCancel }: { percent: number | undefined; onCancel: () => void }) {
   const isSent = percent === 100
   return (
     <div className="grid gap-2">
       <Progress label={copy.progress} value={isSent ? undefined : percent} />
-      <p className="text-sm text-text-2 tabular-nums">
-        {isSent
-          ? copy.reading
-          : percent === undefined
-            ? copy.sending
-            : copy.uploading({ percent: formatNumber(percent) })}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="text-sm text-text-2 tabular-nums">
+          {isSent
+            ? copy.reading
+            : percent === undefined
+              ? copy.sending
+              : copy.uploading({ percent: formatNumber(percent) })}
+        </p>
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          {copy.cancel}
+        </Button>
+      </div>
     </div>
   )
 }

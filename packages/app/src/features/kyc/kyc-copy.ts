@@ -179,6 +179,8 @@ export const uploadCopy = words('kyc/upload', {
   sending: 'Uploading',
   reading: 'Checking your pictures',
   progress: 'Upload of your pictures',
+  cancel: 'Cancel upload',
+  cancelled: 'Upload cancelled. Your pictures are still here: send them again on a better connection.',
   success: 'Upload successful',
   doneText: 'We are checking your documents. Taking you back to the dashboard.',
   dashboard: 'Go to the dashboard',

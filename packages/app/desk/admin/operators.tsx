@@ -24,6 +24,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { useOperator } from '../frame/session.ts'
 import { tryTo } from '../lib/problem.ts'
+import { useLast } from '../lib/use-last.ts'
 
 const STATE_TONES = { active: 'positive', invited: 'brand', disabled: 'negative' } as const
 
@@ -35,6 +36,8 @@ export function Operators() {
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [invitation, setInvitation] = useState<SetUpInvitation | null>(null)
+  const askedName = useLast(asked)?.who.name ?? ''
+  const invitedName = useLast(invitation)?.name ?? ''
   const { mutateAsync: change } = useDeskAct('deskChangeOperator')
   const { mutateAsync: reset } = useDeskAct('deskResetOperator')
 
@@ -77,7 +80,7 @@ export function Operators() {
         />
       </Dialog>
       <Dialog
-        title={copy.rolesOf(asked?.who.name ?? '')}
+        title={copy.rolesOf(askedName)}
         open={asked?.act === 'roles'}
         onOpenChange={(open) => !open && setAsked(null)}
       >
@@ -98,7 +101,7 @@ export function Operators() {
         open={asked?.act === 'reset'}
         onOpenChange={(open) => !open && setAsked(null)}
         tone="negative"
-        title={copy.resetTitle(asked?.who.name ?? '')}
+        title={copy.resetTitle(askedName)}
         labels={{ confirm: copy.reset, cancel: commonCopy.cancel }}
         onConfirm={() =>
           asked && changeBy(async () => setInvitation(await reset({ query: { id: asked.who.id } })))
@@ -110,7 +113,7 @@ export function Operators() {
         open={asked?.act === 'disable'}
         onOpenChange={(open) => !open && setAsked(null)}
         tone="negative"
-        title={copy.disableTitle(asked?.who.name ?? '')}
+        title={copy.disableTitle(askedName)}
         labels={{ confirm: copy.disable, cancel: commonCopy.cancel }}
         onConfirm={() =>
           asked && changeBy(() => change({ query: { id: asked.who.id }, body: { disabled: true } }))
@@ -119,7 +122,7 @@ export function Operators() {
         {copy.disableText}
       </ConfirmDialog>
       <Dialog
-        title={copy.invited(invitation?.name ?? '')}
+        title={copy.invited(invitedName)}
         open={invitation !== null}
         onOpenChange={(open) => !open && setInvitation(null)}
       >

@@ -20,6 +20,7 @@ import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { Empty, Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { tryTo } from '../lib/problem.ts'
+import { useLast } from '../lib/use-last.ts'
 
 /** The machines' tokens, each with its scopes. */
 export function Tokens() {
@@ -29,6 +30,8 @@ export function Tokens() {
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<NewMachineToken | null>(null)
   const [asked, setAsked] = useState<MachineToken | null>(null)
+  const madeName = useLast(made)?.name ?? ''
+  const askedName = useLast(asked)?.name ?? ''
   return (
     <Screen
       title={copy.title}
@@ -72,7 +75,7 @@ export function Tokens() {
         </DeskForm>
       </Dialog>
       <Dialog
-        title={copy.made(made?.name ?? '')}
+        title={copy.made(madeName)}
         open={made !== null}
         onOpenChange={(open) => !open && setMade(null)}
       >
@@ -87,7 +90,7 @@ export function Tokens() {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         tone="negative"
-        title={copy.revokeTitle(asked?.name ?? '')}
+        title={copy.revokeTitle(askedName)}
         labels={{ confirm: copy.revoke, cancel: commonCopy.cancel }}
         onConfirm={async () => {
           if (!asked) return

@@ -3,10 +3,11 @@ import { claimFixture, disputeFixture, FIXTURE_TIME } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { disputesCopy as copy } from '../desk-copy.ts'
-import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
+import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
 import { DisputeCase } from './dispute-case.tsx'
+import { DisputeDecision } from './dispute-decision.tsx'
 
 const worker = answerDesk()
 
@@ -64,4 +65,14 @@ test('a case has its timeline and its trail, each once, whatever the width of th
   await expect.element(page.getByRole('heading', { name: copy.timeline })).toBeVisible()
   expect(page.getByRole('heading', { name: copy.timeline }).elements()).toHaveLength(1)
   expect(page.getByRole('heading', { name: copy.trail }).elements()).toHaveLength(1)
+})
+
+test('the dialog of a decision names the same side while it closes', async () => {
+  await drawDesk(<DisputeDecision found={found} />, { roles: ['arbiter'] })
+  await page.getByRole('button', { name: copy.forSeller }).click()
+  await expect.element(page.getByRole('dialog', { name: copy.decideTitle.seller })).toBeVisible()
+  const titles = watchDialog()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  expect([...titles]).toEqual([copy.decideTitle.seller])
 })

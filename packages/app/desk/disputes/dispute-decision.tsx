@@ -14,6 +14,7 @@ import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { useLast } from '../lib/use-last.ts'
 
 type Side = 'buyer' | 'seller'
 
@@ -58,6 +59,7 @@ export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
 
 function Deciding({ found }: { found: DeskDisputeCase }) {
   const [side, setSide] = useState<Side | null>(null)
+  const named = useLast(side) ?? 'buyer'
   const mayDecide = !found.is_barred && !found.waits_for_other && found.is_ready
   useShortcuts(
     mayDecide
@@ -82,8 +84,8 @@ function Deciding({ found }: { found: DeskDisputeCase }) {
         </Button>
       </div>
       <Dialog
-        title={copy.decideTitle[side ?? 'buyer']}
-        description={found.stage === 'appeal' ? copy.appealText : copy.decideText[side ?? 'buyer']}
+        title={copy.decideTitle[named]}
+        description={found.stage === 'appeal' ? copy.appealText : copy.decideText[named]}
         open={side !== null}
         onOpenChange={(open) => !open && setSide(null)}
       >

@@ -20,6 +20,18 @@ export function answerDesk() {
   return worker
 }
 
+/** The titles that the open dialog has from now on, also while it closes. */
+export function watchDialog(): Set<string> {
+  const dialog = document.querySelector('.oja-dialog')
+  if (!dialog) throw new Error('no dialog is open')
+  const title = dialog.querySelector('h2')
+  const seen = new Set<string>()
+  const note = () => seen.add(title?.textContent ?? '')
+  note()
+  new MutationObserver(note).observe(dialog, { subtree: true, childList: true, characterData: true })
+  return seen
+}
+
 type Where = { roles?: DeskOperator['roles']; address?: string }
 
 /** Renders a part of the desk at an address, for an operator with these roles (an admin by default). `draw` replaces it with another

@@ -24,6 +24,13 @@ async function setUpTotp(page: Page): Promise<string[]> {
   const secret = await page.getByRole('group', { name: 'Key' }).textContent()
   const key = /[A-Z2-7]{32}/.exec(secret ?? '')?.[0] ?? ''
   await typeCode(page, 'Code from the app', await appCode(key))
+  await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
+  // The phone's Back: first over the overview, then off the screen.
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/settings$/)
+  await expectToast(page, 'You have not kept your new recovery codes yet.')
+  await page.getByRole('button', { name: 'Show them' }).click()
   return keepCodes(page)
 }
 

@@ -99,7 +99,7 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
   const { value: given, defaultValue = '', onValueChange, locale: ownLocale, labels, ...more } = props
   const { decimals = 2, allowNegative, min, max, currency, onMax, customValidity = '', name, ...field } = more
-  const { locale, currencyDisplay } = useNumberStyle(ownLocale, 'AmountField')
+  const { locale, currencyDisplay } = useNumberStyle(ownLocale)
   const words = useWords('amountField', amountFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)

@@ -39,7 +39,7 @@ export const Amount = forwardRef<HTMLSpanElement, AmountProps>(function Amount(p
   const { value, currency, prefix, hidden = false, tone = 'neutral', ...others } = props
   const { locale: ownLocale, labels, className, ...rest } = others
   const words = useWords('amount', amountWords, labels)
-  const { locale, currencyDisplay } = useNumberStyle(ownLocale, 'Amount')
+  const { locale, currencyDisplay } = useNumberStyle(ownLocale)
   const { sign, whole, fraction, zeros } = amountParts(value, locale)
   const { before, after } = currencySigns(currency, { locale, currencyDisplay })
   return (

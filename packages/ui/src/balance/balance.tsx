@@ -61,7 +61,7 @@ export const Balance = forwardRef<HTMLDivElement, BalanceProps>(function Balance
   const { hidden: givenHidden, defaultHidden = false, onHiddenChange, ...more } = others
   const { locale: ownLocale, labels, ...rest } = more
   const words = useWords('balance', balanceWords, labels)
-  const { locale, currencyDisplay } = useNumberStyle(ownLocale, 'Balance')
+  const { locale, currencyDisplay } = useNumberStyle(ownLocale)
   const [hidden, setHidden] = useControllable(givenHidden, defaultHidden, onHiddenChange, 'hidden')
   if (process.env.NODE_ENV !== 'production')
     warnOnce(!label, 'a Balance has no label, so nobody can tell what its number is. Pass `label`.')

@@ -50,7 +50,7 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
   const { label, rows, currency: mainCurrency, hideTotal = false, busy = false, ...others } = props
   const { locale: ownLocale, labels, className, ...rest } = others
   const words = useWords('feeBreakdown', feeBreakdownWords, labels)
-  const { locale, currencyDisplay } = useNumberStyle(ownLocale, 'FeeBreakdown')
+  const { locale, currencyDisplay } = useNumberStyle(ownLocale)
 
   const isWrong = ({ amount, was = '0' }: FeeRow) => !PLAIN.test(amount) || !PLAIN.test(was)
   // While the fees load, amounts may be missing.

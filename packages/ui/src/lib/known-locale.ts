@@ -1,17 +1,13 @@
 import { warnOnce } from './warn.js'
 
 /** The BCP 47 tag of a locale, which servers often write with an underscore. Undefined for one that `Intl` refuses: it would
- *  throw in every component that writes a number.
- *  @param of The component, for a warning to developers */
-export function knownLocale(locale: string | undefined, of: string): string | undefined {
+ *  throw in every component that writes a number. */
+export function knownLocale(locale: string | undefined): string | undefined {
   try {
     return Intl.getCanonicalLocales(locale?.replaceAll('_', '-'))[0]
   } catch {
     if (process.env.NODE_ENV !== 'production')
-      warnOnce(
-        true,
-        `the locale '${locale}' of ${of} is no language tag, so it is ignored. Pass one such as 'en-NG'.`,
-      )
+      warnOnce(true, `the locale '${locale}' is no language tag, so it is ignored. Pass one such as 'en-NG'.`)
     return undefined
   }
 }

@@ -29,7 +29,7 @@ export function OjaProvider({ locale, timeZone, currencyDisplay, words, children
   const around = useOja()
   const settings = useMemo<OjaSettings>(
     () => ({
-      locale: knownLocale(locale, 'OjaProvider') ?? around.locale,
+      locale: knownLocale(locale) ?? around.locale,
       timeZone: knownTimeZone(timeZone, 'OjaProvider') ?? around.timeZone,
       currencyDisplay: currencyDisplay ?? around.currencyDisplay,
       words: withWords(around.words, words),

@@ -93,7 +93,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   const { onValueChange, rounding, expiresAt, now = Date.now, onExpire, onRefresh, ...more } = others
   const { busy = false, disabled = false, error, locale: ownLocale, labels, className, ...rest } = more
   const words = useWords('quoteField', quoteFieldWords, labels)
-  const { locale, currencyDisplay } = useNumberStyle(ownLocale, 'QuoteField')
+  const { locale, currencyDisplay } = useNumberStyle(ownLocale)
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useFormValue<QuoteValue>({
     value: given,

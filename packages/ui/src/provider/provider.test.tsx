@@ -87,9 +87,7 @@ it('B-210 a locale that is no language tag is reported in development, and that 
     </OjaProvider>,
   )
   await expect.element(page.getByText('Please wait, Ready, fr-FR, of the reader')).toBeVisible()
-  expect(warn).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/locale 'C.UTF-8' is .* so .* Pass/),
-  )
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/locale 'C.UTF-8' is .* so .* Pass/))
   warn.mockRestore()
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import type { Database } from './database.ts'
 
-/** Databases from before 0045 were made by 44 other migrations, up to this one … */
+/** Databases from before 0045 were made by 40 other migrations, up to this one … */
 const LAST_BEFORE = '0044-replaced-receipts'
 /** … and have everything that those of today make, up to this one. */
 const LAST_OF_THE_SAME = '0053-processes'

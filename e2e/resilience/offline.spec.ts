@@ -174,18 +174,18 @@ test('a customer who logs out offline and closes the page is signed out when the
   await context.setOffline(true)
   await logOut.click()
   await expect(page).toHaveURL(/\/login$/)
+  // The server stays unreachable for the sign-out, also for the page that closes, so the cookie is still valid.
+  await context.route('**/api/auth/logout', (route) => route.abort())
   await page.close()
   await context.setOffline(false)
 
-  // The server is still unreachable for the sign-out, so the cookie is still valid.
   const later = await context.newPage()
   const asked: string[] = []
   later.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
-  await later.route('**/api/auth/logout', (route) => route.abort())
   await later.goto('/app')
   await expect(later.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
   expect((await request.get('/api/me')).status()).toBe(200)
-  await later.unroute('**/api/auth/logout')
+  await context.unroute('**/api/auth/logout')
   await later.goto('/app')
   await expect(later.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
   await expect.poll(async () => (await request.get('/api/me')).status()).toBe(401)

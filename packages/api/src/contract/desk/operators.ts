@@ -8,7 +8,11 @@ const NAME = 'Enter a name of 2 to 60 letters, digits, spaces, dots or dashes'
 /** The name an operator signs in with. Case does not matter. */
 export const operatorName = z
   .string(NAME)
-  .check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'’-]{0,58}[\p{L}\p{M}\p{N}]$/u, NAME))
+  .check(
+    z.trim(),
+    z.normalize(),
+    z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'’-]{0,58}[\p{L}\p{M}\p{N}]$/u, NAME),
+  )
 
 /** How long a set-up token lasts. */
 export const SET_UP_MS = 24 * 60 * 60_000

@@ -124,6 +124,17 @@ describe('signing in', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
+  test('works for a name outside ASCII, however its accents are typed', async () => {
+    const operator = await addOperator(t.deps, { roles: ['support'], name: 'Ọláyínká Ẹ̀bùn' })
+    for (const form of ['NFC', 'NFD']) {
+      const body = credentials(operator, { name: operator.name.normalize(form) })
+      expect([form, (await signIn(t.browser(), body)).status]).toEqual([form, 200])
+      t.clock.advance(MINUTE_MS)
+    }
+    const reset = await t.operator('POST', '/operator/operators/reset', { name: operator.name })
+    expect(reset.status).toBe(200)
+  })
+
   test('with one code works once, also at the same time', async () => {
     const operator = await addOperator(t.deps, { roles: ['support'] })
     const body = credentials(operator)

@@ -12,6 +12,12 @@ import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
 import { openTotpSecret } from './totp.ts'
 
+/** Matches an operator's name; case does not matter. The database lowers both sides: in the locale C it changes only ASCII letters,
+ *  and JavaScript all. */
+export function isOperatorNamed(name: string) {
+  return sql<boolean>`lower(normalize(name)) = lower(${name})`
+}
+
 /** Tries of one network at one name. */
 const DESK_SIGN_IN: AttemptRule = { ...LOG_IN, name: 'desk-sign-in' }
 /** Tries at one name from all unknown networks together. It neither counts nor stops tries from a known network. */
@@ -47,7 +53,7 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; right
     const row = await db
       .selectFrom('operators')
       .select(['id', 'name', 'roles', 'password_hash', 'totp_secret'])
-      .where(sql`lower(name)`, '=', name)
+      .where(isOperatorNamed(body.name))
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
     const attempt = { rule: DESK_SIGN_IN, on: `${name} ${clientNetwork(ip)}`, now }

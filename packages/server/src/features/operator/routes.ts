@@ -1,5 +1,4 @@
 import { endpoints } from '@oja/api/contract'
-import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { networkOfCoin } from '../../providers/networks.ts'
@@ -12,6 +11,7 @@ import { settleDispute } from '../claims/dispute-acts.ts'
 import { findTrade } from '../claims/trade.ts'
 import { claimsInDispute, getClaim } from '../claims/view.ts'
 import { addOperator, resetOperator } from '../desk/set-up.ts'
+import { isOperatorNamed } from '../desk/sign-in.ts'
 import { decideByOperator } from '../kyc/decide.ts'
 import { customerByEmail } from '../users/repository.ts'
 import { deposit } from './deposit.ts'
@@ -130,7 +130,7 @@ export function operatorRoutes(route: Route, deps: Deps): void {
     const row = await trx
       .selectFrom('operators')
       .select('id')
-      .where(sql`lower(name)`, '=', body.name.toLowerCase())
+      .where(isOperatorNamed(body.name))
       .executeTakeFirst()
     if (!row) throw notFound('There is no operator with this name.')
     about({ subject: body.name })

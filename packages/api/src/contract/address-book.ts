@@ -34,11 +34,13 @@ export const addressBook = endpoint({
   response: addressBookSchema,
 })
 
-/** Invisible and text-direction characters could make one name look like another. */
+/** Invisible and text-direction characters could make one name look like another, and so could an accent that is a character of
+ *  its own. */
 const receiverName = z
   .string('Enter a name')
   .check(
     z.trim(),
+    z.normalize(),
     z.minLength(1, 'Enter a name'),
     atMost(RECEIVER_NAME_MAX_LENGTH),
     z.regex(/^\P{C}*$/u, 'Use letters, digits and spaces only'),

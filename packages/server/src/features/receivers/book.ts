@@ -24,17 +24,24 @@ export async function addReceiver(trx: Database, receiver: NewReceiver): Promise
   const onNetwork = book.filter((row) => row.network === network.slug)
   const there = onNetwork.find((row) => row.address === address)
   if (there) throw invalidInput({ address: `This address is in your book as ${there.name}` })
-  if (onNetwork.some((row) => row.name.toLowerCase() === name.toLowerCase())) {
-    throw invalidInput({ name: `You have a receiver of this name on ${network.network}` })
-  }
+  const isSameName = (row: ReceiverRow) => row.name.toLowerCase() === name.toLowerCase()
+  if (onNetwork.some(isSameName)) throw nameTaken(network)
   if (book.length >= ADDRESS_BOOK_MAX) {
     throw conflict(`Your address book has ${ADDRESS_BOOK_MAX} receivers, the most it holds. Delete one first`)
   }
-  return trx
+  const added = await trx
     .insertInto('address_book')
     .values({ user_id: userId, name, network: network.slug, address, created_at: now })
+    // Some databases match more capitals than JavaScript: the two letters that a Greek capital sigma stands for.
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!added) throw nameTaken(network)
+  return added
+}
+
+function nameTaken({ network }: Network): AppError {
+  return invalidInput({ name: `You have a receiver of this name on ${network}` })
 }
 
 /** @throws AppError not_found, also for another customer's. */

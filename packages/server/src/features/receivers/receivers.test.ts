@@ -87,6 +87,25 @@ describe('the address book', () => {
     await save(ada, { name: 'Bola', network: 'ethereum', address: ETH })
   })
 
+  test('a name is a duplicate also when its accents are characters of their own', async () => {
+    await save(ada, { name: 'Adébọ̀wálé'.normalize('NFC') })
+    const twin = { name: 'Adébọ̀wálé'.normalize('NFD'), network: 'tron', address: OTHER_TRON }
+    expect(await failureOf(ada.browser.post('/api/address-book', twin))).toMatchObject({
+      fields: { name: expect.any(String) },
+    })
+  })
+
+  test('a name that only the database takes for a duplicate is refused like any other', async () => {
+    // As in a database whose locale is not C.
+    await t.asOwner(`drop index address_book_names;
+      create unique index address_book_names on address_book (user_id, network, lower(name collate "pg_c_utf8"))`)
+    await save(ada, { name: 'ΝΙΚΟΣ' })
+    const twin = { name: 'νικοσ', network: 'tron', address: OTHER_TRON }
+    expect(await failureOf(ada.browser.post('/api/address-book', twin))).toMatchObject({
+      fields: { name: expect.any(String) },
+    })
+  })
+
   test('concurrent requests save a receiver once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hash as argon2 } from '@node-rs/argon2'
 import type { ErrorBody } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
@@ -560,4 +561,17 @@ test('a password counts to its last letter', async () => {
     t.browser().post('/api/auth/login', { email_address: who.email_address, password })
   expect((await login(`${'x'.repeat(99)}2`)).status).toBe(401)
   expect((await login(who.password)).status).toBe(200)
+})
+
+test('a password works however a keyboard composes its letters, also one from before that rule', async () => {
+  const { browser, email } = await verified()
+  const word = 'Ẹ̀kọ́ ẹ̀dá èèyàn'
+  const change = { current_password: PASSWORD, new_password: word.normalize('NFD') }
+  expect((await browser.post('/api/auth/change-password', change)).status).toBe(200)
+  const signIn = async (password: string) =>
+    (await t.browser().post('/api/auth/login', { email_address: email, password })).status
+  expect([await signIn(word.normalize('NFC')), await signIn(word.normalize('NFD'))]).toEqual([200, 200])
+  const password_hash = await argon2(word.normalize('NFD'))
+  await t.deps.db.updateTable('users').set({ password_hash }).where('email', '=', email).execute()
+  expect([await signIn(word.normalize('NFD')), await signIn('Ẹkọ ẹda eeyan')]).toEqual([200, 401])
 })

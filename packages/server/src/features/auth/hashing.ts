@@ -36,11 +36,13 @@ export type Hasher = {
 }
 
 const HASHER: Hasher = {
-  hash: (secret) => hash(secret, ARGON2),
+  // Keyboards compose letters such as ẹ́ in different ways.
+  hash: (secret) => hash(secret.normalize(), ARGON2),
   async matches(hashed, secret) {
-    if (hashed) return await verify(hashed, secret)
-    await verify(await unmatchableHash(), secret)
-    return false
+    const known = hashed || (await unmatchableHash())
+    if (await verify(known, secret.normalize())) return true
+    // Older hashes are of the letters as they were typed.
+    return secret.normalize() !== secret && (await verify(known, secret))
   },
 }
 

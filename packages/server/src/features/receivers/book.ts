@@ -33,7 +33,7 @@ export async function addReceiver(trx: Database, receiver: NewReceiver): Promise
     .insertInto('address_book')
     .values({ user_id: userId, name, network: network.slug, address, created_at: now })
     // Some databases match more capitals than JavaScript: the two letters that a Greek capital sigma stands for.
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((twin) => twin.doNothing())
     .returningAll()
     .executeTakeFirst()
   if (!added) throw nameTaken(network)

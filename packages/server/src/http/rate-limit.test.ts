@@ -81,6 +81,16 @@ describe('a budget', () => {
     expect(await passed(1, () => limiter.spendCaller(ada, 'me', 'GET'))).toBe(1)
   })
 
+  test.each(['claimReceipt', 'claimStatement', 'sendChat', 'sendChatPicture'] as const)(
+    'for %s belongs to one session: a thief must not use up what the owner needs before a deadline',
+    async (endpoint) => {
+      const limiter = limiterOf()
+      const thief = { ...ada, session: 'another session of ada' }
+      expect(await passed(100, () => limiter.spendCaller(thief, endpoint, 'POST'))).toBeLessThan(100)
+      expect(await passed(1, () => limiter.spendCaller(ada, endpoint, 'POST'))).toBe(1)
+    },
+  )
+
   test('of a known token is its own, beside that of its address', async () => {
     const limiter = limiterOf()
     expect(await passed(4000, () => limiter.spendOrigin('1.2.3.4'))).toBe(3000)

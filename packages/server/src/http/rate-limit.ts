@@ -46,16 +46,21 @@ const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   frozenAppeal: [perHour(30)],
 }
 
+/** Calls that cost more than others, and with which a customer defends a trade before its deadline. By session, as `WRITE_BUDGET`. */
+const BY_SESSION: Partial<Record<EndpointName, readonly Budget[]>> = {
+  // Each may take five pictures to decode.
+  claimReceipt: [perHour(30)],
+  claimStatement: [perHour(30)],
+  sendChat: [perMinute(60)],
+  sendChatPicture: [perMinute(10), perDay(60)],
+}
+
 /** Calls that cost more than others, or return data worth harvesting, by customer. */
 const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
   resolveAccount: [perMinute(10), perDay(50)],
   verifyAccount: [perHour(5)],
-  // Each may take five pictures to decode.
-  claimReceipt: [perHour(30)],
-  claimStatement: [perHour(30)],
   // Reads every table that knows the customer.
   dataExport: [perHour(10)],
-  sendChat: [perMinute(60)],
   // A thief with an operator's session must not copy all customers.
   deskSearch: [perHour(120)],
   deskReveal: [perHour(60)],
@@ -63,7 +68,6 @@ const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
   deskChatPicture: [perHour(120)],
   deskRemoveFactors: [perHour(20)],
   deskTrailExport: [perHour(30)],
-  sendChatPicture: [perMinute(10), perDay(60)],
   // Each writes a line in the chat, and an arbiter reads the newest ten thousand.
   cancelClaim: [perDay(200)],
   withdrawCancel: [perDay(200)],
@@ -130,6 +134,7 @@ export class RateLimiter {
     await (method === 'GET'
       ? this.#spend({ kind: 'guard', name: 'read', key: session, budget: READ_BUDGET })
       : this.#spend({ kind: 'shared', name: 'write', key: session, budget: WRITE_BUDGET }))
+    await this.#spendAll(`session:${endpoint}`, session, BY_SESSION[endpoint])
     await this.#spendAll(`customer:${endpoint}`, id, BY_CUSTOMER[endpoint])
   }
 

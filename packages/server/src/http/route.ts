@@ -19,7 +19,8 @@ import { isToken } from './token.ts'
 import { readUploads, registerUploads } from './uploads.ts'
 import { Turns } from '../turns.ts'
 
-/** Uploads of one customer, or of one address before its customer is known. Each may keep five pictures on the disk for minutes. */
+/** Uploads of one session, or of one address before its customer is known. Each may keep five pictures on the disk for minutes. A
+ *  thief with another session of the customer must not hold up those of the owner. */
 const UPLOADS = { atOnce: 2, waiting: 20 }
 
 /** Other calls of one customer that may use the database. A page reads up to ten things at once; a customer who sends hundreds must
@@ -64,7 +65,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
         const answering = () => answerCall(parts, request, reply, { caller, upload: null })
         return takesTurns && caller ? turns.run(idOf(caller), answering) : answering()
       }
-      return uploadTurns.run(caller ? idOf(caller) : clientNetwork(request.ip), async () => {
+      return uploadTurns.run(caller ? turnsOf(caller) : clientNetwork(request.ip), async () => {
         const upload = await readUploads(request, {
           ...wanted,
           dataDir: deps.settings.dataDir,
@@ -138,6 +139,10 @@ async function admitCaller(
   if (endpoint.access === 'session') refuseOtherCustomer(id, request, reply)
   await limiter.spendCaller({ id, session: sessionKey(caller.session) }, name, endpoint.method)
   return caller
+}
+
+function turnsOf(caller: Caller): string {
+  return caller.kind === 'customer' ? sessionKey(caller.session) : idOf(caller)
 }
 
 /** Waits for this browser's other money calls before the first query: hundreds at once would delay everybody else's.

@@ -73,11 +73,15 @@ test('an upload is on the disk while it arrives, and is removed when the client 
   await expect.poll(incoming).toEqual([])
 })
 
-test('one customer has two uploads on the disk at once, and delays nobody else', async () => {
+test('one session has two uploads on the disk at once, and delays nobody else, not even its own customer elsewhere', async () => {
   const documents = async () => (await incoming()).filter((name) => name.endsWith('/document')).length
-  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+  const { browser, customer } = await t.signedIn({ kyc_status: 'unverified' })
   const uploads = Array.from({ length: 8 }, () => slowUpload(browser))
   await expect.poll(documents).toBe(2)
+  t.clock.advance(1)
+  const owner = t.browser()
+  await owner.takeSession(t.deps, customer.id)
+  expect((await owner.post('/api/verify-account', formOf(picture))).status).toBe(202)
   const other = await t.signedIn({ kyc_status: 'unverified' })
   expect((await other.browser.post('/api/verify-account', formOf(picture))).status).toBe(202)
   await expect.poll(documents).toBe(2)

@@ -83,6 +83,9 @@ export async function closeAccount(
   trx: Transaction,
   { userId, fees, givesUp, retentionYears, now }: Closing,
 ): Promise<UserRow> {
+  // Before the sessions, as in a freeze and a sign-in: the opposite order could deadlock. Not for update yet, because that would stop
+  // calls in flight, which already hold their session.
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   // A call that changes data locks its session first: this waits for those in flight, and later ones are refused.
   await endSessionsOf(trx, { userId })
   const before = await trx

@@ -2,7 +2,7 @@ import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
 import { grantPin } from '../../http/pin-grant.ts'
-import { rotateSession } from '../../http/session.ts'
+import { lockOpenAccount, rotateSession } from '../../http/session.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { getUser, toUser, type UserRow } from '../users/repository.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -34,6 +34,8 @@ export function pinRoutes(route: Route, deps: Deps): void {
     const { user, body } = call
     const pinHash = await hashSecret(body.pin)
     const set = async (trx: Transaction) => {
+      // Before the session, as in a freeze: the opposite order could deadlock.
+      await lockOpenAccount(trx, user.id)
       const first = await setFirstPin(trx, { id: user.id, pinHash })
       if (!first) await call.spendPinGrant(trx)
       const row = first ?? (await replacePin(trx, { id: user.id, pinHash }))

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from '../../test-support/browser.ts'
+import { waitingForLocks } from '../../test-support/database.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../test-support/start-test-app.ts'
+import { grantPin } from '../../test-support/trading.ts'
+import { lockOpenAccount } from './session.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await startTestApp()
+})
+afterAll(() => t.close())
+
+type Act = (who: { id: string; browser: Browser }) => Promise<Response>
+
+test.each<[string, number, Act]>([
+  [
+    'closing the account',
+    200,
+    ({ browser }) => browser.post('/api/account/close', { password: TEST_PASSWORD }),
+  ],
+  [
+    'closing it at the desk',
+    200,
+    async ({ id }) => {
+      const { browser } = await t.atDesk('admin')
+      return browser.post(`/api/desk/customer/close?id=${id}`, { reason: 'They asked us to close it' })
+    },
+  ],
+  ['changing the PIN', 200, ({ browser }) => browser.post('/api/set-pin', { pin: '7391' })],
+])(
+  '%s locks the customer before their sessions, so a freeze at the same moment cannot deadlock',
+  async (_name, status, act) => {
+    const { customer, browser } = await t.signedIn()
+    await grantPin(browser)
+    const { answer } = await t.deps.db.transaction().execute(async (freezing) => {
+      await lockOpenAccount(freezing, customer.id)
+      const call = { answer: act({ id: customer.id, browser }) }
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+      await sql`select from sessions where user_id = ${customer.id} for update nowait`.execute(freezing)
+      return call
+    })
+    expect((await answer).status).toBe(status)
+  },
+)

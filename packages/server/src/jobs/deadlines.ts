@@ -1,6 +1,7 @@
 import { DEADLINE_FIELD, LIVE_CLAIM_STATUSES } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { expireReservations } from '../features/ads/expire-reservations.ts'
 import { tickClaim } from '../features/claims/acts.ts'
 import { tickDispute } from '../features/claims/dispute-acts.ts'
@@ -18,15 +19,15 @@ export async function runDeadlines(
 ): Promise<number> {
   const ads = byPages((page) => adsWithExpired(db, now, page))
   const failedAds = await eachRow(ads, { job: 'reservations', log }, ({ id }) =>
-    db.transaction().execute(async (trx) => notify(trx, await expireReservations(trx, { ad: id, now }), now)),
+    inTransaction(db, async (trx) => notify(trx, await expireReservations(trx, { ad: id, now }), now)),
   )
   const claims = byPages((page) => claimsDue(db, now, page))
   const failedClaims = await eachRow(claims, { job: 'claims', log }, ({ id }) =>
-    db.transaction().execute((trx) => tickClaim(trx, { claim: id, now })),
+    inTransaction(db, (trx) => tickClaim(trx, { claim: id, now })),
   )
   const disputes = byPages((page) => disputesDue(db, now, page))
   const failedDisputes = await eachRow(disputes, { job: 'disputes', log }, ({ id }) =>
-    db.transaction().execute((trx) => tickDispute(trx, { claim: id, now })),
+    inTransaction(db, (trx) => tickDispute(trx, { claim: id, now })),
   )
   return failedAds + failedClaims + failedDisputes
 }

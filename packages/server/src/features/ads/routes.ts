@@ -1,5 +1,6 @@
 import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import * as acts from './acts.ts'
@@ -78,7 +79,7 @@ export function adRoutes(route: Route): void {
 
   route(endpoints.cancelReservation, async ({ db, user, query, now }) => {
     const ad = await findAd(db, query.id)
-    await db.transaction().execute((trx) => acts.cancelReservation(trx, { ad: ad.id, claimer: user.id, now }))
+    await inTransaction(db, (trx) => acts.cancelReservation(trx, { ad: ad.id, claimer: user.id, now }))
     return {}
   })
 }

@@ -24,7 +24,7 @@ export function disputeRoutes(route: Route, deps: Deps): void {
     await requireAct(db, { act: 'receipt', claim: query.id, user: user.id })
     const pictures = { files: [{ ...files.receipt, field: 'receipt' }] as const, from: user.id, log }
     const replaced = await storePictures(store, pictures, ([receipt]) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const { trade } = await startAct({ ...call, db: trx }, 'receipt')
         await holdSession(trx, session)
         const { name: file } = receipt
@@ -40,7 +40,7 @@ export function disputeRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.disputeClaim, async (call) => {
     const { db, user, query, body, now } = call
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const { trade, side } = await startAct({ ...call, db: trx }, 'dispute')
       await openDispute(trx, {
         claim: trade.claim.id,
@@ -93,7 +93,7 @@ export async function takeStatement(
   await requireAct(db, { act: 'state', claim, user: user.id })
   const given = { files: pictures.map((picture) => ({ ...picture, field: 'pictures' })), from: user.id, log }
   await storePictures(deps.providers.pictures, given, (stored) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const { trade, side } = await startAct({ db: trx, user, query: { id: claim } }, 'state')
       if (session) await holdSession(trx, session)
       const files = stored.map(({ name }) => name)

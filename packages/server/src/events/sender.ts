@@ -11,6 +11,8 @@ export const EVENT_KEPT_MS = DAY_MS
 const CUSTOMERS_AT_ONCE = 250
 /** A client with a larger backlog is disconnected. It reconnects and gets what it missed. */
 const BACKLOG_MAX_BYTES = 1024 * 1024
+/** The backlogs of one customer's sockets together. Otherwise a hundred sockets that read slowly could take 100 MB. */
+const BACKLOGS_OF_CUSTOMER_BYTES = 4 * BACKLOG_MAX_BYTES
 
 /** A connection served by the current query, and whether its repeated greeting awaits a welcome. */
 type Served = { connection: Connection; wantsWelcome: boolean }
@@ -77,7 +79,7 @@ export class EventSender {
       for (const { connection } of served) {
         if (connection.lastSent === null || connection.lastSent >= id) continue
         connection.lastSent = id
-        send(connection, text)
+        this.#send(connection, text)
       }
     }
     if (hasMore) return this.look([userId])
@@ -85,7 +87,7 @@ export class EventSender {
       if (!wantsWelcome) continue
       // Only after the events up to `newest`: a client treats events it lacks at its welcome as lost.
       connection.wantsWelcome = false
-      send(connection, welcomeOf(newest))
+      this.#send(connection, welcomeOf(newest))
     }
   }
 
@@ -101,8 +103,15 @@ export class EventSender {
     const isAgeNeeded = needsAge(connection)
     // After a restored backup, a client may know a newer event than we do. It then starts from now.
     connection.lastSent = lastSeen === null || lastSeen > newest ? newest : lastSeen
-    send(connection, welcomeOf(newest, isAgeNeeded ? newestAt : undefined))
+    this.#send(connection, welcomeOf(newest, isAgeNeeded ? newestAt : undefined))
     this.#onWelcome(connection)
+  }
+
+  #send({ socket, userId }: Connection, text: string): void {
+    if (socket.readyState !== socket.OPEN) return
+    const share = BACKLOGS_OF_CUSTOMER_BYTES / this.#connections.of(userId).size
+    if (socket.bufferedAmount > Math.min(BACKLOG_MAX_BYTES, share)) return socket.terminate()
+    socket.send(text)
   }
 }
 
@@ -123,12 +132,6 @@ function needsAge({ wantsAge, lastSeen, lastSent }: Connection): boolean {
 
 function welcomeOf(newest: bigint, newestAt?: Date | null): string {
   return JSON.stringify({ type: 'welcome', event_id: Number(newest), last_event_at: newestAt })
-}
-
-function send({ socket }: Connection, text: string): void {
-  if (socket.readyState !== socket.OPEN) return
-  if (socket.bufferedAmount > BACKLOG_MAX_BYTES) return socket.terminate()
-  socket.send(text)
 }
 
 function asObject(value: unknown): Record<string, unknown> {

@@ -91,6 +91,21 @@ describe('a budget', () => {
     },
   )
 
+  test.each([
+    ['claimReceipt', 120],
+    ['claimStatement', 120],
+    ['sendChat', 240],
+    ['sendChatPicture', 40],
+  ] as const)(
+    'for %s is %i for all sessions of a customer: who signs in again gets no more',
+    async (endpoint, most) => {
+      const limiter = limiterOf()
+      let sessions = 0
+      const inNewSession = () => limiter.spendCaller({ ...ada, session: `${sessions++}` }, endpoint, 'POST')
+      expect(await passed(most + 20, inNewSession)).toBe(most)
+    },
+  )
+
   test('of a known token is its own, beside that of its address', async () => {
     const limiter = limiterOf()
     expect(await passed(4000, () => limiter.spendOrigin('1.2.3.4'))).toBe(3000)

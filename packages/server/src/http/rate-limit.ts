@@ -57,6 +57,11 @@ const BY_SESSION: Partial<Record<EndpointName, readonly Budget[]>> = {
 
 /** Calls that cost more than others, or return data worth harvesting, by customer. */
 const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
+  // Four times the budget of a session: signing in again and again must not fill the disk with pictures.
+  claimReceipt: [perHour(120)],
+  claimStatement: [perHour(120)],
+  sendChat: [perMinute(240)],
+  sendChatPicture: [perMinute(40), perDay(240)],
   resolveAccount: [perMinute(10), perDay(50)],
   verifyAccount: [perHour(5)],
   // Reads every table that knows the customer.

@@ -79,8 +79,8 @@ function reservedLine(held: Held): string {
   const { first_name: name, type, expires_at: until } = held
   const [naira, coin] = [nairaText(held.amount_ngn), coinText(held.coin, held.code)]
   return roleOf(type, 'claimer') === 'payer'
-    ? `${name} reserved ${coin} for ${naira} until ${lagosTime(until)}. Nobody has said yet that naira was sent. Talk to each other here before you pay.`
-    : `${name} reserved ${naira} for ${coin} until ${lagosTime(until)}. No coin is locked yet. Do not pay before it is.`
+    ? `${name} reserved ${coin} for ${naira} until ${lagosTime(until)}, Lagos time. Nobody has said yet that naira was sent. Talk to each other here before you pay.`
+    : `${name} reserved ${naira} for ${coin} until ${lagosTime(until)}, Lagos time. No coin is locked yet. Do not pay before it is.`
 }
 
 function cancelledLine(held: Held): string {

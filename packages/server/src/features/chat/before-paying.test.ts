@@ -38,7 +38,9 @@ describe('a reservation opens a room', () => {
     expect((await say(vendor, held.room, 'Good morning, I am here')).status).toBe(201)
     expect((await say(claimer, held.id, 'Good morning, I pay now')).status).toBe(201)
     expect(await texts(claimer, held.room)).toEqual([
-      expect.stringMatching(/^Tunde reserved 4 USDT for ₦6,400 until .+ Talk to each other here/),
+      expect.stringMatching(
+        /^Tunde reserved 4 USDT for ₦6,400 until \d\d:\d\d, Lagos time\. .+ Talk to each other here/,
+      ),
       'Good morning, I am here',
       'Good morning, I pay now',
     ])

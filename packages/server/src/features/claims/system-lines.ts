@@ -1,8 +1,11 @@
-import { chatOpenUntil } from '../chat/open-until.ts'
+import { CHAT_AFTER_END_MS } from '@oja/api/contract'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { coinText, nairaText } from '../../amount-text.ts'
-import { MINUTE_MS } from '../../durations.ts'
+import { HOUR_MS } from '../../durations.ts'
 import { partiesByRole, type Party, type Trade } from './trade.ts'
+
+/** A duration, because each side reads times in their phone's own zone. */
+const OPEN_LINE = `This chat stays open for ${CHAT_AFTER_END_MS / HOUR_MS} hours.`
 
 /** A change of a trade that its room announces. */
 export type TradeChange =
@@ -32,9 +35,8 @@ export function systemLine(trade: Trade, change: TradeChange): string {
     lines.push(`${change.lapsed.firstName}'s request to cancel has lapsed.`)
   if ((change.type === 'claimed' || change.type === 'sent') && change.isOtherName)
     lines.push(otherNameWarning(trade))
-  const { completed_at: completedAt } = trade.claim
-  if ((change.type === 'completed' || change.type === 'returned') && completedAt !== null)
-    lines.push(isDecision(change) ? 'This chat is closed.' : openLine(completedAt))
+  if (change.type === 'completed' || change.type === 'returned')
+    lines.push(isDecision(change) ? 'This chat is closed.' : OPEN_LINE)
   return lines.join(' ')
 }
 
@@ -45,12 +47,6 @@ function otherNameWarning(trade: Trade): string {
 
 function isDecision(change: Extract<TradeChange, { type: 'completed' | 'returned' }>): boolean {
   return change.type === 'completed' ? change.by === 'operator' : change.reason === 'dispute'
-}
-
-function openLine(completedAt: Date): string {
-  const closes = chatOpenUntil(completedAt, false).getTime()
-  // `lagosDateTime` rounds up, and the chat must still be open at the time that the line names.
-  return `This chat stays open until ${lagosDateTime(new Date(closes - (closes % MINUTE_MS)))}.`
 }
 
 function happened(trade: Trade, change: TradeChange): string {
@@ -83,7 +79,7 @@ function happened(trade: Trade, change: TradeChange): string {
     case 'overdue':
       return `The time for this step is over. The coin stays locked. Talk to each other here, or open a dispute.`
     case 'disputed':
-      return `${change.by.firstName} opened a dispute. An operator will look at it. The coin stays locked until then. ${otherThan(trade, change.by).firstName}, say what happened by ${lagosDateTime(change.answerBy)}.`
+      return `${change.by.firstName} opened a dispute. An operator will look at it. The coin stays locked until then. ${otherThan(trade, change.by).firstName}, say what happened by ${lagosDateTime(change.answerBy)}, Lagos time.`
     case 'receipt-shown':
       return `${payer.firstName} added a picture of a receipt. A receipt proves nothing: ${owner.firstName}, look for the money in your bank app.`
     case 'stated':

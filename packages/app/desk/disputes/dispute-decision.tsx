@@ -89,7 +89,7 @@ function Deciding({ found }: { found: DeskDisputeCase }) {
         open={side !== null}
         onOpenChange={(open) => !open && setSide(null)}
       >
-        {side !== null && <Decision found={found} side={side} onDone={() => setSide(null)} />}
+        <Decision found={found} side={named} onDone={() => setSide(null)} />
       </Dialog>
     </>
   )

@@ -20,13 +20,12 @@ export function answerDesk() {
   return worker
 }
 
-/** The titles that the open dialog has from now on, also while it closes. */
+/** The words that the open dialog shows from now on, also while it closes. */
 export function watchDialog(): Set<string> {
   const dialog = document.querySelector('.oja-dialog')
   if (!dialog) throw new Error('no dialog is open')
-  const title = dialog.querySelector('h2')
   const seen = new Set<string>()
-  const note = () => seen.add(title?.textContent ?? '')
+  const note = () => seen.add(dialog.textContent)
   note()
   new MutationObserver(note).observe(dialog, { subtree: true, childList: true, characterData: true })
   return seen

@@ -8,11 +8,13 @@ import { Age } from '../frame/deadline.tsx'
 import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { CustomerLink, Queue } from '../frame/queue.tsx'
 import { shortId } from '../lib/short-id.ts'
+import { useLast } from '../lib/use-last.ts'
 
 /** The customers' reports about others, oldest first. */
 export function ReportList() {
   const found = useDesk('deskReports')
   const [closing, setClosing] = useState<DeskReport | null>(null)
+  const shown = useLast(closing)
   return (
     <Queue
       title={copy.title}
@@ -77,7 +79,7 @@ export function ReportList() {
         open={closing !== null}
         onOpenChange={(open) => setClosing((now) => (open ? now : null))}
       >
-        {closing !== null && <Outcome report={closing} onDone={() => setClosing(null)} />}
+        {shown && <Outcome report={shown} onDone={() => setClosing(null)} />}
       </Dialog>
     </Queue>
   )

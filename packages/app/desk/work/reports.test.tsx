@@ -1,0 +1,32 @@
+import type { DeskReport } from '@oja/api/contract'
+import { FIXTURE_TIME } from '@oja/api/testing'
+import { http, HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { reportsCopy as copy } from '../desk-copy.ts'
+import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
+import { ReportList } from './reports.tsx'
+
+const worker = answerDesk()
+
+const REPORT: DeskReport = {
+  id: 'report-1',
+  person: { id: 'user-tunde', name: 'Tunde Bello' },
+  reporter: { id: 'user-ada', name: 'Ada Okonkwo' },
+  about_person: 1,
+  reason: 'no-payment',
+  text: null,
+  claim: null,
+  created_at: FIXTURE_TIME,
+}
+
+test('the dialog of a report shows the same words while it closes', async () => {
+  worker.use(http.get('*/api/desk/reports', () => HttpResponse.json({ data: [REPORT], next_cursor: null })))
+  await drawDesk(<ReportList />)
+  await page.getByRole('button', { name: copy.close }).click()
+  await expect.element(page.getByRole('dialog', { name: copy.closeTitle })).toBeVisible()
+  const words = watchDialog()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  expect(words.size).toBe(1)
+})

@@ -29,8 +29,8 @@ export function PasskeyAdd({ hasPasskey, onDone, onCancel }: PasskeyAddProps) {
       // Either this device already has a passkey, or the customer closed the browser's dialog.
       const isKnown = cause instanceof DOMException && cause.name === 'InvalidStateError'
       setError(isKnown ? copy.known : copy.notMade)
-      throw new DOMException(undefined, 'AbortError')
     })
+    if (credential === undefined) return
     const made = await add({ body: { name: name.trim() || deviceName(), credential } })
     // The first factor shows its recovery codes, and a toast would cover the button below them.
     if (made.recovery_codes === null) toast.success(copy.done)

@@ -2,7 +2,7 @@ import { isApiError } from '@oja/api/client'
 import { usePasskeyOptions } from '@oja/api/react'
 import { Button, Card, PasswordField, PinInput } from '@oja/ui'
 import type { ReactNode } from 'react'
-import { errorMessage, toastError } from '../../../lib/error-message.ts'
+import { errorMessage } from '../../../lib/error-message.ts'
 import { isPinComplete } from '../../../lib/codes.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
@@ -28,7 +28,7 @@ type ProveOwnerProps = {
   hasPasskey: boolean
   /** The change also needs the PIN of a customer who has one. @default false */
   needsPin?: boolean
-  /** Makes the change. An error shows here. */
+  /** Makes the change. An error shows here, unless the change shows it and resolves. */
   change: (proof: OwnerProof) => Promise<unknown>
   onCancel: () => void
   children?: ReactNode
@@ -49,10 +49,6 @@ export function ProveOwner(props: ProveOwnerProps) {
       isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked')
         ? { pin: errorMessage(error) }
         : {},
-    onError: (error) => {
-      // Closing the browser's dialog is not an error.
-      if (!(error instanceof DOMException)) toastError(error)
-    },
   })
   const { password, pin } = form.values
   const isReady = password !== '' && (!asksPin || isPinComplete(pin))

@@ -92,4 +92,6 @@ export const passwordCopy = words('onboarding/password', {
   save: 'Save password',
   again: 'Send another code',
   success: 'Password changed. Sign in with the new one.',
+  maybeSaved:
+    'Your new password may be saved already. Try to sign in with it before you ask for another code.',
 })

@@ -1,4 +1,5 @@
-import { refusing } from '@oja/api/testing'
+import { losing, refusing } from '@oja/api/testing'
+import { toast, Toaster } from '@oja/ui'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { MemoryRouter } from 'react-router-dom'
@@ -12,21 +13,40 @@ import ForgottenPasswordScreen from './password-forms.tsx'
 const calls = answerCalls()
 afterEach(dropAllDrafts)
 
-test('a wrong reset code shows why at the code, which gets the focus, and keeps the new password', async () => {
-  const error = 'That code is not correct. Check the latest message from us'
-  calls.use(refusing('resetPassword', 'otp_incorrect', { error }))
+const code = page.getByRole('textbox', { name: copy.code })
+const password = page.getByLabelText(copy.newPassword, { exact: true })
+const save = page.getByRole('button', { name: copy.save })
+
+async function sendNewPassword() {
   await render(
     <MemoryRouter initialEntries={[paths.resetPassword]}>
       <ForgottenPasswordScreen />
     </MemoryRouter>,
   )
   await page.getByLabelText(copy.email).fill('ada@oja.example')
-  const code = page.getByRole('textbox', { name: copy.code })
   await code.fill('123456')
-  const password = page.getByLabelText(copy.newPassword, { exact: true })
   await password.fill('oja-market-night')
-  await page.getByRole('button', { name: copy.save }).click()
+  await save.click()
+}
+
+test('a wrong reset code shows why at the code, which gets the focus, and keeps the new password', async () => {
+  const error = 'That code is not correct. Check the latest message from us'
+  calls.use(refusing('resetPassword', 'otp_incorrect', { error }))
+  await sendNewPassword()
   await expect.element(page.getByText(error)).toBeVisible()
   await expect.element(code).toHaveFocus()
   await expect.element(password).toHaveValue('oja-market-night')
+})
+
+test('when the response to a reset is lost, the customer reads that the password may be saved, also if the code is then refused', async () => {
+  calls.use(losing('resetPassword'))
+  await render(<Toaster />)
+  await sendNewPassword()
+  await expect.element(page.getByText(copy.maybeSaved)).toBeVisible()
+  toast.dismiss()
+  await expect.element(page.getByText(copy.maybeSaved)).not.toBeInTheDocument()
+
+  calls.use(refusing('resetPassword', 'otp_incorrect'))
+  await save.click()
+  await expect.element(page.getByText(copy.maybeSaved)).toBeVisible()
 })

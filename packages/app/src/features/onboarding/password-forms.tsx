@@ -1,11 +1,12 @@
-import { isApiError } from '@oja/api/client'
+import { isApiError, isOutcomeUnknown } from '@oja/api/client'
 import { forgotPassword, resetPassword } from '@oja/api/contract'
 import { OtpInput, PasswordField, toast } from '@oja/ui'
+import { useRef } from 'react'
 import { useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { codeField } from '../../lib/code-field.ts'
 import { isCodeComplete } from '../../lib/codes.ts'
 import { contractErrors } from '../../lib/contract-errors.ts'
-import { errorMessage } from '../../lib/error-message.ts'
+import { errorMessage, toastError } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { client } from '../../session/index.ts'
@@ -56,6 +57,8 @@ function ForgotPasswordForm() {
 function ResetPasswordForm() {
   const navigate = useNavigate()
   const codeSent = readCodeSent(useLocation().state)
+  // A try whose response was lost may have saved the password. Then the code is used up.
+  const mayBeSaved = useRef(false)
   const form = useForm({
     draft: RESET_DRAFT,
     initial: { email_address: codeSent?.email ?? '', otp: '', password: '' },
@@ -69,6 +72,13 @@ function ResetPasswordForm() {
       isApiError(error, 'otp_incorrect') || isApiError(error, 'otp_expired')
         ? { otp: errorMessage(error) }
         : {},
+    onError: (error) => {
+      const isLost = isOutcomeUnknown(error)
+      const isUsed = mayBeSaved.current && isApiError(error, 'otp_incorrect')
+      mayBeSaved.current ||= isLost
+      if (isLost || isUsed) toast.info(copy.maybeSaved)
+      else toastError(error)
+    },
   })
 
   return (

@@ -33,8 +33,28 @@ export function Panel({ title, aside, className, children }: PanelProps) {
 export const LINE =
   'flex min-h-16 items-center gap-3.5 max-[359px]:gap-2.5 px-4 py-2.5 text-text hover:bg-hover focus-visible:outline-offset-[-2px] lg:px-5'
 
+type LinesProps<T> = LinesProblemProps & {
+  /** `undefined` until they load. */
+  lines: readonly T[] | undefined
+  /** Rows of the skeleton. @default 3 */
+  count?: number
+  /** Shown in place of no lines. */
+  empty: ReactNode
+  children: (lines: readonly T[]) => ReactNode
+}
+
+/** A list that loads: its lines, what replaces them when there are none, why they did not load, or a skeleton. */
+export function Lines<T>({ lines, error, situation, retry, count, empty, children }: LinesProps<T>) {
+  if (lines !== undefined) return lines.length > 0 ? children(lines) : empty
+  return error === null ? (
+    <LinesLoading count={count} />
+  ) : (
+    <LinesProblem error={error} situation={situation} retry={retry} />
+  )
+}
+
 /** Skeletons of list lines. */
-export function LinesLoading({ count = 3 }: { count?: number }) {
+function LinesLoading({ count = 3 }: { count: number | undefined }) {
   return (
     <div role="status">
       <VisuallyHidden>{copy.loading}</VisuallyHidden>
@@ -59,7 +79,12 @@ export function LinesLoading({ count = 3 }: { count?: number }) {
   )
 }
 
-type LinesProblemProps = { error: unknown; situation: ErrorSituation; retry: () => Promise<unknown> }
+type LinesProblemProps = {
+  /** Why they did not load; null while they load. */
+  error: unknown
+  situation: ErrorSituation
+  retry: () => Promise<unknown>
+}
 
 /** Shown in place of a list that did not load. */
 export function LinesProblem({ error, situation, retry }: LinesProblemProps) {

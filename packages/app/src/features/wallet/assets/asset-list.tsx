@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { icon } from '../../../lib/icon.ts'
 import { AssetLines } from '../asset-lines.tsx'
 import { matchesAsset, readIntent } from '../asset-rules.ts'
-import { LinesLoading, LinesProblem } from '../panel.tsx'
+import { Lines } from '../panel.tsx'
 import { useAssets } from '../use-assets.ts'
 import { useSearchText } from '../use-search-text.ts'
 import { useSecure } from '../amounts.tsx'
@@ -20,7 +20,7 @@ export default function AssetsScreen() {
   const [search] = useSearchParams()
   const intent = readIntent(search.get('intent'))
   const { text, setText } = useSearchText()
-  const { assets, isError, error, refetch } = useAssets(kind, intent)
+  const { assets, error, refetch } = useAssets(kind, intent)
   const shown = assets?.filter((asset) => matchesAsset(asset, text))
 
   return (
@@ -47,31 +47,39 @@ export default function AssetsScreen() {
         />
       </div>
       <Card as="section" padding="none" aria-label={pageLabels.assets}>
-        {shown !== undefined ? (
-          shown.length > 0 ? (
-            <AssetLines assets={shown} />
-          ) : assets?.length === 0 ? (
-            <EmptyState title={walletCopy.noAssets} />
-          ) : (
-            <EmptyState
-              role="status"
-              title={copy.noneFound({ text: text.trim() })}
-              action={
-                <Button variant="secondary" size="sm" onClick={() => setText('')}>
-                  {copy.clearSearch}
-                </Button>
-              }
-            >
-              {copy.noneFoundHint}
-            </EmptyState>
-          )
-        ) : isError ? (
-          <LinesProblem error={error} situation="wallets" retry={refetch} />
-        ) : (
-          <LinesLoading />
-        )}
+        <Lines
+          lines={shown}
+          error={error}
+          situation="wallets"
+          retry={refetch}
+          empty={
+            assets?.length === 0 ? (
+              <EmptyState title={walletCopy.noAssets} />
+            ) : (
+              <NoneFound text={text.trim()} onClear={() => setText('')} />
+            )
+          }
+        >
+          {(lines) => <AssetLines assets={lines} />}
+        </Lines>
       </Card>
     </Page>
+  )
+}
+
+function NoneFound({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      role="status"
+      title={copy.noneFound({ text })}
+      action={
+        <Button variant="secondary" size="sm" onClick={onClear}>
+          {copy.clearSearch}
+        </Button>
+      }
+    >
+      {copy.noneFoundHint}
+    </EmptyState>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { AssetLines } from '../asset-lines.tsx'
-import { LinesLoading, LinesProblem, Panel } from '../panel.tsx'
+import { Lines, Panel } from '../panel.tsx'
 import { LatestTransactions } from '../transactions/transaction-lines.tsx'
 import { useAssets } from '../use-assets.ts'
 import { walletCopy } from '../wallet-copy.ts'
@@ -39,17 +39,15 @@ export function Dashboard({ children }: { children?: ReactNode }) {
               </Link>
             }
           >
-            {assets !== undefined ? (
-              assets.length === 0 ? (
-                <EmptyState title={walletCopy.noAssets} />
-              ) : (
-                <AssetLines assets={assets} />
-              )
-            ) : isError ? (
-              <LinesProblem error={error} situation="wallets" retry={refetch} />
-            ) : (
-              <LinesLoading />
-            )}
+            <Lines
+              lines={assets}
+              error={error}
+              situation="wallets"
+              retry={refetch}
+              empty={<EmptyState title={walletCopy.noAssets} />}
+            >
+              {(lines) => <AssetLines assets={lines} />}
+            </Lines>
           </Panel>
           <div className="grid max-lg:order-5">
             <LatestTransactions />

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { ClaimStatusBadge } from '../../../shared/claim-status-badge.tsx'
-import { LINE, LinesLoading, LinesProblem, Panel } from '../panel.tsx'
+import { LINE, Lines, Panel } from '../panel.tsx'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
 import { type PendingOrder, pendingOrders } from './order-rules.ts'
 
@@ -32,21 +32,22 @@ export function PendingOrders() {
         orders !== undefined && orders.length > 0 && <Badge>{`${orders.length}${isMore ? '+' : ''}`}</Badge>
       }
     >
-      {orders !== undefined ? (
-        orders.length === 0 ? (
-          <p className="px-4 pb-5 text-sm text-muted lg:px-5">{copy.noPendingOrders}</p>
-        ) : (
+      <Lines
+        lines={orders}
+        error={failed?.error ?? null}
+        situation="general"
+        retry={async () => failed?.refetch()}
+        count={2}
+        empty={<p className="px-4 pb-5 text-sm text-muted lg:px-5">{copy.noPendingOrders}</p>}
+      >
+        {(lines) => (
           <ul>
-            {orders.map((order) => (
+            {lines.map((order) => (
               <OrderLine key={order.id} {...order} />
             ))}
           </ul>
-        )
-      ) : failed ? (
-        <LinesProblem error={failed.error} situation="general" retry={failed.refetch} />
-      ) : (
-        <LinesLoading count={2} />
-      )}
+        )}
+      </Lines>
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { cx } from '../../../lib/cx.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { LINE, LinesLoading, LinesProblem, Panel } from '../panel.tsx'
+import { LINE, Lines, Panel } from '../panel.tsx'
 import { isDeposit, kindLabel, signedAmount, transactionTag, typeLabel } from './transaction-rules.ts'
 import { transactionsCopy as copy } from './transactions-copy.ts'
 
@@ -38,21 +38,21 @@ export function LatestTransactions({ code }: LatestTransactionsProps) {
         </Link>
       }
     >
-      {transactions !== undefined ? (
-        transactions.length === 0 ? (
-          <EmptyState title={copy.none} />
-        ) : (
+      <Lines
+        lines={transactions}
+        error={page.error}
+        situation="transactions"
+        retry={page.refetch}
+        empty={<EmptyState title={copy.none} />}
+      >
+        {(lines) => (
           <ul>
-            {transactions.map((transaction) => (
+            {lines.map((transaction) => (
               <TransactionLine key={transaction.id} transaction={transaction} />
             ))}
           </ul>
-        )
-      ) : page.isError ? (
-        <LinesProblem error={page.error} situation="transactions" retry={page.refetch} />
-      ) : (
-        <LinesLoading />
-      )}
+        )}
+      </Lines>
     </Panel>
   )
 }

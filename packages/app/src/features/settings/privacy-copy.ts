@@ -33,5 +33,6 @@ export const privacyCopy = words('settings/privacy', {
     confirm: 'Close my account',
     keep: 'Keep my account',
     done: 'Your account is closed',
+    maybeDone: 'Your account may be closed already. If it is, signing in with your password no longer works.',
   },
 })

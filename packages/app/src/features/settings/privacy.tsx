@@ -1,3 +1,4 @@
+import { isOutcomeUnknown } from '@oja/api/client'
 import { type GivenUp, closeAccount, dataExport } from '@oja/api/contract'
 import { useCloseAccount, useClosing, useDataExport } from '@oja/api/react'
 import { Button, Card, ConfirmDialog, Notice, PasswordField, Skeleton, SkeletonGroup, toast } from '@oja/ui'
@@ -139,7 +140,8 @@ function CloseForm({ givesUp, onRefused }: { givesUp: GivenUp[]; onRefused: () =
       endSession('signed-out')
     } catch (error) {
       form.setErrors(fieldErrorsOf(error, form.values))
-      toastError(error)
+      if (isOutcomeUnknown(error)) toast.info(copy.close.maybeDone)
+      else toastError(error)
       onRefused()
     }
     setClosing(false)

@@ -7,16 +7,16 @@ export function AddressText({ address }: { address: string }) {
   const { start, middle, end } = addressGroups(address)
   return (
     <span className="font-mono text-sm [overflow-wrap:anywhere]" translate="no" dir="ltr">
-      <b className="me-[0.22em] font-bold">{start}</b>
+      <b className="me-[0.44em] font-bold">{start}</b>
       {middle.map((group, index) => (
         // Two groups may have the same letters, so the key needs the index.
         <Fragment key={`${index}-${group}`}>
           <wbr />
-          <span className="mx-[0.22em]">{group}</span>
+          <span className="me-[0.44em]">{group}</span>
         </Fragment>
       ))}
       <wbr />
-      <b className="ms-[0.22em] font-bold">{end}</b>
+      <b className="font-bold">{end}</b>
     </span>
   )
 }

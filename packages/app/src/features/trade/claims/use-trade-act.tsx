@@ -1,19 +1,19 @@
-import type { Claim } from '@oja/api/contract'
 import { usePaymentConfirm, usePaymentSent } from '@oja/api/react'
 import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
+import { formatCoinShort } from '../../../lib/format.ts'
 import { loadCode } from '../../../lib/load-code.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type IntentCall, useIntent } from '../../../shared/use-intent.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { focusChat } from '../chat/trade-chat.tsx'
 import { focusHeading, isTyping } from '../shared/focus.ts'
-import type { PrimaryAct, Scene } from './claim-state.ts'
+import type { PrimaryAct } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import type { PaidFrom } from './paid-dialog.tsx'
 import type { Party, TradeView } from './parties.ts'
+import { hintFor, type Question, questionFor } from './trade-question.ts'
 
 /** Loads with the payer's room, before the button is pressed. */
 const PaidDialog = lazy(() => loadCode(() => import('./paid-dialog.tsx')))
@@ -169,57 +169,4 @@ function AwaitNotice({ isOpen, other, onClose }: AwaitNoticeProps) {
       }
     />
   )
-}
-
-type Question = { key: string; title: string; text: string; yes: string; pin: string | null }
-
-function questionFor(scene: Scene, claim: Claim, other: Party): Question | null {
-  const naira = formatNaira(claim.amount)
-  const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
-  const { name } = other
-  const pin = copy.confirmPin({ naira, other: name, coin })
-  switch (scene) {
-    case 'check-and-release':
-      return {
-        key: scene,
-        title: copy.receivedTitle({ naira }),
-        text: copy.receivedText({ naira, other: name, coin }),
-        yes: copy.receivedYes,
-        pin,
-      }
-    case 'verify-payment':
-      return {
-        key: scene,
-        title: copy.verify,
-        text: copy.verifyText.buy({ other: name, naira, coin }),
-        yes: copy.yesPayment,
-        pin,
-      }
-    case 'acknowledge':
-      return {
-        key: scene,
-        title: copy.verify,
-        text: copy.verifyText.sell({ other: name, naira, coin }),
-        yes: copy.yesCoin,
-        pin: null,
-      }
-    case 'pay': {
-      const account = claim.bank_account
-      const text = copy.sentText({
-        naira,
-        name: account?.account_name ?? name,
-        bank: account?.bank_name ?? '',
-      })
-      return { key: scene, title: copy.sentTitle({ naira }), text, yes: copy.sentYes, pin: null }
-    }
-    default:
-      return null
-  }
-}
-
-/** Why the button is disabled. */
-function hintFor(scene: Scene, other: Party): string | null {
-  if (scene === 'awaiting-payment') return copy.verifyWait({ other: other.firstName })
-  if (scene === 'vendor-checks') return copy.verifyWaitSell({ other: other.firstName })
-  return null
 }

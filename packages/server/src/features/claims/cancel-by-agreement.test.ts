@@ -123,11 +123,11 @@ describe('a request to cancel', () => {
 })
 
 describe('after the end', () => {
-  test('the chat stays open for 24 hours, says so, and is then read-only', async () => {
+  test('the chat stays open for 24 hours, says until when, and is then read-only', async () => {
     const trade = await ended()
     const { completed_at, chat_open_until } = await see(trade, trade.vendor)
     expect(Date.parse(chat_open_until ?? '')).toBe(Date.parse(completed_at ?? '') + DAY_MS)
-    expect(await lastLine(trade, trade.vendor)).toMatch(/This chat stays open for 24 hours\.$/)
+    expect(await lastLine(trade, trade.vendor)).toMatch(/This chat stays open until \d+ \w+ at \d\d:\d\d, Lagos time\.$/)
     expect((await say(trade.vendor, trade.claim)).status).toBe(201)
     await pass(DAY_MS)
     const answer = await say(trade.vendor, trade.claim)

@@ -1,11 +1,8 @@
-import { CHAT_AFTER_END_MS } from '@oja/api/contract'
+import { chatOpenUntil } from '../chat/open-until.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 import { coinText, nairaText } from '../../amount-text.ts'
-import { HOUR_MS } from '../../durations.ts'
+import { MINUTE_MS } from '../../durations.ts'
 import { partiesByRole, type Party, type Trade } from './trade.ts'
-
-/** A duration, because each side reads times in their phone's own zone. */
-const OPEN_LINE = `This chat stays open for ${CHAT_AFTER_END_MS / HOUR_MS} hours.`
 
 /** A change of a trade that its room announces. */
 export type TradeChange =
@@ -35,8 +32,9 @@ export function systemLine(trade: Trade, change: TradeChange): string {
     lines.push(`${change.lapsed.firstName}'s request to cancel has lapsed.`)
   if ((change.type === 'claimed' || change.type === 'sent') && change.isOtherName)
     lines.push(otherNameWarning(trade))
-  if (change.type === 'completed' || change.type === 'returned')
-    lines.push(isDecision(change) ? 'This chat is closed.' : OPEN_LINE)
+  const { completed_at: completedAt } = trade.claim
+  if ((change.type === 'completed' || change.type === 'returned') && completedAt !== null)
+    lines.push(isDecision(change) ? 'This chat is closed.' : openLine(completedAt))
   return lines.join(' ')
 }
 
@@ -47,6 +45,12 @@ function otherNameWarning(trade: Trade): string {
 
 function isDecision(change: Extract<TradeChange, { type: 'completed' | 'returned' }>): boolean {
   return change.type === 'completed' ? change.by === 'operator' : change.reason === 'dispute'
+}
+
+function openLine(completedAt: Date): string {
+  const closes = chatOpenUntil(completedAt, false).getTime()
+  // `lagosDateTime` rounds up, and the chat must still be open at the time that the line names.
+  return `This chat stays open until ${lagosDateTime(new Date(closes - (closes % MINUTE_MS)))}, Lagos time.`
 }
 
 function happened(trade: Trade, change: TradeChange): string {

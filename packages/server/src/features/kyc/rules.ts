@@ -48,11 +48,7 @@ export function judge(facts: KycFacts): Verdict {
     ...(facts.selfie ? [] : ['a selfie']),
   ]
   if (missing.length === 0) return { status: 'verified', reason: null }
-  return { status: 'rejected', reason: `Add ${inWords(missing)}, then send your documents again` }
+  return { status: 'rejected', reason: `Add ${AND.format(missing)}, then send your documents again` }
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-function inWords(parts: string[]): string {
-  const last = parts.at(-1) ?? ''
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
-}
+const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' })

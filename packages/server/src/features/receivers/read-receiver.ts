@@ -44,9 +44,12 @@ export function lacksChecksum(text: string, network: Network): boolean {
   const read = readPaymentText(text)
   const written = read.type === 'link' ? read.link.address : read.type === 'address' ? read.address : ''
   const checked = readAddress(network.slug, written)
-  const { addressEncodings } = coinFacts(network.code).network
-  const isInCase = addressEncodings.some(({ type }) => type === 'eip55')
-  return isInCase && checked !== null && checked !== written
+  return ignoresCase(network) && checked !== null && checked !== written
+}
+
+/** EIP-55 uses case as a checksum, not as a part of the address. Bech32 is stored in lower case. */
+export function ignoresCase({ code }: Network): boolean {
+  return coinFacts(code).network.addressEncodings.some(({ type }) => type === 'eip55')
 }
 
 const LINK_SENTENCES: Record<LinkProblem, string> = {

@@ -1,11 +1,11 @@
 import type { AddressBook, Receiver } from '@oja/api/contract'
-import { coinFacts } from '@oja/api/money'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Network } from '../../providers/networks.ts'
 import type { Settings } from '../../settings.ts'
 import { HOUR_MS } from '../../durations.ts'
+import { ignoresCase } from './read-receiver.ts'
 
 type Waiting = Pick<Settings, 'addressBookHours'>
 
@@ -135,9 +135,4 @@ export async function findLookAlike(
     where address <> ${address} and left(${letters}, 4) = ${wanted.slice(0, 4)} and right(${letters}, 4) = ${wanted.slice(-4)}
     order by name is null, created_at desc limit 1`.execute(db)
   return rows[0] ?? null
-}
-
-/** EIP-55 uses case as a checksum, not as a part of the address. Bech32 is stored in lower case. */
-function ignoresCase({ code }: Network): boolean {
-  return coinFacts(code).network.addressEncodings.some(({ type }) => type === 'eip55')
 }

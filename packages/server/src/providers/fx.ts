@@ -84,7 +84,7 @@ export function httpFx(url: string, { clock, log }: { clock: Clock; log: Pick<Lo
   }
 }
 
-function pricesUnavailable(cause?: unknown): Error {
+export function pricesUnavailable(cause?: unknown): Error {
   const error = unavailable('Exchange rates are not available right now. Try again in a moment')
   if (cause !== undefined) error.cause = cause
   return error

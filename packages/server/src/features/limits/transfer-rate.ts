@@ -1,7 +1,6 @@
 import { type Coin, convert, type Money, rateOf, roundUp } from '@oja/api/money'
 import type { Database } from '../../db/database.ts'
-import type { FxProvider, Prices } from '../../providers/fx.ts'
-import { unavailable } from '../../errors.ts'
+import { type FxProvider, type Prices, pricesUnavailable } from '../../providers/fx.ts'
 
 /** The newest prices, however old; `null` while the source has none. Call it before a transaction, so that a slow source does not
  *  hold a database connection. */
@@ -26,7 +25,7 @@ export async function rateNgn(
     .limit(1)
     .executeTakeFirst()
   if (last?.rate_ngn) return last.rate_ngn
-  throw unavailable('Exchange rates are not available right now. Try again in a moment')
+  throw pricesUnavailable()
 }
 
 /** A transfer's value in whole naira, rounded up, and capped so that PostgreSQL can sum many. */

@@ -13,6 +13,6 @@ export {
   type Money,
 } from './money.ts'
 export { type LinkProblem, readPaymentText } from './payment-link.ts'
-export { coinPaidFor, nairaCovered, nairaToPay, settleQuote, wholeNaira } from './quote.ts'
+export { coinPaidFor, nairaCovered, nairaToPay, settleQuote, wholeNaira, wireUnit } from './quote.ts'
 export { roundDown, roundNearest, roundUp } from './round.ts'
 export { formatAmount, parseAmount, toMoney, trimZeros, truncateAmount } from './text.ts'

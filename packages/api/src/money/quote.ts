@@ -53,6 +53,6 @@ function cutToWire<C extends Coin>(coin: Money<C>): Money<C> {
 }
 
 /** The smallest amount that the wire can express, or the coin's smallest unit if that is larger. */
-function wireUnit<C extends Coin>(code: C): Money<C> {
+export function wireUnit<C extends Coin>(code: C): Money<C> {
   return money(10n ** BigInt(Math.max(0, CURRENCY_DECIMALS[code] - COIN_WIRE_DECIMALS)), code)
 }

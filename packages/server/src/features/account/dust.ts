@@ -1,6 +1,5 @@
 import type { GivenUp } from '@oja/api/contract'
 import {
-  COIN_WIRE_DECIMALS,
   type Coin,
   COINS,
   coinFacts,
@@ -8,6 +7,7 @@ import {
   type Money,
   money,
   trimZeros,
+  wireUnit,
 } from '@oja/api/money'
 import type { Database, Transaction } from '../../db/database.ts'
 import { conflict } from '../../errors.ts'
@@ -51,10 +51,9 @@ export async function coinLeft(
   return left
 }
 
-/** A transfer has at most 8 decimals. */
+/** A transfer has at most the wire's decimals. */
 function canBeSent(whole: Money<Coin>, fee: Money<Coin>): boolean {
-  const smallest = 10n ** BigInt(Math.max(0, coinFacts(whole.currency).decimals - COIN_WIRE_DECIMALS))
-  return whole.minor - fee.minor >= smallest
+  return whole.minor - fee.minor >= wireUnit(whole.currency).minor
 }
 
 /** To the last decimal: with the eight decimals of the wallets some amounts would read as zero. */

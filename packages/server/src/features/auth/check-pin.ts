@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { Turns } from '../../turns.ts'
-import { withHasher } from './hashing.ts'
+import { type Hasher, withHasher } from './hashing.ts'
 import {
   PIN_LOCK_MS,
   PIN_TRIES_TO_DISABLE,
@@ -31,20 +31,16 @@ export async function checkPin(
   pin: string,
   grant?: (trx: Database) => Promise<void>,
 ): Promise<void> {
-  const endTurn = await checks.take(userId)
-  try {
-    await withHasher('customers', async (hasher) => {
-      const pinHash = await countTry(deps.db, { userId, now: deps.clock.now() })
-      if (!(await hasher.matches(pinHash, pin))) throw pinIncorrect()
-      if (!grant) return recordRight(deps.db, { userId, pinHash })
-      await inTransaction(deps.db, async (trx) => {
-        await recordRight(trx, { userId, pinHash })
-        await grant(trx)
-      })
+  const check = async ({ matches }: Hasher) => {
+    const pinHash = await countTry(deps.db, { userId, now: deps.clock.now() })
+    if (!(await matches(pinHash, pin))) throw pinIncorrect()
+    if (!grant) return recordRight(deps.db, { userId, pinHash })
+    await inTransaction(deps.db, async (trx) => {
+      await recordRight(trx, { userId, pinHash })
+      await grant(trx)
     })
-  } finally {
-    endTurn()
   }
+  await checks.run(userId, () => withHasher('customers', check))
 }
 
 /** Resets the count of tries.

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@oja/api/contract'
+import { counted } from './counted.ts'
 
 type SecondFactor = Pick<ErrorBody, 'methods' | 'passkey_options'>
 type Options = {
@@ -53,7 +54,7 @@ export function conflict(sentence: string): AppError {
 }
 
 /** Also for things that exist but belong to somebody else: both cases must look the same. */
-export function notFound(sentence = 'We could not find that'): AppError {
+export function notFound(sentence: string): AppError {
   return new AppError('not_found', sentence)
 }
 
@@ -96,11 +97,7 @@ export function unavailable(sentence = 'This is not available right now. Try aga
 
 /** Seconds in words: `1 second`, `40 seconds`, `3 minutes`. */
 export function waitText(seconds: number): string {
-  const [count, unit] =
-    seconds < 90
-      ? [seconds, 'second']
-      : seconds < 5400
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  if (seconds < 90) return counted(seconds, 'second')
+  if (seconds < 5400) return counted(Math.ceil(seconds / 60), 'minute')
+  return counted(Math.ceil(seconds / 3600), 'hour')
 }

@@ -2,6 +2,7 @@ import { type Coin, formatAmount, type Money, trimZeros } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { LIVE_CLAIMS, STANDING_ADS } from '../../db/statuses.ts'
+import { counted } from '../../counted.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
 
 /** Why an account cannot be closed yet, one sentence a reason. `coin`: what is left and can be sent. */
@@ -77,6 +78,5 @@ function listed(coin: Money<Coin>[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(amounts)
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 const itOrThem = (count: number) => (count === 1 ? 'it' : 'them')

@@ -5,6 +5,7 @@ import {
   type EndpointName,
   type Endpoint,
   endpoints,
+  isUpload,
   type PortfolioWallet,
 } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -245,8 +246,6 @@ const SAMPLES: Record<EndpointName, Sample> = {
 const NAMES = Object.keys(SAMPLES) as EndpointName[]
 const namesWhere = (matches: (endpoint: Endpoint) => boolean): EndpointName[] =>
   NAMES.filter((name) => matches(endpoints[name]))
-
-const isUpload = ({ files, fileList }: Endpoint): boolean => files !== undefined || fileList !== undefined
 
 let t: TestApp
 let stranger: Browser

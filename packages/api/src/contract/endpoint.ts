@@ -52,6 +52,11 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration
 }
 
+/** Whether the body of a call is multipart. */
+export function isUpload({ files, fileList }: Endpoint): boolean {
+  return files !== undefined || fileList !== undefined
+}
+
 type InputOf<S> = S extends Schema ? z.core.input<S> : undefined
 type OutputOf<S> = S extends Schema ? z.core.output<S> : undefined
 type Member<E, K extends string> = E extends Record<K, infer S> ? S : undefined

@@ -45,6 +45,7 @@ export {
 } from './chat.ts'
 export {
   CUSTOMER_HEADER,
+  isUpload,
   type Access,
   type Answer,
   type Body,

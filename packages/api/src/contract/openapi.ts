@@ -5,7 +5,7 @@ import { bankAccount } from './bank.ts'
 import { chatMessage, chatRoom } from './chat.ts'
 import { claimSchema } from './claim.ts'
 import { disputeSchema, paymentSchema } from './dispute.ts'
-import { CUSTOMER_HEADER, type Endpoint } from './endpoint.ts'
+import { CUSTOMER_HEADER, type Endpoint, isUpload } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { ERROR_STATUS, errorBody } from './error.ts'
 import { notificationSchema } from './notification.ts'
@@ -184,10 +184,6 @@ function requestBody(endpoint: Endpoint, schemas: JsonObject): JsonObject {
     : { 'application/json': { schema } }
   const required = !endpoint.body || !z.safeParse(endpoint.body, undefined).success
   return { requestBody: { required, content } }
-}
-
-function isUpload({ files, fileList }: Endpoint): boolean {
-  return files !== undefined || fileList !== undefined
 }
 
 function withFiles(schema: JsonObject, { files = [], fileList }: Endpoint): JsonObject {

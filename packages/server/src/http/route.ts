@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointName, endpoints } from '@oja/api/contract'
+import { type Endpoint, type EndpointName, endpoints, isUpload } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -52,7 +52,6 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
     const turns = method === 'GET' ? readTurns : changeTurns
     // Calls that move money have turns of their own.
     const takesTurns = access === 'session' && !movesMoney
-    const isUpload = files !== undefined || fileList !== undefined
     const wanted = { files: files ?? [], fileList }
     const callers = new WeakMap<FastifyRequest, Caller>()
     const onArrival = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -61,7 +60,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
     }
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callers.get(request) ?? null
-      if (!isUpload) {
+      if (!isUpload(endpoint)) {
         const answering = () => answerCall(parts, request, reply, { caller, upload: null })
         return takesTurns && caller ? turns.run(idOf(caller), answering) : answering()
       }
@@ -81,7 +80,7 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
       for (const url of urlsOf(endpoint))
         scope.route({ method, url, config: { call: name }, [hook]: onArrival, handler: answer })
     }
-    if (!isUpload) return add(app)
+    if (!isUpload(endpoint)) return add(app)
     app.register(async (scope) => {
       await registerUploads(scope, wanted)
       add(scope)

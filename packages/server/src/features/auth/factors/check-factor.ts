@@ -137,7 +137,7 @@ async function checkTotp(deps: Deps, check: Check & { code: string }): Promise<R
   const step = secret === null ? null : stepOf(secret, { code, now })
   if (step === null) {
     await mailAboutWrongFactor(deps, check)
-    throw wrongTotp()
+    throw wrongTotp('totp')
   }
   if (row?.last_step != null && BigInt(step) <= row.last_step) throw usedTotp()
   await clearAttempts(db, ofSender)
@@ -190,8 +190,9 @@ function required(secondFactor: { methods: string[]; passkey_options?: { challen
   })
 }
 
-function wrongTotp(): AppError {
-  return fieldError('otp_incorrect', 'totp', 'That code is not correct. Enter the one your app shows now')
+/** `field`: where the request has the code. */
+export function wrongTotp(field: string): AppError {
+  return fieldError('otp_incorrect', field, 'That code is not correct. Enter the one your app shows now')
 }
 
 function usedTotp(): AppError {

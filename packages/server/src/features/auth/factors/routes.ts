@@ -1,14 +1,14 @@
 import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, conflict, fieldError, notFound } from '../../../errors.ts'
+import { AppError, conflict, notFound } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
 import { getUser } from '../../users/repository.ts'
 import { clearAttempts, countAttempt, TOTP_TRY } from '../attempts.ts'
 import { coolOff } from '../cooling-off.ts'
 import { sessionKey } from '../../../http/session.ts'
 import { changeFactors, howToUndo } from './change-factors.ts'
-import { spendFactor } from './check-factor.ts'
+import { spendFactor, wrongTotp } from './check-factor.ts'
 import { passkeyRoutes, toPasskey } from './passkey-routes.ts'
 import { passkeysOf } from './passkeys.ts'
 import { proveOwner } from './prove-owner.ts'
@@ -79,12 +79,7 @@ export function factorRoutes(route: Route, deps: Deps): void {
           'You began again in another tab or on another device. Finish there, or start again here',
         )
       const step = stepOf(secret, { code: body.code, now })
-      if (step === null)
-        throw fieldError(
-          'otp_incorrect',
-          'code',
-          'That code is not correct. Enter the one your app shows now',
-        )
+      if (step === null) throw wrongTotp('code')
       await trx
         .updateTable('totp_secrets')
         .set({ secret: row.pending_secret, confirmed_at: now, last_step: BigInt(step) })

@@ -58,6 +58,11 @@ export function notFound(sentence: string): AppError {
   return new AppError('not_found', sentence)
 }
 
+/** For a code, a link or a step that is used, replaced or too old. */
+export function expired(sentence: string, cause?: unknown): AppError {
+  return new AppError('otp_expired', sentence, { cause })
+}
+
 export function forbidden(sentence = 'You may not do that'): AppError {
   return new AppError('forbidden', sentence)
 }

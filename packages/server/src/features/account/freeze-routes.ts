@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { type AppError, expired, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { isToken } from '../../http/token.ts'
 import { rememberDevice } from '../auth/devices.ts'
@@ -22,14 +22,14 @@ export function freezeRoutes(route: Route, deps: Deps): void {
       const link = await spendFreezeLink(trx, token, now)
       if (link.state === 'unknown') throw unknownLink()
       if (link.state === 'used')
-        throw linkOver('This link was used already. Choose a new password with "Forgot password"')
+        throw expired('This link was used already. Choose a new password with "Forgot password"')
       if (link.state === 'expired')
-        throw linkOver(
+        throw expired(
           `This link was valid for ${FREEZE_LINK_HOURS} hours and has expired. Choose a new password with "Forgot password"`,
         )
       const reason = 'The customer says that a sign-in was not theirs'
       const frozen = await freezeAccount(trx, { userId: link.userId, by: 'customer', reason, now })
-      // Whoever opens the link has the customer's mailbox. As a stranger, the owner could not use a code while a thief uses up
+      // The link was read in the customer's mailbox. As a stranger, the owner could not use a code while a thief uses up
       // the tries.
       await rememberDevice({ ...call, db: trx }, link.userId)
       return frozen
@@ -67,8 +67,4 @@ export function freezeRoutes(route: Route, deps: Deps): void {
 
 function unknownLink(): AppError {
   return notFound('This link is not complete. Open it again from the mail')
-}
-
-function linkOver(sentence: string): AppError {
-  return new AppError('otp_expired', sentence)
 }

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { OTP_LENGTH } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, expired } from '../../errors.ts'
 import {
   type AttemptRule,
   clearAttempts,
@@ -145,8 +145,4 @@ function hashPlace(sentTo: string): Buffer {
 
 function incorrect(): AppError {
   return new AppError('otp_incorrect', 'That code is not correct. Check the latest message from us')
-}
-
-function expired(sentence: string): AppError {
-  return new AppError('otp_expired', sentence)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../db/database.ts'
-import { AppError } from '../../errors.ts'
+import { type AppError, expired } from '../../errors.ts'
 import type { Settings } from '../../settings.ts'
 import type { UserRow } from '../users/repository.ts'
 import { seal, unseal } from './factors/seal.ts'
@@ -57,5 +57,5 @@ function passwordMark({ password_hash: hash }: UserRow): string {
 }
 
 function ticketOver(cause?: unknown): AppError {
-  return new AppError('otp_expired', 'This took too long. Sign in again', { cause })
+  return expired('This took too long. Sign in again', cause)
 }

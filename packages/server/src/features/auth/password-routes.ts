@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { type AppError, expired, notFound } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { endSession, endSessionsOf, holdSession } from '../../http/session.ts'
 import { isToken } from '../../http/token.ts'
@@ -121,7 +121,7 @@ async function undoEmailChange(deps: Deps, call: Call<typeof endpoints.undoEmail
   if (!change) throw notFound('This link is not complete. Open it again from the mail')
   if (change.undone_at) throw linkUsed()
   if (change.undo_until <= now)
-    throw linkOver(`This link was valid for ${UNDO_HOURS} hours and has expired. Write to our support`)
+    throw expired(`This link was valid for ${UNDO_HOURS} hours and has expired. Write to our support`)
   const passwordHash = await unmatchableHash()
   const { code, hash } = await makeCode('strangers')
   const undo = async (trx: Database) => {
@@ -129,7 +129,7 @@ async function undoEmailChange(deps: Deps, call: Call<typeof endpoints.undoEmail
     if (!back) throw linkUsed()
     await endSessionsOf(trx, { userId: back.id })
     await forgetDevices(trx, back.id)
-    // Whoever opens the link has the old mailbox. As a stranger, the owner could not use the code while a thief uses up the tries.
+    // The link was read in the old mailbox. As a stranger, the owner could not use the code while a thief uses up the tries.
     await rememberDevice({ ...call, db: trx }, back.id)
     await storeCode(trx, { purpose: 'password', sentTo: back.email, hash, now })
     return replacePassword(trx, { userId: back.id, passwordHash })
@@ -167,13 +167,9 @@ function nameFor(user: UserRow): string | null {
 }
 
 function addressMoved(): AppError {
-  return linkOver('This code is no longer valid. Ask for a new one')
+  return expired('This code is no longer valid. Ask for a new one')
 }
 
 function linkUsed(): AppError {
-  return linkOver('This link was used already. Sign in, or use "Forgot password"')
-}
-
-function linkOver(sentence: string): AppError {
-  return new AppError('otp_expired', sentence)
+  return expired('This link was used already. Sign in, or use "Forgot password"')
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { inTransactionThen } from '../../db/in-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
-import { AppError, fieldError } from '../../errors.ts'
+import { AppError, expired, fieldError } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
 import { CODE_LIFE_MS, countAttempt, EMAIL_CHANGE, PHONE_CODE, PHONE_NUMBER } from '../auth/attempts.ts'
@@ -78,8 +78,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
   route(endpoints.verifyPhone, async (call) => {
     const { db, body, user, session, now } = call
     const { pending_phone: phone, phone: oldPhone } = await getUser(db, user.id)
-    if (phone === null)
-      throw new AppError('otp_expired', 'Enter your phone number first, then the code we send to it')
+    if (phone === null) throw expired('Enter your phone number first, then the code we send to it')
     const sender = await senderOf(call, user.id)
     const place = { purpose: 'phone', sentTo: phonePlace(user.id, phone) } as const
     const right = await checkCode(db, { ...place, code: body.otp, sender, now })
@@ -94,7 +93,7 @@ export function profileRoutes(route: Route, deps: Deps): void {
         .executeTakeFirst()
       await holdSession(trx, session)
       // Since the code was compared, another number has replaced this one.
-      if (!row) throw new AppError('otp_expired', 'This code is no longer valid. Ask for a new one')
+      if (!row) throw expired('This code is no longer valid. Ask for a new one')
       return row
     }
     const changed = await inTransactionThen(db, prove, async (row) => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
-import { AppError, conflict, notFound } from '../../../errors.ts'
+import { conflict, expired, notFound } from '../../../errors.ts'
 import type { Route } from '../../../http/call.ts'
 import { getUser } from '../../users/repository.ts'
 import { clearAttempts, countAttempt, TOTP_TRY } from '../attempts.ts'
@@ -71,11 +71,10 @@ export function factorRoutes(route: Route, deps: Deps): void {
         .where('user_id', '=', user.id)
         .where('pending_until', '>', now)
         .executeTakeFirst()
-      if (!row?.pending_secret) throw new AppError('otp_expired', 'This took too long. Start again')
+      if (!row?.pending_secret) throw expired('This took too long. Start again')
       const secret = unseal(row.pending_secret, { key, owner: user.id })
       if (body.secret !== undefined && body.secret !== secret)
-        throw new AppError(
-          'otp_expired',
+        throw expired(
           'You began again in another tab or on another device. Finish there, or start again here',
         )
       const step = stepOf(secret, { code: body.code, now })

@@ -100,13 +100,17 @@ export function signInMail(
       `Somebody signed in to your account with your password: ${device}, ${place.text}, on ${lagosDateTime(now)}, Lagos time.`,
       ...unusual,
       'If that was you, there is nothing to do. If not, freeze your account:',
-      `${settings.publicUrl}/freeze?token=${token}`,
+      freezeUrl({ token, settings }),
       `That signs the account out everywhere, and nobody can sign in until you choose a new password with a code we mail you. The link works once, for ${FREEZE_LINK_HOURS} hours.`,
     ]),
   }
 }
 
 type FreezeLink = { token: string; settings: Pick<Settings, 'publicUrl'> }
+
+function freezeUrl({ token, settings }: FreezeLink): string {
+  return `${settings.publicUrl}/freeze?token=${token}`
+}
 
 /** Tells the customer about a request to remove the second factors, while they can still stop it. */
 export function removalAskedMail({ email, firstName }: Reader, { token, settings }: FreezeLink): Mail {
@@ -116,7 +120,7 @@ export function removalAskedMail({ email, firstName }: Reader, { token, settings
     text: letter(firstName, [
       'Our support was asked to remove all second factors of your account, because every one of them is lost. Two of our operators must agree before we do.',
       'If you asked for it, there is nothing to do. If not, sign in with your second factor, or freeze your account. Either stops it:',
-      `${settings.publicUrl}/freeze?token=${token}`,
+      freezeUrl({ token, settings }),
       `Freezing signs the account out everywhere, and nobody can sign in until you choose a new password with a code we mail you. The link works once, for ${FREEZE_LINK_HOURS} hours.`,
     ]),
   }
@@ -134,7 +138,7 @@ export function factorsRemovedMail(
       'Two of our operators removed all second factors of your account, as you asked. Your old password no longer works: choose a new one with "Forgot password", then set up a second factor again.',
       `To keep your coin safe, transfers wait until ${lagosDateTime(until)}, Lagos time.`,
       'If you did not ask for this, freeze your account and write to our support at once:',
-      `${settings.publicUrl}/freeze?token=${token}`,
+      freezeUrl({ token, settings }),
       `The link works once, for ${FREEZE_LINK_HOURS} hours.`,
     ]),
   }

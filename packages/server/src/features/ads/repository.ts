@@ -11,7 +11,7 @@ import {
   type Page,
   pageOf,
 } from '../../http/cursor.ts'
-import { notFound } from '../../errors.ts'
+import { type AppError, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { marketOrder } from './rules.ts'
 import { type AdRow, type AdDetails, selectAdDetails } from './ad-details.ts'
@@ -22,8 +22,13 @@ export async function findAd(db: Database, id: string): Promise<AdRow> {
   const row = isUuid(id)
     ? await db.selectFrom('ads').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined
-  if (!row) throw notFound('We could not find that ad.')
+  if (!row) throw noAd()
   return row
+}
+
+/** The error for an ad that does not exist, or that the caller may not see. */
+export function noAd(): AppError {
+  return notFound('We could not find that ad.')
 }
 
 /** One ad with what `viewer` may see of it.
@@ -35,7 +40,7 @@ export async function findAdDetails(
 ): Promise<AdDetails> {
   const ad = db.selectFrom('ads').selectAll().where('id', '=', id)
   const row = isUuid(id) ? await selectAdDetails(db, ad.as('ads'), viewing).executeTakeFirst() : undefined
-  if (!row) throw notFound('We could not find that ad.')
+  if (!row) throw noAd()
   return row
 }
 

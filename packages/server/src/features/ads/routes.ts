@@ -1,11 +1,10 @@
 import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import * as acts from './acts.ts'
 import { checkBuyAdLimit, tradeLimits } from './limits.ts'
-import { adsOfVendor, findAd, findAdDetails, marketAds } from './repository.ts'
+import { adsOfVendor, findAd, findAdDetails, marketAds, noAd } from './repository.ts'
 import { checkLimits, quotedCoin } from './rules.ts'
 import { exactCoin } from '../../coin-wire.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
@@ -26,7 +25,7 @@ export function adRoutes(route: Route): void {
       ad.vendor !== user.id &&
       ad.is_apart &&
       !(await hasRunningOrder(db, { ad: ad.id, claimer: user.id, now }))
-    if (isHidden) throw notFound('We could not find that ad.')
+    if (isHidden) throw noAd()
     return viewAd(ad, viewing)
   })
 

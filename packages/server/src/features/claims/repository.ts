@@ -1,6 +1,6 @@
 import type { Claim, ClaimStatus } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
-import { notFound } from '../../errors.ts'
+import { noTrade } from './trade.ts'
 import { encodeCursor, type Listed, newest, type Page, pageOf, unionOf } from '../../http/cursor.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { payableAccounts } from '../banks/payable-accounts.ts'
@@ -49,7 +49,7 @@ export async function ownClaim(
   const row = isUuid(id)
     ? await selectClaimDetails(db, claim.as('claims'), { viewer: user, now }).executeTakeFirst()
     : undefined
-  if (!row) throw notFound('We could not find that trade.')
+  if (!row) throw noTrade()
   return viewClaim(row, { viewer: user, now })
 }
 

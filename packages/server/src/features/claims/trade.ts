@@ -1,7 +1,7 @@
 import { type AdType, roleOf, type TradeSide } from '@oja/api/contract'
 import type { Coin } from '@oja/api/money'
 import type { Database } from '../../db/database.ts'
-import { notFound } from '../../errors.ts'
+import { type AppError, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { ClaimRow } from './claim-details.ts'
 
@@ -34,7 +34,7 @@ export async function findTrade(db: Database, claimId: string): Promise<Trade> {
         .where('claims.id', '=', claimId)
         .executeTakeFirst()
     : undefined
-  if (!row) throw notFound('We could not find that trade.')
+  if (!row) throw noTrade()
   const { type: adType, code, vendor_name, claimer_name, ...claim } = row
   return {
     claim,
@@ -45,6 +45,11 @@ export async function findTrade(db: Database, claimId: string): Promise<Trade> {
   }
 }
 
+/** The error for everybody but the two parties. */
+export function noTrade(): AppError {
+  return notFound('We could not find that trade.')
+}
+
 /** A trade and the caller's side in it. */
 export type OwnTrade = { trade: Trade; side: TradeSide }
 
@@ -53,7 +58,7 @@ export async function findOwnTrade(db: Database, claimId: string, userId: string
   const trade = await findTrade(db, claimId)
   if (trade.claim.vendor === userId) return { trade, side: 'vendor' }
   if (trade.claim.claimer === userId) return { trade, side: 'claimer' }
-  throw notFound('We could not find that trade.')
+  throw noTrade()
 }
 
 /** The party with an open request to cancel. */

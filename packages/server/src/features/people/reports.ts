@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { conflict, notFound, throttled } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { DAY_MS } from '../../durations.ts'
+import { noTrade } from '../claims/trade.ts'
 
 /** Reports that one customer may make within a day. */
 const REPORTS_A_DAY = 10
@@ -22,8 +23,7 @@ type NewReport = {
  *  @throws AppError not_found for other people's claims, throttled after ten reports within a day */
 export async function addReport(db: Database, report: NewReport): Promise<void> {
   const { reporter, person, claim, reason, text, now } = report
-  if (claim !== undefined && !(await isShared(db, claim, [reporter, person])))
-    throw notFound('We could not find that trade.')
+  if (claim !== undefined && !(await isShared(db, claim, [reporter, person]))) throw noTrade()
   await db.transaction().execute(async (trx) => {
     // The lock makes concurrent reports wait for each other, so that each counts the ones before.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${reporter}`}, 0))`.execute(trx)

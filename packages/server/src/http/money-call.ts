@@ -52,11 +52,11 @@ const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
  *  @throws AppError from the handler, idempotency_mismatch, or throttled */
 export async function runMoneyCall(call: MoneyCall): Promise<StoredAnswer> {
   const key = readIdempotencyKey(call.header)
-  if (call.userId === null) return answerCall(call, key)
-  return call.queue.turns.run(call.userId, () => answerCall(call, key))
+  if (call.userId === null) return answerOnce(call, key)
+  return call.queue.turns.run(call.userId, () => answerOnce(call, key))
 }
 
-async function answerCall(call: MoneyCall, key: string | null): Promise<StoredAnswer> {
+async function answerOnce(call: MoneyCall, key: string | null): Promise<StoredAnswer> {
   const { deps, endpoint, now } = call
   const userId = call.userId ?? OPERATOR_ID
   const request = key === null ? null : { userId, endpoint, key, bodyHash: hashRequest(call), now }

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@oja/api/contract'
+import type { ReportOutcome, ReportReason } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { conflict, notFound, throttled } from '../../errors.ts'
@@ -101,7 +101,7 @@ export async function closeReport(
   db: Database,
   decision: {
     id: string
-    outcome: 'warned' | 'restricted' | 'no-action'
+    outcome: ReportOutcome
     note: string
     by: string
     now: Date

@@ -32,8 +32,7 @@ export function readRefusal(call: string, response: AxiosResponse<unknown>, serv
   const retryAfterSeconds = readRetryAfter(response.headers['retry-after'], serverNow)
   const body = z.safeParse(errorBody, response.data)
   if (!body.success) {
-    const code = response.status >= 502 ? 'unavailable' : response.status >= 500 ? 'internal' : 'unknown'
-    return new ApiError({ call, code, status: response.status, retryAfterSeconds })
+    return new ApiError({ call, code: codeFor(response.status), status: response.status, retryAfterSeconds })
   }
   return new ApiError({
     call,
@@ -44,6 +43,11 @@ export function readRefusal(call: string, response: AxiosResponse<unknown>, serv
     retryAfterSeconds,
     ...(body.data.methods === undefined ? {} : { secondFactor: body.data }),
   })
+}
+
+function codeFor(status: number) {
+  if (status >= 502) return 'unavailable'
+  return status >= 500 ? 'internal' : 'unknown'
 }
 
 /** `Retry-After` is a number of seconds or a date (RFC 9110, 10.2.3). */

@@ -13,8 +13,7 @@ import { askedToCancel } from './trade.ts'
 export function claimRoutes(route: Route): void {
   route(endpoints.claims, ({ db, user, query, now }) => {
     const { recipient, initiator, ...filter } = query
-    const as = recipient && !initiator ? 'vendor' : initiator && !recipient ? 'claimer' : 'both'
-    return claimsOf(db, { ...filter, user: user.id, as, now })
+    return claimsOf(db, { ...filter, user: user.id, as: sideAsked(recipient, initiator), now })
   })
 
   route(endpoints.claimById, ({ db, user, query, now }) => ownClaim(db, { id: query.id, user: user.id, now }))
@@ -100,4 +99,10 @@ export function claimRoutes(route: Route): void {
     await acts.reject(trx, { claim: trade.claim.id, now })
     return ownClaim(trx, { id: trade.claim.id, user: user.id, now })
   })
+}
+
+function sideAsked(recipient: unknown, initiator: unknown) {
+  if (recipient && !initiator) return 'vendor'
+  if (initiator && !recipient) return 'claimer'
+  return 'both'
 }

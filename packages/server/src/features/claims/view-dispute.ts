@@ -61,7 +61,7 @@ function timelineOf(row: DisputeDetails, sideOf: (user: string) => 'buyer' | 'se
   ]
   return steps
     .flatMap(({ at, what, by }) => (at === null ? [] : [{ at: time(at), what, by }]))
-    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 /** When the time to answer ended without an answer. */

@@ -132,9 +132,14 @@ function viewOperator(row: OperatorRow): ListedOperator {
     name: row.name,
     // A check constraint allows no other text.
     roles: row.roles as Role[],
-    state: row.disabled_at ? 'disabled' : row.is_set_up ? 'active' : 'invited',
+    state: stateOf(row),
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     sessions: Number(row.sessions),
   }
+}
+
+function stateOf({ disabled_at, is_set_up }: OperatorRow): ListedOperator['state'] {
+  if (disabled_at) return 'disabled'
+  return is_set_up ? 'active' : 'invited'
 }

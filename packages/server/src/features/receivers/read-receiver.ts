@@ -42,7 +42,8 @@ export function readReceiver(text: string, asked: Asked): string {
  *  single case. */
 export function lacksChecksum(text: string, network: Network): boolean {
   const read = readPaymentText(text)
-  const written = read.type === 'link' ? read.link.address : read.type === 'address' ? read.address : ''
+  if (read.type === 'refused') return false
+  const written = read.type === 'link' ? read.link.address : read.address
   const checked = readAddress(network.slug, written)
   return ignoresCase(network) && checked !== null && checked !== written
 }

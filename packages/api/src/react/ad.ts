@@ -27,7 +27,7 @@ const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | un
 
 /** The market: `data` is the ads of all pages so far, `fetchNextPage` loads more. A new filter starts empty, so that ads of one
  *  coin never appear under another coin's tab. */
-export function useAds(filter: QueryInput<typeof ads> = {}) {
+export function useAds(filter: QueryInput<typeof ads>) {
   const userId = useUserId()
   return useInfiniteQuery({
     ...listOptions(useClient(), ads, filter),
@@ -43,7 +43,7 @@ export function useAd(id: string) {
 }
 
 /** The customer's own ads. */
-export function useUserAds(status?: AdStatus) {
+export function useUserAds(status: AdStatus) {
   return useCallList(userAds, { status })
 }
 

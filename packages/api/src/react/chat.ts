@@ -118,10 +118,7 @@ export function useSendChatPicture() {
 
 /** Sends messages to a room. `send` shows a message at once as `sending`; a failed one stays as `failed`, for `retry` or
  *  `discard`. */
-export function useSendChat(
-  { roomId, conversation }: ChatIds,
-  options: { onError?: (error: Error) => void } = {},
-) {
+export function useSendChat({ roomId, conversation }: ChatIds, options: { onError: (error: Error) => void }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const senderId = useUserId() ?? ''

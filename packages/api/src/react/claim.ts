@@ -24,7 +24,7 @@ import { useCallList } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
 
 /** Trades, newest first: as vendor (`recipient`), as claimer (`initiator`), or both. */
-export function useClaims(filter: QueryInput<typeof claims> = {}) {
+export function useClaims(filter: QueryInput<typeof claims>) {
   return useCallList(claims, filter)
 }
 

@@ -3,7 +3,7 @@ import { useClient } from './api-context.ts'
 
 /** The server's clock, in milliseconds since 1970, updated at each full `intervalMs`. Countdowns subtract it from a deadline
  *  and never count themselves, so a page that slept is right again when it wakes. */
-export function useServerNow(intervalMs = 1000): number {
+export function useServerNow(intervalMs: number): number {
   const client = useClient()
   const [now, setNow] = useState(() => client.serverNow())
   useEffect(() => {

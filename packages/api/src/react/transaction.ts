@@ -14,7 +14,7 @@ export const transactionOptions = (client: Client, id: string) =>
 
 /** One page of transactions: `data.data.transactions`, `data.data.total`, `data.next_cursor`. The previous page stays on screen
  *  while the next one loads (`isPlaceholderData`). */
-export function useTransactions(filter: QueryInput<typeof allTransactions> = {}) {
+export function useTransactions(filter: QueryInput<typeof allTransactions>) {
   return useCallQuery(allTransactions, filter, { placeholderData: keepPreviousData })
 }
 

@@ -1,10 +1,10 @@
-import { queryKey } from '../client/index.ts'
 import { changePassword, confirmPin, resendOtp, resetPin, setPin, validateEmail } from '../contract/index.ts'
 import { useCallMutation } from './call-mutation.ts'
+import { keepMe } from './user.ts'
 
 export function useValidateEmail() {
   return useCallMutation(validateEmail, {
-    onAnswer: (queryClient, { data: user }) => queryClient.setQueryData(queryKey('me'), user),
+    onAnswer: (queryClient, { data: user }) => keepMe(queryClient, user),
   })
 }
 
@@ -19,7 +19,7 @@ export function useConfirmPin() {
 
 export function useSetPin() {
   return useCallMutation(setPin, {
-    onAnswer: (queryClient, { data: user }) => queryClient.setQueryData(queryKey('me'), user),
+    onAnswer: (queryClient, { data: user }) => keepMe(queryClient, user),
   })
 }
 

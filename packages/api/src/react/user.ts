@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Client, queryKey } from '../client/index.ts'
-import { me, updateUser, verifyPhone } from '../contract/index.ts'
+import { me, updateUser, type User, verifyPhone } from '../contract/index.ts'
 import { useApi } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 
@@ -18,16 +18,21 @@ export function useMe() {
   return useQuery({ ...meOptions(client), enabled: userId !== null })
 }
 
+/** The signed-in customer as a call answered it. */
+export function keepMe(queryClient: QueryClient, user: User): void {
+  queryClient.setQueryData(queryKey('me'), user)
+}
+
 /** Changes the profile. A new email address or phone number takes effect with its code. */
 export function useUpdateUser() {
   return useCallMutation(updateUser, {
-    onAnswer: (queryClient, user) => queryClient.setQueryData(queryKey('me'), user),
+    onAnswer: keepMe,
   })
 }
 
 /** Confirms the new phone number given to `useUpdateUser`. */
 export function useVerifyPhone() {
   return useCallMutation(verifyPhone, {
-    onAnswer: (queryClient, user) => queryClient.setQueryData(queryKey('me'), user),
+    onAnswer: keepMe,
   })
 }

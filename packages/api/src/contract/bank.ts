@@ -21,7 +21,9 @@ export const accountNumber = digits(
   ACCOUNT_NUMBER_LENGTH,
   `Enter a ${ACCOUNT_NUMBER_LENGTH}-digit account number`,
 )
-const bankCode = z.string('Choose a bank').check(z.regex(/^\d{3,6}$/, 'Choose a bank'))
+/** The code of a bank. */
+export const BANK_CODE = /^\d{3,6}$/
+const bankCode = z.string('Choose a bank').check(z.regex(BANK_CODE, 'Choose a bank'))
 
 export const banks = endpoint({
   name: 'banks',

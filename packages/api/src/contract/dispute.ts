@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountNumber } from './bank.ts'
+import { accountNumber, BANK_CODE } from './bank.ts'
 import { atMost, id, shown, timestamp } from './primitives.ts'
 
 /** What went wrong, to choose from. */
@@ -143,7 +143,7 @@ const nameOf = (sentence: string) =>
 export const paymentInput = z.object(
   {
     account_name: nameOf('Enter the name on the account'),
-    bank_code: z.optional(z.string().check(z.regex(/^\d{3,6}$/, 'Choose a bank'))),
+    bank_code: z.optional(z.string().check(z.regex(BANK_CODE, 'Choose a bank'))),
     bank_name: z.optional(nameOf('Choose a bank')),
     account_number: z.optional(accountNumber),
     reference: z.optional(

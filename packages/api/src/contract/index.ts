@@ -16,7 +16,7 @@ export {
 } from './address-book.ts'
 export { OTP_LENGTH, PIN_LENGTH } from './primitives.ts'
 export { NAIRA_MAX, PASSWORD_MIN_LENGTH, picture } from './primitives.ts'
-export { ACCOUNT_NUMBER_LENGTH, BANKS_CACHE_MS, type BankAccount } from './bank.ts'
+export { ACCOUNT_NUMBER_LENGTH, BANK_CODE, BANKS_CACHE_MS, type BankAccount } from './bank.ts'
 export { TIERS, type DailyLimits, type DailyUse, type Tier } from './daily-limits.ts'
 export type { Claim } from './claim.ts'
 export {

@@ -1,4 +1,4 @@
-import { BANKS_CACHE_MS } from '@oja/api/contract'
+import { BANK_CODE, BANKS_CACHE_MS } from '@oja/api/contract'
 import * as z from 'zod/mini'
 import { type Bank, type BankDirectory, BankDirectoryError } from './bank-directory.ts'
 import { readJson } from './read-json.ts'
@@ -34,9 +34,6 @@ const ANSWER_MAX_BYTES = 1024 * 1024
 const LIST = { country: 'nigeria', currency: 'NGN', use_cursor: 'true', perPage: '100' }
 /** Far more than there are; an endless list is broken. */
 const PAGES_MAX = 20
-
-/** Codes of the contract are digits; the list also has a few test and branch codes with letters. */
-const BANK_CODE = /^\d{3,6}$/
 
 /** A bank directory with Paystack's HTTP API. Tries once, with a time limit, because a customer is waiting.
  *  Source: https://paystack.com/docs/api/verification/ */
@@ -108,6 +105,7 @@ function misunderstood(path: string, status: number): BankDirectoryError {
 function tidy(list: readonly ListedBank[]): Bank[] {
   const byCode = new Map<string, Bank>()
   for (const { code, name } of list) {
+    // The list also has a few test and branch codes with letters.
     if (code !== null && BANK_CODE.test(code) && !byCode.has(code))
       byCode.set(code, { code, name: name.trim() })
   }

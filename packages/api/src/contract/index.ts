@@ -30,7 +30,6 @@ export {
   type DecisionReason,
   type Dispute,
   type DisputeKind,
-  type DisputeStatement,
   type Payment,
 } from './dispute.ts'
 export type { FrozenDispute } from './frozen.ts'
@@ -46,7 +45,6 @@ export {
 export {
   CUSTOMER_HEADER,
   isUpload,
-  type Access,
   type Answer,
   type Body,
   type BodyInput,
@@ -54,7 +52,7 @@ export {
   type Query,
   type QueryInput,
 } from './endpoint.ts'
-export { customerEndpoints, pictureEndpoints } from './customer-endpoints.ts'
+export { customerEndpoints } from './customer-endpoints.ts'
 export {
   deskEndpoints,
   endpoints,

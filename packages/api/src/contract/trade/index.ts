@@ -1,14 +1,4 @@
-export {
-  CLAIM_ACTS,
-  judgeClaimAct,
-  needsPin,
-  WAITS_FOR,
-  type ClaimAct,
-  type ClaimActAnswer,
-  type ClaimActNeed,
-  type ClaimActQuestion,
-  type ClaimActRule,
-} from './acts.ts'
+export { CLAIM_ACTS, judgeClaimAct, needsPin, WAITS_FOR, type ClaimAct, type ClaimActAnswer } from './acts.ts'
 export {
   AWAIT_COUNTDOWN_MS,
   CHAT_AFTER_END_MS,

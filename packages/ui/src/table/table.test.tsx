@@ -55,6 +55,34 @@ describe('Table', () => {
     expect(heads()).toEqual(whileLoading)
   })
 
+  test.each([
+    ['is empty', { rows: [] }],
+    ['has failed', { error: 'Transactions not available' }],
+  ])('B-126 no column moves when a narrow table with hidden columns %s', async (_how, change) => {
+    const fixed: TableColumn<Row>[] = columns.map((column, at) => ({
+      ...column,
+      width: ['30%', '40%', '30%'][at],
+    }))
+    const heads = () =>
+      [...document.querySelectorAll('.oja-table__head')].map((head) => head.getBoundingClientRect().left)
+    const inColumn = (inlineSize: number, props: Partial<TableProps<Row>>) => (
+      <div style={{ inlineSize }}>
+        <Transactions columns={fixed} rowActions={() => 'Cancel'} selectable {...props} />
+      </div>
+    )
+    const screen = await render(inColumn(400, {}))
+    const narrow = heads()
+    await screen.rerender(inColumn(400, change))
+    expect(heads()).toEqual(narrow)
+    // The table becomes wider while it has no rows.
+    await screen.rerender(inColumn(800, change))
+    const cell = () => document.querySelector('.oja-table__whole')?.getBoundingClientRect().width
+    await expect.poll(cell).toBe(800)
+    const wide = heads()
+    await screen.rerender(inColumn(800, {}))
+    expect(heads()).toEqual(wide)
+  })
+
   test('B-126 shows the empty message inside the table', async () => {
     const screen = await render(<Transactions rows={[]} />)
     await expect.element(screen.getByRole('cell', { name: 'No data available' })).toBeVisible()

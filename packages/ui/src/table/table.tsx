@@ -17,6 +17,7 @@ import { EmptyState } from '../empty-state/index.js'
 import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useControllable } from '../lib/use-controllable.js'
+import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { warnOnce, warnStuck } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { Skeleton } from '../skeleton/index.js'
@@ -292,10 +293,33 @@ function Empty({ children }: { children: ReactNode }) {
   return typeof children === 'string' ? <EmptyState title={children} /> : children
 }
 
-function WholeRow({ span, children }: { span: number; children: ReactNode }) {
+interface WholeRowProps {
+  /** The number of columns, hidden ones included: known before anything is drawn. */
+  span: number
+  children: ReactNode
+}
+
+function WholeRow({ span, children }: WholeRowProps) {
+  const cellRef = useRef<HTMLTableCellElement>(null)
+  // A cell that also spans hidden columns would add empty ones, and move the headings.
+  useBrowserLayoutEffect(() => {
+    const cell = cellRef.current
+    const table = cell?.closest('table')
+    if (!cell || !table) return undefined
+    const fit = () => {
+      const heads = table.querySelectorAll('thead th')
+      cell.colSpan = [...heads].filter((head) => getComputedStyle(head).display !== 'none').length
+    }
+    fit()
+    // jsdom has no ResizeObserver.
+    if (!('ResizeObserver' in window)) return undefined
+    const watcher = new ResizeObserver(fit)
+    watcher.observe(table)
+    return () => watcher.disconnect()
+  }, [span])
   return (
     <tr>
-      <td className="oja-table__whole" colSpan={span}>
+      <td ref={cellRef} className="oja-table__whole" colSpan={span}>
         {children}
       </td>
     </tr>

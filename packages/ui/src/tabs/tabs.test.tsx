@@ -127,6 +127,13 @@ describe('Tabs', () => {
     expect(screen.getByRole('tab', { name: 'ETH' }).element().getAttribute('tabindex')).toBe('0')
   })
 
+  test.each([false, null, ''])('a tab whose panel is %j has no empty panel', async (panel) => {
+    const own = [{ value: 'btc', label: 'BTC', panel }]
+    const screen = await render(<Tabs label="Coin" tabs={own} />)
+    await expect.element(screen.getByRole('tab', { name: 'BTC' })).not.toHaveAttribute('aria-controls')
+    await expect.element(screen.getByRole('tabpanel')).not.toBeInTheDocument()
+  })
+
   test('a press on the chosen tab reports nothing', async () => {
     const onValueChange = vi.fn()
     const screen = await render(<Tabs label="Coin" tabs={tabs} onValueChange={onValueChange} />)

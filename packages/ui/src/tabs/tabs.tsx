@@ -122,7 +122,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
             aria-selected={tab.value === value}
             // Only the chosen panel is in the document, and only where panels are used.
             aria-controls={
-              (id !== undefined || tab.panel !== undefined) && tab.value === value
+              (id !== undefined || isDrawn(tab.panel)) && tab.value === value
                 ? panelIdOf(tabsId, tab.value)
                 : undefined
             }
@@ -138,7 +138,7 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
           </button>
         ))}
       </div>
-      {chosen?.panel !== undefined && (
+      {chosen && isDrawn(chosen.panel) && (
         <TabPanel key={chosen.value} tabsId={tabsId} value={chosen.value}>
           {chosen.panel}
         </TabPanel>

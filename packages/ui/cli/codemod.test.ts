@@ -92,6 +92,13 @@ const a = <Button   theme = "secondary"
   })
 })
 
+test.each([
+  ['an auto-accessor', 'class Pay { accessor coin = 1 }'],
+  ['a return outside a function', 'if (done) return'],
+])('a file with %s is migrated', (_what, line) => {
+  expect(after(`${button}${line}\n;<Button theme="x" />`)).toContain('<Button variant=')
+})
+
 test('keys of a spread object literal are renamed, and props it does not have are not reported', () => {
   expect(after(`${button};<Button {...(isGrave ? { theme: 'x' } : {})} />`)).toContain("{ variant: 'x' }")
   expect(said(`${button};<Button {...(isGrave ? { className: 'x' } : {})} />`)).toEqual([])

@@ -87,7 +87,8 @@ export function parsed(code: string, fileName: string): Node {
   const isPlainTs = /\.[cm]?ts$/.test(fileName)
   return parse(code, {
     sourceType: 'module',
-    plugins: isPlainTs ? ['typescript', 'decorators'] : ['typescript', 'jsx', 'decorators'],
+    allowReturnOutsideFunction: true,
+    plugins: [...(isPlainTs ? [] : (['jsx'] as const)), 'typescript', 'decorators', 'decoratorAutoAccessors'],
   }) as unknown as Node
 }
 

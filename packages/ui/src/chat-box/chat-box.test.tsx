@@ -836,4 +836,21 @@ describe('ChatBox: a page that a server wrote', () => {
     expect(times()).toEqual(written.times)
     expect(mismatch).not.toHaveBeenCalled()
   })
+
+  it('keeps text that was typed before hydration', async () => {
+    const onDraftChange = vi.fn()
+    const tree = chat({ onDraftChange })
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(tree)
+    ;(field.element() as HTMLTextAreaElement).value = 'I have paid'
+    const root = hydrateRoot(container, tree)
+    onTestFinished(() => {
+      root.unmount()
+      container.remove()
+    })
+    await expect.element(send).toBeEnabled()
+    await expect.element(field).toHaveValue('I have paid')
+    expect(onDraftChange).toHaveBeenCalledExactlyOnceWith('I have paid')
+  })
 })

@@ -24,3 +24,16 @@ export function stepByKey(
       return undefined
   }
 }
+
+/** Moves the focus by a key along the enabled buttons of a row. Returns the index of the new one, or -1 for other keys. */
+export function focusByKey(event: KeyboardEvent<HTMLElement>): number {
+  if (event.defaultPrevented) return -1
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')]
+  // Start from the focused button: the page may render a choice later than the next key press.
+  const from = buttons.findIndex((button) => button === event.target)
+  const to = from < 0 ? undefined : stepByKey(event, from, buttons.length)
+  if (to === undefined) return -1
+  event.preventDefault()
+  buttons[to]?.focus()
+  return to
+}

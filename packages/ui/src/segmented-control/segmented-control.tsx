@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import { cn } from '../lib/cn.js'
-import { stepByKey } from '../lib/step-by-key.js'
+import { focusByKey } from '../lib/step-by-key.js'
 import { useFormValue } from '../lib/use-form-value.js'
 import { useOwnStyle } from '../lib/use-own-style.js'
 import { warnOnce } from '../lib/warn.js'
@@ -78,15 +78,8 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
 
     function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
       onOwnKeyDown?.(event)
-      if (event.defaultPrevented) return
-      const buttons = [...event.currentTarget.querySelectorAll('button')]
-      const from = buttons.findIndex((button) => button === event.target)
-      const to = from < 0 ? undefined : stepByKey(event, from, buttons.length)
-      const next = to === undefined ? undefined : options[to]
-      if (to === undefined || next === undefined) return
-      event.preventDefault()
-      buttons[to]?.focus()
-      if (next.value !== value) setValue(next.value)
+      const next = options[focusByKey(event)]
+      if (next && next.value !== value) setValue(next.value)
     }
 
     return (

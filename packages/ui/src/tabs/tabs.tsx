@@ -14,7 +14,7 @@ import {
 import { cn } from '../lib/cn.js'
 import { isDrawn } from '../lib/is-drawn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
-import { stepByKey } from '../lib/step-by-key.js'
+import { focusByKey } from '../lib/step-by-key.js'
 import { useControllable } from '../lib/use-controllable.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { warnOnce } from '../lib/warn.js'
@@ -88,16 +88,8 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     onOwnKeyDown?.(event)
-    if (event.defaultPrevented) return
-    // Start from the focused tab: the page may render a choice later than the next key press.
-    const buttons = [...event.currentTarget.querySelectorAll('button')].filter(({ disabled }) => !disabled)
-    const from = buttons.findIndex((button) => button === event.target)
-    const to = stepByKey(event, from, buttons.length)
-    const next = to === undefined ? undefined : open[to]
-    if (to === undefined || next === undefined) return
-    event.preventDefault()
-    buttons[to]?.focus()
-    if (activation === 'automatic') choose(next.value)
+    const next = open[focusByKey(event)]
+    if (next && activation === 'automatic') choose(next.value)
   }
 
   return (

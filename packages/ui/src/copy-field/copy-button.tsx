@@ -40,7 +40,7 @@ export const CopyButton = forwardRef<HTMLButtonElement, CopyButtonProps>(functio
         className={cn('oja-copy-button', className)}
         label={label}
         data-state={state}
-        onClick={() => void copy()}
+        onClick={(event) => void copy(event)}
         {...rest}
       >
         <CopyIcon state={state} />

@@ -57,7 +57,12 @@ export const CopyField = forwardRef<HTMLDivElement, CopyFieldProps>(function Cop
           {words.failed}
         </span>
       )}
-      <Button variant="secondary" fullWidth icon={<CopyIcon state={state} />} onClick={() => void copy()}>
+      <Button
+        variant="secondary"
+        fullWidth
+        icon={<CopyIcon state={state} />}
+        onClick={(event) => void copy(event)}
+      >
         {state === 'copied' ? words.copied : words.copy}
       </Button>
       <CopyNews state={state} words={words} />

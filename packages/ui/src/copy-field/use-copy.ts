@@ -15,7 +15,8 @@ export interface UseCopyOptions {
 /** Copies `value` and keeps the outcome for two seconds. A new `value` resets it. */
 export function useCopy({ value, onCopied, onFailed }: UseCopyOptions): {
   state: CopyState
-  copy: () => Promise<void>
+  /** Call it with the event of the button. */
+  copy: (event: { currentTarget: Element }) => Promise<void>
 } {
   const [last, setLast] = useState<{ state: CopyState; value: string; at: number }>()
 
@@ -25,8 +26,8 @@ export function useCopy({ value, onCopied, onFailed }: UseCopyOptions): {
     return () => clearTimeout(timer)
   }, [last])
 
-  async function copy() {
-    const isCopied = await copyText(value)
+  async function copy({ currentTarget }: { currentTarget: Element }) {
+    const isCopied = await copyText(value, currentTarget.ownerDocument)
     setLast({ state: isCopied ? 'copied' : 'failed', value, at: performance.now() })
     if (isCopied) onCopied?.()
     else onFailed?.()

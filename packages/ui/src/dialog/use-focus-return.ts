@@ -9,6 +9,8 @@ const openerOf = new WeakMap<Element, HTMLElement>()
 
 interface FocusReturnOptions {
   isOpen: boolean
+  /** The document it renders into, perhaps in another window. */
+  page: Document
   initialFocusRef: RefObject<HTMLElement | null> | undefined
   finalFocusRef: RefObject<HTMLElement | null> | undefined
   triggerRef: RefObject<HTMLElement | null>
@@ -16,12 +18,13 @@ interface FocusReturnOptions {
 
 /** Remembers what had the focus when a dialog opened, and restores it. Radix does so only for its own trigger, and our dialogs
  *  open from anywhere. */
-export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, triggerRef }: FocusReturnOptions) {
+export function useFocusReturn(options: FocusReturnOptions) {
+  const { isOpen, page, initialFocusRef, finalFocusRef, triggerRef } = options
   const wayBackRef = useRef<readonly HTMLElement[]>([])
   // For a field with `autoFocus`: React focuses it before all other effects, and Radix then calls no `onOpenAutoFocus`.
   useInsertionEffect(() => {
-    if (isOpen) wayBackRef.current = wayBack(document.activeElement)
-  }, [isOpen])
+    if (isOpen) wayBackRef.current = wayBack(page.activeElement)
+  }, [isOpen, page])
 
   return {
     onOpenAutoFocus(event: Event) {
@@ -35,8 +38,8 @@ export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, trigger
         )
       }
       // Safari does not focus a pressed button, so fall back to the trigger's ref.
-      const isNowhere = document.activeElement === document.body
-      wayBackRef.current = wayBack(isNowhere ? triggerRef.current : document.activeElement)
+      const { activeElement, body } = content.ownerDocument
+      wayBackRef.current = wayBack(activeElement === body ? triggerRef.current : activeElement)
       const [opener] = wayBackRef.current
       if (opener) openerOf.set(content, opener)
       // Focus the dialog itself by default: screen readers announce its title, no on-screen keyboard opens, and Enter triggers
@@ -58,7 +61,7 @@ export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, trigger
  *  opened it. */
 function wayBack(from: Element | null): HTMLElement[] {
   const elements: HTMLElement[] = []
-  for (let next = from; next instanceof HTMLElement && next !== document.body;) {
+  for (let next = from; next && next !== next.ownerDocument.body;) {
     elements.push(innermost(next))
     const dialog: Element | null = next.closest('[role$="dialog"]')
     next = dialog === null ? null : (openerOf.get(dialog) ?? null)
@@ -67,6 +70,6 @@ function wayBack(from: Element | null): HTMLElement[] {
 }
 
 function isFree(content: Element): boolean {
-  const active = document.activeElement
-  return active === null || active === document.body || content.contains(focusedInTreeOf(content))
+  const { activeElement, body } = content.ownerDocument
+  return activeElement === null || activeElement === body || content.contains(focusedInTreeOf(content))
 }

@@ -183,7 +183,9 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
 
 /** Focuses the first invalid field, or else the errors above the fields, unless the customer has moved the focus out of the form. */
 function focusFirstInvalid(form: HTMLFormElement | null) {
-  if (!form || !(document.activeElement === document.body || form.contains(focusedInTreeOf(form)))) return
+  if (!form) return
+  const { activeElement, body } = form.ownerDocument
+  if (activeElement !== body && !form.contains(focusedInTreeOf(form))) return
   const first = ['[aria-invalid="true"]', ':scope > [data-slot="errors"]'].map((at) =>
     form.querySelector<HTMLElement>(at),
   )

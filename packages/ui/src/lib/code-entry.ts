@@ -53,7 +53,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     node.setSelectionRange(start, end)
     isInserting.current = true
     // jsdom and happy-dom, where consumers run tests, have no `execCommand`.
-    const isInserted = document.execCommand?.('insertText', false, fitting)
+    const isInserted = node.ownerDocument.execCommand?.('insertText', false, fitting)
     isInserting.current = false
     if (!isInserted) enterText(node, node.value.slice(0, start) + fitting + node.value.slice(end))
   }
@@ -86,7 +86,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
 
     const codeOf = () => codeIn(node.value, latest.current.charset, latest.current.length)
     const end = new AbortController()
-    document.addEventListener('selectionchange', () => latest.current.follow(), end)
+    node.ownerDocument.addEventListener('selectionchange', () => latest.current.follow(), end)
     const onInput = (event: Event) => {
       // Correcting the text during an IME composition, such as wide digits, would insert it twice.
       if ((event as InputEvent).isComposing && codeOf() !== node.value) event.stopPropagation()

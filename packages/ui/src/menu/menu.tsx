@@ -92,8 +92,11 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
     if (!isOpen) return undefined
     itemsIn(listRef.current).at(startAtRef.current)?.focus()
     const root = rootRef.current
+    if (root === null) return undefined
+    // It may be in an iframe or in a window that the page opened.
+    const page = root.ownerDocument
     // Use the event's path: outside a shadow tree, `target` is only the host.
-    const isInside = (event: Event) => root !== null && event.composedPath().includes(root)
+    const isInside = (event: Event) => event.composedPath().includes(root)
 
     function onPointerDown(event: PointerEvent) {
       if (!isInside(event)) closeFromOutside()
@@ -101,17 +104,18 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
     // Handle Escape first, so that nothing around the menu, ours or another library's, closes with it.
     function onEscape(event: globalThis.KeyboardEvent) {
       // Nothing has the focus, for example because the focused item was removed.
-      const isNowhere = event.target === document.body
+      const isNowhere = event.target === page.body
       if (event.key !== 'Escape' || event.isComposing || !(isInside(event) || isNowhere)) return
       event.preventDefault()
       event.stopPropagation()
       closeByEscape()
     }
-    document.addEventListener('pointerdown', onPointerDown, true)
-    window.addEventListener('keydown', onEscape, true)
+    const view = page.defaultView
+    page.addEventListener('pointerdown', onPointerDown, true)
+    view?.addEventListener('keydown', onEscape, true)
     return () => {
-      document.removeEventListener('pointerdown', onPointerDown, true)
-      window.removeEventListener('keydown', onEscape, true)
+      page.removeEventListener('pointerdown', onPointerDown, true)
+      view?.removeEventListener('keydown', onEscape, true)
     }
   }, [isOpen, closeFromOutside, closeByEscape])
 

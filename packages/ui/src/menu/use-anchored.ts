@@ -34,7 +34,7 @@ export function useAnchored({ isOpen, anchorRef, listRef, align }: Anchored): vo
 
 function placeBeside(anchor: HTMLElement, list: HTMLElement, align: 'start' | 'end') {
   const at = anchor.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
+  const { clientWidth, clientHeight } = anchor.ownerDocument.documentElement
   const width = list.offsetWidth
   // Its height without a limit.
   const height = list.scrollHeight + list.offsetHeight - list.clientHeight

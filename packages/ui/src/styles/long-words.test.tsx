@@ -1,9 +1,13 @@
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
 import { Button } from '../button/index.js'
 import { ChatBox } from '../chat-box/index.js'
 import { Checkbox } from '../checkbox/index.js'
+import { CopyField } from '../copy-field/index.js'
+import { Dialog } from '../dialog/index.js'
+import { Drawer } from '../drawer/index.js'
 import { EmptyState } from '../empty-state/index.js'
 import { Menu } from '../menu/index.js'
 import { Pagination } from '../pagination/index.js'
@@ -36,6 +40,10 @@ const CASES: Record<string, ReactElement> = {
   'the header of ChatBox': (
     <ChatBox label="Chat" ownId="me" messages={[]} onSend={() => {}} header={{ name: 'Ada', meta: WORD }} />
   ),
+  'the writer in ChatBox': (
+    <ChatBox label="Chat" ownId="me" messages={[]} onSend={() => {}} typing={[WORD]} />
+  ),
+  'the label of CopyField': <CopyField label={WORD} value="TXk9" />,
 }
 
 test.each(Object.entries(CASES))('%s breaks a word that is longer than a line', async (_, element) => {
@@ -49,4 +57,24 @@ test.each(Object.entries(CASES))('%s breaks a word that is longer than a line', 
   expect(
     parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className),
   ).toEqual([])
+})
+
+test.each([
+  [
+    'Dialog',
+    <Dialog key="" title={WORD} defaultOpen>
+      {WORD}
+    </Dialog>,
+  ],
+  [
+    'Drawer',
+    <Drawer key="" title={WORD} defaultOpen>
+      {WORD}
+    </Drawer>,
+  ],
+])('%s breaks a word that is longer than a line', async (_, element) => {
+  await page.viewport(320, 640)
+  const screen = await render(element)
+  const box = screen.getByRole('dialog').element()
+  expect(box.scrollWidth).toBe(box.clientWidth)
 })

@@ -199,3 +199,19 @@ test('B-135 the value has the type of the options', async () => {
   await screen.getByRole('combobox').selectOptions('Zenith Bank')
   expect(seen).toEqual(['zenith'])
 })
+
+test('nothing is chosen once the chosen option is gone: no other one takes its place', async () => {
+  const onValueChange = vi.fn()
+  const bank = (options: SelectProps['options']) => (
+    <form>
+      <Select label="Coin" name="coin" options={options} placeholder="Choose" onValueChange={onValueChange} />
+    </form>
+  )
+  const screen = await render(bank(OPTIONS))
+  const select = screen.getByRole('combobox')
+  await select.selectOptions('Tether')
+  await screen.rerender(bank(OPTIONS.filter(({ value }) => value !== 'USDT')))
+  expect(select.element()).toHaveDisplayValue('Choose')
+  expect([...new FormData(screen.container.querySelector('form')!)]).toEqual([])
+  expect(onValueChange).toHaveBeenCalledExactlyOnceWith('USDT')
+})

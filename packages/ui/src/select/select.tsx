@@ -89,6 +89,11 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
     onChange,
     ...choice,
   })
+  const isGone = value === undefined && shown !== '' && !has(shown)
+  // The browser would choose another option in its place.
+  useBrowserLayoutEffect(() => {
+    if (isGone && select.current) select.current.value = ''
+  }, [isGone])
   const chosen = all.find((option) => option.value === shown)
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(

@@ -134,6 +134,16 @@ describe('Tabs', () => {
     await expect.element(screen.getByRole('tabpanel')).not.toBeInTheDocument()
   })
 
+  test('the first tab takes the place of a chosen one that is gone', async () => {
+    const panels = tabs.map((tab) => ({ ...tab, panel: `${tab.label} ads` }))
+    const screen = await render(<Tabs label="Coin" tabs={panels} />)
+    await screen.getByRole('tab', { name: 'ETH' }).click()
+    const others = panels.filter(({ label }) => label !== 'ETH')
+    await screen.rerender(<Tabs label="Coin" tabs={others} />)
+    await expect.element(screen.getByRole('tab', { name: 'BTC' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tabpanel').element()).toHaveTextContent('BTC ads')
+  })
+
   test('a press on the chosen tab reports nothing', async () => {
     const onValueChange = vi.fn()
     const screen = await render(<Tabs label="Coin" tabs={tabs} onValueChange={onValueChange} />)

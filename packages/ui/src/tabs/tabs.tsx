@@ -65,7 +65,9 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   const tabsId = id ?? madeId
   const open = tabs.filter(({ disabled }) => !disabled)
   const [given, setValue] = useControllable(heldValue, defaultValue, onValueChange, 'value')
-  const value = given ?? open[0]?.value
+  // The tab that uncontrolled tabs have chosen may be gone.
+  const isKnown = heldValue !== undefined || tabs.some((tab) => tab.value === given)
+  const value = isKnown ? given : open[0]?.value
   if (process.env.NODE_ENV !== 'production') {
     warnOnce(
       tabs.length > 0 && tabs.every((tab) => tab.value !== value),

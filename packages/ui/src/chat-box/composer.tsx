@@ -10,10 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { enterEarlyText } from '../lib/enter-text.js'
 import { isDrawn } from '../lib/is-drawn.js'
 import { useControllable } from '../lib/use-controllable.js'
-import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { useStableCallback } from '../lib/use-stable-callback.js'
 import type { ChatBoxWords } from './words.js'
 
@@ -51,10 +49,12 @@ export function Composer({
   })
   const waiting = useWaitingWords(latestRef, setDraft)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
-  // Otherwise the next render would replace it by the draft.
-  useBrowserLayoutEffect(() => {
-    if (fieldRef.current) enterEarlyText(fieldRef.current)
-  }, [])
+  // React calls no handler for what the customer typed before hydration.
+  const keepEarlyText = useStableCallback(() => {
+    const typed = fieldRef.current?.value
+    if (typed && typed !== latestRef.current) setDraft(typed)
+  })
+  useEffect(keepEarlyText, [keepEarlyText])
   const text = draft.trim()
   const hasAttachments = isDrawn(attachments)
   // The caller may show attachments until they are sent: a second Enter must not send them again.

@@ -1,15 +1,13 @@
-type TextControl = HTMLInputElement | HTMLTextAreaElement
-
 /** Puts `text` into an input as if the customer had entered it, so that every listener is notified. `detail` is that of the
  *  event, for listeners that must tell it from an edit. */
-export function enterText(node: TextControl, text: string, detail?: unknown): void {
+export function enterText(node: HTMLInputElement, text: string, detail?: unknown): void {
   // Call the prototype's setter: with React's own setter on the element, React would see no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')?.set?.call(node, text)
   node.dispatchEvent(new CustomEvent('input', { bubbles: true, detail }))
 }
 
 /** Enters what the customer typed before hydration: React calls no handler for it. */
-export function enterEarlyText(node: TextControl): void {
+export function enterEarlyText(node: HTMLInputElement): void {
   const typed = node.value
   if (typed === node.defaultValue) return
   node.value = node.defaultValue

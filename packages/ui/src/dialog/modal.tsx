@@ -128,14 +128,12 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
     ...rest
   } = props
   const { isOpen, isBusy, isModal, change, triggerRef } = useModal()
-  // A server has none, and needs none.
-  const page = container?.ownerDocument ?? globalThis.document
-  const focus = useFocusReturn({ isOpen, page, initialFocusRef, finalFocusRef, triggerRef })
+  const focus = useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, triggerRef })
   const around = useAround(isOpen)
   // Outside a shadow tree the target of a press is only the host, so compare the event.
   const backdropPressRef = useRef<Event>(undefined)
   useFocusAbove(isOpen && isModal, isAboveDialogs)
-  useScrollLock(isOpen && isModal, page)
+  useScrollLock(isOpen && isModal)
   const content = (
     <RadixDialog.Content
       ref={ref}
@@ -160,7 +158,7 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
         if (closeNativeAbove(event)) return
         passEscapeOn(event)
         // Nothing has the focus, for example because the focused field became disabled.
-        if (event.target === (event.target as Node).ownerDocument?.body) change(false)
+        if (event.target === document.body) change(false)
       }}
       // Only the backdrop closes it: a toast or a password manager's list is above it, not outside.
       onInteractOutside={(event) => {

@@ -9,8 +9,6 @@ const openerOf = new WeakMap<Element, HTMLElement>()
 
 interface FocusReturnOptions {
   isOpen: boolean
-  /** The document it renders into, perhaps in another window. */
-  page: Document
   initialFocusRef: RefObject<HTMLElement | null> | undefined
   finalFocusRef: RefObject<HTMLElement | null> | undefined
   triggerRef: RefObject<HTMLElement | null>
@@ -18,13 +16,12 @@ interface FocusReturnOptions {
 
 /** Remembers what had the focus when a dialog opened, and restores it. Radix does so only for its own trigger, and our dialogs
  *  open from anywhere. */
-export function useFocusReturn(options: FocusReturnOptions) {
-  const { isOpen, page, initialFocusRef, finalFocusRef, triggerRef } = options
+export function useFocusReturn({ isOpen, initialFocusRef, finalFocusRef, triggerRef }: FocusReturnOptions) {
   const wayBackRef = useRef<readonly HTMLElement[]>([])
   // For a field with `autoFocus`: React focuses it before all other effects, and Radix then calls no `onOpenAutoFocus`.
   useInsertionEffect(() => {
-    if (isOpen) wayBackRef.current = wayBack(page.activeElement)
-  }, [isOpen, page])
+    if (isOpen) wayBackRef.current = wayBack(document.activeElement)
+  }, [isOpen])
 
   return {
     onOpenAutoFocus(event: Event) {

@@ -3,6 +3,7 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
 import { PlainButton } from '../button/plain-button.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
+import { asText } from '../lib/as-text.js'
 import { cn } from '../lib/cn.js'
 import { enterEarlyText } from '../lib/enter-text.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
@@ -97,16 +98,30 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
 /** An amount of money, grouped while the customer types, without moving the caret. Typed, pasted, dropped or autofilled text
  *  is read as its writer meant it, or refused with an explanation: see `readAmount`. */
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
-  const { value: given, defaultValue = '', onValueChange, locale: ownLocale, labels, ...more } = props
-  const { decimals = 2, allowNegative, min, max, currency, onMax, customValidity = '', name, ...field } = more
+  const {
+    value: given,
+    defaultValue: initial = '',
+    onValueChange,
+    locale: ownLocale,
+    labels,
+    ...more
+  } = props
+  const { decimals = 2, allowNegative, min: least, max: most, currency, onMax, ...others } = more
+  const { customValidity = '', name, ...field } = others
+  const [min, max, defaultValue] = [asText(least), asText(most), asText(initial)]
   const { locale, currencyDisplay } = useNumberStyle(ownLocale)
   const words = useWords('amountField', amountFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
-  const [value, setValue] = useFormValue({ value: given, defaultValue, onValueChange, inputRef: input })
+  const [value, setValue] = useFormValue({
+    value: asText(given),
+    defaultValue,
+    onValueChange,
+    inputRef: input,
+  })
   const signs = currencySigns(currency, { locale, currencyDisplay })
   // The props, with the defaults filled in.
-  const rules = { ...props, decimals, locale, words }
+  const rules = { ...props, min, max, decimals, locale, words }
 
   // The text as typed, while it still matches the value and locale. Otherwise the field draws the value.
   const [kept, setKept] = useState<{ draft: AmountDraft; locale: string }>()

@@ -1,4 +1,5 @@
 import { type CurrencyOptions, currencySigns } from '../money-text/currency-signs.js'
+import { asText } from '../lib/as-text.js'
 import { warnOnce } from '../lib/warn.js'
 import { amountSigns, groupAmount } from '../money-text/group-amount.js'
 import { LONGEST } from '../money-text/plain.js'
@@ -21,7 +22,8 @@ const LONGEST_LOUD_FRACTION = 2
  * Splits a plain decimal for drawing: '-2450.50000000' → '−', '2,450', '.5', '0000000'. Works on text: no digit is added, lost
  * or rounded. Commas may group thousands. Any other text is returned as it is: nothing is not zero, and "1,50" is not 150.
  */
-export function amountParts(value: string, locale?: string): AmountParts {
+export function amountParts(given: string, locale?: string): AmountParts {
+  const value = asText(given)
   const match = value.length < LONGEST ? PLAIN_OR_GROUPED.exec(value.trim()) : null
   if (process.env.NODE_ENV !== 'production')
     warnOnce(

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
+import { asText } from './as-text.js'
 import { cn } from './cn.js'
 import { CodeRow, type CodeSlot, CodeSlots, slotsOf } from './code-boxes.js'
 import { type Charset, useCodeEntry } from './code-entry.js'
@@ -129,7 +130,12 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
 
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
-  const [value, setValue] = useFormValue({ value: given, defaultValue, onValueChange, inputRef: input })
+  const [value, setValue] = useFormValue({
+    value: asText(given),
+    defaultValue: asText(defaultValue),
+    onValueChange,
+    inputRef: input,
+  })
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       value.length > length || (isDigits ? /\D/ : /[^0-9a-z]/i).test(value),

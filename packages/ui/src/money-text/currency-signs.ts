@@ -19,7 +19,7 @@ export interface CurrencyOptions {
  *  follows the amount. Nothing without a currency.
  *  @throws RangeError when `locale` is not a BCP 47 tag. */
 export function currencySigns(currency: string | undefined, options: CurrencyOptions = {}): CurrencySigns {
-  if (currency === undefined) return { before: '', after: '' }
+  if (!currency) return { before: '', after: '' }
   if (!isIsoCode(currency)) return { before: '', after: ` ${currency}` }
   const { locale = 'en', currencyDisplay = 'narrowSymbol' } = options
   const format = new Intl.NumberFormat(locale, {

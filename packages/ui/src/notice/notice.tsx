@@ -47,7 +47,8 @@ export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
   { tone = 'neutral', icon, title, action, live = false, className, children, ...rest },
   ref,
 ) {
-  const ToneIcon = icons[tone]
+  // JavaScript also passes tones that do not exist.
+  const ToneIcon = icons[tone] ?? icons.neutral
   const role = live ? { role: tone === 'negative' ? 'alert' : 'status' } : {}
   return (
     <div ref={ref} className={notice({ tone, className })} {...role} {...rest}>

@@ -1,0 +1,12 @@
+import { warnOnce } from './warn.js'
+
+/** A prop of text as text, because JavaScript and unchecked data also pass numbers and null: one of them must not take the whole
+ *  page down. `null` is empty text. */
+export function asText<Value extends string | undefined>(value: Value): Value | string {
+  const given: unknown = value
+  if (given === null) return ''
+  if (typeof given !== 'number') return value
+  if (process.env.NODE_ENV !== 'production')
+    warnOnce(true, `the value ${given} is a number, which can lose digits. Pass text, such as '${given}'.`)
+  return String(given)
+}

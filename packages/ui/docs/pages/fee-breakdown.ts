@@ -28,6 +28,11 @@ export const doc: ComponentDoc = {
   styles: ['description-list/', 'amount/', 'skeleton/'],
   edges: [
     [
+      'The amount itself says “Free”',
+      'Nothing is entered yet, and every row of zero says so.',
+      'Leave its row out, or the whole breakdown, until there is an amount.',
+    ],
+    [
       'There are two sums',
       'Rows of different coins or currencies cannot be added.',
       'Convert all rows to one unit if you have a rate.',

@@ -127,7 +127,9 @@ describe('after the end', () => {
     const trade = await ended()
     const { completed_at, chat_open_until } = await see(trade, trade.vendor)
     expect(Date.parse(chat_open_until ?? '')).toBe(Date.parse(completed_at ?? '') + DAY_MS)
-    expect(await lastLine(trade, trade.vendor)).toMatch(/This chat stays open until \d+ \w+ at \d\d:\d\d, Lagos time\.$/)
+    expect(await lastLine(trade, trade.vendor)).toMatch(
+      /This chat stays open until \d+ \w+ at \d\d:\d\d, Lagos time\.$/,
+    )
     expect((await say(trade.vendor, trade.claim)).status).toBe(201)
     await pass(DAY_MS)
     const answer = await say(trade.vendor, trade.claim)

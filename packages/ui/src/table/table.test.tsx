@@ -74,18 +74,12 @@ describe('Table', () => {
     const narrow = heads()
     await screen.rerender(inColumn(400, change))
     expect(heads()).toEqual(narrow)
-    // The table becomes wider while it has no rows.
-    await screen.rerender(inColumn(800, change))
-    const cell = () => document.querySelector('.oja-table__whole')?.getBoundingClientRect().width
-    await expect.poll(cell).toBe(800)
-    const wide = heads()
-    await screen.rerender(inColumn(800, {}))
-    expect(heads()).toEqual(wide)
   })
 
-  test('B-126 shows the empty message inside the table', async () => {
+  test('B-126 shows the empty message below the headings', async () => {
     const screen = await render(<Transactions rows={[]} />)
-    await expect.element(screen.getByRole('cell', { name: 'No data available' })).toBeVisible()
+    await expect.element(screen.getByRole('columnheader', { name: 'Currency' })).toBeVisible()
+    await expect.element(screen.getByText('No data available')).toBeVisible()
   })
 
   test('B-126 shows an error and retries', async () => {
@@ -191,12 +185,6 @@ describe('Table', () => {
     await expect.element(all).toBeDisabled()
   })
 
-  test('B-216 a message in place of the rows spans every column, including checkboxes and actions', async () => {
-    const screen = await render(<Transactions rows={[]} selectable rowActions={() => null} />)
-    const cell = screen.getByRole('cell').element() as HTMLTableCellElement
-    expect(cell.colSpan).toBe(5)
-  })
-
   test('B-216 a selected row is highlighted, and select all is mixed', async () => {
     const screen = await render(<Transactions selectable defaultSelected={['2']} />)
     const marked = [...screen.container.querySelectorAll('tr[data-selected]')]
@@ -213,7 +201,7 @@ describe('Table', () => {
 
   test('B-126 an element can replace the empty message', async () => {
     const screen = await render(<Transactions rows={[]} empty={<strong>No orders yet</strong>} />)
-    await expect.element(screen.getByRole('cell').getByText('No orders yet')).toBeVisible()
+    await expect.element(screen.getByText('No orders yet')).toBeVisible()
     expect(screen.container.querySelector('.oja-empty-state')).toBeNull()
   })
 

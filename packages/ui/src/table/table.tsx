@@ -17,7 +17,6 @@ import { EmptyState } from '../empty-state/index.js'
 import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useControllable } from '../lib/use-controllable.js'
-import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { warnOnce, warnStuck } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { Skeleton } from '../skeleton/index.js'
@@ -118,7 +117,20 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
   const shown = sort === undefined ? sorted(rows, columns, order) : rows
   const chosenHere = rows.filter((row) => chosen.has(rowKey(row))).length
   const nameAt = columns.findIndex(isHeadAt)
-  const span = columns.length + Number(selectable) + Number(rowActions !== undefined)
+  const failed = error && (
+    <EmptyState
+      title={error}
+      role="alert"
+      action={
+        onRetry && (
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        )
+      }
+    />
+  )
+  const message = !busy && (failed || (rows.length === 0 && <Empty>{empty ?? words.empty}</Empty>))
 
   function select(keys: readonly RowKey[], isSelected: boolean) {
     const kept = [...chosen].filter((key) => !keys.includes(key))
@@ -172,25 +184,8 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
               before={selectable}
               after={!!rowActions}
             />
-          ) : error ? (
-            <WholeRow span={span}>
-              <EmptyState
-                title={error}
-                role="alert"
-                action={
-                  onRetry && (
-                    <Button variant="secondary" size="sm" onClick={onRetry}>
-                      {words.retry}
-                    </Button>
-                  )
-                }
-              />
-            </WholeRow>
-          ) : rows.length === 0 ? (
-            <WholeRow span={span}>
-              <Empty>{empty ?? words.empty}</Empty>
-            </WholeRow>
           ) : (
+            !message &&
             shown.map((row, index) => {
               const key = rowKey(row)
               const nameId = `${id}-${index}`
@@ -228,6 +223,8 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
           )}
         </tbody>
       </table>
+      {/* Below the table: a cell across all columns would also span hidden ones, and move the headings. */}
+      {message}
     </div>
   )
 }) as <Row, RowKey extends Key = Key>(
@@ -291,37 +288,4 @@ function BusyRows<Row>({ columns, count, label, before, after }: BusyRowsProps<R
 /** Wraps plain text in an `EmptyState`. */
 function Empty({ children }: { children: ReactNode }) {
   return typeof children === 'string' ? <EmptyState title={children} /> : children
-}
-
-interface WholeRowProps {
-  /** The number of columns, hidden ones included: known before anything is drawn. */
-  span: number
-  children: ReactNode
-}
-
-function WholeRow({ span, children }: WholeRowProps) {
-  const cellRef = useRef<HTMLTableCellElement>(null)
-  // A cell that also spans hidden columns would add empty ones, and move the headings.
-  useBrowserLayoutEffect(() => {
-    const cell = cellRef.current
-    const table = cell?.closest('table')
-    if (!cell || !table) return undefined
-    const fit = () => {
-      const heads = table.querySelectorAll('thead th')
-      cell.colSpan = [...heads].filter((head) => getComputedStyle(head).display !== 'none').length
-    }
-    fit()
-    // jsdom has no ResizeObserver.
-    if (!('ResizeObserver' in window)) return undefined
-    const watcher = new ResizeObserver(fit)
-    watcher.observe(table)
-    return () => watcher.disconnect()
-  }, [span])
-  return (
-    <tr>
-      <td ref={cellRef} className="oja-table__whole" colSpan={span}>
-        {children}
-      </td>
-    </tr>
-  )
 }

@@ -98,30 +98,21 @@ export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>
 /** An amount of money, grouped while the customer types, without moving the caret. Typed, pasted, dropped or autofilled text
  *  is read as its writer meant it, or refused with an explanation: see `readAmount`. */
 export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
-  const {
-    value: given,
-    defaultValue: initial = '',
-    onValueChange,
-    locale: ownLocale,
-    labels,
-    ...more
-  } = props
-  const { decimals = 2, allowNegative, min: least, max: most, currency, onMax, ...others } = more
-  const { customValidity = '', name, ...field } = others
-  const [min, max, defaultValue] = [asText(least), asText(most), asText(initial)]
+  const { value: given, defaultValue = '', onValueChange, locale: ownLocale, labels, ...more } = props
+  const { decimals = 2, allowNegative, min, max, currency, onMax, customValidity = '', name, ...field } = more
   const { locale, currencyDisplay } = useNumberStyle(ownLocale)
   const words = useWords('amountField', amountFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
   const [value, setValue] = useFormValue({
     value: asText(given),
-    defaultValue,
+    defaultValue: asText(defaultValue),
     onValueChange,
     inputRef: input,
   })
   const signs = currencySigns(currency, { locale, currencyDisplay })
   // The props, with the defaults filled in.
-  const rules = { ...props, min, max, decimals, locale, words }
+  const rules = { ...props, decimals, locale, words }
 
   // The text as typed, while it still matches the value and locale. Otherwise the field draws the value.
   const [kept, setKept] = useState<{ draft: AmountDraft; locale: string }>()

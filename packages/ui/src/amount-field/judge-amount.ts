@@ -1,3 +1,4 @@
+import { asText } from '../lib/as-text.js'
 import { count, fill } from '../lib/words.js'
 import { type AmountDraft, isUnfinished } from '../money-text/edit-amount.js'
 import { compareAmounts } from '../money-text/exact.js'
@@ -21,7 +22,8 @@ export function judgeAmount(
   draft: AmountDraft,
   rules: AmountRules,
 ): [wrong: string, isEarly?: boolean] {
-  const { min, max, required, allowNegative, words } = rules
+  const { required, allowNegative, words } = rules
+  const [min, max] = [asText(rules.min), asText(rules.max)]
   if (isUnfinished(draft, rules)) return [refusalText('unclear', rules), true]
   if (value === '') return [required ? words.missing : '', true]
   // The caller's value may come from a link.

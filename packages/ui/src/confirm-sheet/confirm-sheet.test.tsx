@@ -299,6 +299,15 @@ test('B-177 after it expires by the given clock, nothing confirms it, and it say
   vi.useRealTimers()
 })
 
+test('a screen reader reads the name of the time left once', async () => {
+  await render(<Sheet expiresAt={Date.now() + 600_000} />)
+  const name = 'Time left to confirm'
+  await expect.element(page.getByRole('timer', { name })).toBeVisible()
+  const text = document.querySelector('.oja-confirm-sheet__time > span')
+  expect(text?.textContent).toBe(name)
+  expect(text?.getAttribute('aria-hidden')).toBe('true')
+})
+
 test('B-175 forgets the PIN when it closes; uncontrolled, it closes when the action succeeds', async () => {
   const onConfirm = vi.fn()
   const trigger = <button type="button">Pay</button>

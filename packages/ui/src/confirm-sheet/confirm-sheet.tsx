@@ -185,7 +185,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
           </div>
           {expiresAt !== null && !isExpired && (
             <p className="oja-confirm-sheet__time">
-              {words.expires}{' '}
+              <span aria-hidden="true">{words.expires}</span>{' '}
               <Countdown
                 variant="text"
                 deadline={expiresAt}

@@ -59,7 +59,7 @@ export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, '
  */
 export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props, ref) {
   const { initial, name, nameMeta, price, priceUnit, quantity, limit, labels, action, tag, ...others } = props
-  const { headingLevel = 3, verified, online, methods = [], busy, disabled, className, ...rest } = others
+  const { headingLevel = 3, verified, online, methods, busy, disabled, className, ...rest } = others
   const nameId = useId()
   const words = useWords('adCard', adCardWords, labels)
   const Heading = `h${headingLevel}` as const
@@ -123,7 +123,7 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
             <dt>{words.limit}</dt>
             <dd data-slot="limit">{limit}</dd>
           </div>
-          {methods.length > 0 && (
+          {methods?.length ? (
             <div className="oja-ad-card__fact oja-ad-card__methods">
               <dt>{words.methods}</dt>
               <dd data-slot="methods">
@@ -134,7 +134,7 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
                 ))}
               </dd>
             </div>
-          )}
+          ) : null}
         </dl>
         <div className="oja-ad-card__action" data-slot="action">
           {hasAction ? inState(action, { busy, disabled }) : tag}

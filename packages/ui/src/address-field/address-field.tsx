@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { Button } from '../button/index.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
+import { asText } from '../lib/as-text.js'
 import { Box } from '../lib/box.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 import { FormContext } from '../lib/form-context.js'
@@ -89,13 +90,28 @@ export interface AddressFieldProps
  */
 export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
   function AddressField(props, ref) {
-    const { value: given, defaultValue = '', onValueChange, networks, network, known = [], ...more } = props
+    const {
+      value: given,
+      defaultValue = '',
+      onValueChange,
+      networks,
+      network,
+      known: contacts,
+      ...more
+    } = props
     const { onCheck, scan, labels, ...field } = more
+    // `null` where a server has no contacts.
+    const known = contacts ?? []
     const words = useWords('addressField', addressFieldWords, labels)
     const { locale } = useOja()
     const input = useRef<HTMLInputElement>(null)
     const inputRef = useMergedRefs(input, ref)
-    const [value, setValue] = useFormValue({ value: given, defaultValue, onValueChange, inputRef: input })
+    const [value, setValue] = useFormValue({
+      value: asText(given),
+      defaultValue: asText(defaultValue),
+      onValueChange,
+      inputRef: input,
+    })
     const [address, link, remember] = useLink(value)
     const [attempt, setAttempt] = useState(0)
     // Errors are not shown while the customer types.

@@ -19,7 +19,7 @@ export interface AvatarProps extends Omit<ComponentPropsWithoutRef<'span'>, 'chi
 
 /** A person's initial in a circle. It is decoration beside their written name. */
 export const Avatar = forwardRef<HTMLSpanElement, AvatarProps>(function Avatar(
-  { initial, name = '', size, label, className, style, ...rest },
+  { initial, name, size, label, className, style, ...rest },
   ref,
 ) {
   return (

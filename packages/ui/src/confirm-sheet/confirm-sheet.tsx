@@ -104,17 +104,7 @@ export type ConfirmSheetProps = OwnProps & ConfirmWays
  * neither Enter in the PIN nor a held-down Enter confirms. Each press acts once, under one idempotency key.
  */
 export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(function ConfirmSheet(props, ref) {
-  const {
-    open,
-    defaultOpen = false,
-    onOpenChange,
-    trigger,
-    title,
-    amount,
-    receiver,
-    rows = [],
-    ...more
-  } = props
+  const { open, defaultOpen = false, onOpenChange, trigger, title, amount, receiver, rows, ...more } = props
   const { children, pinLength, onConfirm, passkey, intent, error, errorOf, busy, ...rest } = more
   const { expiresAt = null, now = Date.now, safetyLine, labels, className, ...panel } = rest
   const words = useWords('confirmSheet', confirmSheetWords, labels)
@@ -157,7 +147,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
           <div className="oja-confirm-sheet__amount" data-slot="amount">
             {amount}
           </div>
-          <DescriptionList items={[{ term: words.to, value: receiver }, ...rows]} />
+          <DescriptionList items={[{ term: words.to, value: receiver }, ...(rows ?? [])]} />
         </DialogDescription>
         {children}
         {asksPin && (

@@ -196,7 +196,8 @@ function hasErrors(errors: FormErrors | undefined): boolean {
   return Object.values(errors ?? NONE).some(Boolean)
 }
 
-function isSame(one: FormErrors = NONE, other: FormErrors = NONE): boolean {
+/** `null` is no errors: servers answer with it. */
+function isSame(one: FormErrors | undefined, other: FormErrors | undefined): boolean {
   const names = Object.keys({ ...one, ...other })
-  return names.every((name) => Object.is(one[name], other[name]))
+  return names.every((name) => Object.is(one?.[name], other?.[name]))
 }

@@ -1,12 +1,19 @@
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { AdCard } from '../ad-card/index.js'
+import { AddressField } from '../address-field/index.js'
 import { Amount } from '../amount/index.js'
 import { AmountField } from '../amount-field/index.js'
+import { Avatar } from '../avatar/index.js'
 import { Balance } from '../balance/index.js'
+import { ConfirmSheet } from '../confirm-sheet/index.js'
+import { Form } from '../form/index.js'
 import { Notice } from '../notice/index.js'
 import { OtpInput } from '../otp-input/index.js'
 import { PinInput } from '../pin-input/index.js'
+import { QuoteField } from '../quote-field/index.js'
+import { TextField } from '../text-field/index.js'
 
 const nothing = () => {}
 
@@ -28,6 +35,38 @@ const CASES: [string, ReactElement, string][] = [
     </Notice>,
     'Not sent',
   ],
+  ['Avatar of no name', <Avatar key="7" name={untyped(null)} />, ''],
+  [
+    'AdCard of no name and no methods',
+    <AdCard
+      key="8"
+      name={untyped(null)}
+      methods={untyped(null)}
+      price="₦1,618.50"
+      priceUnit="per USDT"
+      quantity="5"
+      limit="₦20,000"
+    />,
+    '₦1,618.50',
+  ],
+  [
+    'QuoteField of a price that is a number and never expires',
+    <QuoteField
+      key="9"
+      label="Buy"
+      pay={{ label: 'You pay', currency: 'NGN' }}
+      get={{ label: 'You get', currency: 'USDT' }}
+      rate={untyped(1621.5)}
+      expiresAt={untyped(null)}
+      defaultValue={{ lead: 'get', amount: '2' }}
+    />,
+    '1,621.5',
+  ],
+  [
+    'AddressField of no contacts',
+    <AddressField key="10" label="Address" networks={[]} known={untyped(null)} defaultValue="0xabc" />,
+    'Address',
+  ],
 ]
 
 test.each(CASES)('%s from unchecked data is drawn as well as it can be', async (_what, element, words) => {
@@ -39,6 +78,10 @@ test.each(CASES)('%s from unchecked data is drawn as well as it can be', async (
 const FIELDS: [string, (value: unknown) => ReactElement][] = [
   ['AmountField', (value) => <AmountField label="Amount" value={untyped(value)} onValueChange={nothing} />],
   ['OtpInput', (value) => <OtpInput label="Code" value={untyped(value)} onValueChange={nothing} />],
+  [
+    'AddressField',
+    (value) => <AddressField label="To" networks={[]} value={untyped(value)} onValueChange={nothing} />,
+  ],
   ['PinInput', (value) => <PinInput label="PIN" value={untyped(value)} onValueChange={nothing} />],
 ]
 
@@ -56,4 +99,45 @@ test('an amount that is a number works, and a warning in development says to pas
   )
   await expect.element(screen.getByRole('textbox')).toHaveValue('1,500.5')
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/1500\.5 is a number, .* Pass text/))
+})
+
+test('ConfirmSheet without rows opens', async () => {
+  const screen = await render(
+    <ConfirmSheet
+      defaultOpen
+      intent="send"
+      title="Send"
+      amount="5 USDT"
+      receiver="Ada"
+      rows={untyped(null)}
+      onConfirm={nothing}
+    />,
+  )
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible()
+})
+
+test('Form takes null for no errors, also after errors', async () => {
+  const draw = (errors: unknown) => (
+    <Form errors={untyped(errors)}>
+      <TextField label="Name" name="name" />
+    </Form>
+  )
+  const screen = await render(draw({ name: 'Taken' }))
+  await expect.element(screen.getByText('Taken')).toBeVisible()
+  await screen.rerender(draw(null))
+  await expect.element(screen.getByText('Taken')).not.toBeInTheDocument()
+})
+
+test('QuoteField whose price expires at null does not say that it has expired', async () => {
+  const screen = await render(
+    <QuoteField
+      label="Buy"
+      pay={{ label: 'You pay' }}
+      get={{ label: 'You get' }}
+      rate="1621.50"
+      expiresAt={untyped(null)}
+      defaultValue={{ lead: 'get', amount: '2' }}
+    />,
+  )
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
 })

@@ -102,7 +102,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
     inputRef: input,
   })
 
-  const deadlineMs = expiresAt === undefined ? undefined : msOf(expiresAt)
+  const deadlineMs = expiresAt === undefined || expiresAt === null ? undefined : msOf(expiresAt)
   const secondsLeft = useSecondsLeft(deadlineMs ?? null, now)
   // An amount without a price has no other side, so the form must wait for the price.
   const isWaiting = busy || (value.amount !== '' && !(rate && isPrice(rate)))

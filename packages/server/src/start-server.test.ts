@@ -48,7 +48,9 @@ function run(env: Record<string, string> = {}): ServerProcess {
 const START_MS = 60_000
 
 async function ready(server: ServerProcess): Promise<ServerProcess> {
-  const status = async () => server.child.exitCode ?? (await statusOf(`${server.url}/ready`))
+  // A process that ended fails the test by what it said.
+  const status = async () =>
+    server.child.exitCode === null ? await statusOf(`${server.url}/ready`) : server.said()
   await expect.poll(status, { timeout: START_MS }).toBe(200)
   return server
 }

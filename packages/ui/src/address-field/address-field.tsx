@@ -90,18 +90,8 @@ export interface AddressFieldProps
  */
 export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
   function AddressField(props, ref) {
-    const {
-      value: given,
-      defaultValue = '',
-      onValueChange,
-      networks,
-      network,
-      known: contacts,
-      ...more
-    } = props
-    const { onCheck, scan, labels, ...field } = more
-    // `null` where a server has no contacts.
-    const known = contacts ?? []
+    const { value: given, defaultValue = '', onValueChange, networks, network, ...more } = props
+    const { known, onCheck, scan, labels, ...field } = more
     const words = useWords('addressField', addressFieldWords, labels)
     const { locale } = useOja()
     const input = useRef<HTMLInputElement>(null)
@@ -121,8 +111,8 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     const list = (items: readonly AddressNetwork[], type: 'conjunction' | 'disjunction') =>
       new Intl.ListFormat(locale, { type }).format(items.map(({ label }) => label))
     const [valid, problem] = judgeAddress(verdict, link, networks, network, words, list)
-    const like = lookAlikeOf(address, known)
-    const owner = known.find((one) => isSameAddress(one.address, address))
+    const like = lookAlikeOf(address, known ?? [])
+    const owner = known?.find((one) => isSameAddress(one.address, address))
 
     // Nothing unchecked may be sent.
     const unfit = address !== '' && state === 'checking' ? words.checking : problem

@@ -57,5 +57,5 @@ test('B-148 without an amount or a price the other side is empty', () => {
   expect(quoteAmounts({ ...buying, value: { lead: 'pay', amount: '' } })).toEqual({ pay: '', get: '' })
   expect(quoteAmounts({ ...buying, rate: undefined })).toEqual({ pay: '50000', get: '' })
   expect(quoteAmounts({ ...buying, rate: '0.00' })).toEqual({ pay: '50000', get: '' })
-  expect(['0', '0.00', '-5', '1,5', '', '1e3'].some(isPrice)).toBe(false)
+  expect(['0', '0.00', '-5', '1,5', '', '1e3', '9'.repeat(201)].some(isPrice)).toBe(false)
 })

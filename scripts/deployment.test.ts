@@ -35,6 +35,7 @@ type Pods = {
   }
 }
 type Service = { environment: Env; command?: string; stop_grace_period: string; volumes: string[] }
+type Compose = { services: Record<string, Service> }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -63,10 +64,8 @@ const COMPOSE_ENV: Env = {
 
 const IMAGE = read('Dockerfile')
 const IMAGE_ENV = parseEnv((/^ENV (.+)$/m.exec(IMAGE)?.[1] ?? '').replaceAll(' ', '\n')) as Env
-const compose = parse(filledIn(read('compose.yaml')), { merge: true }) as {
-  services: Record<string, Service>
-}
-const serversOfCompose = Object.entries(compose.services).filter(([name]) => name.startsWith('server-'))
+const compose = readCompose(COMPOSE_ENV)
+const serversOfCompose = serversIn(compose)
 const deployment = parse(read('ops/kubernetes/deployment.yaml')) as Pods
 const migration = parse(read('ops/kubernetes/migration.yaml')) as Pods
 const pod = deployment.spec.template.spec
@@ -110,6 +109,12 @@ describe.each(DEPLOYED)('%s', (_name, env) => {
     expect(Object.keys(env)).not.toContain('DATABASE_OWNER_URL')
     expect(Object.values(env).filter((value) => value.includes('oja_owner'))).toEqual([])
   })
+})
+
+test('compose passes on what its `.env` says of an identity service', () => {
+  const chosen = { KYC_REVIEW: 'provider', KYC_URL: 'https://kyc.example', KYC_KEY: 'key' }
+  for (const [, { environment }] of serversIn(readCompose({ ...COMPOSE_ENV, ...chosen })))
+    expect(settingsOf(inText(environment)).kyc).toEqual({ url: chosen.KYC_URL, key: chosen.KYC_KEY })
 })
 
 test('all servers share their pictures: one volume on one machine, one bucket on many', () => {
@@ -236,16 +241,25 @@ function withSecrets(names: Env): Env {
   return Object.fromEntries(Object.keys(names).map((name) => [name, SECRETS[name] ?? '']))
 }
 
-function inText(env: Env): Env {
-  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]))
+/** YAML reads the empty text of `${NAME:-}` as null; compose passes it on as text. */
+function inText(env: Record<string, string | number | null>): Env {
+  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value ?? '')]))
+}
+
+function readCompose(env: Env): Compose {
+  return parse(filledIn(read('compose.yaml'), env), { merge: true })
+}
+
+function serversIn({ services }: Compose): [string, Service][] {
+  return Object.entries(services).filter(([name]) => name.startsWith('server-'))
 }
 
 /** Fills in variables as compose does: `${NAME:?}` must be given, `${NAME:-default}` may be. */
-function filledIn(text: string): string {
+function filledIn(text: string, env: Env): string {
   return text.replaceAll(
     /\$\{(\w+)(:[-?])([^}]*)\}/g,
     (_all, name: string, how: string, otherwise: string) => {
-      const value = COMPOSE_ENV[name] ?? (how === ':-' ? otherwise : undefined)
+      const value = env[name] ?? (how === ':-' ? otherwise : undefined)
       if (value === undefined) throw new Error(`compose.yaml needs ${name}, which COMPOSE_ENV lacks`)
       return value
     },

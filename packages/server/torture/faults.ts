@@ -20,7 +20,7 @@ const PAUSE_MS = { from: 1000, to: 4000 }
 /** How long PostgreSQL stays down. */
 const DOWN_MS = { from: 0, to: 1500 }
 
-/** Injects faults at random times until `endAt`; resolves when the last one is repaired as far as this program must repair it. */
+/** Injects faults at random times until `isOver`; resolves when the last one is repaired as far as this program must repair it. */
 export async function injectFaults(options: {
   world: World
   supervisor: Supervisor

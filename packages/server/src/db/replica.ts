@@ -13,7 +13,7 @@ const SILENCE_MS = 1_000
 /** WAL positions the replica has not reached yet: one minute of them. */
 const MARKS_MAX = 120
 
-/** A standby of the main database, for lists that may be a second old. */
+/** A standby of the main database, for lists that may be two seconds old. */
 export type Replica = {
   /** Its database; `null` while it is down or lags by more than `REPLICA_AGE_MAX_MS`. */
   readonly db: Database | null

@@ -20,7 +20,7 @@ export type Settings = {
   /** The same database as the role that owns the tables, for migrations. `null`: the server's role owns them too, or somebody
    *  else migrates. */
   databaseOwnerUrl: string | null
-  /** A standby of the database, for lists that may be a second old. `null`: all reads use the database. */
+  /** A standby of the database, for lists that may be two seconds old. `null`: all reads use the database. */
   databaseReplicaUrl: string | null
   /** Absolute; where the embedded database archives its WAL, for `npm run restore`. `null`: nowhere. */
   backupDir: string | null

@@ -45,7 +45,7 @@ export function quoteAmounts({ value, rate, base, decimals, rounding }: QuoteOpt
 
 /** Plain decimal text above zero. */
 export function isPrice(rate: string): boolean {
-  return PLAIN.test(rate) && !rate.startsWith('-') && /[1-9]/.test(rate)
+  return PLAIN.test(rate) && /^[^-]*[1-9]/.test(rate)
 }
 
 /** Drops trailing zeros of fractions longer than two digits: 3.50000000 becomes 3.5, and 16000.00 stays. */

@@ -92,7 +92,6 @@ const tradeFolder = `${APP}/features/trade`
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'oxc'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['**/dist/**', 'storybook-static/**', 'test-results/**'],
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/ban-ts-comment': 'error',
@@ -112,7 +111,7 @@ export default defineConfig({
     'eslint/no-underscore-dangle': [
       'error',
       {
-        allow: ['_id', '_default', '__APP_VERSION__'],
+        allow: ['_id', '_default'],
       },
     ],
     'jsx-a11y/prefer-tag-over-role': 'off',

@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OWN_NAME = 'scripts/citations.test.ts'
 
-const SKIPPED =
-  /(^|\/)(node_modules|dist|storybook-static|test-results|playwright-report|__screenshots__|coverage|\.[^/]+)$/
+const SKIPPED = /(^|\/)(node_modules|dist|storybook-static|test-results|__screenshots__|\.[^/]+)$/
 const TEXT = /\.(ts|tsx|mts|js|mjs|css|sql|html|json|md|mdx|yml)$/
 
 const files = globSync('**/*', { cwd: ROOT, exclude: (name) => SKIPPED.test(name) }).filter(

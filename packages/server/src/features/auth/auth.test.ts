@@ -227,7 +227,7 @@ test('a code alone does not sign in to an account that is in use', async () => {
   expect(sessionOf(stranger)).toBeUndefined()
 })
 
-test('a wrong code and an unknown address get one response; five tries void the code, made at once too', async () => {
+test('a wrong code and an unknown address get one response; after five tries, made at once too, the right code is refused', async () => {
   const { browser, email } = await registered()
   const right = codeFor(t, email)
   const unknown = await refusal(validate(t.browser(), 'nobody@example.com', wrongCode(right)))

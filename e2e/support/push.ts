@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { startPushService, type TestPushBrowser } from '../../packages/server/test-support/push-service.ts'
 
 /** A local push service, and the browser subscribed to it. */
-export type LocalPush = Omit<Awaited<ReturnType<typeof startPushService>>, 'browser'> & {
+type LocalPush = Omit<Awaited<ReturnType<typeof startPushService>>, 'browser'> & {
   browser: TestPushBrowser
 }
 
@@ -47,7 +47,7 @@ export async function subscribeLocally(context: BrowserContext): Promise<LocalPu
   return { ...service, browser }
 }
 
-export type PushedMessage = { body: string; path: string; tag: string; language: string }
+type PushedMessage = { body: string; path: string; tag: string; language: string }
 
 /** The messages the push service received, oldest first. */
 export function messagesOf({ browser, received }: LocalPush): PushedMessage[] {

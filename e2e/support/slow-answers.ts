@@ -12,7 +12,7 @@ export const SLOW_ANSWERS_MS = Number(process.env['E2E_SLOW_ANSWERS'] ?? 0)
 /** The seed of the random delays, from `E2E_SLOW_SEED`. */
 export const SLOW_SEED = Number(process.env['E2E_SLOW_SEED'] ?? 1)
 
-export type SlowFront = {
+type SlowFront = {
   /** Where pages find the product. */
   url: string
   /** Where the product has to listen. */

@@ -22,6 +22,8 @@ import { Turns } from '../turns.ts'
 /** Uploads of one session, or of one address before its customer is known. Each may keep five pictures on the disk for minutes. A
  *  thief with another session of the customer must not hold up those of the owner. */
 const UPLOADS = { atOnce: 2, waiting: 20 }
+/** Uploads of all sessions of one customer: signing in again and again must not fill the disk. */
+const UPLOADS_OF_CUSTOMER = { atOnce: 8, waiting: 100 }
 
 /** Other calls of one customer that may use the database. A page reads up to ten things at once; a customer who sends hundreds must
  *  not take the connections of everybody else. */
@@ -43,6 +45,7 @@ type Shared = {
 export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Route {
   const queue = new MoneyQueue()
   const uploadTurns = new Turns(UPLOADS)
+  const customerUploadTurns = new Turns(UPLOADS_OF_CUSTOMER)
   const readTurns = new Turns(READS)
   const changeTurns = new Turns(CHANGES)
   return (endpoint, handler, options = {}) => {
@@ -64,14 +67,16 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
         const answering = () => answerCall(parts, request, reply, { caller, upload: null })
         return takesTurns && caller ? turns.run(idOf(caller), answering) : answering()
       }
-      return uploadTurns.run(caller ? turnsOf(caller) : clientNetwork(request.ip), async () => {
+      const answering = async () => {
         const upload = await readUploads(request, {
           ...wanted,
           dataDir: deps.settings.dataDir,
           beforeFiles: options.beforeFiles,
         })
         return answerCall(parts, request, reply, { caller, upload }).finally(() => upload.remove())
-      })
+      }
+      if (!caller) return uploadTurns.run(clientNetwork(request.ip), answering)
+      return uploadTurns.run(turnsOf(caller), () => customerUploadTurns.run(idOf(caller), answering))
     }
     // Refuse strangers before parsing their megabytes. Calls that move money have small bodies and wait for them first, so that a
     // slow body takes no place in the queue.

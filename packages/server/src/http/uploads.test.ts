@@ -90,6 +90,20 @@ test('one session has two uploads on the disk at once, and delays nobody else, n
   expect((await browser.post('/api/verify-account', formOf(picture))).status).toBe(202)
 })
 
+test('all sessions of one customer have eight uploads on the disk at once', async () => {
+  const documents = async () => (await incoming()).filter((name) => name.endsWith('/document')).length
+  const { customer } = await t.signedIn({ kyc_status: 'unverified' })
+  const browsers = Array.from({ length: 5 }, () => t.browser())
+  for (const browser of browsers) {
+    t.clock.advance(1)
+    await browser.takeSession(t.deps, customer.id)
+  }
+  const uploads = browsers.flatMap((browser) => [slowUpload(browser), slowUpload(browser)])
+  await expect.poll(documents).toBe(8)
+  await Promise.all(uploads.map((upload) => upload.disconnect()))
+  await expect.poll(incoming).toEqual([])
+})
+
 test('uploads whose client hangs up before their body is read free their turns', async () => {
   const { browser } = await t.signedIn({ kyc_status: 'unverified' })
   const start = [

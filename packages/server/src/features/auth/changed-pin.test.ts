@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
-import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import { hashSecret } from './hashing.ts'
 
@@ -12,25 +11,20 @@ afterAll(() => t.close())
 
 test('an old PIN that is compared while the owner changes it grants nothing', async () => {
   const { customer, browser } = await t.signedIn()
-  const { db } = t.deps
-  const ofCustomer = { pin_hash: await hashSecret('7392') }
-  const change = Promise.withResolvers<void>()
-  const isHeld = Promise.withResolvers<void>()
-  // The try is counted between these two transactions, and its comparison ends after the second.
-  const holding = db.transaction().execute(async (trx) => {
-    await trx.selectFrom('users').select('id').where('id', '=', customer.id).forUpdate().execute()
-    isHeld.resolve()
-    await change.promise
+  // The change takes effect after the try is counted and before its PIN is compared, however fast either is.
+  await t.asOwner(`
+    create function change_pin() returns trigger language plpgsql as $$
+    begin
+      update users set pin_hash = '${await hashSecret('7392')}' where id = new.id;
+      return null;
+    end $$;
+    create trigger change_pin after update of pin_failures on users
+      for each row when (new.pin_failures > old.pin_failures) execute function change_pin()`)
+  expect(await failureOf(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))).toMatchObject({
+    status: 400,
+    code: 'pin_incorrect',
   })
-  await isHeld.promise
-  const confirming = failureOf(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
-  await expect.poll(() => waitingForLocks(db)).toBe(1)
-  const changing = db.updateTable('users').set(ofCustomer).where('id', '=', customer.id).execute()
-  await expect.poll(() => waitingForLocks(db)).toBe(2)
-  change.resolve()
-  await Promise.all([holding, changing])
-  expect(await confirming).toMatchObject({ status: 400, code: 'pin_incorrect' })
-  const { pin_grant_expires_at } = await db
+  const { pin_grant_expires_at } = await t.deps.db
     .selectFrom('sessions')
     .select('pin_grant_expires_at')
     .where('user_id', '=', customer.id)

@@ -30,6 +30,8 @@ export default defineConfig({
     actionTimeout: 20_000 + 5 * SLOW_ANSWERS_MS,
     navigationTimeout: 25_000 + 5 * SLOW_ANSWERS_MS,
     locale: 'en-NG',
+    // Every click waits until its target stands still. The tests of a whole trade, `4-` and `5-`, have the product's motion.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
     // Screenshots and snapshots of every step cost more than the rest of the trace; `--trace on` records both. A failure still

@@ -6,6 +6,8 @@ import { claimOf, countPings, expectChatOpen, orderFrom, postAd } from '../suppo
 import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('two strangers trade on a sell ad: paid, checked, released with the PIN, acknowledged', async ({
   browser,
 }) => {

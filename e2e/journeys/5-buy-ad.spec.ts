@@ -5,6 +5,8 @@ import { claimOf, countPings, expectChatOpen, orderFrom, postAd } from '../suppo
 import { expectBooksToBalance } from '../support/world.ts'
 import { expect, test } from '../support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('two strangers trade on a buy ad: coin locked with the PIN, naira sent, payment confirmed', async ({
   browser,
 }) => {

@@ -15,7 +15,7 @@ import { createTestDatabase } from '../test-support/database.ts'
 import { auditBooks } from './ledger/index.ts'
 
 /** How often the server is killed. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 20)
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 8)
 /** Pairs of customers that do everything with money, over and over. */
 const PAIRS = 4
 const TOKEN = 'operator-token-of-the-kill-test'

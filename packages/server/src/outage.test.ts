@@ -55,7 +55,7 @@ afterEach(async () => {
 describe('under load, the process outlives the database when', () => {
   test('its connections are cut repeatedly', { timeout: 120_000 }, async () => {
     const load = startLoad()
-    for (let round = 1; round <= 10; round++) {
+    for (let round = 1; round <= 5; round++) {
       await load.reached(round * 20)
       await query(
         database.url,

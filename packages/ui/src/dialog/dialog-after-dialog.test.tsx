@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
+import { realMotion } from '../testing/motion.js'
 import { Dialog } from './dialog.js'
 
 /** A dialog that leads to a second one with a field, as "release?" leads to the PIN. */
@@ -30,6 +31,8 @@ function TwoSteps() {
     </>
   )
 }
+
+beforeEach(realMotion)
 
 it('B-065 a closing dialog does not take the focus or keys from the next one', async () => {
   await render(<TwoSteps />)

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Button } from '../button/index.js'
 import { Drawer } from '../drawer/index.js'
 import { eventually } from '../testing/eventually.js'
+import { realMotion } from '../testing/motion.js'
 import { Dialog } from './dialog.js'
 
 const opener = page.getByRole('button', { name: 'Read terms' })
@@ -146,6 +147,7 @@ describe('Dialog', () => {
   })
 
   it('B-061 keeps the focus where the page moved it while the dialog was closing', async () => {
+    realMotion()
     function Example() {
       const [isOpen, setOpen] = useState(false)
       const [wasOpen, setWasOpen] = useState(false)

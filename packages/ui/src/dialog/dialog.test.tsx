@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { announce } from '../lib/announce.js'
 import { emulate } from '../testing/emulate.js'
 import { eventually } from '../testing/eventually.js'
+import { realMotion } from '../testing/motion.js'
 import { Dialog, type DialogProps } from './dialog.js'
 
 function Example(props: Partial<DialogProps> & { onClose?: () => void }) {
@@ -348,6 +349,7 @@ describe('Dialog', () => {
   })
 
   it('B-068 is removed after its exit animation, and at once under reduced motion', async () => {
+    realMotion()
     await render(<Example />)
     await opener.click()
     await expect.element(dialog).toBeVisible()

@@ -74,7 +74,7 @@ test('B-160 two keys in the middle that arrive before selectionchange replace tw
   await expect.element(input).toHaveValue('1346')
 })
 
-test.each([1, 4, 20])('B-160 loses and doubles no key on a CPU %i times slower', async (rate) => {
+test.each([1, 8])('B-160 loses and doubles no key on a CPU %i times slower', async (rate) => {
   const screen = await render(<ChoosePin />)
   const input = screen.getByRole('textbox')
   await input.click()

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { emulate, type MediaWishes } from './emulate.js'
 import { eventually } from './eventually.js'
+import { realMotion } from './motion.js'
 import { SAMPLES, WINDOWS } from './samples.js'
 
 const samples = Object.entries(SAMPLES)
@@ -115,6 +116,7 @@ describe('every component', () => {
   }
 
   test.each(all)('B-127 %s does not move under reduced motion', async (_, element) => {
+    realMotion()
     await emulate({ 'prefers-reduced-motion': 'reduce' })
     await render(element)
     const moving = document.getAnimations().filter((animation) => {

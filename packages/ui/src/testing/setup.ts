@@ -2,10 +2,11 @@
 // rendered.
 import '../../fonts/fonts.css'
 import '../styles/oja.css'
-import { afterEach, beforeAll } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import 'vitest-browser-react'
 import { ordinaryMedia } from './emulate.js'
+import { briefMotion } from './motion.js'
 
 const WINDOW = { width: window.innerWidth, height: window.innerHeight }
 
@@ -13,6 +14,8 @@ const WINDOW = { width: window.innerWidth, height: window.innerHeight }
 beforeAll(async () => {
   await Promise.all([...document.fonts].map((face) => face.load()))
 })
+
+beforeEach(briefMotion)
 
 // A failed test must not leave its dialog or emulation to the next one.
 afterEach(async () => {

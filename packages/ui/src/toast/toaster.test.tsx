@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Dialog } from '../dialog/index.js'
 import { deferred } from '../testing/deferred.js'
 import { eventually } from '../testing/eventually.js'
+import { realMotion } from '../testing/motion.js'
 import { recordAnnouncements } from '../testing/record-announcements.js'
 import { toast } from './toast-store.js'
 import { Toaster } from './toaster.js'
@@ -285,6 +286,7 @@ describe('toasts', () => {
   const toastTop = () => document.querySelector('.oja-toast')?.getBoundingClientRect().top
 
   it('moves away from a sheet that opens after it', async () => {
+    realMotion()
     await page.viewport(390, 800)
     await render(<WithDialog />)
     toast.info('Login successful')
@@ -407,6 +409,7 @@ describe('toasts', () => {
   })
 
   it('is removed after its exit animation', async () => {
+    realMotion()
     await render(<Toaster />)
     toast.info('Signed out')
     await eventually(() => expect(shown()).toHaveLength(1))

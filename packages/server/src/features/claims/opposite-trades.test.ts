@@ -23,7 +23,7 @@ import { confirmTransfers } from '../../jobs/transfers.ts'
 
 const CONNECTIONS = 16
 /** How often each connection does everything two customers can do to each other. */
-const CYCLES = Number(process.env['OPPOSITE_CYCLES'] ?? 2)
+const CYCLES = Number(process.env['OPPOSITE_CYCLES'] ?? 1)
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 /** Two processes over one database. */

@@ -22,8 +22,8 @@ import {
 } from '../../../test-support/trade-model.ts'
 
 const PRICE = 1600
-/** `npm run test:quick` plays fewer; `npm test` plays them all. */
-const RUNS = process.env['TEST_SCOPE'] === 'quick' ? 20 : 200
+/** How many trades are played. */
+const RUNS = Number(process.env['TRADE_RUNS'] ?? (process.env['TEST_SCOPE'] === 'quick' ? 20 : 100))
 /** Printed, so that a failing run can be repeated: `TRADE_SEED=… npx vitest run trade.model`. */
 const SEED = Number(process.env['TRADE_SEED'] ?? Date.now() % 2 ** 31)
 const USDT = 1_000_000n

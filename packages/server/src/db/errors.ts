@@ -48,7 +48,15 @@ export function isPlanOutdated(cause: unknown): boolean {
 }
 
 /** SQLSTATEs for values that passed our checks but fit no column, such as an id that is no UUID or a number too large. */
-const UNUSABLE_VALUE: ReadonlySet<string> = new Set(['22P02', '22003', '22007', '22008', '22021', '22P05'])
+const UNUSABLE_VALUE: ReadonlySet<string> = new Set([
+  '22P02',
+  '22003',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22P05',
+])
 
 /** Whether PostgreSQL refused a value that came with the request. */
 export function isUnusableValue(cause: unknown): boolean {

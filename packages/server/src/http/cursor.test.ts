@@ -17,6 +17,7 @@ const LISTS = [
   ['/api/get-user-ads', 2],
   ['/api/get-claims', 2],
   ['/api/get-all-transactions', 2],
+  ['/api/chat/rooms', 2],
   ['/api/notifications', 1],
 ] as const
 
@@ -26,7 +27,9 @@ const FORGED: readonly [string, (parts: number) => string][] = [
   ['of too few parts', (parts) => encodeCursor(Array<string>(parts - 1).fill('1'))],
   ['of words', (parts) => encodeCursor(Array<string>(parts).fill('x'))],
   ['of numbers no column can hold', (parts) => encodeCursor(Array<string>(parts).fill('9'.repeat(30)))],
-  ['of a time that never comes', (parts) => encodeCursor(['999999999-01-01', ...ids(parts - 1)])],
+  ['of a time that never comes', (parts) => encodeCursor(atTime('999999999-01-01', parts))],
+  // PostgreSQL reads the year as a time zone.
+  ['of a time long ago', (parts) => encodeCursor(atTime('-271821-04-20T00:00:00.000Z', parts))],
   ['with a zero byte', (parts) => encodeCursor(['\u0000', ...ids(parts - 1)])],
 ]
 
@@ -73,6 +76,11 @@ test('a page that is exactly full has no next one; one row more has', () => {
   expect(page.data).toEqual(['1', '2'])
   expect(decodeCursor(page.next_cursor ?? '', 1)).toEqual(['2'])
 })
+
+/** The time and the id come last, after a price. */
+function atTime(time: string, parts: number): string[] {
+  return parts === 1 ? [time] : [...Array<string>(parts - 2).fill('1600'), time, randomUUID()]
+}
 
 function ids(count: number): string[] {
   return Array.from({ length: count }, () => randomUUID())

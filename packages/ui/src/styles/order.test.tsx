@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { realMotion } from '../testing/motion.js'
 import { SAMPLES, WINDOWS } from '../testing/samples.js'
 import { withoutLayers } from '../../scripts/without-layers.js'
 import base from './base.css?inline'
@@ -34,6 +35,8 @@ function looks(): string[] {
 
 const own = [...document.styleSheets]
 beforeEach(() => {
+  // Brief motion is another style sheet.
+  realMotion()
   for (const sheet of own) sheet.disabled = true
 })
 afterEach(() => {

@@ -1,15 +1,14 @@
 import { answering, defaultAnswers } from '@oja/api/testing'
-import { toast, Toaster } from '@oja/ui'
 import { delay, http, HttpResponse } from 'msw'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import { keepToasts } from '../../testing/keep-toasts.ts'
 import DocumentUploadScreen from './document-upload.tsx'
 import { uploadCopy as copy } from './kyc-copy.ts'
 
 const calls = answerCalls()
-afterEach(() => toast.dismiss())
+const toasts = keepToasts()
 
 async function sendPictures() {
   await drawScreen(<DocumentUploadScreen />, { search: '?type=nin' })
@@ -44,11 +43,10 @@ test('a customer cancels an upload that does not move, and sends the same pictur
       return HttpResponse.json({ data: defaultAnswers.verifyAccount })
     }),
   )
-  await render(<Toaster />)
   await sendPictures()
   await expect.poll(() => tries).toBe(1)
   await page.getByRole('button', { name: copy.cancel }).click()
-  await expect.element(page.getByText(copy.cancelled)).toBeVisible()
+  await expect.poll(toasts).toContain(copy.cancelled)
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.element(page.getByRole('link', { name: copy.dashboard })).toBeVisible()
   expect(tries).toBe(2)

@@ -1,5 +1,5 @@
 import { losing, refusing } from '@oja/api/testing'
-import { toast, Toaster } from '@oja/ui'
+import { toast } from '@oja/ui'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { MemoryRouter } from 'react-router-dom'
@@ -7,10 +7,12 @@ import { render } from 'vitest-browser-react'
 import { dropAllDrafts } from '../../lib/drafts.ts'
 import { paths } from '../../lib/paths.ts'
 import { answerCalls } from '../../testing/draw-screen.tsx'
+import { keepToasts } from '../../testing/keep-toasts.ts'
 import { passwordCopy as copy } from './onboarding-copy.ts'
 import ForgottenPasswordScreen from './password-forms.tsx'
 
 const calls = answerCalls()
+const toasts = keepToasts()
 afterEach(dropAllDrafts)
 
 const code = page.getByRole('textbox', { name: copy.code })
@@ -40,13 +42,11 @@ test('a wrong reset code shows why at the code, which gets the focus, and keeps 
 
 test('when the response to a reset is lost, the customer reads that the password may be saved, also if the code is then refused', async () => {
   calls.use(losing('resetPassword'))
-  await render(<Toaster />)
   await sendNewPassword()
-  await expect.element(page.getByText(copy.maybeSaved)).toBeVisible()
+  await expect.poll(toasts).toEqual([copy.maybeSaved])
   toast.dismiss()
-  await expect.element(page.getByText(copy.maybeSaved)).not.toBeInTheDocument()
 
   calls.use(refusing('resetPassword', 'otp_incorrect'))
   await save.click()
-  await expect.element(page.getByText(copy.maybeSaved)).toBeVisible()
+  await expect.poll(toasts).toEqual([copy.maybeSaved])
 })

@@ -1,24 +1,21 @@
 import { losing } from '@oja/api/testing'
-import { Toaster } from '@oja/ui'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { errorCopy } from '../../lib/error-copy.ts'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import { keepToasts } from '../../testing/keep-toasts.ts'
 import { privacyCopy } from './privacy-copy.ts'
 import PrivacyScreen from './privacy.tsx'
 
 const copy = privacyCopy.close
 const calls = answerCalls()
+const toasts = keepToasts()
 
 test('when the response to closing the account is lost, the customer reads that it may be closed', async () => {
   calls.use(losing('closeAccount'))
-  await render(<Toaster />)
   await drawScreen(<PrivacyScreen />)
   const form = page.getByRole('form', { name: copy.title })
   await form.getByLabelText(copy.password, { exact: true }).fill('oja-market-day')
   await form.getByRole('button', { name: copy.submit }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: copy.confirm }).click()
-  await expect.element(page.getByText(copy.maybeDone)).toBeVisible()
-  await expect.element(page.getByText(errorCopy.noAnswer['no-answer'])).not.toBeInTheDocument()
+  await expect.poll(toasts).toEqual([copy.maybeDone])
 })

@@ -1,24 +1,20 @@
 import { answering, bankAccountFixture, virtualWalletFixture } from '@oja/api/testing'
-import { toast, Toaster } from '@oja/ui'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { createAdCopy as copy } from './ads-copy.ts'
 import CreateAdScreen from './create-ad-form.tsx'
 
 const calls = answerCalls()
-afterEach(() => {
-  toast.dismiss()
-  dropAllDrafts()
-})
+const toasts = keepToasts()
+afterEach(dropAllDrafts)
 
 async function create() {
-  await render(<Toaster />)
   await drawScreen(<CreateAdScreen />)
   await page.getByRole('textbox', { name: copy.rate }).fill('95000000')
   await page.getByRole('textbox', { name: copy.quantity }).fill('0.1')
@@ -38,15 +34,12 @@ test('an ad whose response was lost keeps what was typed and its key, and the cu
     }),
   )
   await create()
-  const checking = page.getByText(errorCopy.outcomeUnknown, { exact: false })
-  await expect.element(checking).toBeVisible()
-  await expect.element(page.getByText(copy.whereToLook)).toBeVisible()
+  await expect.poll(toasts).toEqual([errorCopy.outcomeUnknown, copy.whereToLook])
   await expect.element(page.getByRole('textbox', { name: copy.quantity })).toHaveValue('0.1')
 
   isLost = false
   await page.getByRole('button', { name: copy.submit }).click()
-  await expect.element(page.getByText(copy.created)).toBeVisible()
-  await expect.element(checking).not.toBeInTheDocument()
+  await expect.poll(toasts).toEqual([copy.created])
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.myAds)
   expect(keys[1]).toBe(keys[0])
 })

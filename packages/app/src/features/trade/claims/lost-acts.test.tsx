@@ -1,17 +1,16 @@
 import type { Claim } from '@oja/api/contract'
 import { adFixture, answering, claimFixture, losing } from '@oja/api/testing'
-import { toast, Toaster } from '@oja/ui'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { errorCopy } from '../../../lib/error-copy.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { cancelCopy } from './cancel-copy.ts'
 import { roomCopy } from './claims-copy.ts'
 import { TradeRoom } from './trade-room.tsx'
 
 const calls = answerCalls()
-afterEach(() => toast.dismiss())
+const toasts = keepToasts()
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const pressInDialog = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
@@ -82,13 +81,11 @@ test.for(ACTS)(
   'while the first response to $what is lost, the customer reads that we are checking, and then the outcome',
   async ({ claim, side, call, act, answer, done }) => {
     calls.use(answering('claimById', claim), losing(call))
-    await render(<Toaster />)
-    await drawScreen(<TradeRoom claimId="claim-1" side={side} />, { repeatDelaysMs: [2000] })
+    await drawScreen(<TradeRoom claimId="claim-1" side={side} />, { repeatDelaysMs: Array(100).fill(500) })
     await act()
-    const checking = page.getByText(errorCopy.outcomeUnknown)
-    await expect.element(checking).toBeVisible()
+    await expect.poll(toasts).toEqual([errorCopy.outcomeUnknown])
     calls.use(answering(call, answer))
-    await expect.element(page.getByText(done)).toBeVisible()
-    await expect.element(checking).not.toBeInTheDocument()
+    await expect.poll(() => toasts().includes(done) || page.getByText(done).query() !== null).toBe(true)
+    await expect.poll(toasts).not.toContain(errorCopy.outcomeUnknown)
   },
 )

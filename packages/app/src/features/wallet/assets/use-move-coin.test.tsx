@@ -1,17 +1,17 @@
-import { toast, Toaster } from '@oja/ui'
 import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { amountCopy } from '../wallet-copy.ts'
 import { moveCopy as copy } from './assets-copy.ts'
 import { useMoveCoin } from './use-move-coin.tsx'
 
 const calls = answerCalls()
+const toasts = keepToasts()
 
 function Trading() {
   const [visit, setVisit] = useState(0)
@@ -50,23 +50,18 @@ test('a move whose response was lost is not sent twice: after leaving the screen
       return isLost ? HttpResponse.error() : undefined
     }),
   )
-  await render(<Toaster />)
   await drawScreen(<Trading />)
   await withdraw('0.1')
-  const checking = page.getByText(errorCopy.outcomeUnknown, { exact: false })
-  await expect.element(checking).toBeVisible()
-  await expect.element(page.getByText(copy.whereToLook)).toBeVisible()
+  await expect.poll(toasts).toEqual([errorCopy.outcomeUnknown, copy.whereToLook])
 
   isLost = false
   await page.getByRole('button', { name: 'Leave and return' }).click()
   await withdraw('0.1')
-  await expect.element(page.getByText(copy.withdraw.success)).toBeVisible()
-  await expect.element(checking).not.toBeInTheDocument()
+  await expect.poll(toasts).toEqual([copy.withdraw.success])
   expect(keys[1]).toBe(keys[0])
 
   await withdraw('0.1')
   await expect.poll(() => keys).toHaveLength(3)
   expect(keys[2]).not.toBe(keys[0])
-  toast.dismiss()
   dropAllDrafts()
 })

@@ -5,18 +5,19 @@ import {
   transactionFixture,
   userFixture,
 } from '@oja/api/testing'
-import { toast, Toaster } from '@oja/ui'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { amountCopy } from '../wallet-copy.ts'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { beginDraft, markSent, nameDraft, resetDraft, setDraftField } from './transfer-draft.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 const calls = answerCalls()
+const toasts = keepToasts()
 beforeEach(resetDraft)
 
 test('Max appears once the fee has loaded, because it is the balance less the fee', async () => {
@@ -60,13 +61,11 @@ test('the form waits for a transfer whose answer was lost, and opens once the li
       transactions: isThere ? [sent] : [],
     })),
   )
-  await render(<Toaster />)
   await drawScreen(<TransferForm walletId={wallet.id} />)
   const checking = page.getByText(copy.underWayText)
   await expect.element(checking).toBeVisible()
   isThere = true
   await expect.element(checking).not.toBeInTheDocument()
-  await expect.element(page.getByText(copy.underWayFound)).toBeVisible()
+  await expect.poll(toasts).toEqual([copy.underWayFound])
   await expect.element(page.getByRole('textbox', { name: amountCopy.amount })).toHaveValue('')
-  toast.dismiss()
 })

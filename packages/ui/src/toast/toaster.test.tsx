@@ -22,6 +22,9 @@ async function drawn() {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
+/** Longer than a busy machine needs for the keys of a test. */
+const longer = { durationMs: 60_000 }
+
 const retry = { label: 'Retry', onAction: () => {} }
 
 /** Other pages of the same browser take and return the window focus while a test runs. */
@@ -224,7 +227,7 @@ describe('toasts', () => {
       </>,
     )
     await page.getByRole('button', { name: 'Copy' }).click()
-    toast.success('Copied to clipboard')
+    toast.success('Copied to clipboard', longer)
     await eventually(() => expect(shown()).toHaveLength(1))
     await userEvent.keyboard('{F8}{Tab}{Tab}')
     await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
@@ -351,7 +354,7 @@ describe('toasts', () => {
         <Toaster />
       </>,
     )
-    toast.info('Signed out')
+    toast.info('Signed out', longer)
     await eventually(() => expect(shown()).toHaveLength(1))
     for (const [name, keys] of [
       ['Search', '{Control>}{F6}{/Control}'],
@@ -428,8 +431,8 @@ describe('toasts', () => {
       </>,
     )
     await page.getByRole('button', { name: 'Copy' }).click()
-    toast.info('one')
-    toast.info('two')
+    toast.info('one', longer)
+    toast.info('two', longer)
     await eventually(() => expect(shown()).toHaveLength(2))
     await userEvent.keyboard('{F6}{Tab}{Tab}{Enter}')
     await eventually(() => expect(shown()).toHaveLength(1))

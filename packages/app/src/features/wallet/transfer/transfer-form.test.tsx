@@ -8,7 +8,6 @@ import {
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { amountCopy } from '../wallet-copy.ts'

@@ -77,11 +77,13 @@ function Said({ title, text }: { title: string; text: string }) {
   )
 }
 
+/** `id` of the trade also owns the draft: the ticket ends after half an hour, and nobody is signed in. */
 type AnswerFormProps = { id: string; ticket: string; onSent: (dispute: FrozenDispute) => void }
 
 function StatementForm({ id, ticket, onSent }: AnswerFormProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const form = useForm({
+    draft: { owner: id, form: 'statement' },
     initial: { text: '' },
     validate: ({ text }) => contractErrors(claimStatement.body, { text }),
     submit: async ({ text }) => {
@@ -111,6 +113,7 @@ function StatementForm({ id, ticket, onSent }: AnswerFormProps) {
 
 function AppealForm({ id, ticket, onSent }: AnswerFormProps) {
   const form = useForm({
+    draft: { owner: id, form: 'appeal' },
     initial: { reason: '' },
     validate: (values) => contractErrors(claimAppeal.body, values),
     submit: async ({ reason }) => {

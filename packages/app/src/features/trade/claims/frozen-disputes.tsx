@@ -15,7 +15,8 @@ import { frozenCopy as copy } from './frozen-copy.ts'
 type Found = { ticket: string; disputes: readonly FrozenDispute[] }
 type Proof = Omit<BodyInput<typeof frozenDisputes>, 'email_address' | 'password'>
 
-/** Where a customer whose account an operator froze gives a statement in a dispute. It starts no session and stores nothing.
+/** Where a customer whose account an operator froze gives a statement in a dispute. It starts no session, and stores only
+ *  the draft of an answer.
  *  Source: docs/product/accounts.md#a-frozen-account */
 export default function FrozenDisputesScreen() {
   const [found, setFound] = useState<Found>()

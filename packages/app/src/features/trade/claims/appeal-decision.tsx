@@ -3,12 +3,14 @@ import { useClaimAppeal } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
+import { toastError } from '../../../lib/error-message.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { focusDispute } from '../shared/focus.ts'
 import { AppealReason } from './appeal-reason.tsx'
 import { disputePanel as copy } from './dispute-copy.ts'
+import { disputeSubject } from './dispute-rules.ts'
 
 /** The button to appeal against a decision, and the dialog that asks for a reason. */
 export function AppealDecision({ claim }: { claim: Claim }) {
@@ -25,6 +27,7 @@ export function AppealDecision({ claim }: { claim: Claim }) {
       setOpen(false)
       focusDispute()
     },
+    onError: (error) => toastError(error, 'general', { id: disputeSubject(claim.id) }),
   })
   return (
     <>

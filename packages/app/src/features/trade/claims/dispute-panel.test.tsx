@@ -1,13 +1,19 @@
-import type { Claim } from '@oja/api/contract'
+import type { Claim, Dispute } from '@oja/api/contract'
 import { answering, claimFixture, disputeFixture, FIXTURE_TIME } from '@oja/api/testing'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { HttpResponse, http } from 'msw'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { disputeCopy, roomCopy } from './claims-copy.ts'
 import { disputePanel as copy } from './dispute-copy.ts'
 import { TradeRoom } from './trade-room.tsx'
 
+type Statement = Dispute['statements'][number]
+
 const calls = answerCalls()
+const toasts = keepToasts()
 const TEXT = 'I paid ₦1,900,000 from Savanna Bank at ten'
 
 const overdue = claimFixture({ overdue: true })
@@ -46,4 +52,30 @@ test('after a dispute is opened and its dialog is gone, the focus is on a headin
   await page.getByRole('button', { name: disputeCopy.send }).click()
   await expect.element(page.getByText(roomCopy.disputeUnderWay.me)).toBeVisible()
   await expect.poll(() => document.activeElement?.tagName).toMatch(/^H[12]$/)
+})
+
+test('a changed statement whose response was lost is not asked for again: its form closes, and no error stays', async () => {
+  onTestFinished(dropAllDrafts)
+  const own: Statement = { by: 'buyer', text: TEXT, pictures: [], at: FIXTURE_TIME }
+  const later: Statement = { ...own, pictures: ['picture-1'], at: '2026-03-02T10:00:00.000Z' }
+  const withStatement = (statement: Statement) =>
+    claimFixture({
+      overdue: true,
+      dispute: disputeFixture({ statements: [statement], answer_by: '2100-01-01T00:00:00.000Z' }),
+    })
+  let seen = withStatement(own)
+  calls.use(
+    answering('claimById', () => seen),
+    http.post('*/api/claim/statement', () => {
+      seen = withStatement(later)
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<TradeRoom claimId="claim-1" side="claimer" />)
+  await page.getByRole('button', { name: copy.change }).click()
+  const picture = new File(['picture'], 'picture.png', { type: 'image/png' })
+  await userEvent.upload(page.getByLabelText(copy.pictures), picture)
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.element(page.getByRole('button', { name: copy.change })).toBeVisible()
+  await expect.poll(toasts).toEqual([])
 })

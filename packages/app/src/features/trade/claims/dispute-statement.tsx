@@ -3,11 +3,12 @@ import { useClaimStatement } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
+import { toastError } from '../../../lib/error-message.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { focusDispute } from '../shared/focus.ts'
 import { disputePanel as copy } from './dispute-copy.ts'
-import type { DisputeView } from './dispute-rules.ts'
+import { disputeSubject, type DisputeView } from './dispute-rules.ts'
 import type { Party } from './parties.ts'
 import { StatementFields } from './statement-fields.tsx'
 
@@ -15,16 +16,19 @@ type DisputeStatementProps = { claim: Claim & { dispute: Dispute }; view: Disput
 
 /** The form for the customer's statement. Once a statement is given, a button opens the form to change it. */
 export function DisputeStatement({ claim, view, other }: DisputeStatementProps) {
-  const [isChanging, setChanging] = useState(false)
+  const given = claim.dispute.statements.find(({ by }) => by === view.mine)
+  // The form closes once the statement changes, also if the response was lost or another tab sent it.
+  const [changing, setChanging] = useState<string>()
   const isFirst = view.statement === 'give'
   function end() {
-    setChanging(false)
+    setChanging(undefined)
     focusDispute()
   }
-  if (isFirst || isChanging) return <StatementForm claim={claim} view={view} onEnd={end} />
+  if (isFirst || changing === given?.at)
+    return <StatementForm claim={claim} view={view} given={given} onEnd={end} />
   return (
     <div className="grid gap-1">
-      <Button variant="secondary" onClick={() => setChanging(true)}>
+      <Button variant="secondary" onClick={() => setChanging(given?.at)}>
         {copy.change}
       </Button>
       <p className="text-xs text-muted">{copy.changeNote({ other: other.firstName })}</p>
@@ -35,15 +39,15 @@ export function DisputeStatement({ claim, view, other }: DisputeStatementProps) 
 type StatementFormProps = {
   claim: Claim & { dispute: Dispute }
   view: DisputeView
+  given: Dispute['statements'][number] | undefined
   /** Closes the form. */
   onEnd: () => void
 }
 
-function StatementForm({ claim, view, onEnd }: StatementFormProps) {
+function StatementForm({ claim, view, given, onEnd }: StatementFormProps) {
   const { mutateAsync: send } = useClaimStatement()
   const { id: owner } = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
-  const given = claim.dispute.statements.find(({ by }) => by === view.mine)
   const form = useForm({
     draft: { owner, form: `statement ${claim.id}` },
     initial: { text: view.words.mine ?? '' },
@@ -54,6 +58,7 @@ function StatementForm({ claim, view, onEnd }: StatementFormProps) {
       toast.success(copy.sent)
       onEnd()
     },
+    onError: (error) => toastError(error, 'general', { id: disputeSubject(claim.id) }),
   })
   return (
     <form {...form.props} className="grid gap-4">

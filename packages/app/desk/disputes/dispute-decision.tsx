@@ -110,7 +110,9 @@ function Decision({ found, side, onDone }: { found: DeskDisputeCase; side: Side;
         const body = { id: found.id, winner: side, reason, note: textOf(data, 'note') }
         const { state } = await (isAppeal
           ? decideAppeal({ body })
-          : decide({ body: { ...body, no_payment: data.has('no_payment') } }))
+          : decide({
+              body: { ...body, no_payment: data.has('no_payment'), seen_statement: newestOf(found) },
+            }))
         toast.success(state === 'decided' ? copy.decided : copy.awaiting)
         // A decided case is no longer in the queue.
         if (state === 'decided') await navigate(`/${found.stage}s`)
@@ -145,5 +147,15 @@ function Decision({ found, side, onDone }: { found: DeskDisputeCase; side: Side;
       )}
       <FormButtons submit={label} onCancel={onDone} />
     </DeskForm>
+  )
+}
+
+/** When the newest statement in the case was given or changed. */
+function newestOf({ claim: { dispute } }: DeskDisputeCase): string | null {
+  return (
+    dispute?.statements
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1) ?? null
   )
 }

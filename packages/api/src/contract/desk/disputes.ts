@@ -139,6 +139,9 @@ export const deskDisputeDecide = endpoint({
     ...decide,
     /** The buyer never paid: counts against the buyer. @default true with the reason `no-payment` */
     no_payment: z.optional(z.boolean('Say whether the buyer paid')),
+    /** The `at` of the newest statement that the operator has read; null for none. A later one refuses the decision.
+     *  @default any statement */
+    seen_statement: z.optional(z.nullable(timestamp)),
   }),
   response: decided,
   movesMoney: true,

@@ -35,6 +35,7 @@ export function deskDisputeRoutes(route: Route, { providers }: Deps): void {
   route(endpoints.deskDisputeDecide, async ({ trx, body, operator, about, now }) => {
     const trade = await findTrade(trx, body.id)
     await requireHeard(trx, trade, now)
+    await requireRead(trx, trade, body.seen_statement)
     if (await needsTwo(trx, trade)) await refuseNewOperator(trx, { operator, now })
     const { winner, reason, note } = body
     const noPayment = winner === 'seller' && (body.no_payment ?? reason === 'no-payment')
@@ -69,6 +70,18 @@ async function requireHeard(trx: Database, trade: Trade, now: Date): Promise<voi
   if (!dispute || dispute.answer_by <= now) return
   if (await hasAnswered(trx, { claim: trade.claim.id, openedBy: dispute.opened_by })) return
   throw conflict(`The other side can answer until ${lagosDateTime(dispute.answer_by)}. Decide after that.`)
+}
+
+/** @throws AppError conflict when a side gave or changed a statement after `seen`, the newest that the operator has read */
+async function requireRead(trx: Database, { claim }: Trade, seen: string | null | undefined): Promise<void> {
+  if (seen === undefined) return
+  const { newest } = await trx
+    .selectFrom('dispute_statements')
+    .select((eb) => eb.fn.max('changed_at').as('newest'))
+    .where('claim', '=', claim.id)
+    .executeTakeFirstOrThrow()
+  if (newest !== null && (seen === null || newest > new Date(seen)))
+    throw conflict('A statement has come since you opened this case. Read it, then decide.')
 }
 
 async function needsTwo(trx: Database, { claim }: Trade): Promise<boolean> {

@@ -124,6 +124,27 @@ test('nobody decides before the other side has answered or its time is over', as
   expect(await later.browser.data(decide(later.browser, claim))).toEqual({ state: 'decided' })
 })
 
+test('an operator decides only on statements that they have read', async () => {
+  const { claim, claimer } = await heard()
+  const { browser } = await t.atDesk('arbiter')
+  const newest = async () =>
+    (await caseOf(browser, claim)).claim.dispute?.statements
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1)
+  const seen = await newest()
+  t.clock.advance(60_000)
+  const late = formOf({ text: 'Here is my receipt', pictures: [await testPicture()] })
+  await claimer.browser.data(claimer.browser.post(`/api/claim/statement?id=${claim}`, late))
+  for (const seen_statement of [seen, null])
+    expect(await failureOf(decide(browser, claim, { seen_statement }))).toMatchObject({
+      code: 'conflict',
+      error: expect.stringContaining('Read it'),
+    })
+  const decided = browser.data(decide(browser, claim, { seen_statement: await newest() }))
+  expect(await decided).toEqual({ state: 'decided' })
+})
+
 test('a decision is in the trail with its reason, and counts against the buyer only if they did not pay', async () => {
   const { claim, claimer } = await heard()
   const { browser, operator } = await t.atDesk('arbiter')

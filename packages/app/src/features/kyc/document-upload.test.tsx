@@ -2,6 +2,7 @@ import { answering, defaultAnswers } from '@oja/api/testing'
 import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { paths } from '../../lib/paths.ts'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import DocumentUploadScreen from './document-upload.tsx'
@@ -18,6 +19,9 @@ async function sendPictures() {
   await page.getByRole('button', { name: copy.submit }).click()
 }
 
+/** The success returns to the dashboard by itself after two seconds, which a slow machine would miss. */
+const expectDone = () => expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.app)
+
 test('documents that arrived although the response was lost are not asked for again', async () => {
   let kyc = { ...defaultAnswers.kyc, status: 'unverified' as 'unverified' | 'processing', in_queue: false }
   calls.use(
@@ -28,7 +32,7 @@ test('documents that arrived although the response was lost are not asked for ag
     }),
   )
   await sendPictures()
-  await expect.element(page.getByRole('link', { name: copy.dashboard })).toBeVisible()
+  await expectDone()
 })
 
 test('a customer cancels an upload that does not move, and sends the same pictures again', async () => {
@@ -48,6 +52,6 @@ test('a customer cancels an upload that does not move, and sends the same pictur
   await page.getByRole('button', { name: copy.cancel }).click()
   await expect.poll(toasts).toContain(copy.cancelled)
   await page.getByRole('button', { name: copy.submit }).click()
-  await expect.element(page.getByRole('link', { name: copy.dashboard })).toBeVisible()
+  await expectDone()
   expect(tries).toBe(2)
 })

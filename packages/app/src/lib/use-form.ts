@@ -27,8 +27,9 @@ export type FormOptions<V> = {
     accepts?: (values: V) => boolean
     outlivesSubmit?: boolean
   }
-  /** Shows an error in its own way. @default a toast with the server message */
-  onError?: (error: unknown) => void
+  /** Shows an error in its own way. Returns the id of its toast, which the next try dismisses.
+   *  @default a toast with the server message */
+  onError?: (error: unknown) => string | undefined
 }
 
 /** The state of one form: values, errors by field, and whether it is being sent. When a submit fails, the first invalid field
@@ -87,8 +88,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     } catch (error) {
       const atFields = { ...fieldErrorsOf(error, values, options.serverNames), ...options.errorsAt?.(error) }
       if (hasError(atFields)) fail(atFields)
-      if (options.onError) options.onError(error)
-      else refusal.current = toastError(error)
+      refusal.current = (options.onError ?? toastError)(error)
     } finally {
       isRunning.current = false
       setSubmitting(false)

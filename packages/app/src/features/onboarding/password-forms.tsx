@@ -76,8 +76,7 @@ function ResetPasswordForm() {
       const isLost = isOutcomeUnknown(error)
       const isUsed = mayBeSaved.current && isApiError(error, 'otp_incorrect')
       mayBeSaved.current ||= isLost
-      if (isLost || isUsed) toast.info(copy.maybeSaved)
-      else toastError(error)
+      return isLost || isUsed ? toast.error(copy.maybeSaved) : toastError(error)
     },
   })
 

@@ -36,7 +36,7 @@ export function ChangePinForm() {
       isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked')
         ? { currentPin: errorMessage(error) }
         : {},
-    onError: (error) => (mayBeSet.current ? toast.info(copy.maybeSet) : toastError(error)),
+    onError: (error) => (mayBeSet.current ? toast.error(copy.maybeSet) : toastError(error)),
   })
   const { currentPin, newPin, confirmPin: again } = form.values
 

@@ -1,4 +1,4 @@
-import { losing } from '@oja/api/testing'
+import { answering, losing, refusing } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../lib/error-copy.ts'
@@ -40,4 +40,14 @@ test('when the response to a reset is lost, the customer tries the new PIN befor
   await page.getByRole('textbox', { name: copy.confirm, exact: true }).fill('7391')
   await page.getByRole('button', { name: copy.resetSubmit }).click()
   await expect.poll(toasts).toEqual([copy.maybeReset])
+})
+
+test('a new try dismisses the error of the last one, so that none stays beside the success', async () => {
+  calls.use(refusing('confirmPin', 'pin_incorrect', { error: 'Pin is not correct' }))
+  await change()
+  await expect.poll(toasts).toHaveLength(1)
+  calls.use(answering('confirmPin'), answering('setPin'))
+  await page.getByRole('textbox', { name: copy.current, exact: true }).fill('4827')
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.poll(toasts).toEqual([copy.success])
 })

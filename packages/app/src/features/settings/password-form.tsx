@@ -38,7 +38,7 @@ function PasswordForm() {
       toast.success(copy.success)
       await navigate(paths.settings)
     },
-    onError: (error) => (isOutcomeUnknown(error) ? toast.info(copy.maybeSaved) : toastError(error)),
+    onError: (error) => (isOutcomeUnknown(error) ? toast.error(copy.maybeSaved) : toastError(error)),
   })
 
   return (

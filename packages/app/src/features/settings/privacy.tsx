@@ -140,7 +140,7 @@ function CloseForm({ givesUp, onRefused }: { givesUp: GivenUp[]; onRefused: () =
       endSession('signed-out')
     } catch (error) {
       form.setErrors(fieldErrorsOf(error, form.values))
-      if (isOutcomeUnknown(error)) toast.info(copy.close.maybeDone)
+      if (isOutcomeUnknown(error)) toast.error(copy.close.maybeDone)
       else toastError(error)
       onRefused()
     }

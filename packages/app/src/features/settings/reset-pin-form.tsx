@@ -37,7 +37,7 @@ export function ResetPinForm() {
       isApiError(error, 'otp_incorrect') || isApiError(error, 'otp_expired')
         ? { otp: errorMessage(error) }
         : {},
-    onError: (error) => (isOutcomeUnknown(error) ? toast.info(copy.maybeReset) : toastError(error)),
+    onError: (error) => (isOutcomeUnknown(error) ? toast.error(copy.maybeReset) : toastError(error)),
   })
   const { password, otp, newPin, confirmPin } = form.values
   const isComplete = password !== '' && isCodeComplete(otp) && isPinComplete(newPin, confirmPin)

@@ -87,7 +87,9 @@ export default function CreateAdScreen() {
     serverNames: { price: 'rate' },
     onError: (error) => {
       if (isApiError(error, 'kyc_required')) setVerifyOpen(true)
+      // Dismissed by `run`.
       else showError(error)
+      return undefined
     },
   })
   useDependents(form, AD_DEPENDENTS)

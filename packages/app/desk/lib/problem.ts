@@ -8,12 +8,16 @@ export function sentenceOf(error: unknown): string {
   return (isApiError(error) && error.serverMessage) || copy.unknown
 }
 
-/** Runs an act outside a form, and shows an error as a toast. */
+/** The toast of the last act that failed. */
+const FAILED_ACT = { id: 'failed-act' }
+
+/** Runs an act outside a form, and shows an error as a toast until the next act. */
 export async function tryTo(act: () => Promise<void>): Promise<void> {
+  toast.dismiss(FAILED_ACT.id)
   try {
     await act()
   } catch (error) {
-    toast.error(sentenceOf(error))
+    toast.error(sentenceOf(error), FAILED_ACT)
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, NetworkError, ResponseShapeError } from '@oja/api/client'
+import { toastStore } from '@oja/ui'
 import { describe, expect, test } from 'vitest'
-import { errorMessage, type ErrorSituation, moneyErrorMessage } from './error-message.ts'
+import { errorMessage, type ErrorSituation, moneyErrorMessage, tryTo } from './error-message.ts'
 
 const refusal = (code: string, serverMessage?: string) =>
   new ApiError({ call: 'POST /x', code, status: 400, serverMessage })
@@ -62,4 +63,13 @@ test('money that may have moved is never said to have failed', () => {
   expect(moneyErrorMessage(said)).toBe('Not now')
   const unsent = new NetworkError({ call: 'POST /transfer', reason: 'offline', outcome: 'not-sent' })
   expect(moneyErrorMessage(unsent)).toMatch(/try again/)
+})
+
+test('the error of an act goes with the next one, so that none stays beside its success', async () => {
+  const failing = () => Promise.reject(refusal('conflict', 'An open ad uses this account'))
+  await tryTo(failing)
+  await tryTo(failing)
+  expect(toastStore.getSnapshot()).toMatchObject([{ message: 'An open ad uses this account' }])
+  await tryTo(() => Promise.resolve())
+  expect(toastStore.getSnapshot()).toEqual([])
 })

@@ -70,9 +70,13 @@ export function toastError(
   return isSilent(error) ? undefined : toast.error(errorMessage(error, situation), options)
 }
 
-/** Runs an act outside a form, and shows its error as a toast. */
+/** The toast of the last act that failed. */
+const FAILED_ACT = { id: 'failed-act' }
+
+/** Runs an act outside a form, and shows its error as a toast until the next act. */
 export async function tryTo(act: () => Promise<void>): Promise<void> {
-  await act().catch((error: unknown) => toastError(error))
+  toast.dismiss(FAILED_ACT.id)
+  await act().catch((error: unknown) => toastError(error, 'general', FAILED_ACT))
 }
 
 /** As `toastError`, for a call that moves money. */

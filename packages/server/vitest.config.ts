@@ -22,7 +22,6 @@ const LONG = [
   'src/features/auth/strangers.test.ts',
   'src/features/chat/pictures.test.ts',
   'src/features/claims/claim-acts.test.ts',
-  'src/features/claims/deadlocks.test.ts',
   'src/features/claims/expiry-races.test.ts',
   'src/features/claims/opposite-trades.test.ts',
   'src/features/claims/races.test.ts',

@@ -73,10 +73,13 @@ export function toastError(
 /** The toast of the last act that failed. */
 const FAILED_ACT = { id: 'failed-act' }
 
-/** Runs an act outside a form, and shows its error as a toast until the next act. */
-export async function tryTo(act: () => Promise<void>): Promise<void> {
+/** Runs an act outside a form, and shows its error as a toast until the next act. Calls `onError` before the toast. */
+export async function tryTo(act: () => Promise<void>, onError?: (error: unknown) => void): Promise<void> {
   toast.dismiss(FAILED_ACT.id)
-  await act().catch((error: unknown) => toastError(error, 'general', FAILED_ACT))
+  await act().catch((error: unknown) => {
+    onError?.(error)
+    toastError(error, 'general', FAILED_ACT)
+  })
 }
 
 /** As `toastError`, for a call that moves money. */

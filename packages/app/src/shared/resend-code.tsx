@@ -1,7 +1,7 @@
 import { useResendOtp } from '@oja/api/react'
 import { ResendCode as UiResendCode, toast } from '@oja/ui'
 import { useState } from 'react'
-import { toastError } from '../lib/error-message.ts'
+import { tryTo } from '../lib/error-message.ts'
 import { resendCopy as copy } from './resend-code-copy.ts'
 import { RESEND_COOLDOWN_MS, resendAllowedAt } from './resend-code-rules.ts'
 
@@ -24,17 +24,16 @@ export function ResendButton(props: CooldownProps & { send: () => Promise<unknow
   const [availableAtMs, setAvailableAtMs] = useState(sentAtMs === null ? null : sentAtMs + RESEND_COOLDOWN_MS)
   const [wasSent, setSent] = useState(false)
 
-  async function sendAgain() {
-    try {
-      await send()
-      setAvailableAtMs(Date.now() + RESEND_COOLDOWN_MS)
-      setSent(true)
-      toast.success(copy.resent)
-    } catch (error) {
-      setAvailableAtMs(resendAllowedAt(error, Date.now()))
-      toastError(error)
-    }
-  }
+  const sendAgain = () =>
+    tryTo(
+      async () => {
+        await send()
+        setAvailableAtMs(Date.now() + RESEND_COOLDOWN_MS)
+        setSent(true)
+        toast.success(copy.resent)
+      },
+      (error) => setAvailableAtMs(resendAllowedAt(error, Date.now())),
+    )
 
   const wait = copy.resendIn({ seconds: '{seconds}' })
   return (

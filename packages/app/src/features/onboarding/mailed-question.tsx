@@ -2,7 +2,7 @@ import { isApiError } from '@oja/api/client'
 import { Button } from '@oja/ui'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { errorMessage, tryTo } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { supportAddress } from '../../lib/support-address.ts'
 import { auth, signOut } from '../../session/index.ts'
@@ -44,8 +44,8 @@ export function MailedQuestion({ copy, variant, press, path }: MailedQuestionPro
       // Drops the used token from the URL.
       await navigate(path, { replace: true, state })
     } catch (error) {
-      if (isApiError(error) && error.status < 500 && error.status !== 429) setRefusal(errorMessage(error))
-      else toastError(error)
+      if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error
+      setRefusal(errorMessage(error))
     }
   }
 
@@ -56,7 +56,7 @@ export function MailedQuestion({ copy, variant, press, path }: MailedQuestionPro
           <li key={name}>{effect}</li>
         ))}
       </ul>
-      <Button variant={variant} fullWidth onClick={answer}>
+      <Button variant={variant} fullWidth onClick={() => tryTo(answer)}>
         {copy.submit}
       </Button>
       <p className="text-center text-balance text-text-2">{copy.wasYou}</p>

@@ -5,7 +5,7 @@ import { Button, PinInput, toast } from '@oja/ui'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useMatch, useNavigate } from 'react-router-dom'
 import { isPinComplete } from '../../lib/codes.ts'
-import { toastError } from '../../lib/error-message.ts'
+import { tryTo } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { pinCopy as copy } from './onboarding-copy.ts'
 import { pinsMatch } from './onboarding-rules.ts'
@@ -71,10 +71,14 @@ function ConfirmPinForm() {
     event.preventDefault()
     if (isPending || !isPinComplete(pin)) return
     if (!pinsMatch(chosen, pin)) return setError(copy.mismatch)
+    await tryTo(send)
+  }
+
+  async function send() {
     try {
       await sendPin({ body: { pin } })
     } catch (failure) {
-      if (!isApiError(failure, 'unauthenticated')) return toastError(failure)
+      if (!isApiError(failure, 'unauthenticated')) throw failure
       chosenPin = ''
       toast.error(copy.signInFirst)
       return navigate(paths.login)

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { dropDraft } from '../../../lib/drafts.ts'
-import { toastError } from '../../../lib/error-message.ts'
+import { tryTo } from '../../../lib/error-message.ts'
 import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
@@ -75,16 +75,15 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
     }
   }
 
-  async function cancel() {
-    try {
-      await cancelReservation({ query: { id: ad.id } })
-      toast.success(copy.cancelled)
-      await toMarket()
-    } catch (error) {
-      setQuestion(null)
-      toastError(error)
-    }
-  }
+  const cancel = () =>
+    tryTo(
+      async () => {
+        await cancelReservation({ query: { id: ad.id } })
+        toast.success(copy.cancelled)
+        await toMarket()
+      },
+      () => setQuestion(null),
+    )
 
   const isAsking = question !== null || pinGate.isOpen
   const dialogs = (

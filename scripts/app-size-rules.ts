@@ -34,7 +34,7 @@ export const BUDGETS = {
   loginBefore: 197_500,
   loginAll: 212_200,
   dashboard: 213_300,
-  own: 35_000,
+  own: 35_100,
   fonts: 60_000,
 }
 

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { focusDispute } from '../shared/focus.ts'
 import { AppealReason } from './appeal-reason.tsx'
 import { disputePanel as copy } from './dispute-copy.ts'
-import { disputeSubject } from './dispute-rules.ts'
+import { disputeSubject } from './dispute-steps.ts'
 
 /** The button to appeal against a decision, and the dialog that asks for a reason. */
 export function AppealDecision({ claim }: { claim: Claim }) {

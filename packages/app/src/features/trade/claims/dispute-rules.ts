@@ -39,15 +39,6 @@ export function disputeSide(
   return roleOf(claim.ad.type, sideIn(claim, userId)) === 'payer' ? 'buyer' : 'seller'
 }
 
-/** The id of the toast that says why an act in a dispute failed. See `useOutcome`. */
-export const disputeSubject = (claimId: string) => `dispute ${claimId}`
-
-/** What one side has done in a dispute, as text: opened it, given or changed a statement, appealed. */
-export function ownSteps(dispute: Dispute | null, mine: Side): string {
-  const own = dispute?.statements.find(({ by }) => by === mine)
-  return [dispute !== null, own?.at, dispute?.appeal?.at].join(' ')
-}
-
 /** What one side sees of a dispute and may do. `nowMs` is the server's time. */
 export function disputeView(
   dispute: Dispute,

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../shared/form-dialog.tsx'
 import { focusDispute } from '../shared/focus.ts'
 import { disputeCopy as copy, roomCopy } from './claims-copy.ts'
 import { disputeKinds } from './dispute-copy.ts'
-import { disputeSubject } from './dispute-rules.ts'
+import { disputeSubject } from './dispute-steps.ts'
 import { StatementFields } from './statement-fields.tsx'
 
 /** The button to open a dispute, and the dialog that asks what went wrong. */

@@ -11,7 +11,7 @@ import { PushOffer } from '../../../shared/push/push-offer.tsx'
 import { useOutcome } from '../../../shared/use-intent.ts'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { claimState, type ClaimState, sideIn } from './claim-state.ts'
-import { disputeSide, disputeSubject, ownSteps } from './dispute-rules.ts'
+import { disputeSubject, ownSteps } from './dispute-steps.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { CancelRequest } from './cancel-trade.tsx'
 import { LeaveWhenDone } from './leave-when-done.tsx'
@@ -75,7 +75,7 @@ function Room({ claim, onExpire }: { claim: Claim; onExpire: () => void }) {
   const trade = { claim, state, other }
   const { button, dialogs } = useTradeAct(trade)
   useOutcome(`claim ${claim.id}`, `${claim.status} ${claim.cancel_requested_by}`)
-  useOutcome(disputeSubject(claim.id), ownSteps(claim.dispute, disputeSide(claim, user.id)))
+  useOutcome(disputeSubject(claim.id), ownSteps(claim.dispute, state.role))
   const [wasLive] = useState(state.isLive)
   const isDone = state.scene === 'completed'
   return (

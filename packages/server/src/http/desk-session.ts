@@ -3,6 +3,7 @@ import type { Role } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '../db/database.ts'
 import { deleteOld } from '../db/delete-old.ts'
+import { holdLockAlone, shareLock } from '../db/shared-lock.ts'
 import type { Deps } from '../deps.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import { addressRange } from './client-network.ts'
@@ -80,16 +81,23 @@ export async function startDeskSession(
 
 /** Signs this browser out of the desk. */
 export async function endDeskSession(
-  db: Database,
+  trx: Transaction,
   call: { operator: Operator; settings: Settings; reply: FastifyReply },
 ): Promise<void> {
-  await db.deleteFrom('desk_sessions').where('id', '=', call.operator.sessionId).execute()
+  await holdOffCalls(trx, call.operator.id)
+  await trx.deleteFrom('desk_sessions').where('id', '=', call.operator.sessionId).execute()
   call.reply.clearCookie(deskCookieName(call.settings), cookieOptions(call.settings))
 }
 
-/** Signs an operator out everywhere, or everywhere but in the session `except`. Returns how many sessions ended. */
-export async function endDeskSessionsOf(db: Database, operator: string, except?: string): Promise<number> {
-  let ending = db.deleteFrom('desk_sessions').where('operator', '=', operator)
+/** Signs an operator out everywhere, or everywhere but in the session `except`, once the calls in flight have ended. Returns how many
+ *  sessions ended. */
+export async function endDeskSessionsOf(
+  trx: Transaction,
+  operator: string,
+  except?: string,
+): Promise<number> {
+  await holdOffCalls(trx, operator)
+  let ending = trx.deleteFrom('desk_sessions').where('operator', '=', operator)
   if (except !== undefined) ending = ending.where('id', '!=', except)
   const { numDeletedRows } = await ending.executeTakeFirst()
   return Number(numDeletedRows)
@@ -145,16 +153,25 @@ export async function findDeskSession(
   return { id, name, roles, sessionId: row.session_id, expiresAt: row.expires_at }
 }
 
-/** Refuses a call whose session has ended since the call came in, and locks the session until the transaction ends.
+/** Refuses a call whose session has ended since the call came in, and keeps the session until the transaction ends.
  *  @throws AppError unauthenticated */
-export async function holdDeskSession(trx: Transaction, { sessionId }: Operator): Promise<void> {
+export async function holdDeskSession(trx: Transaction, { id, sessionId }: Operator): Promise<void> {
+  await shareLock(trx, callsOf(id))
   const live = await trx
     .selectFrom('desk_sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .forKeyShare()
     .executeTakeFirst()
   if (!live) throw unauthenticated()
+}
+
+/** Waits for the calls of an operator that hold their session. Their next calls wait for this transaction. */
+export function holdOffCalls(trx: Transaction, operator: string): Promise<void> {
+  return holdLockAlone(trx, callsOf(operator))
+}
+
+function callsOf(operator: string): string {
+  return `desk:${operator}`
 }
 
 /** Deletes ended sessions, and networks that nobody has signed in from for long. */
@@ -172,6 +189,7 @@ async function endElsewhere(
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
+    await holdOffCalls(trx, row.id)
     const ended = await trx.deleteFrom('desk_sessions').where('id', '=', row.session_id).executeTakeFirst()
     if (ended.numDeletedRows === 0n) return
     await recordTrail(trx, {

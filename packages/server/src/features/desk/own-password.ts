@@ -45,9 +45,10 @@ async function changePassword(
   const passwordHash = await hashSecret(body.new_password)
   await db.transaction().execute(async (trx) => {
     await spendTotpStep(trx, right)
+    // The own session after the others: two calls that hold their own and wait for each other could deadlock.
+    await endDeskSessionsOf(trx, id, sessionId)
     await holdDeskSession(trx, operator)
     await trx.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-    await endDeskSessionsOf(trx, id, sessionId)
     await recordTrail(trx, { actor: { kind: 'operator', id, name }, act: 'deskPassword', ip, now })
   })
   return {}

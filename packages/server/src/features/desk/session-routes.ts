@@ -5,6 +5,7 @@ import {
   deskSessionsOf,
   endDeskSession,
   endDeskSessionsOf,
+  holdOffCalls,
   type Operator,
   startDeskSession,
 } from '../../http/desk-session.ts'
@@ -85,6 +86,7 @@ async function endOwnSession(
   trx: Transaction,
   { id, operator }: { id: string; operator: Operator },
 ): Promise<boolean> {
+  await holdOffCalls(trx, operator.id)
   const { numDeletedRows } = await trx
     .deleteFrom('desk_sessions')
     .where('id', '=', id)

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { refusalOf } from '../db/refusal.ts'
 import type { Deps } from '../deps.ts'
 import type { Call, EarlyCall, Effect, Handler, RouteOptions } from './call.ts'
-import { actorOf, type Caller, keyOwner, refuseOtherIds } from './caller.ts'
+import { actorOf, type Caller, keyOwner, refuseOtherIds, requireRole } from './caller.ts'
 import { holdDeskSession } from './desk-session.ts'
 import { envelop } from './envelop.ts'
 import { member } from './member.ts'
@@ -54,17 +54,19 @@ export async function answerCall<E extends Endpoint, Found>(
     effects = []
     const act = actOf(name, early)
     const wanted: Effect[] = []
+    // While the call waited, its session may have ended (signed out, frozen, or disabled), or its operator lost the role.
+    const held = trx && early.session ? await holdSession(trx, early.session) : null
+    const operator = trx && early.operator ? await holdDeskSession(trx, early.operator) : early.operator
+    if (operator) requireRole(endpoint, operator, early.log)
     // A call's types follow from its endpoint's type, but here the endpoint is only a value, hence the cast.
     const call = {
       ...early,
+      operator,
       spendPinGrant: (inDb: Database) => spendPinGrant({ ...early, act, db: inDb }),
       afterCommit: (effect: Effect) => void wanted.push(effect),
       db,
       trx,
     } as unknown as Call<E>
-    // The session may have ended while the call waited: signed out, frozen, or disabled.
-    const held = trx && early.session ? await holdSession(trx, early.session) : null
-    if (trx && early.operator) await holdDeskSession(trx, early.operator)
     if (held && options.waitsForCoolingOff) refuseCoolingOff(held.user, early.now)
     const handle = () => refusing(() => handler(call, found as Found))
     const returned = await (needsGrant(endpoint, early.body)

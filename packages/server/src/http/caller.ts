@@ -1,5 +1,5 @@
 import { CUSTOMER_HEADER, type Endpoint, type EndpointName } from '@oja/api/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { AppError, badOrigin, forbidden, unauthenticated } from '../errors.ts'
 import { isOwnOrigin, type Settings } from '../settings.ts'
@@ -45,13 +45,7 @@ export async function admit(options: {
     case 'desk': {
       const operator = await findDeskSession(deps, request)
       if (!operator) throw unauthenticated()
-      if (!mayMake(endpoint, operator)) {
-        request.log.warn(
-          { operator: operator.id, call: name },
-          'An operator tried what their role does not allow',
-        )
-        throw forbidden('Your role does not allow this')
-      }
+      requireRole(endpoint, operator, request.log)
       return { kind: 'operator', operator }
     }
     case 'public': {
@@ -69,12 +63,12 @@ export async function admit(options: {
   }
 }
 
-function mayMake({ roles }: Endpoint, operator: Operator): boolean {
-  return (
-    roles === undefined ||
-    operator.roles.includes('admin') ||
-    roles.some((role) => operator.roles.includes(role))
-  )
+/** @throws AppError forbidden when no role of the operator allows the call */
+export function requireRole({ name, roles }: Endpoint, operator: Operator, log: FastifyBaseLogger): void {
+  if (roles === undefined || operator.roles.includes('admin')) return
+  if (roles.some((role) => operator.roles.includes(role))) return
+  log.warn({ operator: operator.id, call: name }, 'An operator tried what their role does not allow')
+  throw forbidden('Your role does not allow this')
 }
 
 /** Only browsers use the desk, and a browser sends the origin of a page that writes.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
 import { waitingForLocks } from '../../test-support/database.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
+import type { Transaction } from '../db/database.ts'
 import { endDeskSessionsOf, holdDeskSession } from './desk-session.ts'
 
 const DECISION = {
@@ -12,7 +13,8 @@ const DECISION = {
   note: 'Seen',
 }
 
-test('an operator whose session was ended while their call waited does nothing more', async () => {
+/** The refusal of a decision when `change` happens while it waits for its transaction, and whether it acted. */
+async function overtakenBy(change: (trx: Transaction, operator: string) => Promise<unknown>) {
   const waiting = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   let hasActed = false
@@ -28,12 +30,27 @@ test('an operator whose session was ended while their call waited does nothing m
   const { operator, browser } = await t.atDesk('arbiter')
   const answer = browser.post('/api/desk/dispute/decide', DECISION)
   await waiting.promise
-  const ended = await t.deps.db.transaction().execute((trx) => endDeskSessionsOf(trx, operator.id))
-  expect(ended).toBe(1)
+  await t.deps.db.transaction().execute((trx) => change(trx, operator.id))
   gate.resolve()
-  expect(await failureOf(answer)).toMatchObject({ status: 401, code: 'unauthenticated' })
-  expect(hasActed).toBe(false)
+  const { status, code } = await failureOf(answer)
   await t.close()
+  return { status, code, hasActed }
+}
+
+test('an operator whose session was ended while their call waited does nothing more', async () => {
+  const refused = await overtakenBy((trx, operator) => endDeskSessionsOf(trx, operator))
+  expect(refused).toEqual({ status: 401, code: 'unauthenticated', hasActed: false })
+})
+
+test('an operator who lost the role while their call waited does nothing more', async () => {
+  const refused = await overtakenBy((trx, operator) =>
+    trx
+      .updateTable('operators')
+      .set({ roles: ['support'] })
+      .where('id', '=', operator)
+      .execute(),
+  )
+  expect(refused).toEqual({ status: 403, code: 'forbidden', hasActed: false })
 })
 
 test('calls that keep coming do not hold off an admin who ends their session', async () => {

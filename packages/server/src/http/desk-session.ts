@@ -148,21 +148,21 @@ export async function findDeskSession(
       .execute()
   }
   const { id, name } = row
-  // The column's check constraint allows no other text.
-  const roles = row.roles as Role[]
-  return { id, name, roles, sessionId: row.session_id, expiresAt: row.expires_at }
+  return { id, name, roles: rolesOf(row), sessionId: row.session_id, expiresAt: row.expires_at }
 }
 
-/** Refuses a call whose session has ended since the call came in, and keeps the session until the transaction ends.
- *  @throws AppError unauthenticated */
-export async function holdDeskSession(trx: Transaction, { id, sessionId }: Operator): Promise<void> {
-  await shareLock(trx, callsOf(id))
+/** The operator of a call with the roles they have now. Keeps session and roles until the transaction ends.
+ *  @throws AppError unauthenticated when the session has ended since the call came in */
+export async function holdDeskSession(trx: Transaction, operator: Operator): Promise<Operator> {
+  await shareLock(trx, callsOf(operator.id))
   const live = await trx
-    .selectFrom('desk_sessions')
-    .select('id')
-    .where('id', '=', sessionId)
+    .selectFrom('desk_sessions as session')
+    .innerJoin('operators', 'operators.id', 'session.operator')
+    .select('roles')
+    .where('session.id', '=', operator.sessionId)
     .executeTakeFirst()
   if (!live) throw unauthenticated()
+  return { ...operator, roles: rolesOf(live) }
 }
 
 /** Waits for the calls of an operator that hold their session. Their next calls wait for this transaction. */
@@ -172,6 +172,11 @@ export function holdOffCalls(trx: Transaction, operator: string): Promise<void> 
 
 function callsOf(operator: string): string {
   return `desk:${operator}`
+}
+
+function rolesOf({ roles }: { roles: string[] }): Role[] {
+  // The column's check constraint allows no other text.
+  return roles as Role[]
 }
 
 /** Deletes ended sessions, and networks that nobody has signed in from for long. */

@@ -2,6 +2,7 @@ import type { ListedOperator, MachineToken, NewMachineToken, Role, SetUpInvitati
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { checkOperator, spendTotpStep } from './sign-in.ts'
 
@@ -40,6 +41,25 @@ describe('an admin', () => {
       data: { roles: ['reviewer'], state: 'active' },
     })
     expect(await failureOf(browser.get('/api/desk/suspensions'))).toMatchObject({ code: 'forbidden' })
+  })
+
+  test('takes a role only after the calls in flight that used it', async () => {
+    const { operator, browser } = await t.atDesk('support')
+    const { db } = t.deps
+    const customer = await t.customer()
+    const freeze = () =>
+      browser.post(`/api/desk/customer/freeze?id=${customer.id}`, { reason: 'They called' })
+    const later = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', customer.id).forUpdate().execute()
+      const freezing = freeze()
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
+      const changing = change(operator.id, { roles: ['treasurer'] })
+      await expect.poll(() => waitingForLocks(db)).toBe(2)
+      return { freezing, changing }
+    })
+    expect((await later.freezing).status).toBe(200)
+    expect((await later.changing).status).toBe(200)
+    expect(await failureOf(freeze())).toMatchObject({ code: 'forbidden' })
   })
 
   test('disables others, which ends their sessions and invitations', async () => {

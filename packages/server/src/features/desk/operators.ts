@@ -1,8 +1,8 @@
 import { endpoints, type ListedOperator, type Role } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
-import { conflict, forbidden, notFound } from '../../errors.ts'
-import { DESK_IDLE_MS, endDeskSessionsOf, type Operator } from '../../http/desk-session.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { DESK_IDLE_MS, endDeskSessionsOf, holdOffCalls, type Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { addOperator, resetOperator } from './set-up.ts'
@@ -18,7 +18,7 @@ export function operatorsRoutes(route: Route): void {
 
   route(endpoints.deskAddOperator, async (call) => {
     const { trx, body, now, about } = call
-    await lockOperators(call)
+    await lockOperators(trx)
     const invitation = await addOperator(trx, { ...body, now })
     about({ subject: invitation.name, detail: { roles: body.roles } })
     return invitation
@@ -26,7 +26,7 @@ export function operatorsRoutes(route: Route): void {
 
   route(endpoints.deskChangeOperator, async (call) => {
     const { trx, query, body, now, about } = call
-    await lockOperators(call)
+    await lockOperators(trx)
     const before = await findOther(trx, { id: query.id, operator: call.operator })
     const roles = body.roles ? [...new Set(body.roles)] : before.roles
     const isDisabled = body.disabled ?? before.disabled_at !== null
@@ -38,6 +38,7 @@ export function operatorsRoutes(route: Route): void {
       .where('id', '=', before.id)
       .execute()
     if (isDisabled) await endDeskSessionsOf(trx, before.id)
+    else await holdOffCalls(trx, before.id)
     await refuseLastAdmin(trx)
     about({
       subject: before.name,
@@ -52,7 +53,7 @@ export function operatorsRoutes(route: Route): void {
 
   route(endpoints.deskResetOperator, async (call) => {
     const { trx, query, now, about } = call
-    await lockOperators(call)
+    await lockOperators(trx)
     const other = await findOther(trx, { id: query.id, operator: call.operator })
     about({ subject: other.name })
     const invitation = await resetOperator(trx, { id: other.id, now })
@@ -61,18 +62,9 @@ export function operatorsRoutes(route: Route): void {
   })
 }
 
-/** Serialises changes of operators, and checks again that the caller is an admin: another admin may have just changed that.
- *  @throws AppError forbidden */
-async function lockOperators({ trx, operator }: { trx: Transaction; operator: Operator }): Promise<void> {
+/** Serialises changes of operators, so that two admins who remove each other do not both succeed. */
+async function lockOperators(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(trx)
-  const still = await trx
-    .selectFrom('operators')
-    .select('id')
-    .where('id', '=', operator.id)
-    .where('disabled_at', 'is', null)
-    .where(sql<boolean>`'admin' = any (roles)`)
-    .executeTakeFirst()
-  if (!still) throw forbidden('Your role does not allow this')
 }
 
 /** @throws AppError not_found, conflict for the operator themselves */

@@ -9,6 +9,7 @@ import type { Call, EarlyCall, Effect, Handler, RouteOptions } from './call.ts'
 import { actorOf, type Caller, keyOwner, refuseOtherIds, requireRole } from './caller.ts'
 import { holdDeskSession } from './desk-session.ts'
 import { envelop } from './envelop.ts'
+import { holdMachine } from './machine.ts'
 import { member } from './member.ts'
 import { runMoneyCall } from './money-call.ts'
 import type { MoneyQueue } from './money-queue.ts'
@@ -54,10 +55,12 @@ export async function answerCall<E extends Endpoint, Found>(
     effects = []
     const act = actOf(name, early)
     const wanted: Effect[] = []
-    // While the call waited, its session may have ended (signed out, frozen, or disabled), or its operator lost the role.
+    // While the call waited, its session may have ended (signed out, frozen, or disabled), its operator may have lost the role, or
+    // its token may have been revoked.
     const held = trx && early.session ? await holdSession(trx, early.session) : null
     const operator = trx && early.operator ? await holdDeskSession(trx, early.operator) : early.operator
     if (operator) requireRole(endpoint, operator, early.log)
+    if (trx && early.machine) await holdMachine(trx, early.machine)
     // A call's types follow from its endpoint's type, but here the endpoint is only a value, hence the cast.
     const call = {
       ...early,

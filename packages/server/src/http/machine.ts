@@ -1,15 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Scope, SCOPES } from '@oja/api/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Transaction } from '../db/database.ts'
+import { holdLockAlone, shareLock } from '../db/shared-lock.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, badOrigin, forbidden } from '../errors.ts'
 import { hashToken, isToken, USE_RECORDED_MS } from './token.ts'
 
-/** A program that makes operator calls, by the name of its token. */
-export type Machine = { name: string; scopes: readonly Scope[] }
+/** A program that makes operator calls, by the name of its token. `id`: null for OPERATOR_TOKEN, which nobody revokes. */
+export type Machine = { id: string | null; name: string; scopes: readonly Scope[] }
 
 /** The name of OPERATOR_TOKEN in the trail. */
-const ALL_SCOPES: Machine = { name: 'OPERATOR_TOKEN', scopes: SCOPES }
+const ALL_SCOPES: Machine = { id: null, name: 'OPERATOR_TOKEN', scopes: SCOPES }
 
 /** The machine whose bearer token a request carries. Refuses requests with an Origin, because they come from browsers.
  *  `find` reads the machine of a named token, by default from the database.
@@ -23,11 +25,38 @@ export async function findMachine(
   if (request.headers.origin !== undefined) throw badOrigin()
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const machine = isSame(token, deps.settings.operatorToken) ? ALL_SCOPES : await find(token)
-  if (!machine) throw new AppError('unauthenticated', 'Send the operator token')
+  if (!machine) throw noToken()
   if (scope === undefined || !machine.scopes.includes(scope)) {
     throw forbidden('This token may not make this call')
   }
   return machine
+}
+
+/** Refuses a call whose token was revoked since the call came in, and keeps the token valid until the transaction ends.
+ *  @throws AppError unauthenticated */
+export async function holdMachine(trx: Transaction, { id }: Machine): Promise<void> {
+  if (id === null) return
+  await shareLock(trx, callsWith(id))
+  const valid = await trx
+    .selectFrom('machine_tokens')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!valid) throw noToken()
+}
+
+/** Waits for the calls in flight with a token. Later ones wait for this transaction. */
+export function holdOffMachine(trx: Transaction, token: string): Promise<void> {
+  return holdLockAlone(trx, callsWith(token))
+}
+
+function callsWith(token: string): string {
+  return `token:${token}`
+}
+
+function noToken(): AppError {
+  return new AppError('unauthenticated', 'Send the operator token')
 }
 
 function isSame(given: string, expected: string): boolean {
@@ -53,5 +82,5 @@ export async function findNamed(
     await db.updateTable('machine_tokens').set({ last_used_at: now }).where('id', '=', row.id).execute()
   }
   // Ignore scopes that no longer exist.
-  return { name: row.name, scopes: SCOPES.filter((scope) => row.scopes.includes(scope)) }
+  return { id: row.id, name: row.name, scopes: SCOPES.filter((scope) => row.scopes.includes(scope)) }
 }

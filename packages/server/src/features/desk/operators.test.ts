@@ -4,6 +4,7 @@ import { addOperator, totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { keepSignedIn, openClaim } from '../../../test-support/trading.ts'
 import { checkOperator, spendTotpStep } from './sign-in.ts'
 
 let t: TestApp
@@ -19,6 +20,16 @@ const list = (browser = admin.browser) => browser.data<ListedOperator[]>(browser
 const find = async (id: string) => (await list()).find((row) => row.id === id)
 const change = (id: string, body: { roles?: Role[]; disabled?: boolean }, browser = admin.browser) =>
   browser.patch(`/api/desk/operators?id=${id}`, body)
+
+/** A claim whose time is over, in dispute. */
+async function disputed(): Promise<string> {
+  const { claim, claimer } = await openClaim(t, 'sell')
+  t.clock.advance(16 * 60_000)
+  await keepSignedIn(t)
+  const reason = 'I have paid and got no answer'
+  await claimer.browser.data(claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason }))
+  return claim
+}
 
 describe('an admin', () => {
   test('adds an operator, who is invited until set up', async () => {
@@ -214,6 +225,30 @@ describe('a machine token', () => {
     expect(
       await failureOf(admin.browser.post('/api/desk/tokens', { name: 'COUNTER', scopes: ['audit'] })),
     ).toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('that was revoked moves no coin: a call in flight ends first, and later ones are refused', async () => {
+    const { db } = t.deps
+    const claims = [await disputed(), await disputed()]
+    const scopes = ['disputes', 'tokens']
+    const made = await t.operator('POST', '/operator/tokens', { name: 'Settler', scopes })
+    const { data }: { data: NewMachineToken } = JSON.parse(await made.text())
+    const settle = (claim?: string) =>
+      as(data.token, 'POST', '/operator/disputes', { claim, winner: 'buyer', note: 'Paid' })
+    const later = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('ads').select('id').forUpdate().execute()
+      const first = settle(claims[0])
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
+      // A token may revoke itself.
+      const revoking = as(data.token, 'POST', '/operator/tokens/revoke', { name: 'Settler' })
+      await expect.poll(() => waitingForLocks(db)).toBe(2)
+      const second = settle(claims[1])
+      await expect.poll(() => waitingForLocks(db)).toBe(3)
+      return { first, revoking, second }
+    })
+    expect((await later.first).status).toBe(200)
+    expect((await later.revoking).status).toBe(200)
+    expect(await failureOf(later.second)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
   test('gives no scope that it does not have, and leaves its name in the trail', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { type AppError, forbidden, invalidInput, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
+import { holdOffMachine } from '../../http/machine.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import { isUuid } from '../../http/uuid.ts'
 
@@ -63,9 +64,10 @@ async function revokeToken(
     .set({ revoked_at: now })
     .where(column, '=', value)
     .where('revoked_at', 'is', null)
-    .returning('name')
+    .returning(['id', 'name'])
     .executeTakeFirst()
   if (!row) throw noToken()
+  await holdOffMachine(trx, row.id)
   return row.name
 }
 

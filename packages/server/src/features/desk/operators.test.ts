@@ -269,6 +269,12 @@ describe('a machine token', () => {
     ])
   })
 
+  test('is revoked by its name in any case, as an operator is reset', async () => {
+    const { token } = await make(admin.browser, 'Night Audit', ['audit'])
+    expect((await t.operator('POST', '/operator/tokens/revoke', { name: 'night audit' })).status).toBe(200)
+    expect((await as(token, 'GET', '/operator/audit')).status).toBe(401)
+  })
+
   test('with every scope is OPERATOR_TOKEN', async () => {
     expect((await t.operator('POST', '/operator/tokens', { name: 'By hand', scopes: ['kyc'] })).status).toBe(
       201,

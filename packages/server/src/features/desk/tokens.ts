@@ -1,5 +1,5 @@
 import { endpoints, type MachineToken, type NewMachineToken, type Scope } from '@oja/api/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { type AppError, forbidden, invalidInput, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
@@ -18,7 +18,7 @@ export function tokenRoutes(route: Route): void {
 
   route(endpoints.deskRevokeToken, async ({ trx, query, now, about }) => {
     if (!isUuid(query.id)) throw noToken()
-    about({ subject: await revokeToken(trx, { column: 'id', value: query.id, now }) })
+    about({ subject: await revokeToken(trx, sql<boolean>`id = ${query.id}`, now) })
     return {}
   })
 
@@ -33,7 +33,7 @@ export function tokenRoutes(route: Route): void {
   })
 
   route(endpoints.operatorRevokeToken, async ({ trx, body, now, about }) => {
-    about({ subject: await revokeToken(trx, { column: 'name', value: body.name, now }) })
+    about({ subject: await revokeToken(trx, sql<boolean>`lower(name) = lower(${body.name})`, now) })
     return {}
   })
 }
@@ -55,14 +55,13 @@ async function addToken(
   return { id: row.id, name, scopes, token }
 }
 
-async function revokeToken(
-  trx: Transaction,
-  { column, value, now }: { column: 'id' | 'name'; value: string; now: Date },
-): Promise<string> {
+/** Revokes the token that `isIt` matches. Returns its name.
+ *  @throws AppError not_found */
+async function revokeToken(trx: Transaction, isIt: RawBuilder<boolean>, now: Date): Promise<string> {
   const row = await trx
     .updateTable('machine_tokens')
     .set({ revoked_at: now })
-    .where(column, '=', value)
+    .where(isIt)
     .where('revoked_at', 'is', null)
     .returning(['id', 'name'])
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Ad, ChatMessage, Reservation } from '@oja/api/contract'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEY_FILES } from '../src/db/embedded/backup-folder.ts'
 import { findRunning } from '../src/db/embedded/place.ts'
@@ -14,6 +14,7 @@ import { Browser } from '../test-support/browser.ts'
 import type { ServerProcess } from '../test-support/server-process.ts'
 import { serverProcesses } from './support/server-processes.ts'
 import { deposit, OPERATOR_TOKEN, readBooks, signIn, totalOf, type Trader } from './support/traders.ts'
+import { withClient } from '../test-support/with-client.ts'
 
 /** Has a space in its name, because a shell starts PostgreSQL. */
 let folder: string
@@ -133,12 +134,8 @@ async function databaseOf(at: string, database = 'oja'): Promise<string> {
 }
 
 async function ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row | undefined> {
-  const client = new pg.Client({ connectionString: await databaseOf(dataDir) })
-  await client.connect()
-  return client.query<Row>(statement).then(async ({ rows }) => {
-    await client.end()
-    return rows[0]
-  })
+  const { rows } = await withClient(await databaseOf(dataDir), (client) => client.query<Row>(statement))
+  return rows[0]
 }
 
 async function momentOfNewestMovement(): Promise<Date> {

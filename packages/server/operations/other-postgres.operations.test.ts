@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chownTree } from '../src/db/embedded/place.ts'
 import { findOsUser } from '../src/db/embedded/programs.ts'
 import { type DebianPostgres, startDebianPostgres } from './support/debian-postgres.ts'
 import { serverProcesses } from './support/server-processes.ts'
 import { deposit, OPERATOR_TOKEN, readBooks, signIn, totalOf } from './support/traders.ts'
+import { withClient } from '../test-support/with-client.ts'
 
 const PASSWORD = 'of-this-test'
 
@@ -140,8 +141,6 @@ async function basesOf(): Promise<{ name: string; firstWal: string }[]> {
 }
 
 async function ask<Row extends pg.QueryResultRow>(statement: string, url = postgres.url): Promise<Row> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query<Row>(statement).finally(() => client.end())
+  const { rows } = await withClient(url, (client) => client.query<Row>(statement))
   return rows[0] as Row
 }

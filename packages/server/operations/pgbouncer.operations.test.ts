@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts'
 import { spawnServer, statusOf } from '../test-support/server-process.ts'
 import { startPgBouncer } from './support/pgbouncer.ts'
 import { serverProcesses } from './support/server-processes.ts'
 import { deposit, OPERATOR_TOKEN, readBooks, signIn, totalOf, transferAndTrade } from './support/traders.ts'
+import { withClient } from '../test-support/with-client.ts'
 
 let folder: string
 let database: EmbeddedDatabase
@@ -82,13 +82,9 @@ test('the limits of the server hold behind the pooler too', async () => {
   await using pooler = await startPgBouncer(database.url)
   await using servers = serverProcesses()
   await servers.start(behind(pooler.url))
-  const client = new pg.Client({ connectionString: pooler.url })
-  await client.connect()
-  const { rows } = await client.query(
-    `select name, setting from pg_settings
-      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
-  )
-  await client.end()
+  const limits = `select name, setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`
+  const { rows } = await withClient(pooler.url, (client) => client.query(limits))
   expect(rows).toEqual([
     { name: 'idle_in_transaction_session_timeout', setting: '15000' },
     { name: 'lock_timeout', setting: '5000' },

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts'
 import { statusOf } from '../test-support/server-process.ts'
@@ -9,6 +8,7 @@ import { startForwarder } from '../test-support/tcp-forwarder.ts'
 import { serverProcesses } from './support/server-processes.ts'
 import { followWithStandby } from './support/standby.ts'
 import { deposit, OPERATOR_TOKEN, readBooks, signIn } from './support/traders.ts'
+import { withClient } from '../test-support/with-client.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -63,10 +63,8 @@ test('a standby is promoted under load: nothing that was acknowledged is lost or
 
   const url = new URL(database.url)
   url.port = String(standby.port)
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  const { rows } = await client.query<{ key: string }>('select key from idempotency_keys where status = 201')
-  await client.end()
+  const answered = 'select key from idempotency_keys where status = 201'
+  const { rows } = await withClient(url.href, (client) => client.query<{ key: string }>(answered))
   const kept = new Set(rows.map(({ key }) => key))
   expect(acknowledged.filter((key) => !kept.has(key))).toEqual([])
   const books = await readBooks(server)

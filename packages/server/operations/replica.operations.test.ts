@@ -10,6 +10,7 @@ import { startForwarder } from '../test-support/tcp-forwarder.ts'
 import { serverProcesses } from './support/server-processes.ts'
 import { followWithStandby, type Standby } from './support/standby.ts'
 import { deposit, OPERATOR_TOKEN, signIn, type Trader } from './support/traders.ts'
+import { withClient } from '../test-support/with-client.ts'
 
 const AD = { code: 'USDT', type: 'sell', price: 1600, quantity: '10', lowerbound: 1600, upperbound: 16_000 }
 const READER = { username: 'oja_reader', password: 'of this test' }
@@ -120,9 +121,7 @@ function readerUrl(port: number): string {
 }
 
 async function asSuperuser(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database.superuserUrl })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await withClient(database.superuserUrl, (client) => client.query(statement))
 }
 
 async function postAd({ browser }: Trader): Promise<string> {

@@ -3,11 +3,11 @@ import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { type DebianPostgres, startDebianPostgres } from './support/debian-postgres.ts'
 import { readOperationsPage } from './support/operations-page.ts'
+import { withClient } from '../test-support/with-client.ts'
 
 const run = promisify(execFile)
 
@@ -81,12 +81,6 @@ function urlOf({ url }: DebianPostgres, username: string): string {
 
 /** As the superuser. */
 async function ask({ url }: DebianPostgres, database: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({
-    connectionString: Object.assign(new URL(url), { pathname: `/${database}` }).href,
-  })
-  await client.connect()
-  return client
-    .query(statement)
-    .then(({ rows }) => rows)
-    .finally(() => client.end())
+  const { href } = Object.assign(new URL(url), { pathname: `/${database}` })
+  return (await withClient(href, (client) => client.query(statement))).rows
 }

@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Books } from '@oja/api/contract'
-import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Browser } from '../test-support/browser.ts'
 import { type ServerProcess, startServerProcess, statusOf } from '../test-support/server-process.ts'
 import { type Forwarder, startForwarder } from '../test-support/tcp-forwarder.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded/start.ts'
+import { withClient } from '../test-support/with-client.ts'
 
 const TOKEN = 'operator-token-of-the-outage-test'
 const EMAIL = 'kemi@example.com'
@@ -198,8 +198,5 @@ function postmasterOf(name: string): number {
 }
 
 async function query(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(text)
-  await client.end()
+  await withClient(url, (client) => client.query(text))
 }

@@ -11,6 +11,7 @@ import { createTestDatabase } from '../test-support/database.ts'
 import { addCustomer } from '../test-support/add-customer.ts'
 import { type ServerProcess, spawnServer, statusOf } from '../test-support/server-process.ts'
 import { DEMO_CUSTOMERS } from './demo/customers.ts'
+import { withClient } from '../test-support/with-client.ts'
 
 /** The sandboxes, asked for by name as production wants it. */
 const SANDBOXES = {
@@ -93,10 +94,9 @@ describe('the process', () => {
     })
     // Not asked through `client`: in one transaction, pg_stat_activity lists only the backends of its first read.
     const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-    const watcher = new pg.Client({ connectionString: database.url })
-    await watcher.connect()
-    await expect.poll(async () => (await watcher.query(waits)).rowCount).toBeGreaterThan(0)
-    await watcher.end()
+    await withClient(database.url, async (watcher) => {
+      await expect.poll(async () => (await watcher.query(waits)).rowCount).toBeGreaterThan(0)
+    })
     server.child.kill('SIGTERM')
     // It takes no new connection.
     await expect.poll(() => statusOf(`${server.url}/health`)).toBe(0)
@@ -183,14 +183,9 @@ describe('the process', () => {
 
   test('refuses a forgotten demo database in production', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    await client.query(
-      `insert into users (email, password_hash, first_name, last_name, email_verified_at, created_at)
-       values ($1, '-', 'Ada', 'Obi', now(), now())`,
-      [DEMO_CUSTOMERS[0].email],
-    )
-    await client.end()
+    const add = `insert into users (email, password_hash, first_name, last_name, email_verified_at, created_at)
+      values ($1, '-', 'Ada', 'Obi', now(), now())`
+    await withClient(database.url, (client) => client.query(add, [DEMO_CUSTOMERS[0].email]))
     const production = {
       DATABASE_URL: database.url,
       NODE_ENV: 'production',

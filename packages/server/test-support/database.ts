@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { copyDatabase } from './throwaway-postgres.ts'
+import { withClient } from './with-client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,13 +46,7 @@ export function urlOf(postgresUrl: string, database: string): string {
 
 /** Runs one statement that belongs to no database. */
 export async function maintain(postgresUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgresUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  await withClient(postgresUrl, (client) => client.query(statement))
 }
 
 /** SQL for the back-ends that wait for this table in this database. PostgreSQL lists the locks of all databases, and copies of one

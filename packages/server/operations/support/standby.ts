@@ -1,10 +1,10 @@
 import { copyFile, mkdir, rm, writeFile, appendFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { backUp } from '../../src/db/embedded/backup.ts'
 import { copyCluster, copyWal } from '../../src/db/embedded/backup-folder.ts'
 import { start, stop } from '../../src/db/embedded/cluster.ts'
 import { chownTree, findCluster } from '../../src/db/embedded/place.ts'
+import { withClient } from '../../test-support/with-client.ts'
 
 /** A PostgreSQL that follows another one by streaming replication. */
 export type Standby = AsyncDisposable & {
@@ -76,11 +76,5 @@ async function waitForEachCommit(superuserUrl: string): Promise<void> {
 }
 
 async function ask(url: string, statement: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rowCount ?? 0
-  } finally {
-    await client.end()
-  }
+  return (await withClient(url, (client) => client.query(statement))).rowCount ?? 0
 }

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../with-client.ts'
 
 /** How many cases wait at the desk, whatever the market's size. */
 const WAITING = 60
@@ -10,9 +11,7 @@ export async function fillMarket(
   url: string,
   { rows, reader, now }: { rows: number; reader: string; now: Date },
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await withClient(url, async (client) => {
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     const crowd = Math.ceil(rows / 2)
@@ -29,9 +28,7 @@ export async function fillMarket(
     for (const index of indexes) await client.query(index)
     await client.query('commit')
     await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Drops the indexes, because building them afterwards is faster. Returns the statements to recreate them. */

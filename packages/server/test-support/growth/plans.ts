@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { withClient } from '../with-client.ts'
 import { currentWork } from '../../src/trace.ts'
 
 /** A statement that the product sent. `work`: its request or job; statements that poll for events have none. */
@@ -42,9 +43,7 @@ export async function costsOf(
   statements: readonly Statement[],
   { mayScan = true }: { mayScan?: boolean } = {},
 ): Promise<Cost[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  return withClient(url, async (client) => {
     if (!mayScan) await client.query('set enable_seqscan = off')
     const costs: Cost[] = []
     for (const statement of statements) {
@@ -52,9 +51,7 @@ export async function costsOf(
       costs.push(tries.reduce((one, other) => (other.buffers < one.buffers ? other : one)))
     }
     return costs
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function costOf(client: pg.Client, { text, values }: Statement): Promise<Cost> {

@@ -4,10 +4,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EmbeddedDatabaseInUseError } from './owner.ts'
 import { startEmbeddedDatabase } from './start.ts'
+import { withClient } from '../../../test-support/with-client.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -16,13 +16,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
-  }
+  return (await withClient(url, (client) => client.query<Record<string, unknown>>(text))).rows
 }
 
 function postmasterOf(folder: string): number {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import pg from 'pg'
 import type { Browser } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import {
@@ -20,6 +19,7 @@ import {
 import { createTestDatabase } from '../../../test-support/database.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { confirmTransfers } from '../../jobs/transfers.ts'
+import { withClient } from '../../../test-support/with-client.ts'
 
 const CONNECTIONS = 16
 /** How often each connection does everything two customers can do to each other. */
@@ -155,21 +155,14 @@ function count(browser: Browser, answers: Map<string, number>): void {
 }
 
 /** How many deadlocks PostgreSQL broke in this database, by its own count. Complete once the connections are closed. */
-async function deadlocks(): Promise<number> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
+function deadlocks(): Promise<number> {
   const name = new URL(database.url).pathname.slice(1)
-  const open = async () => {
-    const { rows } = await client.query(
-      'select count(*)::int as open from pg_stat_activity where datname = $1',
-      [name],
-    )
-    return rows[0]?.open
-  }
-  await expect.poll(open, { timeout: 20_000 }).toBe(0)
-  const { rows } = await client.query('select deadlocks::int from pg_stat_database where datname = $1', [
-    name,
-  ])
-  await client.end()
-  return rows[0]?.deadlocks
+  return withClient(inject('postgresUrl'), async (client) => {
+    const open = 'select count(*)::int as open from pg_stat_activity where datname = $1'
+    await expect
+      .poll(async () => (await client.query(open, [name])).rows[0]?.open, { timeout: 20_000 })
+      .toBe(0)
+    const broken = 'select deadlocks::int from pg_stat_database where datname = $1'
+    return (await client.query(broken, [name])).rows[0]?.deadlocks
+  })
 }

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PushState } from '@oja/api/contract'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
@@ -14,6 +13,7 @@ import { grantPin } from '../../../test-support/trading.ts'
 import { SESSION_IDLE_MS } from '../../http/session.ts'
 import { cleanUp } from '../../jobs/cleanup.ts'
 import { PUSH_BROWSERS_PER_USER } from '../notifications/push-subscriptions.ts'
+import { withClient } from '../../../test-support/with-client.ts'
 
 let t: TestApp
 let service: Awaited<ReturnType<typeof startPushService>>
@@ -52,9 +52,7 @@ async function subscriptionsOf({ id }: TestCustomer): Promise<string[]> {
 test('the end of a session ends its subscription without reading the sessions of others', async () => {
   const { customer } = await subscribed()
   await subscribed()
-  const client = new pg.Client({ connectionString: t.ownerUrl })
-  await client.connect()
-  try {
+  await withClient(t.ownerUrl, async (client) => {
     await client.query('begin; set local enable_seqscan = off; set constraints all immediate')
     await client.query('delete from sessions where user_id = $1', [customer.id])
     const { rows } = await client.query(
@@ -62,9 +60,7 @@ test('the end of a session ends its subscription without reading the sessions of
     )
     expect(rows).toEqual([{ seq_tup_read: '0' }])
     await client.query('commit')
-  } finally {
-    await client.end()
-  }
+  })
   expect(await subscriptionsOf(customer)).toEqual([])
 })
 

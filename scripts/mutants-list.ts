@@ -441,4 +441,20 @@ export const MUTANTS: readonly Mutant[] = [
     test: `${SERVER}/features/auth/auth.test.ts`,
     title: 'ten wrong PINs disable it until it is reset with password and mailed code',
   },
+  {
+    name: 'an operator decides with a role that was taken while the call waited',
+    file: `${SERVER}/http/answer-call.ts`,
+    before: 'if (operator) requireRole(endpoint, operator, early.log)',
+    after: '',
+    test: `${SERVER}/http/desk-session.test.ts`,
+    title: 'an operator who lost the role while their call waited does nothing more',
+  },
+  {
+    name: 'a machine settles with a token that was revoked while the call waited',
+    file: `${SERVER}/http/answer-call.ts`,
+    before: 'if (trx && early.machine) await holdMachine(trx, early.machine)',
+    after: '',
+    test: `${SERVER}/features/desk/operators.test.ts`,
+    title: 'that was revoked moves no coin: a call in flight ends first, and later ones are refused',
+  },
 ]

@@ -86,3 +86,16 @@ test('two groups without a name keep their choices apart', async () => {
   await screen.getByRole('radio', { name: 'Oja user', exact: true }).first().click()
   await expect.poll(chosen).toBe(2)
 })
+
+test('B-129 cards outside their form post to the one that `form` names, which asks for a choice', async () => {
+  const screen = await render(
+    <>
+      <form id="pay" />
+      <RadioCards form="pay" label="Pay by" name="way" options={WAYS} required />
+    </>,
+  )
+  const form = screen.container.querySelector('form') as HTMLFormElement
+  expect(form.checkValidity()).toBe(false)
+  await screen.getByRole('radio').first().click()
+  expect([...new FormData(form)]).toEqual([['way', 'chain']])
+})

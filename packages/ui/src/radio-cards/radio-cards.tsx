@@ -125,6 +125,7 @@ export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(functio
                 className="oja-radio-card__control"
                 defaultChecked={option.value === initial}
                 disabled={disabled || option.disabled}
+                form={native.form}
                 name={control.name ?? made}
                 onChange={follow}
                 required={control.required}

@@ -99,3 +99,13 @@ test('B-129 cards outside their form post to the one that `form` names, which as
   await screen.getByRole('radio').first().click()
   expect([...new FormData(form)]).toEqual([['way', 'chain']])
 })
+
+test('B-129 cards without a name are not posted', async () => {
+  const screen = await render(
+    <form>
+      <RadioCards defaultValue="chain" label="Send to" options={WAYS} />
+    </form>,
+  )
+  const form = screen.container.querySelector('form') as HTMLFormElement
+  expect([...new FormData(form)]).toEqual([])
+})

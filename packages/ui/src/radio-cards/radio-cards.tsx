@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
+  useEffect,
   useId,
   useRef,
 } from 'react'
@@ -90,6 +91,13 @@ export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(functio
     isFixed: disabled,
     ...radios,
   })
+  useEffect(() => {
+    // Radios without a name would not exclude each other, so they have one of their own, which a form must not post.
+    const root = group.current?.getRootNode()
+    const omit = (event: Event) => (event as FormDataEvent).formData.delete(made)
+    root?.addEventListener('formdata', omit)
+    return () => root?.removeEventListener('formdata', omit)
+  }, [made])
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       Boolean(value) && options.length > 0 && options.every((option) => option.value !== value),

@@ -174,6 +174,29 @@ describe('every field in a form', () => {
     await expect.poll(() => seen.mock.lastCall?.[0]).toEqual({ field: start })
   })
 
+  test('B-132 a value that React Hook Form sets shows in all of a Select and a SearchField', async () => {
+    function Registered() {
+      const { register, setValue } = useForm({ defaultValues: { way: '', find: '' } })
+      const set = () => {
+        setValue('way', 'cash')
+        setValue('find', 'usdt')
+      }
+      return (
+        <>
+          <Select label="Way" options={[{ value: 'cash', label: 'Cash', icon: '₦' }]} {...register('way')} />
+          <SearchField label="Find" {...register('find')} />
+          <Button onClick={set}>Set</Button>
+        </>
+      )
+    }
+    const screen = await render(<Registered />)
+    await screen.getByRole('button', { name: 'Set' }).click()
+    await expect.element(screen.getByText('₦')).toBeVisible()
+    await expect.element(screen.getByRole('combobox')).not.toHaveAttribute('data-placeholder')
+    await screen.getByRole('button', { name: 'Clear search' }).click()
+    await expect.element(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
   test.each(rows)('B-132 %s reports blur to React Hook Form', async (_, row) => {
     function Registered() {
       const { register, formState } = useForm({ defaultValues: {} })

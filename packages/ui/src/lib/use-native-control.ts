@@ -1,8 +1,9 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
 import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 import { useStuckWarning, type WarningOptions } from './use-stuck-warning.js'
+import { watchValue } from './watch-value.js'
 
 interface NativeControlOptions<Node extends FormControl, Value> extends WarningOptions {
   controlRef: RefObject<Node | null>
@@ -48,6 +49,12 @@ export function useNativeControl<Node extends FormControl, Value>(
     if (value !== undefined && read(node) !== value) write(node, value)
     setKept(read(node))
   })
+
+  // What a form library writes is drawn too.
+  useEffect(() => {
+    const node = controlRef.current
+    return node ? watchValue(node, () => setKept(read(node))) : undefined
+  }, [controlRef, read])
 
   useFormReset(controlRef, () => {
     if (!Object.is(shown, initial)) onValueChange?.(initial)

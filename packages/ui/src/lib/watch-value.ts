@@ -1,16 +1,17 @@
-/** Calls `onWrite` after a script sets an input's value, for which browsers fire no event. Form libraries do that. Returns a
+/** Calls `onWrite` after a script sets a control's value, for which browsers fire no event. Form libraries do that. Returns a
  *  function that stops watching. */
-export function watchValue(node: HTMLInputElement, onWrite: () => void): () => void {
+export function watchValue(node: HTMLElement, onWrite: () => void): () => void {
+  // React tracks each input the same way, but no select.
   const own = Object.getOwnPropertyDescriptor(node, 'value')
-  // React tracks each input the same way; without its setter there is nothing to wrap.
-  if (!own?.set) return () => {}
+  const given = own ?? Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')
+  if (!given?.set) return () => {}
   Object.defineProperty(node, 'value', {
-    ...own,
+    ...given,
     set(text: string) {
-      own.set?.call(node, text)
+      given.set?.call(node, text)
       // React itself also writes here, before effects know which value it rendered.
       queueMicrotask(onWrite)
     },
   })
-  return () => Object.defineProperty(node, 'value', own)
+  return () => Object.defineProperty(node, 'value', given)
 }

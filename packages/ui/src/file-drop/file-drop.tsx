@@ -18,7 +18,9 @@ import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
 import { useFormReset } from '../lib/use-form-reset.js'
+import { useLatest } from '../lib/use-latest.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
+import { watchValue } from '../lib/watch-value.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { formatBytes, isAccepted } from './file-rules.js'
 import { type FileDropWords, fileDropWords } from './words.js'
@@ -86,6 +88,12 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
     // Keep the input in step with the shown file, so that the form posts and validates it and drops a refused one.
     hold(node, file)
   })
+
+  // A form library empties it, and React would notice nothing.
+  const empty = useLatest(() => {
+    if (file && !input.current?.files?.length) setFile(null)
+  })
+  useEffect(() => (input.current ? watchValue(input.current, () => empty.current()) : undefined), [empty])
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const node = event.target

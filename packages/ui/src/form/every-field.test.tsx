@@ -291,6 +291,28 @@ describe('fields that hand over a value', () => {
   })
 })
 
+test('B-132 FileDrop is empty after React Hook Form empties its field', async () => {
+  function Registered() {
+    const { register, resetField } = useForm<{ paper?: FileList }>()
+    return (
+      <>
+        <FileDrop accept=".pdf" label="Receipt" {...register('paper')} />
+        <Button onClick={() => resetField('paper')}>Start again</Button>
+      </>
+    )
+  }
+  const screen = await render(<Registered />)
+  const input = screen.getByLabelText('Receipt')
+  // The same file twice, since the second choice must count too.
+  for (let times = 0; times < 2; times += 1) {
+    await input.upload(PAPER)
+    await expect.element(screen.getByText('receipt.pdf')).toBeVisible()
+    await screen.getByRole('button', { name: 'Start again' }).click()
+    await expect.element(screen.getByText('Choose a file')).toBeVisible()
+    expect((input.element() as HTMLInputElement).files).toHaveLength(0)
+  }
+})
+
 describe('controlled fields', () => {
   test('B-129 a choice that the caller ignores is not shown', async () => {
     const screen = await render(

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { createRef, type KeyboardEvent, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
@@ -158,4 +158,13 @@ describe('SegmentedControl', () => {
     const { width } = screen.getByRole('group').element().getBoundingClientRect()
     expect(width).toBe(288)
   })
+})
+
+test('B-132 focusing the group, as form libraries do for an error, focuses the pressed option', async () => {
+  const ref = createRef<HTMLDivElement>()
+  const screen = await render(
+    <SegmentedControl defaultValue="sell" label="Side" options={options} ref={ref} />,
+  )
+  ref.current?.focus()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sell' }).element())
 })

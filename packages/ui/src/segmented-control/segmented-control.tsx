@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { cn } from '../lib/cn.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
 import { focusByKey } from '../lib/step-by-key.js'
 import { useFormValue } from '../lib/use-form-value.js'
 import { useOwnStyle } from '../lib/use-own-style.js'
@@ -56,6 +57,7 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
     const { label, value: given, defaultValue, onValueChange, options, name, form, disabled, ...own } = props
     const { fullWidth = false, className, style, onKeyDown: onOwnKeyDown, ...rest } = own
     const input = useRef<HTMLInputElement>(null)
+    const groupRef = useMergedRefs(beFocusable, ref)
     const [value, setValue] = useFormValue<string>({
       value: given,
       defaultValue: defaultValue ?? options[0]?.value ?? '',
@@ -85,7 +87,7 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
     return (
       // Key events bubble from the buttons inside; the group itself is not focusable.
       <div
-        ref={ref}
+        ref={groupRef}
         role="group"
         aria-label={label}
         className={cn('oja-segmented-control', className)}
@@ -119,3 +121,12 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
 ) as <Value extends string = string>(
   props: SegmentedControlProps<Value> & { ref?: Ref<HTMLDivElement> | undefined },
 ) => ReactElement
+
+/** Form libraries focus a field through its ref. The group itself is not focusable. */
+function beFocusable(group: HTMLDivElement | null): void {
+  if (!group) return
+  group.focus = () => {
+    const pressed = group.querySelector<HTMLElement>('[aria-pressed=true]')
+    ;(pressed ?? group.querySelector('button'))?.focus()
+  }
+}

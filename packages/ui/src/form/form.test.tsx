@@ -525,6 +525,29 @@ describe('Form with an action', () => {
     expect(act).toHaveBeenCalledTimes(2)
   })
 
+  test('B-133 keeps the typed values when the action of a button returns errors', async () => {
+    function Draft() {
+      const [errors, keep] = useActionState<Record<string, string>, FormData>(
+        async () => ({ name: 'Taken' }),
+        {},
+      )
+      return (
+        <Form errors={errors}>
+          <TextField label="Name" name="name" />
+          <Button formAction={keep} type="submit">
+            Keep
+          </Button>
+        </Form>
+      )
+    }
+    const screen = await render(<Draft />)
+    const name = screen.getByRole('textbox')
+    await name.fill('Ada')
+    await screen.getByRole('button').click()
+    await expect.element(name).toHaveAccessibleDescription('Taken')
+    expect((name.element() as HTMLInputElement).value).toBe('Ada')
+  })
+
   test('B-133 does not run while a field is invalid', async () => {
     const act = vi.fn(async () => ({}))
     const screen = await render(<Send act={act} />)

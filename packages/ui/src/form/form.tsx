@@ -114,7 +114,8 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
       refused.find(({ name }) => !hasField(name))?.control.reportValidity()
       return
     }
-    isActing.current = typeof action === 'function'
+    // React turns the action of a button into an attribute.
+    isActing.current = typeof action === 'function' || Boolean(submitter?.hasAttribute('formaction'))
     const result = onSubmit?.(event)
     if (!isPromise(result)) return
     pending.current = true

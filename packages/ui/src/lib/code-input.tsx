@@ -237,7 +237,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
         </CodeSlots.Provider>
       </div>
       <div className="oja-code__locked" data-slot="locked" id={lockId} role="status">
-        {locked}
+        {locked || null}
       </div>
     </FieldShell>
   )

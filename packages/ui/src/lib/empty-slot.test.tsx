@@ -1,16 +1,21 @@
 import { type ReactElement } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { AdCard } from '../ad-card/index.js'
 import { Badge } from '../badge/index.js'
+import { Button } from '../button/index.js'
 import { ChatBox } from '../chat-box/index.js'
 import { ConfirmDialog } from '../confirm-dialog/index.js'
 import { ConfirmSheet } from '../confirm-sheet/index.js'
 import { Dialog } from '../dialog/index.js'
 import { Drawer } from '../drawer/index.js'
 import { EmptyState } from '../empty-state/index.js'
+import { FeeBreakdown } from '../fee-breakdown/index.js'
 import { Menu } from '../menu/index.js'
 import { Notice } from '../notice/index.js'
+import { OtpInput } from '../otp-input/index.js'
+import { PinModal } from '../pin-modal/index.js'
+import { QuoteField } from '../quote-field/index.js'
 import { Tabs } from '../tabs/index.js'
 import { TextField } from '../text-field/index.js'
 import { toast, Toaster } from '../toast/index.js'
@@ -91,7 +96,45 @@ test.each(cases)('%s may be false, null or empty text: it is then as if left out
   }
 })
 
-afterEach(() => toast.dismiss())
+/** What `count && <Part />` gives for no count, or for one that is unknown. */
+const numbers: [slots: string, draw: (none: Nothing | number) => ReactElement][] = [
+  ['`hint` and `error` of a field', (none) => <TextField error={none} hint={none} label="Name" />],
+  ['`locked` of a code', (none) => <OtpInput label="Code" locked={none} />],
+  [
+    '`error` of QuoteField',
+    (none) => <QuoteField label="Buy" pay={{ label: 'Pay' }} get={{ label: 'Get' }} rate="1" error={none} />,
+  ],
+  [
+    '`hint` of a fee',
+    (none) => (
+      <FeeBreakdown currency="USDT" label="Fees" rows={[{ label: 'Fee', amount: '1', hint: none }]} />
+    ),
+  ],
+  [
+    'the slots of PinModal',
+    (none) => (
+      <PinModal forgotAction={none} onOpenChange={() => {}} onSubmit={() => {}} open safetyLine={none} />
+    ),
+  ],
+  ['`icon` of Button', (none) => <Button icon={none}>Pay</Button>],
+]
+
+test.each(numbers)('%s may be 0 or NaN: it is then as if left out', async (_, draw) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const first = await render(draw(undefined))
+  const left = drawn(first.container)
+  await first.unmount()
+  for (const none of [0, Number.NaN]) {
+    const screen = await render(draw(none))
+    expect(drawn(screen.container)).toBe(left)
+    await screen.unmount()
+  }
+})
+
+afterEach(() => {
+  toast.dismiss()
+  vi.restoreAllMocks()
+})
 
 test('`description` of a toast may be false, null or empty text: it is then as if left out', async () => {
   const screen = await render(<Toaster />)

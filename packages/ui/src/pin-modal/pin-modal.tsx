@@ -172,7 +172,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
             </span>
           </p>
         )}
-        {forgotAction && <div className="oja-pin-modal__forgot">{forgotAction}</div>}
+        {forgotAction ? <div className="oja-pin-modal__forgot">{forgotAction}</div> : null}
         <div className="oja-pin-modal__actions">
           <Button variant="secondary" disabled={isBusy} onClick={close}>
             {words.close}
@@ -202,7 +202,7 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
           </>
         )}
       </form>
-      {safetyLine && <SafetyLine>{safetyLine}</SafetyLine>}
+      {safetyLine ? <SafetyLine>{safetyLine}</SafetyLine> : null}
     </Dialog>
   )
 })

@@ -56,8 +56,26 @@ test('its touch target is 44 px', async () => {
   )
   const box = screen.getByRole('checkbox').element()
   const { left, top } = box.getBoundingClientRect()
-  expect(document.elementFromPoint(left - 10, top + 11)).toBe(box)
-  expect(document.elementFromPoint(left + 11, top - 10)).toBe(box)
+  for (const [x, y] of [
+    [-10, 11],
+    [32, 11],
+    [11, -7],
+    [11, 35],
+  ] as const)
+    expect(document.elementFromPoint(left + x, top + y)).toBe(box)
+})
+
+test.each([0, 8])('a press on a box ticks that box and not the next one, %d px below', async (gap) => {
+  const screen = await render(
+    <div style={{ display: 'grid', gap }}>
+      <Checkbox label="Terms" />
+      <Checkbox label="News" />
+    </div>,
+  )
+  const terms = screen.getByRole('checkbox', { name: 'Terms' })
+  const { left, top, bottom } = terms.element().getBoundingClientRect()
+  const lowest = gap === 0 ? (top + bottom) / 2 : bottom - 1
+  expect(document.elementFromPoint(left + 11, lowest)).toBe(terms.element())
 })
 
 test('B-129 after a reset of the form, the same tick is reported again', async () => {

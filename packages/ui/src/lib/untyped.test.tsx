@@ -13,6 +13,7 @@ import { Notice } from '../notice/index.js'
 import { OtpInput } from '../otp-input/index.js'
 import { PinInput } from '../pin-input/index.js'
 import { QuoteField } from '../quote-field/index.js'
+import { SegmentedControl } from '../segmented-control/index.js'
 import { TextField } from '../text-field/index.js'
 
 const nothing = () => {}
@@ -90,6 +91,40 @@ test.each(FIELDS)('%s of null, as a form library may reset it, is empty', async 
   const screen = await render(draw('12'))
   await screen.rerender(draw(null))
   await expect.element(screen.getByRole('textbox')).toHaveValue('')
+})
+
+test('SegmentedControl of null posts no choice', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(nothing)
+  const options = [{ value: 'bank', label: 'Bank' }]
+  const draw = (value: unknown) => (
+    <form>
+      <SegmentedControl
+        label="Way"
+        name="way"
+        onValueChange={nothing}
+        options={options}
+        value={untyped(value)}
+      />
+    </form>
+  )
+  const screen = await render(draw('bank'))
+  await screen.rerender(draw(null))
+  const form = screen.container.querySelector('form') as HTMLFormElement
+  expect([...new FormData(form)]).toEqual([['way', '']])
+})
+
+test.each(['value', 'defaultValue'])('QuoteField whose `%s` is null is empty', async (prop) => {
+  const quote = { [prop]: untyped(null), onValueChange: nothing }
+  const screen = await render(
+    <QuoteField
+      label="Buy"
+      pay={{ label: 'You pay' }}
+      get={{ label: 'You get' }}
+      rate="1621.50"
+      {...quote}
+    />,
+  )
+  await expect.element(screen.getByLabelText('You pay')).toHaveValue('')
 })
 
 test('an amount that is a number works, and a warning in development says to pass text', async () => {

@@ -89,15 +89,16 @@ const NOTHING: QuoteValue = { lead: 'pay', amount: '' }
 /** Two amounts linked by a price, such as naira and a coin: the customer types one, and exact decimal arithmetic gives the
  *  other. Shows how long the price is valid, and keeps the form from submitting with an expired one. */
 export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function QuoteField(props, ref) {
-  const { label, pay, get, rate, base = 'get', value: given, defaultValue = NOTHING, ...others } = props
+  const { label, pay, get, rate, base = 'get', value: given, defaultValue, ...others } = props
   const { onValueChange, rounding, expiresAt, now = Date.now, onExpire, onRefresh, ...more } = others
   const { busy = false, disabled = false, error, locale: ownLocale, labels, className, ...rest } = more
   const words = useWords('quoteField', quoteFieldWords, labels)
   const { locale, currencyDisplay } = useNumberStyle(ownLocale)
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useFormValue<QuoteValue>({
-    value: given,
-    defaultValue,
+    // As a form library may reset it.
+    value: given === null ? NOTHING : given,
+    defaultValue: defaultValue ?? NOTHING,
     onValueChange: onValueChange && ((next) => tell(next, amountsOf(next))),
     inputRef: input,
   })

@@ -8,6 +8,7 @@ import {
   type Ref,
   useRef,
 } from 'react'
+import { asText } from '../lib/as-text.js'
 import { cn } from '../lib/cn.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { focusByKey } from '../lib/step-by-key.js'
@@ -59,7 +60,7 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
     const input = useRef<HTMLInputElement>(null)
     const groupRef = useMergedRefs(beFocusable, ref)
     const [value, setValue] = useFormValue<string>({
-      value: given,
+      value: asText(given),
       defaultValue: defaultValue ?? options[0]?.value ?? '',
       onValueChange,
       inputRef: input,

@@ -8,10 +8,13 @@ import { AmountField } from '../amount-field/index.js'
 import { Avatar } from '../avatar/index.js'
 import { Balance } from '../balance/index.js'
 import { ConfirmSheet } from '../confirm-sheet/index.js'
+import { Dialog } from '../dialog/index.js'
 import { Form } from '../form/index.js'
+import { Menu } from '../menu/index.js'
 import { Notice } from '../notice/index.js'
 import { OtpInput } from '../otp-input/index.js'
 import { PinInput } from '../pin-input/index.js'
+import { PinModal } from '../pin-modal/index.js'
 import { QuoteField } from '../quote-field/index.js'
 import { SegmentedControl } from '../segmented-control/index.js'
 import { TextField } from '../text-field/index.js'
@@ -125,6 +128,31 @@ test.each(['value', 'defaultValue'])('QuoteField whose `%s` is null is empty', a
     />,
   )
   await expect.element(screen.getByLabelText('You pay')).toHaveValue('')
+})
+
+const LAYERS: [string, (open: unknown) => ReactElement][] = [
+  [
+    'Dialog',
+    (open) => (
+      <Dialog onOpenChange={nothing} open={untyped(open)} title="Terms">
+        Words
+      </Dialog>
+    ),
+  ],
+  ['PinModal', (open) => <PinModal onOpenChange={nothing} onSubmit={nothing} open={untyped(open)} />],
+  [
+    'Menu',
+    (open) => <Menu items={[]} label="More" onOpenChange={nothing} open={untyped(open)} trigger="More" />,
+  ],
+]
+
+test.each(LAYERS)('%s whose `open` is 0 or NaN is closed', async (_what, draw) => {
+  const screen = await render(draw(false))
+  const closed = screen.container.innerHTML
+  for (const open of [0, Number.NaN]) {
+    await screen.rerender(draw(open))
+    expect(screen.container.innerHTML).toBe(closed)
+  }
 })
 
 test('an amount that is a number works, and a warning in development says to pass text', async () => {

@@ -16,5 +16,7 @@ export function useControllable<Value, Initial extends Value | undefined>(
     setOwn(next)
     onChange?.(next)
   }
-  return [held ?? own, change]
+  const now = held ?? own
+  // `open={count && …}` is 0 or NaN where it means false. NaN never equals itself, so comparing it would render forever.
+  return [typeof initial === 'boolean' ? (Boolean(now) as Value) : now, change]
 }

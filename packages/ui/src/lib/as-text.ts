@@ -5,8 +5,12 @@ import { warnOnce } from './warn.js'
 export function asText<Value extends string | undefined>(value: Value): Value | string {
   const given: unknown = value
   if (given === null) return ''
-  if (typeof given !== 'number') return value
+  if (given === undefined || typeof given === 'string') return value
+  const text = String(given)
   if (process.env.NODE_ENV !== 'production')
-    warnOnce(true, `the value ${given} is a number, which can lose digits. Pass text, such as '${given}'.`)
-  return String(given)
+    warnOnce(
+      true,
+      `the value ${text} is a ${typeof given}, and a number can lose digits. Pass text, such as '${text}'.`,
+    )
+  return text
 }

@@ -96,6 +96,15 @@ test.each(FIELDS)('%s of null, as a form library may reset it, is empty', async 
   await expect.element(screen.getByRole('textbox')).toHaveValue('')
 })
 
+test.each([
+  [5n, '5'],
+  [false, 'false'],
+])('an amount that is %s shows it', async (value, text) => {
+  vi.spyOn(console, 'warn').mockImplementation(nothing)
+  const screen = await render(<AmountField label="Amount" value={untyped(value)} onValueChange={nothing} />)
+  await expect.element(screen.getByRole('textbox')).toHaveValue(text)
+})
+
 test('SegmentedControl of null posts no choice', async () => {
   vi.spyOn(console, 'warn').mockImplementation(nothing)
   const options = [{ value: 'bank', label: 'Bank' }]

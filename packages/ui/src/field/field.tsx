@@ -53,7 +53,9 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props
   )
   return (
     <FieldShell {...frame} rest={{ ...rest, id, 'aria-describedby': describedBy }} shellRef={ref}>
-      {typeof children === 'function' ? children(control) : cloneElement(children, control)}
+      {typeof children === 'function'
+        ? children(control)
+        : isValidElement(children) && cloneElement(children, control)}
     </FieldShell>
   )
 })

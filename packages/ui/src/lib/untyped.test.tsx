@@ -9,6 +9,7 @@ import { Avatar } from '../avatar/index.js'
 import { Balance } from '../balance/index.js'
 import { ConfirmSheet } from '../confirm-sheet/index.js'
 import { Dialog } from '../dialog/index.js'
+import { Field } from '../field/index.js'
 import { Form } from '../form/index.js'
 import { Menu } from '../menu/index.js'
 import { Notice } from '../notice/index.js'
@@ -103,6 +104,11 @@ test.each([
   vi.spyOn(console, 'warn').mockImplementation(nothing)
   const screen = await render(<AmountField label="Amount" value={untyped(value)} onValueChange={nothing} />)
   await expect.element(screen.getByRole('textbox')).toHaveValue(text)
+})
+
+test.each([null, false, 0])('Field around %s has its label', async (child) => {
+  const screen = await render(<Field label="Pay before">{untyped(child)}</Field>)
+  await expect.element(screen.getByText('Pay before')).toBeVisible()
 })
 
 test('SegmentedControl of null posts no choice', async () => {

@@ -87,11 +87,11 @@ export const Button = forwardRef<HTMLElement, ButtonProps>(function Button(props
         const lead = isSpinning ? <Spinner size={size === 'sm' && !icon ? 12 : 16} /> : icon
         return (
           <>
-            {lead ? (
+            {Boolean(lead) && (
               <span className="oja-button__lead" data-slot="icon" data-icon={icon ? '' : undefined}>
                 {lead}
               </span>
-            ) : null}
+            )}
             <span className="oja-button__label" data-slot="label">
               {label}
             </span>

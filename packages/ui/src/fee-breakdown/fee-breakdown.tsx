@@ -105,11 +105,11 @@ export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(functi
           <div key={row.label} className={LINE}>
             <dt data-slot="label">
               {row.label}
-              {row.hint ? (
+              {Boolean(row.hint) && (
                 <span className="oja-fee-breakdown__hint" data-slot="hint">
                   {row.hint}
                 </span>
-              ) : null}
+              )}
             </dt>
             <dd data-slot="amount">{busy ? waiting : amountOf(row)}</dd>
           </div>

@@ -4,12 +4,11 @@ import { warnOnce } from './warn.js'
  *  page down. `null` is empty text. */
 export function asText<Value extends string | undefined>(value: Value): Value | string {
   const given: unknown = value
-  if (given === null) return ''
-  if (given === undefined || typeof given === 'string') return value
-  const text = String(given)
+  if (given === undefined) return value
+  const text = String(given ?? '')
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
-      true,
+      given !== null && typeof given !== 'string',
       `the value ${text} is a ${typeof given}, and a number can lose digits. Pass text, such as '${text}'.`,
     )
   return text

@@ -118,18 +118,18 @@ export function FieldMessage({ id, hint, error }: FieldMessageProps) {
   return (
     <div className="oja-field__message" id={messageIdOf(id)}>
       <div aria-live="polite">
-        {error ? (
+        {Boolean(error) && (
           <p className="oja-field__error" data-slot="error">
             <CircleAlert size={16} strokeWidth={2} />
             <span>{error}</span>
           </p>
-        ) : null}
+        )}
       </div>
-      {hint && !error ? (
+      {!error && Boolean(hint) && (
         <p className="oja-field__hint" data-slot="hint">
           {hint}
         </p>
-      ) : null}
+      )}
     </div>
   )
 }

@@ -2,8 +2,9 @@
  *  function that stops watching. */
 export function watchValue(node: HTMLElement, onWrite: () => void): () => void {
   // React tracks each input the same way, but no select.
-  const own = Object.getOwnPropertyDescriptor(node, 'value')
-  const given = own ?? Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')
+  const given =
+    Object.getOwnPropertyDescriptor(node, 'value') ??
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')
   if (!given?.set) return () => {}
   Object.defineProperty(node, 'value', {
     ...given,

@@ -102,10 +102,11 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
       return
     }
     const { submitter } = event.nativeEvent as SubmitEvent
-    const isUnchecked = noValidate || (submitter as HTMLButtonElement | null)?.formNoValidate
-    const refused = isUnchecked ? [] : refusedBy(node, words, locale)
+    const isDraft = (submitter as HTMLButtonElement | null)?.formNoValidate
+    const refused = noValidate || isDraft ? [] : refusedBy(node, words, locale)
     const named = refused.flatMap(({ name, sentence }) => (hasField(name) ? [[name, sentence]] : []))
-    const shown: FormErrors = { ...Object.fromEntries(named), ...validate?.(new FormData(node)) }
+    const found = isDraft ? NONE : validate?.(new FormData(node))
+    const shown: FormErrors = { ...Object.fromEntries(named), ...found }
     const isRight = refused.length === 0 && !hasErrors(shown)
     setState({ ...state, shown, wasSent: isRight, answers: state.answers + (isRight ? 0 : 1) })
     if (!isRight) {

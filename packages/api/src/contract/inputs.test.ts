@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { noteInput } from './desk/inputs.ts'
+import { deskKycDecide } from './desk/kyc.ts'
 import { disputeText } from './dispute.ts'
 import { endpoints } from './endpoints.ts'
 import { coinAmountInput, email, nairaInput, newPassword, otp, page, personName, pin } from './primitives.ts'
@@ -162,6 +164,14 @@ describe('the text of a dispute', () => {
     expect(read(schema, `paid${'\u200B'.repeat(10)}`)).toEqual(
       refused('Say what happened in at least 10 characters'),
     ))
+
+  it('an operator’s words lose them too, because the customer reads them', () => {
+    const refusal = { id: 'k', decision: 'rejected', reason: 'other' }
+    expect(read(noteInput, ' Paid\u202E\u200B. ')).toBe('Paid.')
+    expect(read(deskKycDecide.body, { ...refusal, sentence: 'Too\u202E dark ' })).toMatchObject({
+      sentence: 'Too dark',
+    })
+  })
 })
 
 describe('a phone number', () => {

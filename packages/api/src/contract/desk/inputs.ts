@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost } from '../primitives.ts'
+import { atMost, shown } from '../primitives.ts'
 
 /** How long an operator's reason may be. */
 export const DESK_REASON_LENGTH = { minLength: 5, maxLength: 500 } as const
@@ -11,9 +11,9 @@ const REASON = `Write a reason of at least ${DESK_REASON_LENGTH.minLength} chara
 /** An operator's reason to view or act. It stays in the trail for good. */
 export const reasonInput = z
   .string(REASON)
-  .check(z.trim(), z.minLength(DESK_REASON_LENGTH.minLength, REASON), atMost(DESK_REASON_LENGTH.maxLength))
+  .check(shown(), z.minLength(DESK_REASON_LENGTH.minLength, REASON), atMost(DESK_REASON_LENGTH.maxLength))
 
 /** What an operator or a machine writes about a decision. */
 export const noteInput = z
   .string('Write a note')
-  .check(z.trim(), z.minLength(1, 'Write a note'), atMost(DESK_NOTE_MAX_LENGTH))
+  .check(shown(), z.minLength(1, 'Write a note'), atMost(DESK_NOTE_MAX_LENGTH))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { DOCUMENT_TYPES, KYC_REASONS } from '../kyc.ts'
-import { atMost, id, idInput, picture, timestamp } from '../primitives.ts'
+import { atMost, id, idInput, picture, timestamp, shown } from '../primitives.ts'
 import { kycStatus } from '../user.ts'
 import { DESK_NOTE_MAX_LENGTH, reasonInput } from './inputs.ts'
 
@@ -139,9 +139,9 @@ export const deskKycDecide = endpoint({
       /** Only with `rejected`. */
       reason: z.optional(z.enum(KYC_REASONS, 'Choose a reason')),
       /** What the customer reads, with the reason `other`. */
-      sentence: z.optional(z.string('Write a sentence').check(z.trim(), atMost(KYC_SENTENCE_MAX_LENGTH))),
+      sentence: z.optional(z.string('Write a sentence').check(shown(), atMost(KYC_SENTENCE_MAX_LENGTH))),
       /** For other operators. */
-      note: z.optional(z.string('Write a note').check(z.trim(), atMost(DESK_NOTE_MAX_LENGTH))),
+      note: z.optional(z.string('Write a note').check(shown(), atMost(DESK_NOTE_MAX_LENGTH))),
     })
     .check(
       z.refine((body) => body.decision !== 'rejected' || body.reason !== undefined, {

@@ -92,7 +92,19 @@ const a = <Button   theme = "secondary"
   })
 })
 
+test('items of a list that are not written out are listed, and the others are renamed', () => {
+  const code = "import { SegmentedControl } from '@oja/ui'\n"
+  const listed =
+    '2: <SegmentedControl options[].tone>: find where the list is created, and rename tone to variant.'
+  for (const other of ['...more', 'other', '{ ...base }', "{ [key]: 'sell' }"]) {
+    const list = `${code};<SegmentedControl options={[{ value: 'a', tone: 'buy' }, ${other}]} />`
+    expect(after(list)).toContain("variant: 'buy'")
+    expect(said(list)).toEqual([listed])
+  }
+})
+
 test.each([
+  ['the older word for import attributes', "import bank from './bank.json' assert { type: 'json' }"],
   ['an auto-accessor', 'class Pay { accessor coin = 1 }'],
   ['a return outside a function', 'if (done) return'],
 ])('a file with %s is migrated', (_what, line) => {
@@ -115,6 +127,30 @@ describe('words', () => {
         `${button};<Button busyLabel="It's &amp; busy" type="submit" readyLabel={t('ready')} theme="x" />`,
       ),
     ).toContain(`<Button labels={{ busy: "It's & busy", ready: t('ready') }} type="submit" variant="x" />`)
+  })
+
+  test('keep the line break after a comment, so that it hides no prop', () => {
+    expect(after(`${button};<Button\n  busyLabel="a"\n  // why\n  readyLabel="b" type="submit"\n/>`)).toMatch(
+      /\/\/ why\n\s+type="submit"/,
+    )
+    expect(after(`${button};<Button labels={words} // why\n  busyLabel="b">Pay</Button>`)).toMatch(
+      /\/\/ why\n\s+>Pay/,
+    )
+    expect(after(`${button};<Button labels={words} title="http://a" busyLabel="b" />`)).toContain(
+      'title="http://a" />',
+    )
+  })
+
+  test('with space around the equals sign keep their meaning', () => {
+    expect(after(`${button};<Button busyLabel = "Pay &amp; wait" />`)).toContain("busy: 'Pay & wait'")
+  })
+
+  test('that labels already has are listed and left unchanged', () => {
+    const code = `${button};<Button labels={{ busy: 'x' }} busyLabel="y" />`
+    expect(after(code)).toBe(code)
+    expect(said(code)).toEqual([
+      '2: <Button> has both busyLabel and labels.busy. Keep one, called labels.busy.',
+    ])
   })
 
   test('join existing labels', () => {
@@ -160,6 +196,30 @@ test('spread props, createElement and decisions for a person are listed with the
   expect(said("import { Table } from '@oja/ui'\n;<Table sorting />")).toEqual([
     '2: <Table sorting>: it takes an object now',
   ])
+})
+
+test.each([
+  [
+    "export { Button as Press } from '@oja/ui'",
+    '1: @oja/ui is exported here: check the files that import it.',
+  ],
+  ["export * from '@oja/ui/button'", '1: @oja/ui/button is exported here: check the files that import it.'],
+  ["const { Button } = require('@oja/ui')", '1: @oja/ui is loaded here: check what is used of it.'],
+  ["lazy(() => import('@oja/ui/button'))", '1: @oja/ui/button is loaded here: check what is used of it.'],
+  [`${button}const Press = styled(Button)`, '2: Button is passed on here: check what it gets.'],
+  [`${button}export { Button }`, '2: Button is passed on here: check what it gets.'],
+  [`${button}export default { component: Button }`, '2: Button is passed on here: check what it gets.'],
+])('a use that it does not follow is listed: %s', (code, finding) => {
+  expect(said(code)).toEqual([finding])
+})
+
+test.each([
+  "export { toast } from '@oja/ui'",
+  "import { toast } from '@oja/ui'\nexport { toast }",
+  `${button}type Props = ComponentProps<typeof Button>`,
+  `${button}const { Button: other } = { Button: 1 }`,
+])('a use that no rename concerns is not listed: %s', (code) => {
+  expect(said(code)).toEqual([])
 })
 
 test('the renames are in alphabetical order, each once', () => {

@@ -59,8 +59,6 @@ function rewriteOnce(code: string, rules: Rules, fileName: string): Rewritten & 
 
   const nodes = [...descendants(parsed(code, fileName))]
   const imports = importsOf(nodes)
-  if (imports.size === 0) return unchanged
-
   const job: Job = { code, nodes, edits: [], findings: [] }
   for (const node of nodes) {
     if (node.type === 'JSXOpeningElement') {
@@ -71,6 +69,7 @@ function rewriteOnce(code: string, rules: Rules, fileName: string): Rewritten & 
     if (node.type === 'CallExpression') checkCall(node, imports, rules, job)
   }
   renameTypes(nodes, imports, rules, job)
+  listOtherUses(imports, rules, job)
 
   const { edits, findings } = job
   const outermost = edits.filter((one) => !edits.some((other) => holds(other, one)))
@@ -88,7 +87,13 @@ export function parsed(code: string, fileName: string): Node {
   return parse(code, {
     sourceType: 'module',
     allowReturnOutsideFunction: true,
-    plugins: [...(isPlainTs ? [] : (['jsx'] as const)), 'typescript', 'decorators', 'decoratorAutoAccessors'],
+    plugins: [
+      ...(isPlainTs ? [] : (['jsx'] as const)),
+      'typescript',
+      'decorators',
+      'decoratorAutoAccessors',
+      'deprecatedImportAssert',
+    ],
   }) as unknown as Node
 }
 
@@ -141,6 +146,8 @@ function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
     rewriteSpread(spread, { rows, elementName }, job)
   }
 
+  const labels = named('labels')
+  const ownLabels = expressionOf(labels?.['value'])
   const words: { attribute: Node; key: string }[] = []
   for (const row of rows) {
     const [outer = '', inner] = row.prop.split('[].')
@@ -150,6 +157,12 @@ function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
       say(attribute, `<${elementName} ${row.prop}>: ${row.byHand}`, job)
     } else if (inner !== undefined) {
       rewriteItems(attribute, { row, inner, elementName }, job)
+    } else if (typeof row.to === 'object' && hasKey(ownLabels, row.to.labels)) {
+      say(
+        attribute,
+        `<${elementName}> has both ${row.prop} and ${newName(row)}. Keep one, called ${newName(row)}.`,
+        job,
+      )
     } else if (typeof row.to === 'object') {
       words.push({ attribute, key: row.to.labels })
     } else if (row.to !== row.prop && named(row.to) !== undefined) {
@@ -160,7 +173,7 @@ function rewriteElement(element: Node, rows: readonly Rename[], job: Job) {
       rewriteValues(attribute['value'], row, job)
     }
   }
-  if (words.length > 0) moveWords(words, named('labels'), elementName, job)
+  if (words.length > 0) moveWords(words, labels, elementName, job)
 }
 
 /** Renames keys if the spread is an object literal, or a condition with one in each branch. Reports any other spread. */
@@ -171,8 +184,7 @@ function rewriteSpread(
 ) {
   const given = spread['argument']
   const objects = writtenObjects(given)
-  const isOpen = objects?.some((object) => propertiesOf(object).length < object['properties'].length)
-  if (objects === undefined || isOpen) {
+  if (objects === undefined || objects.some(isOpen)) {
     const old = rows.map(({ prop }) => prop.replace('[].', ' … ')).join(', ')
     say(spread, `<${elementName}> gets props by {...${inOneLine(given, job)}}. Check it for: ${old}.`, job)
     return
@@ -192,6 +204,15 @@ function writtenObjects(node: Node): Node[] | undefined {
   if (node.type !== 'ConditionalExpression') return undefined
   const branches = [writtenObjects(node['consequent']), writtenObjects(node['alternate'])]
   return branches.includes(undefined) ? undefined : branches.flatMap((branch) => branch ?? [])
+}
+
+/** Whether an object literal has more than keys that are written: a spread, a computed key, a method. */
+function isOpen(object: Node): boolean {
+  return propertiesOf(object).length < object['properties'].length
+}
+
+function hasKey(object: Node | undefined, name: string): boolean {
+  return object?.type === 'ObjectExpression' && propertiesOf(object).some(({ key }) => nameOf(key) === name)
 }
 
 function propertiesOf(object: Node): Node[] {
@@ -218,7 +239,8 @@ function rewriteItems(
   const given = expressionOf(attribute['value'])
   const list = given?.type === 'Identifier' ? declared(nameOf(given), job) : given
   const items = list === undefined ? [] : objectsOf(list)
-  if (items.length === 0) {
+  // A spread hides what else there is.
+  if (items.length === 0 || items.some((item) => item === undefined || isOpen(item))) {
     say(
       attribute,
       `<${elementName} ${row.prop}>: find where the list is created, and rename ${inner} to ${String(row.to)}.`,
@@ -226,7 +248,7 @@ function rewriteItems(
     )
   }
   for (const item of items) {
-    for (const property of propertiesOf(item)) {
+    for (const property of item === undefined ? [] : propertiesOf(item)) {
       if (nameOf(property['key']) === inner) renameKey(property, row, job)
     }
   }
@@ -240,13 +262,13 @@ function declared(name: string, { nodes }: Job): Node | undefined {
   return declarations.length === 1 ? declarations[0]?.['init'] : undefined
 }
 
-/** The object literals of an array literal, or the one that a call of `map` returns. */
-function objectsOf(list: Node): Node[] {
+/** The items of an array literal, or the one that a call of `map` returns: object literals, and undefined for all others. */
+function objectsOf(list: Node): (Node | undefined)[] {
   if (list.type === 'TSAsExpression' || list.type === 'TSSatisfiesExpression') {
     return objectsOf(list['expression'])
   }
   if (list.type === 'ArrayExpression') {
-    return (list['elements'] as (Node | null)[]).filter((item) => item?.type === 'ObjectExpression') as Node[]
+    return (list['elements'] as Node[]).map((item) => (item?.type === 'ObjectExpression' ? item : undefined))
   }
   if (list.type === 'CallExpression') {
     const result = list['arguments'][0]?.['body']
@@ -306,7 +328,8 @@ function moveWords(
         job,
       )
     }
-    const text = value === null ? 'true' : given === undefined ? '' : literalOf(given, job)
+    const isWritten = value?.type === 'StringLiteral'
+    const text = isWritten ? quoted(value.value) : given === undefined ? 'true' : textOf(given, job)
     entries.push(given?.type === 'Identifier' && nameOf(given) === key ? key : `${key}: ${text}`)
   }
 
@@ -329,19 +352,46 @@ function moveWords(
   for (const { attribute } of words) remove(attribute, job)
 }
 
-/** Removes an attribute together with the space before it. */
-function remove(attribute: Node, { code, edits }: Job) {
+/** Removes an attribute together with the space before it. The end of a `// comment` stays. */
+function remove(attribute: Node, { code, nodes, edits }: Job) {
   let start = attribute.start
   while (/\s/.test(code[start - 1] ?? '')) start -= 1
+  const isAfterComment = nodes.some(({ type, end }) => type === 'CommentLine' && end === start)
+  if (isAfterComment) start = attribute.start
   edits.push({ start, end: attribute.end, text: '' })
+}
+
+/** Reports uses that this codemod does not follow: exports, `import()` and `require`, and components that are passed on. */
+function listOtherUses(imports: ReadonlyMap<string, string>, rules: Rules, job: Job) {
+  const isRenamed = (name: string | undefined) => rules.renames.some(({ component }) => component === name)
+  const seen = new Set<unknown>()
+  for (const node of job.nodes) {
+    for (const part of partsWithoutUse(node)) seen.add(part)
+    const { source, specifiers = [], callee, arguments: given } = node
+    if (node.type.startsWith('Export') && PACKAGE.test(source?.value)) {
+      const isWhole = (specifiers as Node[]).every(({ type }) => type !== 'ExportSpecifier')
+      if (isWhole || (specifiers as Node[]).some(({ local }) => isRenamed(nameOf(local))))
+        say(node, `${source.value} is exported here: check the files that import it.`, job)
+      for (const { local } of specifiers as Node[]) seen.add(local)
+    }
+    const isLoaded = callee?.type === 'Import' || (callee && nameOf(callee) === 'require')
+    if (isLoaded && PACKAGE.test(given[0]?.value))
+      say(node, `${given[0].value} is loaded here: check what is used of it.`, job)
+    // Listed by checkCall.
+    if (node.type === 'CallExpression' && isCreateElement(node)) seen.add(given[0])
+    if (node.type === 'Identifier' && !seen.has(node) && isRenamed(imports.get(nameOf(node))))
+      say(node, `${nameOf(node)} is passed on here: check what it gets.`, job)
+  }
+}
+
+function isCreateElement({ callee }: Node): boolean {
+  return nameOf(callee.type === 'MemberExpression' ? callee['property'] : callee) === 'createElement'
 }
 
 /** Reports `createElement(Button, { theme })`, which this codemod does not rewrite. */
 function checkCall(call: Node, imports: ReadonlyMap<string, string>, rules: Rules, job: Job) {
-  const callee = call['callee']
-  const name = callee.type === 'MemberExpression' ? nameOf(callee['property']) : nameOf(callee)
   const [first] = call['arguments'] as Node[]
-  if (name !== 'createElement' || first === undefined) return
+  if (!isCreateElement(call) || first === undefined) return
   const component = componentOf(first, imports)
   const rows = rules.renames.filter((row) => row.component === component)
   if (rows.length === 0) return
@@ -371,6 +421,24 @@ function renameTypes(nodes: readonly Node[], imports: ReadonlyMap<string, string
   }
 }
 
+/** The parts of a node that only declare or repeat a name, and what a call calls. */
+export function partsWithoutUse(node: Node): unknown[] {
+  const { type, computed, key, property } = node
+  const isWritten = computed !== true
+  return [
+    isWritten && key,
+    isWritten && property,
+    type === 'CallExpression' && node['callee'],
+    type === 'VariableDeclarator' && node['id'],
+    type === 'ImportSpecifier' && node['imported'],
+    type.startsWith('Import') && node['local'],
+    type === 'ExportSpecifier' && node['exported'],
+    type === 'TSTypeQuery' && node['exprName'],
+    ...(node['params'] ?? []),
+    ...(type === 'ObjectPattern' ? (node['properties'] as Node[]).map((one) => one['value']) : []),
+  ]
+}
+
 /** Whether `inner` lies within the text that `outer` replaces. */
 function holds(outer: Edit, inner: Edit): boolean {
   return (
@@ -397,12 +465,9 @@ export function expressionOf(value: Node | null | undefined): Node | undefined {
   return value.type === 'JSXExpressionContainer' ? value['expression'] : value
 }
 
-/** A value as an expression. The text of an attribute has no escapes, so this quotes it. */
-function literalOf(node: Node, job: Job): string {
-  const isAttributeText = node.type === 'StringLiteral' && job.code[node.start - 1] === '='
-  if (!isAttributeText) return textOf(node, job)
-  const value = node['value'] as string
-  return /['\\\n]/.test(value) ? JSON.stringify(value) : `'${value}'`
+/** The text of an attribute as an expression. Such a text has no escapes. */
+function quoted(text: string): string {
+  return /['\\\n]/.test(text) ? JSON.stringify(text) : `'${text}'`
 }
 
 function textOf(node: Node, { code }: Job): string {

@@ -7,6 +7,7 @@ import {
   nameOf,
   type Node,
   parsed,
+  partsWithoutUse,
   replace,
   type Rewritten,
   say,
@@ -192,24 +193,6 @@ function listOtherUses(names: ReadonlyMap<string, string>, job: Job) {
     } else if (node.type === 'Identifier' && /^[tT]oast(er)?$/.test(names.get(nameOf(node)) ?? ''))
       say(node, `${nameOf(node)} is passed on here: check what it gets.`, job)
   }
-}
-
-/** The parts of a node that only declare or repeat a name, and what a call calls. */
-function partsWithoutUse(node: Node): unknown[] {
-  const { type, computed, key, property } = node
-  const isWritten = computed !== true
-  return [
-    isWritten && key,
-    isWritten && property,
-    type === 'CallExpression' && node['callee'],
-    type === 'VariableDeclarator' && node['id'],
-    type === 'ImportSpecifier' && node['imported'],
-    type.startsWith('Import') && node['local'],
-    type === 'ExportSpecifier' && node['exported'],
-    type === 'TSTypeQuery' && node['exprName'],
-    ...(node['params'] ?? []),
-    ...(type === 'ObjectPattern' ? (node['properties'] as Node[]).map((one) => one['value']) : []),
-  ]
 }
 
 function moveToaster(element: Node, job: Job) {

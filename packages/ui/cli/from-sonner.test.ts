@@ -186,3 +186,22 @@ const a = <Toaster position="top-right" richColors />`
   expect(after(code)).toBe(code.replace('top-right', 'top-end'))
   expect(said(code)).toEqual(['2: <Toaster richColors>: remove it: the icon has the colour of the tone.'])
 })
+
+test('an option with a computed key is listed and left unchanged', () => {
+  const code = `${toasts}toast('Saved', { [duration]: 1 })`
+  expect(after(code)).toContain('{ [duration]: 1 }')
+  expect(said(code)).toEqual([
+    expect.stringMatching(/^2: the options of a toast have a spread or a computed/),
+  ])
+})
+
+test('an action whose label is a method is migrated too', () => {
+  const code = `${toasts}toast('Saved', { duration: 1, action: { get label() { return word }, onClick: undo } })`
+  expect(after(code)).toContain('{ durationMs: 1, action: { get label() { return word }, onAction: undo } }')
+})
+
+test('a file with the line breaks of Windows keeps them', () => {
+  expect(after("import { toast, useSonner } from 'sonner'\r\n")).toBe(
+    "import { toast } from '@oja/ui'\r\nimport { useSonner } from 'sonner'\r\n",
+  )
+})

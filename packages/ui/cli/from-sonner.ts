@@ -148,7 +148,8 @@ function moveImports(job: Job): Map<string, string> {
     const lines = [`${kind} { ${moved.join(', ')} } from ${quote}@oja/ui${quote}`]
     if (kept.length > 0) lines.push(`${kind} { ${kept.join(', ')} } from ${source}`)
     const end = job.code[node.end - 1] === ';' ? ';' : ''
-    replace(node, lines.map((line) => line + end).join('\n'), job)
+    const lineBreak = job.code.includes('\r\n') ? '\r\n' : '\n'
+    replace(node, lines.map((line) => line + end).join(lineBreak), job)
   }
   return names
 }
@@ -286,7 +287,7 @@ function moveAction(property: Node, value: Node | undefined, job: Job) {
       if (isFunction(handler) && handler['params'].length > 0)
         say(part, 'onAction gets no event. The toast closes when it is pressed.', job)
     } else if (name !== 'label') say(part, `${name} of an action: ${LOOKS}.`, job)
-    else if (part['value'].type.startsWith('JSX'))
+    else if (part['value']?.type.startsWith('JSX'))
       say(part, 'the label of an action is text, so that it can be read out.', job)
   }
 }
@@ -317,10 +318,11 @@ function propertiesOf(object: Node | undefined, what: string, job: Job): Node[] 
     return []
   }
   const properties = object['properties'] as Node[]
-  for (const spread of properties.filter(({ type }) => type === 'SpreadElement')) {
-    say(spread, `${what} have a spread: check it for names of sonner.`, job)
+  const isHidden = ({ type, computed }: Node) => type === 'SpreadElement' || computed === true
+  for (const one of properties.filter(isHidden)) {
+    say(one, `${what} have a spread or a computed key: check it for names of sonner.`, job)
   }
-  return properties.filter(({ type }) => type !== 'SpreadElement')
+  return properties.filter((one) => !isHidden(one))
 }
 
 function rename(property: Node, to: string, job: Job) {

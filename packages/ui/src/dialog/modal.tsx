@@ -5,6 +5,7 @@ import {
   type ComponentPropsWithoutRef,
   createContext,
   forwardRef,
+  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useContext,
@@ -15,6 +16,7 @@ import { PlainIconButton } from '../button/plain-button.js'
 import { X } from '../icons.js'
 import { cn } from '../lib/cn.js'
 import { isEscapeTaken, passEscapeOn } from '../lib/escape.js'
+import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { closeNativeAbove, nativeDialogAround } from '../lib/native-dialog.js'
 import { useFocusReturn } from './use-focus-return.js'
@@ -144,6 +146,7 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
       {...focus}
       onKeyDown={(event) => {
         onKeyDown?.(event)
+        if (isModal && event.key === 'Tab') keepTabInside(event)
         // Ignore an Escape that ends an IME composition, or that a popover above or a field inside handled.
         if (event.key !== 'Escape' || event.nativeEvent.isComposing || isEscapeTaken(event.nativeEvent))
           return
@@ -158,7 +161,7 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
         if (closeNativeAbove(event)) return
         passEscapeOn(event)
         // Nothing has the focus, for example because the focused field became disabled.
-        if (event.target === document.body) change(false)
+        if ((event.target as Node | null) === (event.currentTarget as Document).body) change(false)
       }}
       // Only the backdrop closes it: a toast or a password manager's list is above it, not outside.
       onInteractOutside={(event) => {
@@ -174,8 +177,10 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
         <div
           className={backdrop}
           data-state={isOpen ? 'open' : 'closed'}
-          onPointerDown={({ nativeEvent }) => {
+          onPointerDown={({ nativeEvent, currentTarget }) => {
             backdropPressRef.current = nativeEvent
+            // Radix does not know the nodes of another window, so it reports no press there.
+            if (closesByBackdrop && currentTarget.ownerDocument !== document) change(false)
           }}
         />
       )}
@@ -183,6 +188,20 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
     </RadixDialog.Portal>
   )
 })
+
+/** Radix keeps Tab inside by `document`, which does not see the focus in a shadow tree or in another window. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>) {
+  const panel = event.currentTarget
+  if (event.defaultPrevented || panel.getRootNode() === document) return
+  const inside = [...panel.querySelectorAll<HTMLElement>(':not(:disabled)')].filter(
+    (node) => node.tabIndex >= 0 && node.getClientRects()[0],
+  )
+  const stops = [panel, ...inside]
+  const ends: (Element | null)[] = event.shiftKey ? stops.slice(0, 2) : stops.slice(-1)
+  if (!ends.includes(focusedInTreeOf(panel))) return
+  event.preventDefault()
+  stops.at(event.shiftKey || !inside[0] ? -1 : 1)?.focus()
+}
 
 /** The native modal dialog that was open when this one opened: everything outside it is inert. */
 function useAround(isOpen: boolean): HTMLElement | null {

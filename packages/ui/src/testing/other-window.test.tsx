@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
 import { Button } from '../button/index.js'
 import { CopyField } from '../copy-field/index.js'
 import { Dialog } from '../dialog/index.js'
@@ -122,4 +123,42 @@ test('a dialog in another window returns the focus to its button', async () => {
   inner.activeElement?.dispatchEvent(key('Escape'))
   await vi.waitFor(() => expect(inner.activeElement).toBe(trigger))
   expect(inner.querySelector('[role="dialog"]')).toBeNull()
+})
+
+async function openDialog() {
+  const inner = await renderInFrame((body) => (
+    <Dialog
+      title="Terms"
+      trigger={<Button>Read terms</Button>}
+      container={body}
+      footer={<button>Agree</button>}
+    />
+  ))
+  inner.querySelector('button')!.focus()
+  inner.querySelector('button')!.click()
+  await vi.waitFor(() => expect(inner.activeElement).toHaveAttribute('role', 'dialog'))
+  return inner
+}
+
+test('in another window Tab stays inside a dialog, in both directions', async () => {
+  const inner = await openDialog()
+  await userEvent.tab()
+  expect(inner.activeElement).toHaveAccessibleName('Close')
+  await userEvent.tab({ shift: true })
+  expect(inner.activeElement).toHaveTextContent('Agree')
+  await userEvent.tab()
+  expect(inner.activeElement).toHaveAccessibleName('Close')
+})
+
+test('in another window a press on the backdrop closes a dialog', async () => {
+  const inner = await openDialog()
+  inner.querySelector('.oja-dialog-scrim')!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  await vi.waitFor(() => expect(inner.querySelector('[role="dialog"]')).toBeNull())
+})
+
+test('Escape closes a dialog in another window even if nothing has the focus', async () => {
+  const inner = await openDialog()
+  ;(inner.activeElement as HTMLElement).blur()
+  inner.body.dispatchEvent(key('Escape'))
+  await vi.waitFor(() => expect(inner.querySelector('[role="dialog"]')).toBeNull())
 })

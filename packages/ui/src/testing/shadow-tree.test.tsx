@@ -147,6 +147,31 @@ test('a dialog in a shadow tree focuses its PIN and returns the focus', async ()
   await expect.poll(() => shadow.activeElement?.textContent).toBe('Send')
 })
 
+test('in a shadow tree Tab stays inside a dialog, in both directions, and on a dialog without a control', async () => {
+  const place = document.createElement('div')
+  const dialog = (isEmpty: boolean) => (
+    <Dialog.Root defaultOpen>
+      <Dialog.Content container={place} aria-label="Terms">
+        {!isEmpty && ['Read', 'Agree'].map((name) => <button key={name}>{name}</button>)}
+        <button disabled>Later</button>
+      </Dialog.Content>
+    </Dialog.Root>
+  )
+  const { rerender, shadow } = await renderInShadow(dialog(false))
+  shadow.append(place)
+  shadow.querySelector<HTMLElement>('[role="dialog"]')!.focus()
+  await userEvent.tab({ shift: true })
+  expect(shadow.activeElement).toHaveTextContent('Agree')
+  await userEvent.tab()
+  expect(shadow.activeElement).toHaveTextContent('Read')
+  await userEvent.tab({ shift: true })
+  expect(shadow.activeElement).toHaveTextContent('Agree')
+  await rerender(dialog(true))
+  shadow.querySelector<HTMLElement>('[role="dialog"]')!.focus()
+  await userEvent.tab()
+  expect(shadow.activeElement).toHaveAttribute('role', 'dialog')
+})
+
 test('a dialog in a shadow tree closes by a press on its backdrop, and its list scrolls by touch', async () => {
   const place = document.createElement('div')
   const { shadow } = await renderInShadow(

@@ -106,13 +106,13 @@ export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(functio
   const labelId = `${frame.id}-label`
   return (
     <fieldset
+      aria-labelledby={labelId}
       {...native}
       className={frame.className}
       style={frame.style}
       id={frame.id}
       ref={groupRef}
       role="radiogroup"
-      aria-labelledby={labelId}
       aria-describedby={control['aria-describedby']}
       aria-invalid={control['aria-invalid']}
       aria-required={control.required}

@@ -12,3 +12,8 @@ test('without a label it is hidden from screen readers', async () => {
   expect(screen.container.querySelector('[role]')).toBeNull()
   expect(screen.container.textContent).toBe('')
 })
+
+test('a role of its own wins over `status`', async () => {
+  const screen = await render(<Spinner label="Loading orders" role="presentation" />)
+  expect(screen.container.querySelector('.oja-spinner')).toHaveAttribute('role', 'presentation')
+})

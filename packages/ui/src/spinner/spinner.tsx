@@ -15,7 +15,7 @@ export const Spinner = forwardRef<HTMLSpanElement, SpinnerProps>(function Spinne
   ref,
 ) {
   return (
-    <span ref={ref} {...rest} className={cn('oja-spinner', className)} role={label ? 'status' : rest.role}>
+    <span ref={ref} role={label ? 'status' : undefined} {...rest} className={cn('oja-spinner', className)}>
       <svg aria-hidden viewBox="0 0 20 20" width={size} height={size} data-slot="ring">
         <circle className="oja-spinner__track" cx="10" cy="10" r="7.5" fill="none" strokeWidth="2" />
         <circle className="oja-spinner__dot" cx="10" cy="2.5" r="2.5" />

@@ -16,6 +16,7 @@ const probe = {
   className: 'probe',
   'data-testid': 'probe',
   'aria-label': 'Probe',
+  'aria-labelledby': 'probe-name',
   style: { scrollMarginTop: 7 },
 }
 
@@ -36,6 +37,7 @@ describe('what every component takes', () => {
       expect(ref.current).toBe(main)
       expect(main?.id).toBe('probe')
       expect(main?.getAttribute('aria-label')).toBe('Probe')
+      expect(main?.getAttribute('aria-labelledby')).toBe('probe-name')
       const outermost = document.querySelector<HTMLElement>('.probe')
       expect(outermost?.style.scrollMarginTop).toBe('7px')
       expect(outermost?.contains(main)).toBe(true)

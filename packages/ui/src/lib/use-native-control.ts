@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
+import { useHydrated } from './use-hydrated.js'
 import { useLatest } from './use-latest.js'
 import { useBrowserLayoutEffect } from './use-layout-effect.js'
 import { useStuckWarning, type WarningOptions } from './use-stuck-warning.js'
@@ -42,11 +43,14 @@ export function useNativeControl<Node extends FormControl, Value>(
   const initial = value !== undefined && first !== undefined ? first : defaultValue
 
   const latestValue = useLatest(value)
+  const isHydrated = useHydrated()
 
   useBrowserLayoutEffect(() => {
     const node = controlRef.current
     if (!node) return
-    if (value !== undefined && read(node) !== value) write(node, value)
+    // React calls no handler for what the customer chose before hydration.
+    if (!isHydrated && read(node) !== shown) onValueChange?.(read(node))
+    else if (value !== undefined && read(node) !== value) write(node, value)
     setKept(read(node))
   })
 

@@ -59,6 +59,17 @@ test('a page with its own example begins with it, imported from the package', ()
   }
 })
 
+test('a page whose examples need another package says so in words', () => {
+  const theirs = /^import .* from '((?!@oja\/ui|react'|react-dom|\.)[^']+)'$/gm
+  for (const [path, text] of written) {
+    const words = text.replaceAll(/^```[^]*?^```$/gm, '')
+    for (const [, name = ''] of text.matchAll(theirs))
+      expect(words.toLowerCase().replaceAll(/[ -]/g, ''), `${path}: ${name}`).toContain(
+        name.replaceAll('-', ''),
+      )
+  }
+})
+
 test('the guide to forms contains its whole recipes', () => {
   const forms = guide('forms')
   expect(forms).toContain('useActionState(addAccount, {})')

@@ -192,7 +192,9 @@ async function examplesOf({ entry }: ComponentDoc): Promise<string[]> {
     .filter(isNew)
     .slice(0, EXAMPLES)
     .flatMap(([name, code]) => [`### ${spaced(name)}`, fence('tsx', code)])
-  return parts.length > 0 ? ['## Examples', ...parts] : []
+  const usesIcons = parts.some((part) => part.includes("'lucide-react'"))
+  const icons = usesIcons ? ['The icons are from `lucide-react`; any element can take their place.'] : []
+  return parts.length > 0 ? ['## Examples', ...icons, ...parts] : []
 }
 
 /** `WithError` is read as "With error". */

@@ -49,8 +49,9 @@ export function useNativeControl<Node extends FormControl, Value>(
     const node = controlRef.current
     if (!node) return
     // React calls no handler for what the customer chose before hydration.
-    if (!isHydrated && read(node) !== shown) onValueChange?.(read(node))
-    else if (value !== undefined && read(node) !== value) write(node, value)
+    const now = read(node)
+    if (!isHydrated && now !== shown) onValueChange?.(now)
+    else if (value !== undefined && now !== value) write(node, value)
     setKept(read(node))
   })
 

@@ -334,6 +334,21 @@ describe('Menu', () => {
     await eventually(() => expect(Math.abs(right(list) - right(button))).toBeLessThan(20))
   })
 
+  it.each([2, 0.5])('the list is at its button where the page has a CSS zoom of %s', async (zoom) => {
+    await render(
+      <div style={{ zoom, padding: 40 }}>
+        <Menu label="Market menu" trigger="…" items={ITEMS} align="start" />
+      </div>,
+    )
+    await trigger.click()
+    const list = page.getByRole('menu').element().getBoundingClientRect()
+    const button = trigger.element().getBoundingClientRect()
+    expect(list.left).toBeCloseTo(button.left, 0)
+    expect(list.top).toBeCloseTo(button.bottom + 6, 0)
+    await page.getByRole('menuitem', { name: 'Create ad' }).click()
+    await gone()
+  })
+
   it('a scroll container does not clip it, and it follows its button', async () => {
     await render(
       <div style={{ blockSize: 60, overflow: 'auto' }} data-testid="scroller">

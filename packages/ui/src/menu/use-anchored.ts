@@ -35,16 +35,19 @@ export function useAnchored({ isOpen, anchorRef, listRef, align }: Anchored): vo
 function placeBeside(anchor: HTMLElement, list: HTMLElement, align: 'start' | 'end') {
   const at = anchor.getBoundingClientRect()
   const { clientWidth, clientHeight } = anchor.ownerDocument.documentElement
-  const width = list.offsetWidth
+  // Under CSS `zoom` a pixel of the list is another than one of the window. Older browsers do not say.
+  const { currentCSSZoom: zoom = 1 } = list
+  const width = list.offsetWidth * zoom
   // Its height without a limit.
-  const height = list.scrollHeight + list.offsetHeight - list.clientHeight
+  const height = (list.scrollHeight + list.offsetHeight - list.clientHeight) * zoom
   const below = clientHeight - at.bottom - GAP - EDGE
   const above = at.top - GAP - EDGE
   const isAbove = height > below && above > below
   const room = Math.max(0, isAbove ? above : below)
   const isRightToLeft = getComputedStyle(anchor).direction === 'rtl'
   const left = (align === 'end') === isRightToLeft ? at.left : at.right - width
-  list.style.maxBlockSize = `${room}px`
-  list.style.top = `${isAbove ? at.top - GAP - Math.min(height, room) : at.bottom + GAP}px`
-  list.style.left = `${Math.max(EDGE, Math.min(left, clientWidth - width - EDGE))}px`
+  const set = (name: 'maxBlockSize' | 'top' | 'left', px: number) => (list.style[name] = `${px / zoom}px`)
+  set('maxBlockSize', room)
+  set('top', isAbove ? at.top - GAP - Math.min(height, room) : at.bottom + GAP)
+  set('left', Math.max(EDGE, Math.min(left, clientWidth - width - EDGE)))
 }

@@ -70,6 +70,15 @@ test('a page whose examples need another package says so in words', () => {
   }
 })
 
+test('a page with code that React 18 cannot run says so', () => {
+  const readme = readFileSync(join(PACKAGE, 'README.md'), 'utf8')
+  const needing = [['README.md', readme] as const, ...written].filter(([, text]) =>
+    /useActionState|useOptimistic|useFormStatus|\buse\(/.test(text),
+  )
+  expect(needing.map(([path]) => path)).toContain('README.md')
+  for (const [path, text] of needing) expect(text, path).toContain('React 19')
+})
+
 test('the guide to forms contains its whole recipes', () => {
   const forms = guide('forms')
   expect(forms).toContain('useActionState(addAccount, {})')

@@ -187,6 +187,12 @@ const a = <Toaster position="top-right" richColors />`
   expect(said(code)).toEqual(['2: <Toaster richColors>: remove it: the icon has the colour of the tone.'])
 })
 
+test('a number as id becomes text, also where the toast is dismissed', () => {
+  expect(after(`${toasts}toast('Saved', { id: 1 })\ntoast.dismiss(1)\ntoast.dismiss(id)`)).toContain(
+    "toast('Saved', { id: '1' })\ntoast.dismiss('1')\ntoast.dismiss(id)",
+  )
+})
+
 test('an option with a computed key is listed and left unchanged', () => {
   const code = `${toasts}toast('Saved', { [duration]: 1 })`
   expect(after(code)).toContain('{ [duration]: 1 }')

@@ -237,7 +237,8 @@ function moveCall(call: Node, names: ReadonlyMap<string, string>, job: Job) {
     return say(call, `toast.${method}: ${todo ?? 'it is not in @oja/ui'}.`, job)
   if (method === 'loading') replace(callee['property'], 'pending', job)
   if (method === 'promise') movePromise(given, job)
-  else if (method !== 'dismiss') moveToast(given, job)
+  else if (method === 'dismiss') quoteId(given[0], job)
+  else moveToast(given, job)
 }
 
 function isToastCall(node: Node, method: string, names: ReadonlyMap<string, string>): boolean {
@@ -272,8 +273,13 @@ function checkValue(name: string, property: Node, job: Job) {
   }
   if (name === 'description' && isFunction(handler))
     say(property, 'a description is text or an element, not a function.', job)
-  if (name === 'id' && value?.type === 'NumericLiteral') replace(value, `'${String(value['value'])}'`, job)
+  if (name === 'id') quoteId(value, job)
   if (name === 'action') moveAction(property, value, job)
+}
+
+/** Our ids are text. */
+function quoteId(id: Node | undefined, job: Job) {
+  if (id?.type === 'NumericLiteral') replace(id, `'${String(id['value'])}'`, job)
 }
 
 function moveAction(property: Node, value: Node | undefined, job: Job) {

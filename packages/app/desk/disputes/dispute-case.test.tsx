@@ -1,8 +1,8 @@
-import type { DeskDisputeCase } from '@oja/api/contract'
+import type { DeskDisputeCase, Dispute } from '@oja/api/contract'
 import { claimFixture, disputeFixture, FIXTURE_TIME } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { disputesCopy as copy } from '../desk-copy.ts'
 import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
@@ -10,6 +10,7 @@ import { DisputeCase } from './dispute-case.tsx'
 import { DisputeDecision } from './dispute-decision.tsx'
 
 const worker = answerDesk()
+const LATER = '2026-03-03T10:00:00.000Z'
 
 const party = {
   id: 'party',
@@ -51,17 +52,20 @@ const found: DeskDisputeCase = {
   house_holds: '0.00000000',
 }
 
-test('a case has its timeline and its trail, each once, whatever the width of the window', async () => {
-  worker.use(
-    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: found })),
-    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
-  )
-  await drawDesk(
+const drawCase = () =>
+  drawDesk(
     <Routes>
       <Route path="/disputes/:id" element={<DisputeCase />} />
     </Routes>,
     { roles: ['arbiter'], address: '/disputes/claim-1' },
   )
+
+test('a case has its timeline and its trail, each once, whatever the width of the window', async () => {
+  worker.use(
+    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: found })),
+    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
+  )
+  await drawCase()
   await expect.element(page.getByRole('heading', { name: copy.timeline })).toBeVisible()
   expect(page.getByRole('heading', { name: copy.timeline }).elements()).toHaveLength(1)
   expect(page.getByRole('heading', { name: copy.trail }).elements()).toHaveLength(1)
@@ -75,4 +79,48 @@ test('the dialog of a decision shows the same words while it closes', async () =
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
   expect(words.size).toBe(1)
+})
+
+test('a decision refused for a new statement stays refused until the operator has read it, and keeps what was typed', async () => {
+  type Statement = Dispute['statements'][number]
+  const statement: Statement = { by: 'buyer', text: 'I have paid', pictures: [], at: FIXTURE_TIME }
+  const later: Statement = { ...statement, by: 'seller', text: 'Nothing came', at: LATER }
+  const withStatements = (...statements: Statement[]): DeskDisputeCase => ({
+    ...found,
+    claim: claimFixture({ dispute: disputeFixture({ statements }) }),
+  })
+  let shown = withStatements(statement)
+  const sent: unknown[] = []
+  worker.use(
+    http.get('*/api/desk/dispute', () => HttpResponse.json({ data: shown })),
+    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
+    http.post('*/api/desk/dispute/decide', async ({ request }) => {
+      sent.push(await request.json())
+      shown = withStatements(statement, later)
+      return HttpResponse.json({ error: 'A statement has come', code: 'conflict' }, { status: 409 })
+    }),
+  )
+  await drawCase()
+  await page.getByRole('button', { name: copy.forSeller }).click()
+  const dialog = page.getByRole('dialog', { name: copy.decideTitle.seller })
+  await dialog.getByLabelText(copy.reason).selectOptions('fraud')
+  await dialog.getByLabelText(copy.note).fill('The receipt is false.')
+  await dialog.getByLabelText(copy.noPayment).click()
+  const decide = dialog.getByRole('button', { name: copy.decideNow })
+  await decide.click()
+  await expect.element(dialog.getByText('A statement has come')).toBeVisible()
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing came'))
+  await decide.click()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ seen_statement: FIXTURE_TIME })
+
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await page.getByRole('button', { name: copy.forSeller }).click()
+  await expect.element(dialog.getByLabelText(copy.reason)).toHaveValue('fraud')
+  await expect.element(dialog.getByLabelText(copy.note)).toHaveValue('The receipt is false.')
+  await expect.element(dialog.getByLabelText(copy.noPayment)).toBeChecked()
+  await decide.click()
+  await vi.waitFor(() => expect(sent).toHaveLength(3))
+  expect(sent[2]).toMatchObject({ seen_statement: LATER, reason: 'fraud', no_payment: true })
 })

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCoinShort, formatDateTime } from '../../src/lib/format.ts'
 import { disputesCopy as copy } from '../desk-copy.ts'
-import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
+import { DeskForm, type Draft, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { useShortcuts } from '../lib/shortcuts.ts'
@@ -60,6 +60,7 @@ export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
 function Deciding({ found }: { found: DeskDisputeCase }) {
   const [side, setSide] = useState<Side | null>(null)
   const named = useLast(side) ?? 'buyer'
+  const [drafts] = useState(() => ({ buyer: new Map(), seller: new Map() }) satisfies Record<Side, Draft>)
   const mayDecide = !found.is_barred && !found.waits_for_other && found.is_ready
   useShortcuts(
     mayDecide
@@ -89,29 +90,37 @@ function Deciding({ found }: { found: DeskDisputeCase }) {
         open={side !== null}
         onOpenChange={(open) => !open && setSide(null)}
       >
-        <Decision found={found} side={named} onDone={() => setSide(null)} />
+        <Decision found={found} side={named} draft={drafts[named]} onDone={() => setSide(null)} />
       </Dialog>
     </>
   )
 }
 
-function Decision({ found, side, onDone }: { found: DeskDisputeCase; side: Side; onDone: () => void }) {
+type DecisionProps = { found: DeskDisputeCase; side: Side; draft: Draft; onDone: () => void }
+
+function Decision({ found, side, draft, onDone }: DecisionProps) {
   const { mutateAsync: decide } = useDeskAct('deskDisputeDecide')
   const { mutateAsync: decideAppeal } = useDeskAct('deskAppealDecide')
   const proposed = found.proposals.findLast(({ winner }) => winner === side)
-  const [reason, setReason] = useState<DecisionReason | ''>(proposed?.reason ?? '')
+  const [typed] = useState(() => new Map(draft))
+  const [reason, setReason] = useState<DecisionReason | ''>(
+    () => DECISION_REASONS.find((one) => one === typed.get('reason')) ?? proposed?.reason ?? '',
+  )
+  // A refusal loads the case again behind this dialog, where nobody can read it. Pressing again must not count as having read it.
+  const [seen] = useState(() => newestOf(found))
   const navigate = useNavigate()
   const isAppeal = found.stage === 'appeal'
   const label = !found.needs_two ? copy.decideNow : found.is_proposed ? copy.confirmNow : copy.proposeNow
   return (
     <DeskForm
+      draft={draft}
       send={async (data) => {
         if (reason === '') return
         const body = { id: found.id, winner: side, reason, note: textOf(data, 'note') }
         const { state } = await (isAppeal
           ? decideAppeal({ body })
           : decide({
-              body: { ...body, no_payment: data.has('no_payment'), seen_statement: newestOf(found) },
+              body: { ...body, no_payment: data.has('no_payment'), seen_statement: seen },
             }))
         toast.success(state === 'decided' ? copy.decided : copy.awaiting)
         // A decided case is no longer in the queue.
@@ -135,14 +144,18 @@ function Decision({ found, side, onDone }: { found: DeskDisputeCase; side: Side;
         name="note"
         rows={4}
         maxLength={DESK_NOTE_MAX_LENGTH}
-        defaultValue={proposed?.note ?? ''}
+        defaultValue={typed.get('note') ?? proposed?.note ?? ''}
       />
       {!isAppeal && side === 'seller' && (
         <Checkbox
           key={reason}
           name="no_payment"
           label={copy.noPayment}
-          defaultChecked={proposed?.no_payment ?? reason === 'no-payment'}
+          defaultChecked={
+            typed.get('reason') === reason
+              ? typed.has('no_payment')
+              : (proposed?.no_payment ?? reason === 'no-payment')
+          }
         />
       )}
       <FormButtons submit={label} onCancel={onDone} />

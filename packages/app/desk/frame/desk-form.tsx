@@ -10,22 +10,33 @@ type DeskFormProps = {
   className?: string
   /** Clears the fields once they are sent. */
   clears?: boolean
+  /** Keeps what is typed, for a form whose dialog may close before it is sent. */
+  draft?: Draft | undefined
 }
 
+/** What was typed, by the name of the field. */
+export type Draft = Map<string, string>
+
 /** A form of the desk. It sends once at a time and shows the server's refusal. */
-export function DeskForm({ send, children, className = 'grid gap-4', clears = false }: DeskFormProps) {
+export function DeskForm(props: DeskFormProps) {
+  const { send, children, className = 'grid gap-4', clears = false, draft } = props
   const [failure, setFailure] = useState<unknown>(null)
   const fields = failure === null ? {} : fieldsOf(failure)
   return (
     <Form
       className={className}
       errors={fields}
+      onChange={(event) => {
+        draft?.clear()
+        for (const [name, value] of new FormData(event.currentTarget)) draft?.set(name, String(value))
+      }}
       onSubmit={async (event) => {
         event.preventDefault()
         const form = event.currentTarget
         setFailure(null)
         try {
           await send(new FormData(form))
+          draft?.clear()
           if (clears) form.reset()
         } catch (error) {
           setFailure(error)

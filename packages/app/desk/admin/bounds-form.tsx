@@ -1,6 +1,7 @@
 import { type Bounds, type CustomerBounds, DESK_REASON_LENGTH } from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
 import { Button, TextField, toast } from '@oja/ui'
+import { useState } from 'react'
 import { boundsCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { mayUse, useMay, useOperator } from '../frame/session.ts'
@@ -26,7 +27,11 @@ type BoundsFormProps = {
 }
 
 /** Changes bounds, with a reason. In a customer's form, an empty field means the general bound. */
-export function BoundsForm({ bounds, own, customer }: BoundsFormProps) {
+export function BoundsForm({ customer, ...latest }: BoundsFormProps) {
+  // What the form showed when the operator began to type. It stays until it is sent: bounds that a colleague changes meanwhile would
+  // clear the form, or be set back by it.
+  const [begun, setBegun] = useState<typeof latest | null>(null)
+  const { bounds, own } = begun ?? latest
   const { mutateAsync: change } = useDeskAct('deskChangeBounds')
   const { roles } = useOperator()
   const mayChangeOwn = useMay('deskChangeBounds')
@@ -50,11 +55,16 @@ export function BoundsForm({ bounds, own, customer }: BoundsFormProps) {
       },
     })
     toast.success(copy.changed)
+    setBegun(null)
   }
 
   return (
-    <DeskForm key={JSON.stringify([bounds, own])} send={send} className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <DeskForm send={send}>
+      <div
+        key={JSON.stringify([bounds, own])}
+        className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3"
+        onChange={() => setBegun({ bounds, own })}
+      >
         {EACH.map((name) => (
           <TextField
             key={name}
@@ -89,14 +99,20 @@ export function BoundsForm({ bounds, own, customer }: BoundsFormProps) {
             />
           </>
         )}
+        {mayChange && (
+          <TextField
+            required
+            name="reason"
+            label={copy.reason}
+            className="col-span-full"
+            {...DESK_REASON_LENGTH}
+          />
+        )}
       </div>
       {mayChange && (
-        <>
-          <TextField required name="reason" label={copy.reason} {...DESK_REASON_LENGTH} />
-          <Button type="submit" size="sm" className="w-fit">
-            {copy.save}
-          </Button>
-        </>
+        <Button type="submit" size="sm" className="w-fit">
+          {copy.save}
+        </Button>
       )}
     </DeskForm>
   )

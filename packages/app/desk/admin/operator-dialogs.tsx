@@ -1,8 +1,9 @@
 import { type ListedOperator, ROLES, type SetUpInvitation } from '@oja/api/contract'
 import { useDeskAct } from '@oja/api/desk'
-import { Button, Checkbox, ConfirmDialog, CopyField, Dialog, Notice, TextField, toast } from '@oja/ui'
+import { Button, ConfirmDialog, CopyField, Dialog, Notice, TextField, toast } from '@oja/ui'
 import { formatDateTime } from '../../src/lib/format.ts'
 import { commonCopy, frameCopy, operatorsCopy as copy } from '../desk-copy.ts'
+import { CheckGroup, tickedIn } from '../frame/check-group.tsx'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { tryTo } from '../lib/problem.ts'
 import { useLast } from '../lib/use-last.ts'
@@ -109,22 +110,15 @@ export function AddOperator({ onAdded }: { onAdded: (added: SetUpInvitation) => 
 
 function RoleBoxes({ own }: { own: ListedOperator['roles'] }) {
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm">{copy.roles}</legend>
-      {ROLES.map((role) => (
-        <Checkbox
-          key={role}
-          name="roles"
-          value={role}
-          defaultChecked={own.includes(role)}
-          label={frameCopy.roles[role]}
-          hint={copy.roleHints[role]}
-        />
-      ))}
-    </fieldset>
+    <CheckGroup
+      label={copy.roles}
+      name="roles"
+      choices={ROLES.map((value) => ({ value, label: frameCopy.roles[value], hint: copy.roleHints[value] }))}
+      ticked={own}
+    />
   )
 }
 
 function rolesIn(data: FormData): ListedOperator['roles'] {
-  return ROLES.filter((role) => data.getAll('roles').includes(role))
+  return tickedIn(data, 'roles', ROLES)
 }

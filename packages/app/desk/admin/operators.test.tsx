@@ -1,7 +1,7 @@
 import type { ListedOperator } from '@oja/api/contract'
 import { FIXTURE_TIME } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { operatorsCopy as copy } from '../desk-copy.ts'
 import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
@@ -33,4 +33,29 @@ test.for([
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
   expect(words.size).toBe(1)
+})
+
+test('the error of roles shows once, below them, and the hints stay', async () => {
+  const sent = vi.fn()
+  worker.use(
+    http.get('*/api/desk/operators', () => HttpResponse.json({ data: [], next_cursor: null })),
+    http.post('*/api/desk/operators', async ({ request }) => {
+      sent(await request.json())
+      const fields = { roles: 'Choose at least one role' }
+      return HttpResponse.json({ error: 'Check the fields', code: 'invalid_input', fields }, { status: 400 })
+    }),
+  )
+  await drawDesk(<Operators />)
+  await page.getByRole('button', { name: copy.add }).click()
+  await page.getByLabelText(copy.name).fill('Bisi Ade')
+  await page.getByRole('button', { name: copy.addNow }).click()
+  const group = page.getByRole('group', { name: copy.roles })
+  await expect.element(group).toHaveAccessibleDescription('Choose at least one role')
+  await expect.element(page.getByText('Choose at least one role')).toBeVisible()
+  await expect.element(page.getByText(copy.roleHints.arbiter)).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'Arbiter' }).click()
+  await page.getByRole('button', { name: copy.addNow }).click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
+  expect(sent).toHaveBeenLastCalledWith({ name: 'Bisi Ade', roles: ['arbiter'] })
 })

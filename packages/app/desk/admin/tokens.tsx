@@ -1,21 +1,11 @@
 import { DESK_SCOPES, type MachineToken, type NewMachineToken } from '@oja/api/contract'
 import { useDesk, useDeskAct } from '@oja/api/desk'
-import {
-  Badge,
-  Button,
-  Checkbox,
-  ConfirmDialog,
-  CopyField,
-  Dialog,
-  Notice,
-  Table,
-  TextField,
-  toast,
-} from '@oja/ui'
+import { Badge, Button, ConfirmDialog, CopyField, Dialog, Notice, Table, TextField, toast } from '@oja/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { commonCopy, tokensCopy as copy } from '../desk-copy.ts'
 import { Age } from '../frame/deadline.tsx'
+import { CheckGroup, tickedIn } from '../frame/check-group.tsx'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { Empty, Loaded } from '../frame/loaded.tsx'
 import { Screen } from '../frame/screen.tsx'
@@ -50,7 +40,7 @@ export function Tokens() {
       <Dialog title={copy.add} open={isAdding} onOpenChange={setAdding}>
         <DeskForm
           send={async (data) => {
-            const scopes = DESK_SCOPES.filter((scope) => data.getAll('scopes').includes(scope))
+            const scopes = tickedIn(data, 'scopes', DESK_SCOPES)
             setMade(await add({ body: { name: textOf(data, 'name'), scopes } }))
             setAdding(false)
           }}
@@ -63,14 +53,12 @@ export function Tokens() {
             name="name"
             autoComplete="off"
           />
-          <fieldset className="grid gap-2">
-            <legend className="mb-1 text-sm">{copy.scopes}</legend>
-            <div className="grid grid-cols-2 gap-2">
-              {DESK_SCOPES.map((scope) => (
-                <Checkbox key={scope} name="scopes" value={scope} label={scope} />
-              ))}
-            </div>
-          </fieldset>
+          <CheckGroup
+            label={copy.scopes}
+            name="scopes"
+            choices={DESK_SCOPES.map((value) => ({ value, label: value }))}
+            className="grid grid-cols-2 gap-2"
+          />
           <Button type="submit">{copy.addNow}</Button>
         </DeskForm>
       </Dialog>

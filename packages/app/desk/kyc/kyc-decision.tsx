@@ -1,3 +1,4 @@
+import { isApiError } from '@oja/api/client'
 import {
   DESK_NOTE_MAX_LENGTH,
   type DeskKycCase,
@@ -14,7 +15,7 @@ import { commonCopy, kycCopy as copy } from '../desk-copy.ts'
 import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
-import { tryTo } from '../lib/problem.ts'
+import { sentenceOf, tryTo } from '../lib/problem.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
 /** The buttons to decide, or the decision. An operator can verify a customer only after viewing the pictures. */
@@ -90,7 +91,13 @@ function Deciding({ found }: { found: DeskKycCase }) {
         <Refusal
           onCancel={() => setAsked(null)}
           send={async (refusal) => {
-            await send({ decision: 'rejected', ...refusal })
+            try {
+              await send({ decision: 'rejected', ...refusal })
+            } catch (error) {
+              if (!isApiError(error, 'conflict')) throw error
+              // A colleague has decided the case. Now this form goes, and what it says with it.
+              toast.error(sentenceOf(error))
+            }
             setAsked(null)
           }}
         />

@@ -1,0 +1,69 @@
+import type { DeskKycCase } from '@oja/api/contract'
+import { FIXTURE_TIME } from '@oja/api/testing'
+import { Toaster } from '@oja/ui'
+import { http, HttpResponse } from 'msw'
+import { Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { kycCopy as copy } from '../desk-copy.ts'
+import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
+import { KycCase } from './kyc-case.tsx'
+
+const worker = answerDesk()
+
+const CASE: DeskKycCase = {
+  id: 'case-1',
+  name: 'Ada Okonkwo',
+  document_type: 'nin',
+  status: 'processing',
+  reason: null,
+  sentence: null,
+  note: null,
+  decided_by: null,
+  submitted_at: FIXTURE_TIME,
+  decided_at: null,
+  due_at: FIXTURE_TIME,
+  customer: {
+    id: 'user-ada',
+    first_name: 'Ada',
+    last_name: 'Okonkwo',
+    kyc_status: 'processing',
+    has_phone: true,
+    since: FIXTURE_TIME,
+  },
+  bank_accounts: [],
+  id_number_kind: null,
+  check: 'none',
+  facts: null,
+  pictures_until: null,
+  pictures_erased: false,
+  history: [],
+}
+
+test('an operator who refuses documents that a colleague has verified meanwhile reads that the refusal did not count', async () => {
+  let found = CASE
+  worker.use(
+    http.get('*/api/desk/kyc-case', () => HttpResponse.json({ data: found })),
+    http.get('*/api/desk/kyc', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/desk/trail', () => HttpResponse.json({ data: [], next_cursor: null })),
+    http.post('*/api/desk/kyc-case/decide', () => {
+      found = { ...CASE, status: 'verified', decided_by: 'Bisi', decided_at: FIXTURE_TIME }
+      return HttpResponse.json({ error: 'This case is decided already', code: 'conflict' }, { status: 409 })
+    }),
+  )
+  await drawDesk(
+    <>
+      <Routes>
+        <Route path="/kyc/:id" element={<KycCase />} />
+      </Routes>
+      <Toaster />
+    </>,
+    { roles: ['reviewer'], address: '/kyc/case-1' },
+  )
+  await page.getByRole('button', { name: copy.refuse }).click()
+  await page.getByRole('dialog').getByLabelText(copy.reason).selectOptions('blurred')
+  await page.getByRole('dialog').getByRole('button', { name: copy.refuseNow }).click()
+  await expect.element(page.getByText(/^Bisi, /)).toBeVisible()
+  await expect.element(page.getByText('This case is decided already')).toBeVisible()
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+})

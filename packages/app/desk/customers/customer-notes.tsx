@@ -6,16 +6,18 @@ import { customerCopy as copy } from '../desk-copy.ts'
 import { DeskForm, textOf } from '../frame/desk-form.tsx'
 import { Panel } from '../frame/panel.tsx'
 
+type CustomerNotesProps = { customer: DeskCustomer; typed: string; onType: (text: string) => void }
+
 /** The operators' notes for each other. */
-export function CustomerNotes({ customer }: { customer: DeskCustomer }) {
+export function CustomerNotes({ customer, typed, onType }: CustomerNotesProps) {
   const { mutateAsync: add } = useDeskAct('deskAddNote')
   return (
     <Panel title={copy.notes}>
       <DeskForm
-        clears
         send={async (data) => {
           await add({ query: { id: customer.id }, body: { reason: textOf(data, 'reason') } })
           toast.success(copy.noted)
+          onType('')
         }}
       >
         <TextArea
@@ -24,6 +26,8 @@ export function CustomerNotes({ customer }: { customer: DeskCustomer }) {
           hint={copy.noteHint}
           name="reason"
           rows={2}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
           {...DESK_REASON_LENGTH}
         />
         <Button type="submit" size="sm" className="w-fit">

@@ -1,6 +1,7 @@
 import type { DeskCustomer } from '@oja/api/contract'
 import { useDesk } from '@oja/api/desk'
 import { Badge, Notice, Tabs } from '@oja/ui'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { formatDate, formatDateTime, formatNaira } from '../../src/lib/format.ts'
 import { commonCopy, customerCopy as copy } from '../desk-copy.ts'
@@ -50,6 +51,8 @@ function Standing({ customer }: { customer: DeskCustomer }) {
 }
 
 function Page({ customer }: { customer: DeskCustomer }) {
+  // Kept here, because a tab that is not shown keeps nothing.
+  const [note, setNote] = useState('')
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div className="grid gap-4">
@@ -64,7 +67,11 @@ function Page({ customer }: { customer: DeskCustomer }) {
           defaultValue="trades"
           tabs={[
             { value: 'trades', label: copy.trades, panel: <CustomerTrades customer={customer} /> },
-            { value: 'notes', label: copy.notes, panel: <CustomerNotes customer={customer} /> },
+            {
+              value: 'notes',
+              label: copy.notes,
+              panel: <CustomerNotes customer={customer} typed={note} onType={setNote} />,
+            },
             { value: 'sessions', label: copy.sessions, panel: <Sessions customer={customer} /> },
             { value: 'bounds', label: copy.bounds, panel: <BoundsPanel customer={customer} /> },
             { value: 'suspensions', label: copy.suspensions, panel: <Suspensions customer={customer} /> },

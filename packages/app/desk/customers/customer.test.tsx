@@ -1,0 +1,81 @@
+import type { DeskCustomer } from '@oja/api/contract'
+import { FIXTURE_TIME, tradeLimitsFixture } from '@oja/api/testing'
+import { http, HttpResponse } from 'msw'
+import { Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { customerCopy as copy } from '../desk-copy.ts'
+import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
+import { Customer } from './customer.tsx'
+
+const worker = answerDesk()
+
+const ADA: DeskCustomer = {
+  id: 'user-ada',
+  name: 'Ada O.',
+  email_address: 'a…@e….ng',
+  email_verified: true,
+  phone: null,
+  created_at: FIXTURE_TIME,
+  kyc_status: 'verified',
+  kyc_reason: null,
+  pin: 'set',
+  second_factor: false,
+  factor_removal: null,
+  frozen: null,
+  closed_at: null,
+  tier: 'identity',
+  cooling_off: null,
+  limits: tradeLimitsFixture(),
+  bounds: {
+    max_open_orders: null,
+    max_with_vendor: null,
+    max_open_ads: null,
+    max_buy_ad: null,
+    ended_before_waiting: null,
+    ended_before_stop: null,
+  },
+  counts: {
+    trades: 0,
+    trades_completed: 0,
+    trades_open: 0,
+    disputes: 0,
+    disputes_lost: 0,
+    open_ads: 0,
+    transfers: 0,
+    bank_accounts: 0,
+  },
+  suspensions: [],
+  sessions: [],
+  sign_ins: [],
+  trades: [],
+  reports: [],
+  notes: [],
+}
+
+test('a note stays while the operator looks at another tab, and is empty once it is added', async () => {
+  worker.use(
+    http.get('*/api/desk/customer', () => HttpResponse.json({ data: ADA })),
+    http.post('*/api/desk/customer/note', () =>
+      HttpResponse.json(
+        { data: { id: '1', at: FIXTURE_TIME, by: 'Ada', text: 'They called' } },
+        { status: 201 },
+      ),
+    ),
+  )
+  await drawDesk(
+    <Routes>
+      <Route path="/customers/:id" element={<Customer />} />
+    </Routes>,
+    { address: '/customers/user-ada' },
+  )
+  const note = page.getByLabelText(copy.note)
+  await page.getByRole('tab', { name: copy.notes }).click()
+  await note.fill('They called about the trade')
+  await page.getByRole('tab', { name: copy.trades }).click()
+  await page.getByRole('tab', { name: copy.notes }).click()
+  await expect.element(note).toHaveValue('They called about the trade')
+  await page.getByRole('button', { name: copy.addNote }).click()
+  await expect.element(note).toHaveValue('')
+  expect(document.activeElement?.closest('form')).not.toBeNull()
+})

@@ -59,3 +59,14 @@ test('the error of roles shows once, below them, and the hints stay', async () =
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2))
   expect(sent).toHaveBeenLastCalledWith({ name: 'Bisi Ade', roles: ['arbiter'] })
 })
+
+test('a disabled operator can be enabled, and reset only after that', async () => {
+  const disabled = { ...BISI, state: 'disabled' }
+  worker.use(
+    http.get('*/api/desk/operators', () => HttpResponse.json({ data: [disabled], next_cursor: null })),
+  )
+  await drawDesk(<Operators />)
+  await page.getByRole('button', { name: copy.actsOf(BISI.name) }).click()
+  await expect.element(page.getByRole('menuitem', { name: copy.enable })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: copy.reset })).not.toBeInTheDocument()
+})

@@ -113,10 +113,12 @@ function Acts({ who, onAsk, onEnable }: { who: ListedOperator } & ActsProps) {
       trigger={<EllipsisVertical size={18} aria-hidden />}
       items={[
         { label: copy.changeRoles, onSelect: () => onAsk({ act: 'roles', who }) },
-        { label: copy.reset, onSelect: () => onAsk({ act: 'reset', who }) },
-        who.state === 'disabled'
-          ? { label: copy.enable, onSelect: () => onEnable(who) }
-          : { label: copy.disable, onSelect: () => onAsk({ act: 'disable', who }) },
+        ...(who.state === 'disabled'
+          ? [{ label: copy.enable, onSelect: () => onEnable(who) }]
+          : [
+              { label: copy.reset, onSelect: () => onAsk({ act: 'reset', who }) },
+              { label: copy.disable, onSelect: () => onAsk({ act: 'disable', who }) },
+            ]),
       ]}
     />
   )

@@ -120,6 +120,15 @@ describe('an admin', () => {
       expect(await failureOf(answer)).toMatchObject({ code: 'conflict' })
     }
   })
+
+  test('who resets a disabled operator reads that they are disabled', async () => {
+    const { operator } = await t.atDesk('support')
+    await change(operator.id, { disabled: true })
+    expect(await failureOf(admin.browser.post(`/api/desk/operators/reset?id=${operator.id}`))).toMatchObject({
+      code: 'conflict',
+      error: 'This operator is disabled. Enable them first',
+    })
+  })
 })
 
 test('of two admins who demote each other at once, one stays admin', async () => {

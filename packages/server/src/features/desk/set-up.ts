@@ -1,7 +1,7 @@
 import { SET_UP_MS, type SetUpInvitation } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
-import { AppError, fieldError, invalidInput, notFound } from '../../errors.ts'
+import { AppError, conflict, fieldError, invalidInput } from '../../errors.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { hashToken, newToken } from '../../http/token.ts'
 import type { Settings } from '../../settings.ts'
@@ -26,7 +26,7 @@ export async function addOperator(
       setup_expires_at: expires,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .onConflict((taken) => taken.expression(sql`lower(name)`).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) throw invalidInput({ name: 'There is an operator with this name already' })
@@ -34,7 +34,7 @@ export async function addOperator(
 }
 
 /** Removes an operator's password, second factor and sessions. The operator sets them up again with the new token.
- *  @throws AppError not_found */
+ *  @throws AppError conflict for a disabled one */
 export async function resetOperator(
   trx: Transaction,
   options: { id: string; now: Date },
@@ -55,7 +55,7 @@ export async function resetOperator(
     .where('disabled_at', 'is', null)
     .returning('name')
     .executeTakeFirst()
-  if (!row) throw notFound('There is no such operator')
+  if (!row) throw conflict('This operator is disabled. Enable them first')
   await endDeskSessionsOf(trx, id)
   return { id, name: row.name, setup_token: token, expires_at: expires.toISOString() }
 }

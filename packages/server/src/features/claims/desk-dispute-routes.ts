@@ -69,7 +69,9 @@ async function requireHeard(trx: Database, trade: Trade, now: Date): Promise<voi
   // Without an open dispute, the decision itself is refused.
   if (!dispute || dispute.answer_by <= now) return
   if (await hasAnswered(trx, { claim: trade.claim.id, openedBy: dispute.opened_by })) return
-  throw conflict(`The other side can answer until ${lagosDateTime(dispute.answer_by)}. Decide after that.`)
+  // The page shows times in the operator's own zone.
+  const until = `${lagosDateTime(dispute.answer_by)}, Lagos time`
+  throw conflict(`The other side can answer until ${until}. Decide after that.`)
 }
 
 /** @throws AppError conflict when a side gave or changed a statement after `seen`, the newest that the operator has read */

@@ -75,13 +75,21 @@ export const KEPT: Partial<Record<keyof Tables, string>> = {
 
 const YEAR_MS = 365.25 * DAY_MS
 
-type Closing = { userId: string; fees: Fees; givesUp: GivenUp[]; retentionYears: number; now: Date }
+type Closing = {
+  userId: string
+  /** Who reads why it cannot be closed. */
+  by: 'customer' | 'operator'
+  fees: Fees
+  givesUp: GivenUp[]
+  retentionYears: number
+  now: Date
+}
 
 /** Closes an account: erases the personal data that the law does not require us to keep, and frees the address.
  *  @throws AppError conflict with every reason why it cannot be closed yet, or when it is already closed */
 export async function closeAccount(
   trx: Transaction,
-  { userId, fees, givesUp, retentionYears, now }: Closing,
+  { userId, by, fees, givesUp, retentionYears, now }: Closing,
 ): Promise<UserRow> {
   // Before the sessions, as in a freeze and a sign-in: the opposite order could deadlock. Not for update yet, because that would stop
   // calls in flight, which already hold their session.
@@ -97,7 +105,10 @@ export async function closeAccount(
   if (before.closed_at !== null) throw conflict('This account is closed')
   const coin = await coinLeft(trx, { userId, fees })
   const reasons = await closingReasons(trx, { userId, coin: coin.more, now })
-  if (reasons.length > 0) throw conflict(reasons.join(' '))
+  if (reasons.length > 0) {
+    const why = reasons.join(' ')
+    throw conflict(by === 'customer' ? why : `The customer would read: “${why}”`)
+  }
   await trx
     .insertInto('closed_accounts')
     .values({

@@ -66,7 +66,14 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     const close = async (trx: Transaction) => {
       await spendFactor(trx, factor, now)
       await holdSession(trx, session)
-      await closeAccount(trx, { userId: user.id, fees, givesUp: body.gives_up, retentionYears, now })
+      await closeAccount(trx, {
+        userId: user.id,
+        by: 'customer',
+        fees,
+        givesUp: body.gives_up,
+        retentionYears,
+        now,
+      })
     }
     await inTransactionThen(db, close, () => {
       for (const email of addresses)

@@ -37,7 +37,7 @@ export function customerActRoutes(route: Route, deps: Deps): void {
     const addresses = await addressesOf(trx, user, now)
     const { retentionYears } = settings
     // Only the customer can give coin up.
-    await closeAccount(trx, { userId: user.id, fees: {}, givesUp: [], retentionYears, now })
+    await closeAccount(trx, { userId: user.id, by: 'operator', fees: {}, givesUp: [], retentionYears, now })
     afterCommit(() => {
       for (const email of addresses)
         sendMail(deps, accountClosedMail({ email, firstName: user.first_name }, retentionYears))

@@ -144,7 +144,11 @@ describe('an account', () => {
     const admin = (await t.atDesk('admin')).browser
     const { customer } = (await postAd(t, 'sell')).vendor
     expect(await failureOf(act(support, 'close', customer.id))).toMatchObject({ code: 'forbidden' })
-    expect(await failureOf(act(admin, 'close', customer.id))).toMatchObject({ code: 'conflict' })
+    // The sentences speak to the customer.
+    expect(await failureOf(act(admin, 'close', customer.id))).toMatchObject({
+      code: 'conflict',
+      error: expect.stringMatching(/^The customer would read: “You still have .+”$/),
+    })
     const empty = await t.customer({ first_name: 'Halima', last_name: 'Sani' })
     expect((await act(admin, 'close', empty.id)).status).toBe(200)
     expect(await page(empty.id)).toMatchObject({ name: 'Closed a.', closed_at: expect.any(String) })

@@ -106,6 +106,7 @@ export const signInCopy = {
   password: 'Password',
   code: 'Code from your authenticator app',
   submit: 'Sign in',
+  ended: 'Your session has ended. Sign in again: you come back to the same page.',
   invited: 'Invited, or reset?',
   setUp: 'Set up your account',
 }

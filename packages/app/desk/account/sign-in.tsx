@@ -1,5 +1,5 @@
 import { useDeskAct } from '@oja/api/desk'
-import { Button, OtpInput, PasswordField, TextField } from '@oja/ui'
+import { Button, Notice, OtpInput, PasswordField, TextField } from '@oja/ui'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { signInAs } from '../client.ts'
 import { signInCopy as copy } from '../desk-copy.ts'
@@ -10,7 +10,7 @@ import { EntryPage } from './entry-page.tsx'
 export function SignIn() {
   const { mutateAsync: signIn } = useDeskAct('deskSignIn')
   const navigate = useNavigate()
-  const from = whereFrom(useLocation().state)
+  const { from, hasEnded } = sentHere(useLocation().state)
   return (
     <EntryPage
       title={copy.title}
@@ -24,6 +24,7 @@ export function SignIn() {
         </>
       }
     >
+      {hasEnded && <Notice tone="warning">{copy.ended}</Notice>}
       <DeskForm
         send={async (data) => {
           const operator = await signIn({
@@ -48,8 +49,11 @@ export function SignIn() {
   )
 }
 
-/** The page from which the frame redirected the operator here. */
-function whereFrom(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  return typeof from === 'string' && from.startsWith('/') ? from : '/'
+/** The page from which the frame redirected the operator here, and whether their session ended there. */
+function sentHere(state: { from?: unknown; hasEnded?: unknown } | null): { from: string; hasEnded: boolean } {
+  const from = state?.from
+  return {
+    from: typeof from === 'string' && from.startsWith('/') ? from : '/',
+    hasEnded: state?.hasEnded === true,
+  }
 }

@@ -8,6 +8,7 @@ import { queryClient } from '../client.ts'
 import { frameCopy as copy } from '../desk-copy.ts'
 import { listenForShortcuts, useShortcuts } from '../lib/shortcuts.ts'
 import { switchTheme } from '../lib/theme.ts'
+import { useLast } from '../lib/use-last.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Loaded } from './loaded.tsx'
 import { Navigation, usePlaces } from './navigation.tsx'
@@ -18,6 +19,7 @@ import { OperatorContext, useOperator } from './session.ts'
 export function Frame() {
   const me = useDesk('deskMe')
   const { pathname, search } = useLocation()
+  const hadSession = useLast(me.data ?? null) !== null
   if (me.data)
     return (
       <OperatorContext value={me.data}>
@@ -25,7 +27,7 @@ export function Frame() {
       </OperatorContext>
     )
   if (isApiError(me.error, 'unauthenticated'))
-    return <Navigate replace to="/sign-in" state={{ from: pathname + search }} />
+    return <Navigate replace to="/sign-in" state={{ from: pathname + search, hasEnded: hadSession }} />
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       {me.error ? <Loaded query={me}>{() => null}</Loaded> : <Spinner />}

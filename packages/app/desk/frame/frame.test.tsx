@@ -1,0 +1,62 @@
+import { DeskProvider } from '@oja/api/desk'
+import { FIXTURE_TIME } from '@oja/api/testing'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Sessions } from '../account/sessions.tsx'
+import { SignIn } from '../account/sign-in.tsx'
+import { client, queryClient } from '../client.ts'
+import { sessionsCopy, signInCopy as copy } from '../desk-copy.ts'
+import { answerDesk } from '../testing/draw-desk.tsx'
+import { Frame } from './frame.tsx'
+
+const worker = answerDesk()
+
+const ADA = { id: 'operator-ada', name: 'Ada', roles: ['support'], expires_at: FIXTURE_TIME }
+const SESSION = { network: '102.89.1.0/24', began_at: FIXTURE_TIME, last_seen_at: FIXTURE_TIME }
+
+test.each([
+  ['whose session ends reads so at the sign-in', true],
+  ['without a session reads only the sign-in', false],
+])('an operator %s', async (_which, isSignedIn) => {
+  let hasSession = isSignedIn
+  const answer = (data: unknown) =>
+    hasSession
+      ? HttpResponse.json({ data })
+      : HttpResponse.json({ error: 'Sign in first', code: 'unauthenticated' }, { status: 401 })
+  const sessions = [
+    { ...SESSION, id: 'one', current: true },
+    { ...SESSION, id: 'two', current: false },
+  ]
+  worker.use(
+    http.get('*/api/desk/me', () => answer(ADA)),
+    http.get('*/api/desk/queues', () => answer([])),
+    http.get('*/api/desk/sessions', () => answer(sessions)),
+    http.delete('*/api/desk/sessions', () => answer({ ended: 1 })),
+  )
+  queryClient.clear()
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <DeskProvider client={client}>
+        <MemoryRouter initialEntries={['/sessions']}>
+          <Routes>
+            <Route path="sign-in" element={<SignIn />} />
+            <Route element={<Frame />}>
+              <Route path="sessions" element={<Sessions />} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </DeskProvider>
+    </QueryClientProvider>,
+  )
+  if (isSignedIn) {
+    await expect.element(page.getByText(sessionsCopy.current)).toBeVisible()
+    hasSession = false
+    await page.getByRole('button', { name: sessionsCopy.endOne(SESSION.network) }).click()
+  }
+  await expect.element(page.getByRole('heading', { name: copy.title })).toBeVisible()
+  expect(page.getByText(copy.ended).elements()).toHaveLength(isSignedIn ? 1 : 0)
+})

@@ -1,5 +1,6 @@
 import { largeText, unreadWords } from '../phone/large-text.ts'
 import { fund, newCustomer } from '../support/customer.ts'
+import { atDesk } from '../support/desk.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
 import { expectAccessible, sidewaysScroll } from '../support/screen.ts'
 import { expect, test } from '../support/test.ts'
@@ -63,4 +64,20 @@ test('at 320 px with text twice as large, the dashboard and the payment screen c
   await expect(page.getByRole('heading', { name: /^Pay Túndé/ })).toBeVisible()
   await largeText(page)
   await expect.poll(() => unreadWords(page)).toEqual([])
+})
+
+test("a customer's name of fifty letters fits at the desk at 320 px: in the search and on the customer's page", async ({
+  browser,
+}) => {
+  const customer = await newCustomer(browser, {
+    firstName: 'Oluwafunmilayọ̀midéádéṣẹ́gunọláṣubọmibọlájíkúnlérẹ̀',
+    lastName: 'Adéyẹmí-Okonkwọ-Abdulrahman',
+  })
+  const desk = await (await atDesk('support')).open(browser, `/customers/${customer.id}`)
+  await desk.setViewportSize({ width: 320, height: 700 })
+  await expect(desk.getByRole('heading', { name: /^Oluwafunmilay/ })).toBeVisible()
+  expect.soft(await sidewaysScroll(desk), 'the page').toBe(0)
+  await desk.goto(`/desk/search?q=${customer.id}`)
+  await expect(desk.getByRole('link', { name: /^Oluwafunmilay/ })).toBeVisible()
+  expect.soft(await sidewaysScroll(desk), 'the search').toBe(0)
 })

@@ -28,21 +28,21 @@ export function Search() {
                   {rows.map(({ kind, id, title, detail }) => (
                     <li
                       key={kind + id}
-                      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-border bg-surface px-4 py-3"
+                      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-border bg-surface px-4 py-3 [overflow-wrap:anywhere]"
                     >
                       <Badge>{copy.kinds[kind]}</Badge>
                       {kind === 'customer' || mayOpenDispute ? (
                         <Link
                           data-row
                           to={kind === 'customer' ? `/customers/${id}` : `/disputes/${id}`}
-                          className="link"
+                          className="link min-w-0"
                         >
                           {title}
                         </Link>
                       ) : (
-                        <span>{title}</span>
+                        <span className="min-w-0">{title}</span>
                       )}
-                      <span className="text-sm text-text-2">{detail}</span>
+                      <span className="min-w-0 text-sm text-text-2">{detail}</span>
                     </li>
                   ))}
                 </ul>

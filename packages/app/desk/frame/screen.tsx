@@ -26,7 +26,7 @@ export function Screen({ title, back, aside, lead, children }: ScreenProps) {
           </Link>
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1 className="text-2xl">{title}</h1>
+          <h1 className="min-w-0 text-2xl [overflow-wrap:anywhere]">{title}</h1>
           {aside}
         </div>
         {lead && <p className="max-w-[70ch] text-sm text-text-2">{lead}</p>}

@@ -72,33 +72,40 @@ export function CustomerActs({ customer }: { customer: DeskCustomer }) {
 const CHOICES = [...TIERS, 'proven'] as const
 
 function TierAct({ customer }: { customer: DeskCustomer }) {
-  const { mutateAsync: change } = useDeskAct('deskTier')
   const [isOpen, setOpen] = useState(false)
-  const [tier, setTier] = useState<(typeof CHOICES)[number]>(customer.tier)
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         {copy.changeTier}
       </Button>
       <Dialog title={copy.tierTitle} open={isOpen} onOpenChange={setOpen}>
-        <DeskForm
-          send={async (data) => {
-            await change({ query: { id: customer.id }, body: { tier, reason: textOf(data, 'reason') } })
-            toast.success(copy.tierDone)
-            setOpen(false)
-          }}
-        >
-          <Select
-            label={copy.tierLabel}
-            name="tier"
-            value={tier}
-            onValueChange={setTier}
-            options={CHOICES.map((value) => ({ value, label: copy.tiers[value] }))}
-          />
-          <TextField required label={copy.tierReason} name="reason" {...DESK_REASON_LENGTH} />
-          <Button type="submit">{copy.tierSave}</Button>
-        </DeskForm>
+        <TierForm customer={customer} onDone={() => setOpen(false)} />
       </Dialog>
     </>
+  )
+}
+
+/** Starts at the customer's tier each time that it opens. */
+function TierForm({ customer, onDone }: { customer: DeskCustomer; onDone: () => void }) {
+  const { mutateAsync: change } = useDeskAct('deskTier')
+  const [tier, setTier] = useState<(typeof CHOICES)[number]>(customer.tier)
+  return (
+    <DeskForm
+      send={async (data) => {
+        await change({ query: { id: customer.id }, body: { tier, reason: textOf(data, 'reason') } })
+        toast.success(copy.tierDone)
+        onDone()
+      }}
+    >
+      <Select
+        label={copy.tierLabel}
+        name="tier"
+        value={tier}
+        onValueChange={setTier}
+        options={CHOICES.map((value) => ({ value, label: copy.tiers[value] }))}
+      />
+      <TextField required label={copy.tierReason} name="reason" {...DESK_REASON_LENGTH} />
+      <Button type="submit">{copy.tierSave}</Button>
+    </DeskForm>
   )
 }

@@ -3,7 +3,7 @@ import { FIXTURE_TIME, tradeLimitsFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { customerCopy as copy } from '../desk-copy.ts'
 import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
 import { Customer } from './customer.tsx'
@@ -53,6 +53,14 @@ const ADA: DeskCustomer = {
   notes: [],
 }
 
+const drawCustomer = () =>
+  drawDesk(
+    <Routes>
+      <Route path="/customers/:id" element={<Customer />} />
+    </Routes>,
+    { address: '/customers/user-ada' },
+  )
+
 test('a note stays while the operator looks at another tab, and is empty once it is added', async () => {
   worker.use(
     http.get('*/api/desk/customer', () => HttpResponse.json({ data: ADA })),
@@ -63,12 +71,7 @@ test('a note stays while the operator looks at another tab, and is empty once it
       ),
     ),
   )
-  await drawDesk(
-    <Routes>
-      <Route path="/customers/:id" element={<Customer />} />
-    </Routes>,
-    { address: '/customers/user-ada' },
-  )
+  await drawCustomer()
   const note = page.getByLabelText(copy.note)
   await page.getByRole('tab', { name: copy.notes }).click()
   await note.fill('They called about the trade')
@@ -78,4 +81,16 @@ test('a note stays while the operator looks at another tab, and is empty once it
   await page.getByRole('button', { name: copy.addNote }).click()
   await expect.element(note).toHaveValue('')
   expect(document.activeElement?.closest('form')).not.toBeNull()
+})
+
+test('the form of limits opens with the limits that the customer has, not with a choice that was never sent', async () => {
+  worker.use(http.get('*/api/desk/customer', () => HttpResponse.json({ data: ADA })))
+  await drawCustomer()
+  const limits = page.getByRole('dialog').getByLabelText(copy.tierLabel)
+  await page.getByRole('button', { name: copy.changeTier }).click()
+  await limits.selectOptions('extended')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await page.getByRole('button', { name: copy.changeTier }).click()
+  await expect.element(limits).toHaveValue('identity')
 })

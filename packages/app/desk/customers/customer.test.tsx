@@ -94,3 +94,25 @@ test('the form of limits opens with the limits that the customer has, not with a
   await page.getByRole('button', { name: copy.changeTier }).click()
   await expect.element(limits).toHaveValue('identity')
 })
+
+test('after the data of a customer is shown, the focus is at it', async () => {
+  const person = {
+    first_name: 'Ada',
+    last_name: 'Okonkwo',
+    email_address: 'ada@example.ng',
+    pending_email: null,
+    phone: null,
+    bank_accounts: [],
+  }
+  worker.use(
+    http.get('*/api/desk/customer', () => HttpResponse.json({ data: ADA })),
+    http.post('*/api/desk/customer/reveal', () => HttpResponse.json({ data: person })),
+  )
+  await drawCustomer()
+  await page.getByRole('button', { name: copy.reveal, exact: true }).click()
+  await page.getByRole('dialog').getByLabelText('Reason').fill('They called us')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('ada@example.ng')).toBeVisible()
+  await expect.poll(() => document.activeElement?.tagName).toBe('SECTION')
+  expect(document.activeElement?.textContent).toContain('ada@example.ng')
+})

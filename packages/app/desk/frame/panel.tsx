@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** A part of a screen, with its title. */
+/** A part of a screen, with its title. It takes the focus when an act in it takes its own button away. */
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className="grid content-start gap-3 rounded-card border border-border bg-surface p-4">
+    <section
+      tabIndex={-1}
+      className="grid content-start gap-3 rounded-card border border-border bg-surface p-4"
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-md">{title}</h2>
         {aside}

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps, toast } from '@oja/ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type ReasonActProps = {
@@ -16,9 +16,18 @@ type ReasonActProps = {
 /** A button for an act that needs a reason. Asks for the reason, acts, and then shows `done`. */
 export function ReasonAct({ label, title, lead, done, variant = 'secondary', act, icon }: ReasonActProps) {
   const [isAsking, setAsking] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const own = button.current
+    const panel = own?.closest('section')
+    return () =>
+      void setTimeout(() => {
+        if (!own?.isConnected && document.activeElement === document.body) panel?.focus()
+      })
+  }, [])
   return (
     <>
-      <Button variant={variant} size="sm" icon={icon} onClick={() => setAsking(true)}>
+      <Button ref={button} variant={variant} size="sm" icon={icon} onClick={() => setAsking(true)}>
         {label}
       </Button>
       <ReasonDialog

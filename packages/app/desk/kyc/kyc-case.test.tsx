@@ -4,10 +4,11 @@ import { Toaster } from '@oja/ui'
 import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { kycCopy as copy } from '../desk-copy.ts'
 import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
 import { KycCase } from './kyc-case.tsx'
+import { KycDecision } from './kyc-decision.tsx'
 
 const worker = answerDesk()
 
@@ -66,4 +67,17 @@ test('an operator who refuses documents that a colleague has verified meanwhile 
   await expect.element(page.getByText(/^Bisi, /)).toBeVisible()
   await expect.element(page.getByText('This case is decided already')).toBeVisible()
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+})
+
+test('a refusal keeps what was typed while the operator closes it to look at the case', async () => {
+  await drawDesk(<KycDecision found={CASE} />, { roles: ['reviewer'] })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: copy.refuse }).click()
+  await dialog.getByLabelText(copy.reason).selectOptions('other')
+  await dialog.getByLabelText(copy.sentence).fill('The card is somebody else’s')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await page.getByRole('button', { name: copy.refuse }).click()
+  await expect.element(dialog.getByLabelText(copy.reason)).toHaveValue('other')
+  await expect.element(dialog.getByLabelText(copy.sentence)).toHaveValue('The card is somebody else’s')
 })

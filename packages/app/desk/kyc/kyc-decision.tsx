@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatDateTime, fullName } from '../../src/lib/format.ts'
 import { commonCopy, kycCopy as copy } from '../desk-copy.ts'
-import { DeskForm, FormButtons, textOf } from '../frame/desk-form.tsx'
+import { DeskForm, type Draft, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { sentenceOf, tryTo } from '../lib/problem.ts'
@@ -41,6 +41,7 @@ export function KycDecision({ found }: { found: DeskKycCase }) {
 function Deciding({ found }: { found: DeskKycCase }) {
   const { mutateAsync: decide } = useDeskAct('deskKycDecide')
   const [asked, setAsked] = useState<'verify' | 'refuse' | null>(null)
+  const [draft] = useState<Draft>(() => new Map())
   const navigate = useNavigate()
   const hasLooked = found.pictures_until !== null
   const close = (open: boolean) => setAsked((now) => (open ? now : null))
@@ -89,6 +90,7 @@ function Deciding({ found }: { found: DeskKycCase }) {
       </ConfirmDialog>
       <Dialog title={copy.refuseTitle} open={asked === 'refuse'} onOpenChange={close}>
         <Refusal
+          draft={draft}
           onCancel={() => setAsked(null)}
           send={async (refusal) => {
             try {
@@ -108,10 +110,16 @@ function Deciding({ found }: { found: DeskKycCase }) {
 
 type Refused = { reason: KycReason; sentence?: string; note?: string }
 
-function Refusal({ send, onCancel }: { send: (refused: Refused) => Promise<void>; onCancel: () => void }) {
-  const [reason, setReason] = useState<KycReason | ''>('')
+type RefusalProps = { draft: Draft; send: (refused: Refused) => Promise<void>; onCancel: () => void }
+
+function Refusal({ draft, send, onCancel }: RefusalProps) {
+  const [typed] = useState(() => new Map(draft))
+  const [reason, setReason] = useState<KycReason | ''>(
+    () => KYC_REASONS.find((one) => one === typed.get('reason')) ?? '',
+  )
   return (
     <DeskForm
+      draft={draft}
       send={async (data) => {
         if (reason === '') return
         const [sentence, note] = [textOf(data, 'sentence'), textOf(data, 'note')]
@@ -135,6 +143,7 @@ function Refusal({ send, onCancel }: { send: (refused: Refused) => Promise<void>
           name="sentence"
           rows={2}
           maxLength={KYC_SENTENCE_MAX_LENGTH}
+          defaultValue={typed.get('sentence')}
         />
       )}
       <TextArea
@@ -143,6 +152,7 @@ function Refusal({ send, onCancel }: { send: (refused: Refused) => Promise<void>
         name="note"
         rows={2}
         maxLength={DESK_NOTE_MAX_LENGTH}
+        defaultValue={typed.get('note')}
       />
       <FormButtons submit={copy.refuseNow} onCancel={onCancel} />
     </DeskForm>

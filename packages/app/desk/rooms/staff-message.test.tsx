@@ -1,10 +1,10 @@
 import { chatMessageFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { roomsCopy as copy } from '../desk-copy.ts'
 import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
-import { StaffMessage } from './staff-message.tsx'
+import { StaffMessage, StaffMessageButton } from './staff-message.tsx'
 
 const worker = answerDesk()
 
@@ -18,4 +18,23 @@ test('after a message is sent its field is empty, and the focus stays in the for
   await page.getByRole('button', { name: copy.send }).click()
   await expect.element(field).toHaveValue('')
   expect(document.activeElement?.closest('form')).not.toBeNull()
+})
+
+test('a message in a dialog that was closed is still there when it opens again, until it is sent', async () => {
+  worker.use(
+    http.post('*/api/desk/chat', () => HttpResponse.json({ data: chatMessageFixture() }, { status: 201 })),
+  )
+  await drawDesk(<StaffMessageButton claim="claim-1" trade="claim-1" />)
+  const field = page.getByRole('textbox', { name: copy.message })
+  const opener = page.getByRole('button', { name: copy.title('claim-1') })
+  await opener.click()
+  await field.fill('We are looking into it.')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await opener.click()
+  await expect.element(field).toHaveValue('We are looking into it.')
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await opener.click()
+  await expect.element(field).toHaveValue('')
 })

@@ -3,14 +3,18 @@ import { useDeskAct } from '@oja/api/desk'
 import { Button, Dialog, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
 import { roomsCopy as copy } from '../desk-copy.ts'
-import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { DeskForm, type Draft, textOf } from '../frame/desk-form.tsx'
+
+type StaffMessageProps = { claim: string; draft?: Draft; onSent?: () => void }
 
 /** A form to write to both sides of a trade as Oja. */
-export function StaffMessage({ claim, onSent }: { claim: string; onSent?: () => void }) {
+export function StaffMessage({ claim, draft, onSent }: StaffMessageProps) {
   const { mutateAsync: say } = useDeskAct('deskSay')
+  const [typed] = useState(() => draft?.get('message'))
   return (
     <DeskForm
-      clears
+      clears={draft === undefined}
+      draft={draft}
       className="grid gap-3"
       send={async (data) => {
         await say({ body: { claim, message: textOf(data, 'message') } })
@@ -24,6 +28,7 @@ export function StaffMessage({ claim, onSent }: { claim: string; onSent?: () => 
         hint={copy.messageHint}
         name="message"
         rows={3}
+        defaultValue={typed}
         maxLength={CHAT_MAX_LENGTH}
       />
       <Button type="submit" variant="secondary" className="justify-self-end">
@@ -36,6 +41,7 @@ export function StaffMessage({ claim, onSent }: { claim: string; onSent?: () => 
 /** A button that opens the form in a dialog, for a trade in a list. */
 export function StaffMessageButton({ claim, trade }: { claim: string; trade: string }) {
   const [isOpen, setOpen] = useState(false)
+  const [draft] = useState<Draft>(() => new Map())
   return (
     <Dialog
       title={copy.title(trade)}
@@ -47,7 +53,7 @@ export function StaffMessageButton({ claim, trade }: { claim: string; trade: str
         </Button>
       }
     >
-      <StaffMessage claim={claim} onSent={() => setOpen(false)} />
+      <StaffMessage claim={claim} draft={draft} onSent={() => setOpen(false)} />
     </Dialog>
   )
 }

@@ -229,6 +229,38 @@ describe('a refusal', () => {
     expect(onOtherCustomer).toHaveBeenCalledOnce()
   })
 
+  it('that comes after somebody else signed in says nothing about their session', async () => {
+    let customer: string | undefined
+    const late =
+      (next: string | undefined, refusal: Handler): Handler =>
+      (entry, response) => {
+        customer = next
+        refusal(entry, response)
+      }
+    const reported = vi.fn()
+    const api = client({
+      customerId: () => customer,
+      onUnauthenticated: () => reported('unauthenticated'),
+      onOtherCustomer: () => reported('other'),
+    })
+    const ended = refuse(401, 'unauthenticated')
+    handlers = [
+      late('tunde', ended),
+      late(undefined, ended),
+      late('tunde', refuse(403, 'forbidden', { 'Oja-Customer': 'tunde' })),
+    ]
+    for (const _ of handlers) {
+      customer = 'ada'
+      await failureOf(api.call(kyc, {}))
+    }
+    expect(reported).not.toHaveBeenCalled()
+    // A question from before anybody was known is about whoever is here.
+    handlers = [late('ada', ended)]
+    customer = undefined
+    await failureOf(api.call(kyc, {}))
+    expect(reported.mock.calls).toEqual([['unauthenticated']])
+  })
+
   it('is distinguished by its code', async () => {
     handlers = [refuse(400, 'pin_incorrect')]
     const error = await failureOf(client().call(confirmPin, { body: { pin: '0000' } }))
@@ -330,6 +362,19 @@ describe('a call that moves money', () => {
     expect(new Set(keys()).size).toBe(1)
     expect(new Set(heard.map(({ body }) => body)).size).toBe(1)
     expect(onOutcomeUnknown).toHaveBeenCalledTimes(2)
+  })
+
+  it('is retried only for the customer who made it', async () => {
+    let customer: string | undefined = 'ada'
+    const signIn =
+      (next: string | undefined): Handler =>
+      (entry, response) => {
+        customer = next
+        loseAnswer(entry, response)
+      }
+    handlers = [signIn(undefined), signIn('tunde'), refuse(403, 'forbidden', { 'Oja-Customer': 'tunde' })]
+    await failureOf(client({ customerId: () => customer }).call(withdraw, halfABitcoin))
+    expect(heard.map(({ headers }) => headers['oja-customer'])).toEqual(['ada', 'ada', 'ada'])
   })
 
   it('is not retried after a refusal', async () => {

@@ -55,9 +55,11 @@ export function createClient(options: ClientOptions = {}): Client {
   const clock = createServerClock()
 
   async function send(endpoint: Endpoint, request: CallRequest): Promise<unknown> {
-    if (!endpoint.movesMoney) return attempt(endpoint, request)
+    // Once for all attempts, so that none acts for a customer who signed in meanwhile.
+    const asker = options.customerId?.()
+    if (!endpoint.movesMoney) return attempt(endpoint, request, asker)
     const keyed = { ...request, idempotencyKey: request.idempotencyKey ?? newIdempotencyKey() }
-    return sendUntilKnown(() => attempt(endpoint, keyed), {
+    return sendUntilKnown(() => attempt(endpoint, keyed, asker), {
       call: describe(endpoint),
       delaysMs: repeatDelaysMs,
       signal: request.signal,
@@ -65,7 +67,11 @@ export function createClient(options: ClientOptions = {}): Client {
     })
   }
 
-  async function attempt(endpoint: Endpoint, request: CallRequest): Promise<unknown> {
+  async function attempt(
+    endpoint: Endpoint,
+    request: CallRequest,
+    asker: string | undefined,
+  ): Promise<unknown> {
     const call = describe(endpoint)
     // A money call that waited for the network would act later than the customer expects.
     if (endpoint.movesMoney && isOffline()) {
@@ -74,8 +80,7 @@ export function createClient(options: ClientOptions = {}): Client {
     if (request.signal?.aborted) throw new NetworkError({ call, reason: 'cancelled', outcome: 'not-sent' })
     const askedAt = Date.now()
     // `GET /me` finds out who the customer is, so it names none.
-    const customerId =
-      endpoint.name === 'me' || endpoint.access !== 'session' ? undefined : options.customerId?.()
+    const customerId = endpoint.name === 'me' || endpoint.access !== 'session' ? undefined : asker
     const response = await http
       .request<unknown>(requestConfig(endpoint, request, customerId))
       .catch((cause: unknown) => Promise.reject(networkError(call, cause)))
@@ -83,6 +88,8 @@ export function createClient(options: ClientOptions = {}): Client {
     if (typeof dateHeader === 'string') clock.observe({ dateHeader, askedAt, answeredAt: Date.now() })
     if (response.status >= 200 && response.status < 300) return readAnswer(call, endpoint, response.data)
     const refusal = readRefusal(call, response, clock.now())
+    // A late response says nothing about the session of the customer who is here now.
+    if (asker !== undefined && asker !== options.customerId?.()) throw refusal
     const actual: unknown = response.headers[CUSTOMER_HEADER]
     if (customerId !== undefined && actual !== undefined && actual !== customerId) options.onOtherCustomer?.()
     if (isApiError(refusal, 'unauthenticated')) options.onUnauthenticated?.(refusal, endpoint.name)

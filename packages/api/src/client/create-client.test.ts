@@ -402,6 +402,19 @@ describe('a call that moves money', () => {
     expect(error).toMatchObject({ name: 'NetworkError', outcome: 'unknown', cause: { code } })
   })
 
+  it.each([400, 404, 405, 413])(
+    'stays unknown when a gateway answers a repeat with a page of its own, %i',
+    async (status) => {
+      handlers = [
+        loseAnswer,
+        (_heard, response) =>
+          response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>nginx</h1>'),
+      ]
+      const error = await failureOf(client().call(withdraw, halfABitcoin))
+      expect(error).toMatchObject({ name: 'NetworkError', outcome: 'unknown', cause: { status } })
+    },
+  )
+
   it('is settled by the outcome of a retry', async () => {
     handlers = [loseAnswer, refuse(409, 'conflict')]
     expect(await failureOf(client().call(withdraw, halfABitcoin))).toMatchObject({ code: 'conflict' })

@@ -38,9 +38,10 @@ export async function sendUntilKnown<T>(
   }
 }
 
-/** Whether a retry's failure may be reported for all attempts: it is final, or its own outcome is unknown too. */
+/** Whether a retry's failure may be reported for all attempts: it is final, or its own outcome is unknown too. The page of a
+ *  gateway, which has no code of ours, is not the server's word. */
 export function isConclusive(error: unknown): boolean {
-  if (error instanceof ApiError) return !GATE_STATUSES.has(error.status)
+  if (error instanceof ApiError) return error.code !== 'unknown' && !GATE_STATUSES.has(error.status)
   return isOutcomeUnknown(error)
 }
 

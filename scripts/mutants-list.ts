@@ -319,10 +319,18 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'each retry of a money call has a new key',
     file: `${API}/client/create-client.ts`,
-    before: 'sendUntilKnown(() => attempt(endpoint, keyed)',
-    after: 'sendUntilKnown(() => attempt(endpoint, { ...keyed, idempotencyKey: newIdempotencyKey() })',
+    before: 'sendUntilKnown(() => attempt(endpoint, keyed, asker)',
+    after: 'sendUntilKnown(() => attempt(endpoint, { ...keyed, idempotencyKey: newIdempotencyKey() }, asker)',
     test: `${API}/client/create-client.test.ts`,
     title: 'is retried under the same key while its outcome is unknown',
+  },
+  {
+    name: 'a retry of a money call acts for whoever is signed in by then',
+    file: `${API}/client/create-client.ts`,
+    before: 'sendUntilKnown(() => attempt(endpoint, keyed, asker)',
+    after: 'sendUntilKnown(() => attempt(endpoint, keyed, options.customerId?.())',
+    test: `${API}/client/create-client.test.ts`,
+    title: 'is retried only for the customer who made it',
   },
   {
     name: 'a throttled retry reads as “nothing was sent”',

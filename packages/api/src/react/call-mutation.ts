@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallOptions, CallResult, MutationEndpoint } from '../client/index.ts'
 import { useClient } from './api-context.ts'
+import { refetchStale } from './live-queries.ts'
 import { keysAfterCall } from './stale.ts'
 
 /** A call's options; none are needed if all of them are optional. */
@@ -28,9 +29,7 @@ export function useCallMutation<E extends MutationEndpoint>(endpoint: E, effects
     onSuccess: (answer) => effects.onAnswer?.(queryClient, answer),
     onSettled: (_answer, _error, variables) => {
       // Not awaited, so that a navigation after the call does not wait for lists to load.
-      for (const queryKey of keysAfterCall(endpoint.name, effects.about?.(variables) ?? {})) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
+      refetchStale(queryClient, keysAfterCall(endpoint.name, effects.about?.(variables) ?? {}))
     },
   })
 }

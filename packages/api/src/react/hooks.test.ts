@@ -178,6 +178,29 @@ describe('mutations', () => {
     expect(others.map((key) => isOld(queryClient, key))).toEqual([false, false])
   })
 
+  it('repeat a first request that may have been answered before the call took effect', async () => {
+    let answer = () => undefined as void
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    const asked = vi.fn()
+    server.use(
+      http.get('*/api/wallets', async () => {
+        asked()
+        await isAnswered
+        return HttpResponse.json({ data: { wallets: [], total_wallet_balance: '0.00' } })
+      }),
+    )
+    const queryClient = createQueryClient()
+    const stop = new QueryObserver(queryClient, walletsOptions(client, 'user-ngozi')).subscribe(
+      () => undefined,
+    )
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    const withdraw = renderHook(() => useWithdraw(), { client, queryClient })
+    await withdraw.mutateAsync({ body: { code: 'BTC', amount: '0.1' } })
+    answer()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    stop()
+  })
+
   it('also invalidate after a refusal: the claim has moved on', async () => {
     server.use(refusing('paymentSent', 'conflict'))
     const queryClient = createQueryClient()

@@ -1,5 +1,5 @@
 import { matchQuery, type Query, type QueryClient } from '@tanstack/react-query'
-import type { CallName } from '../client/index.ts'
+import type { CallName, QueryKey } from '../client/index.ts'
 import type { ServerEvent } from '../contract/index.ts'
 import { keysAfterEvent, LIVE_QUERIES } from './stale.ts'
 
@@ -8,7 +8,12 @@ const ROOM: ReadonlySet<unknown> = new Set<CallName>(['claimById', 'chat'])
 
 /** Refetches the queries that the event made stale. */
 export function refetchFor(queryClient: QueryClient, event: ServerEvent): void {
-  for (const queryKey of keysAfterEvent(event)) {
+  refetchStale(queryClient, keysAfterEvent(event))
+}
+
+/** Refetches stale queries, also those whose first response is still on its way and may be older than the change. */
+export function refetchStale(queryClient: QueryClient, keys: readonly QueryKey[]): void {
+  for (const queryKey of keys) {
     askOnceMore(queryClient, (query) => matchQuery({ queryKey }, query))
     void queryClient.invalidateQueries({ queryKey })
   }
@@ -36,8 +41,7 @@ export function refetchLive(
   )
 }
 
-/** Refetches matching queries after their in-flight first request: its response may be older than the event, and invalidating does
- *  not repeat a first request. */
+/** Refetches matching queries after their in-flight first request, because invalidating does not repeat a first request. */
 function askOnceMore(queryClient: QueryClient, matches: (query: Query) => boolean): void {
   const firstRequests = queryClient
     .getQueryCache()

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { CallOptions, CallResult, MutationEndpoint } from '../client/index.ts'
 import { useClient } from './api-context.ts'
 import { refetchStale } from './live-queries.ts'
+import { sessionOf } from './forget-session.ts'
 import { keysAfterCall } from './stale.ts'
 
 /** A call's options; none are needed if all of them are optional. */
@@ -21,12 +22,15 @@ type Effects<E extends MutationEndpoint> = {
 export function useCallMutation<E extends MutationEndpoint>(endpoint: E, effects: Effects<E> = {}) {
   const client = useClient()
   const queryClient = useQueryClient()
-  return useMutation<CallResult<E>, Error, Variables<E>>({
+  return useMutation<CallResult<E>, Error, Variables<E>, number>({
     mutationFn: (variables) => client.call(endpoint, (variables ?? {}) as CallOptions<E>),
     networkMode: 'always',
     retry: false,
     gcTime: 0,
-    onSuccess: (answer) => effects.onAnswer?.(queryClient, answer),
+    onMutate: () => sessionOf(queryClient),
+    onSuccess: (answer, _variables, session) => {
+      if (session === sessionOf(queryClient)) effects.onAnswer?.(queryClient, answer)
+    },
     onSettled: (_answer, _error, variables) => {
       // Not awaited, so that a navigation after the call does not wait for lists to load.
       refetchStale(queryClient, keysAfterCall(endpoint.name, effects.about?.(variables) ?? {}))

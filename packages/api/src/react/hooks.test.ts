@@ -22,9 +22,10 @@ import { type Draft, linesOf, messagesOf, outboxKey } from './outbox.ts'
 import { listOptions } from './pages.ts'
 import { createQueryClient } from './query-client.ts'
 import { renderHook } from '../testing/render-hook.tsx'
-import { forgetSession, useUserId } from './session.ts'
+import { forgetSession } from './forget-session.ts'
+import { useUserId } from './session.ts'
 import { transactionOptions } from './transaction.ts'
-import { meOptions } from './user.ts'
+import { meOptions, useUpdateUser } from './user.ts'
 import { useWithdraw, walletsOptions } from './wallet.ts'
 import { answerCalls } from '../testing/answer-in-node.ts'
 
@@ -137,6 +138,28 @@ describe('the session', () => {
     expect(customer.getCurrentResult().fetchStatus).toBe('idle')
     expect(queryClient.getQueryCache().getAll()).toHaveLength(1)
     stop()
+  })
+
+  it('that is over keeps nothing from a response that comes late', async () => {
+    let answer = () => undefined as void
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    const asked = vi.fn()
+    server.use(
+      http.patch('*/api/user', async () => {
+        asked()
+        await isAnswered
+        return HttpResponse.json({ data: userFixture({ id: 'user-former' }) })
+      }),
+    )
+    const queryClient = createQueryClient()
+    const updateUser = renderHook(() => useUpdateUser(), { client, queryClient })
+    const updated = updateUser.mutateAsync({ body: { first_name: 'Ada' } })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    forgetSession(queryClient)
+    queryClient.setQueryData(queryKey('me'), userFixture({ id: 'user-next' }))
+    answer()
+    await updated
+    expect(queryClient.getQueryData(queryKey('me'))).toMatchObject({ id: 'user-next' })
   })
 
   it('keeps no password or PIN when its screen is left', async () => {

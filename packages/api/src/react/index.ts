@@ -87,7 +87,7 @@ export {
   useStartTotp,
 } from './second-factor.ts'
 export { useServerNow } from './server-now.ts'
-export { forgetSession } from './session.ts'
+export { forgetSession } from './forget-session.ts'
 export { useTransaction, useTransactions } from './transaction.ts'
 export { useFeeEstimate, useTransfer } from './transfer.ts'
 export { useTradeLimits } from './trade-limits.ts'

@@ -8,6 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { type Client, newIdempotencyKey, queryKey } from '../client/index.ts'
 import {
   chatPicture,
@@ -146,7 +147,7 @@ export function useSendChat({ roomId, conversation }: ChatIds, options: { onErro
       const messages = messagesOf(queryClient.getQueryData<ChatPages>(queryKey('chat', { roomId })))
       mutate({
         id: newIdempotencyKey(),
-        message: message.trim(),
+        message: asKept(message, roomId),
         senderId,
         afterId: messages.at(-1)?.id,
         timestamp: new Date(client.serverNow()).toISOString(),
@@ -163,6 +164,12 @@ export function useSendChat({ roomId, conversation }: ChatIds, options: { onErro
       dropDraft(queryClient, conversation, draftId)
     },
   }
+}
+
+/** The text as the server keeps it, without invisible characters, by which `linesOf` finds a draft among the messages. A text that
+ *  the server will refuse stays as it is. */
+function asKept(message: string, roomId: string): string {
+  return z.safeParse(sendChat.body, { message, roomId }).data?.message ?? message.trim()
 }
 
 /** The `src` of an image of a room's picture. */

@@ -1,8 +1,9 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { isOutcomeUnknown, queryKey } from '../client/index.ts'
-import { ads, me } from '../contract/index.ts'
+import { ads, me, sendChat } from '../contract/index.ts'
 import {
   adFixture,
   answering,
@@ -393,6 +394,22 @@ describe('useSendChat', () => {
     await vi.waitFor(() => expect(drafts()).toEqual([]))
     expect(messagesOf(queryClient.getQueryData(room)).map(({ id }) => id)).toEqual(['m1', 'm2'])
     expect(said.mock.calls).toEqual([['Paid']])
+  })
+
+  it('shows a message in the characters that the server keeps, and so once when its response is lost', async () => {
+    server.use(losing('sendChat'))
+    const { chat, drafts, onError, queryClient } = opened()
+    // Family emoji of phones have an invisible joiner.
+    chat.send('\u{1F469}\u200D\u{1F467} paid')
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1))
+    const { message, senderId } = z.parse(sendChat.body, {
+      message: '\u{1F469}\u200D\u{1F467} paid',
+      senderId: 'user-ngozi',
+      roomId: 'claim-1',
+    })
+    const accepted = chatMessageFixture({ id: 'm2', message, senderId: senderId ?? '' })
+    const messages = [...messagesOf(queryClient.getQueryData(room)), accepted]
+    expect(linesOf('claim-1', messages, drafts() as Draft[]).map(({ id }) => id)).toEqual(['m1', 'm2'])
   })
 
   it('keeps a failed one, to be retried or discarded', async () => {

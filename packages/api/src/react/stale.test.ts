@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { customerEndpoints } from '../contract/customer-endpoints.ts'
-import type { ServerEvent } from '../contract/index.ts'
+import { type ServerEvent, SYSTEM_SENDER } from '../contract/index.ts'
 import { keysAfterCall, keysAfterEvent, type MutationName } from './stale.ts'
 
 const toParties = { event_id: 1, recipients: ['u1', 'u2'], claim: 'c1' }
@@ -51,6 +51,10 @@ describe('what an event makes stale', () => {
       ['notifications', 'adById', 'ads', 'tradeLimits', 'limits', ...ROOM],
     ],
     [{ type: 'chat-message-room-c1', event_id: 1, data: message }, ROOM],
+    [
+      { type: 'chat-message-room-c1', event_id: 1, data: { ...message, senderId: SYSTEM_SENDER } },
+      [...ROOM, 'adById', 'ads', 'userAds', 'tradeLimits', 'limits'],
+    ],
     [{ type: 'chat-read', event_id: 1, room: 'c1', by: 'u2', state: 'read', up_to: 'm1' }, ROOM],
   ])('$type: what it changed', (event, names) => {
     expect(

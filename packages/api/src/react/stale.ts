@@ -1,5 +1,5 @@
 import { type MutationEndpoint, type QueryEndpoint, type QueryKey, queryKey } from '../client/index.ts'
-import type { NotificationKind, ServerEvent } from '../contract/index.ts'
+import { type NotificationKind, type ServerEvent, SYSTEM_SENDER } from '../contract/index.ts'
 
 // What a change makes stale: one table for the customer's own calls, one for events, one for notifications. An event says
 // "ask again"; the query brings the facts.
@@ -17,6 +17,8 @@ const ROOM: Stale = ['chat', 'chatRooms', 'chatRoomById']
 const RESERVATION: Stale = ['adById', 'ads', 'tradeLimits', 'limits']
 /** Coin that enters or leaves escrow: the Trading wallet, the ads, the history. */
 const ESCROW: Stale = [...RESERVATION, 'userAds', 'virtualAccounts', 'allTransactions']
+/** A line that the trade itself writes: the only event of a reservation that its claimer cancelled, or made in another window. */
+const TRADE_LINE: Stale = [...ROOM, ...RESERVATION, 'userAds']
 const PORTFOLIO: Stale = ['wallets', 'walletById', 'allTransactions']
 const SENT: Stale = [...PORTFOLIO, 'limits', 'receiverCheck']
 /** Saved receivers, and where their names show. */
@@ -153,7 +155,10 @@ export const LIVE_QUERIES: ReadonlySet<unknown> = new Set<QueryName>(
 
 /** The keys of the queries that an event makes stale. */
 export function keysAfterEvent(event: ServerEvent): QueryKey[] {
-  if ('data' in event) return keysOf(ROOM, { claim: event.data.roomId })
+  if ('data' in event) {
+    const { roomId, senderId } = event.data
+    return keysOf(senderId === SYSTEM_SENDER ? TRADE_LINE : ROOM, { claim: roomId })
+  }
   if (event.type !== 'notification') return keysOf(STALE_AFTER_EVENT[event.type], aboutOf(event))
   const ofKind = isKnownKind(event.kind) ? STALE_AFTER_NOTIFICATION[event.kind] : NOTHING
   return keysOf([...STALE_AFTER_EVENT.notification, ...ofKind], {})

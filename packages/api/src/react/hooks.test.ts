@@ -280,6 +280,34 @@ describe('events', () => {
     expect(isOld(queryClient, queryKey('banks'))).toBe(false)
   })
 
+  it('missed while a list loads its next page refetch the others at once, and the list after its page', async () => {
+    let answer = () => undefined as void
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+    const page = (id: string, next: string | null) =>
+      HttpResponse.json({ data: [adFixture({ id })], next_cursor: next })
+    server.use(
+      http.get('*/api/get-ads', async ({ request }) => {
+        if (new URL(request.url).searchParams.get('cursor') === null) return page('ad-1', 'more')
+        await isAnswered
+        return page('ad-2', null)
+      }),
+    )
+    const queryClient = createQueryClient()
+    const live = queryKey('claimById', { id: 'claim-1' })
+    queryClient.setQueryData(live, claimFixture())
+    const market = new InfiniteQueryObserver(queryClient, listOptions(client, ads, { code: 'BTC' }))
+    const stop = market.subscribe(() => undefined)
+    await vi.waitFor(() => expect(market.getCurrentResult().hasNextPage).toBe(true))
+    const more = market.fetchNextPage()
+    refetchLive(queryClient)
+    expect(isOld(queryClient, live)).toBe(true)
+    answer()
+    await more
+    expect(market.getCurrentResult().data?.map(({ id }) => id)).toEqual(['ad-1', 'ad-2'])
+    await vi.waitFor(() => expect(market.getCurrentResult().isFetching).toBe(true))
+    stop()
+  })
+
   it('that are older than the data do not refetch it when the socket opens; one that may be newer does', () => {
     const MINUTE = 60_000
     const ahead = 60 * MINUTE

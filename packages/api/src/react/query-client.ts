@@ -36,17 +36,24 @@ function mayPass(error: Error): boolean {
   return !(error instanceof ResponseShapeError)
 }
 
-/** A refetch cancels a request for the next page of its list, and "Show more" would do nothing. So it waits for that request. */
+/** A refetch cancels a request for the next page of its list, and "Show more" would do nothing. So the list waits for that request;
+ *  the other queries do not. */
 class PatientQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const pages = this.getQueryCache()
-      .findAll(filters as InvalidateQueryFilters)
-      .filter(isLoadingMore)
-    if (pages.length > 0) await Promise.allSettled(pages.map(({ promise }) => promise))
-    return super.invalidateQueries(filters, options)
+    const given = filters as InvalidateQueryFilters | undefined
+    const pages = new Set(this.getQueryCache().findAll(given).filter(isLoadingMore))
+    const others = super.invalidateQueries(
+      { ...given, predicate: (query) => !pages.has(query) && (given?.predicate?.(query) ?? true) },
+      options,
+    )
+    if (pages.size > 0) {
+      await Promise.allSettled([...pages].map(({ promise }) => promise))
+      await super.invalidateQueries({ ...given, predicate: (query) => pages.has(query) }, options)
+    }
+    return others
   }
 }
 

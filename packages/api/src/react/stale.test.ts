@@ -108,6 +108,22 @@ describe('what a call that moves money makes stale', () => {
   })
 })
 
+it('every call of a signed-in customer that may spend a recovery code refetches how many are left', () => {
+  const spending = Object.values(customerEndpoints).filter(
+    (endpoint): endpoint is Extract<typeof endpoint, { name: MutationName }> =>
+      endpoint.method !== 'GET' &&
+      endpoint.access === 'session' &&
+      'body' in endpoint &&
+      'shape' in endpoint.body &&
+      'recovery_code' in endpoint.body.shape,
+  )
+  expect(spending.map(({ name }) => name)).toContain('changePassword')
+  const silent = spending.filter(
+    ({ name }) => !keysAfterCall(name, {}).some(([stale]) => stale === 'secondFactors'),
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
 it('an act on a claim does not invalidate other claims and rooms', () => {
   const keys = keysAfterCall('paymentSent', { claim: 'c1' })
   expect(keys).toContainEqual(['claimById', { id: 'c1' }])

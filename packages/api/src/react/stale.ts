@@ -24,6 +24,7 @@ const SENT: Stale = [...PORTFOLIO, 'limits', 'receiverCheck']
 /** Saved receivers, and where their names show. */
 const ADDRESS_BOOK: Stale = ['addressBook', 'receiverCheck', 'allTransactions']
 const ALL_WALLETS: Stale = [...PORTFOLIO, 'virtualAccounts']
+/** Also after each call that may spend a recovery code. */
 const FACTORS: Stale = ['secondFactors']
 const IDENTITY: Stale = ['kyc', 'me', 'limits']
 /** Who sees whom, and the customer's notes about others. */
@@ -38,8 +39,8 @@ const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   resendOtp: NOTHING,
   confirmPin: NOTHING,
   confirmPasskey: FACTORS,
-  passkeyOptions: NOTHING,
-  startTotp: NOTHING,
+  passkeyOptions: FACTORS,
+  startTotp: FACTORS,
   confirmTotp: [...FACTORS, 'me'],
   removeTotp: FACTORS,
   renewRecoveryCodes: FACTORS,
@@ -54,13 +55,13 @@ const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   frozenDisputes: NOTHING,
   frozenStatement: NOTHING,
   frozenAppeal: NOTHING,
-  dataExport: NOTHING,
-  closeAccount: ['closing'],
+  dataExport: FACTORS,
+  closeAccount: ['closing', ...FACTORS],
   endSessions: ['sessions'],
   // The other devices are signed out.
-  changePassword: ['sessions'],
-  resetPin: ['me'],
-  updateUser: IDENTITY,
+  changePassword: ['sessions', ...FACTORS],
+  resetPin: ['me', ...FACTORS],
+  updateUser: [...IDENTITY, ...FACTORS],
   verifyPhone: IDENTITY,
   verifyAccount: IDENTITY,
   saveBankAccount: ['bankAccounts', 'kyc'],

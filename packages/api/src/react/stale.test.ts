@@ -20,7 +20,7 @@ describe('what an event makes stale', () => {
   it.each<[ServerEvent, string[]]>([
     [
       { type: 'transfer-success', event_id: 1, initiator: 'u1', transfer: 't1' },
-      ['wallets', 'walletById', 'allTransactions'],
+      ['wallets', 'walletById', 'allTransactions', 'limits', 'receiverCheck'],
     ],
     [{ type: 'release-success', ad: 'a1', ...toParties }, [...TRADE, ...MONEY]],
     [{ type: 'verified-claim', ...toParties }, [...TRADE, ...MONEY]],

@@ -108,7 +108,7 @@ type NamedEvent = Exclude<ServerEvent, ChatEvent>
 
 /** After an event of the server. A notification adds its row of the next table. */
 const STALE_AFTER_EVENT: { readonly [T in NamedEvent['type']]: Stale } = {
-  'transfer-success': PORTFOLIO,
+  'transfer-success': SENT,
   'claim-created': [...CLAIM, ...ESCROW],
   'claim-updated': [...CLAIM, ...ESCROW],
   'partly-verified-payment': CLAIM,

@@ -43,7 +43,10 @@ export async function admit(options: {
     case 'operator':
       return { kind: 'machine', machine: await findMachine(deps, request, endpoint.scope) }
     case 'desk': {
-      const operator = await findDeskSession(deps, request)
+      // The pages of the desk repeat only calls without a trail.
+      const operator = await findDeskSession(deps, request, {
+        isPoll: endpoint.method === 'GET' && endpoint.trail === false,
+      })
       if (!operator) throw unauthenticated()
       requireRole(endpoint, operator, request.log)
       return { kind: 'operator', operator }

@@ -116,11 +116,13 @@ export function deskSessionsOf(db: Database, { operator, now }: { operator: stri
     .execute()
 }
 
-/** The operator whose live session a request carries; `null` without one. Records its use. A session used from another network
- *  ends: either its cookie was stolen, or its owner has moved and must sign in again. */
+/** The operator whose live session a request carries; `null` without one. Records its use, unless it `isPoll`: a page repeats such a
+ *  read by itself, also after its operator has left. A session used from another network ends: either its cookie was stolen, or its
+ *  owner has moved and must sign in again. */
 export async function findDeskSession(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>,
   request: FastifyRequest,
+  { isPoll }: { isPoll: boolean },
 ): Promise<Operator | null> {
   const token = request.cookies[deskCookieName(deps.settings)]
   if (!isToken(token)) return null
@@ -140,7 +142,7 @@ export async function findDeskSession(
     await endElsewhere(deps, row, { ip: request.ip, now })
     return null
   }
-  if (now.getTime() - row.last_seen_at.getTime() >= USE_RECORDED_MS) {
+  if (!isPoll && now.getTime() - row.last_seen_at.getTime() >= USE_RECORDED_MS) {
     await deps.db
       .updateTable('desk_sessions')
       .set({ last_seen_at: now })

@@ -60,25 +60,36 @@ export function moneyErrorMessage(error: unknown, situation: ErrorSituation = 'g
   return errorMessage(error, situation)
 }
 
-/** Shows an error as a toast and returns its id. Shows nothing for an ended session, which has its own toast, or for a request
+/** The toast of the last act that failed. */
+const FAILED_ACT = { id: 'failed-act' }
+
+/** Dismisses the toast of the last act that failed. Each new act does this first, because an old error beside a success says
+ *  that it did not succeed. */
+export function forgetProblem(): void {
+  toast.dismiss(FAILED_ACT.id)
+}
+
+/** Shows why an act failed, until the next act, and returns the toast's id. */
+export function toastProblem(message: string, options?: ToastOptions): string {
+  return toast.error(message, { ...FAILED_ACT, ...options })
+}
+
+/** Shows an error as `toastProblem` does. Shows nothing for an ended session, which has its own toast, or for a request
  *  that the app cancelled. */
 export function toastError(
   error: unknown,
   situation: ErrorSituation = 'general',
   options?: ToastOptions,
 ): string | undefined {
-  return isSilent(error) ? undefined : toast.error(errorMessage(error, situation), options)
+  return isSilent(error) ? undefined : toastProblem(errorMessage(error, situation), options)
 }
 
-/** The toast of the last act that failed. */
-const FAILED_ACT = { id: 'failed-act' }
-
 /** Runs an act outside a form, and shows its error as a toast until the next act. Calls `onError` before the toast. */
-export async function tryTo(act: () => Promise<void>, onError?: (error: unknown) => void): Promise<void> {
-  toast.dismiss(FAILED_ACT.id)
+export async function tryTo(act: () => Promise<unknown>, onError?: (error: unknown) => void): Promise<void> {
+  forgetProblem()
   await act().catch((error: unknown) => {
     onError?.(error)
-    toastError(error, 'general', FAILED_ACT)
+    toastError(error)
   })
 }
 

@@ -3,7 +3,7 @@ import { toast } from '@oja/ui'
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { arrival } from './arrival.ts'
 import { type DraftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
-import { toastError } from './error-message.ts'
+import { forgetProblem, toastError } from './error-message.ts'
 
 /** Error messages by field name. */
 export type FieldErrors<V> = { [K in keyof V]?: string | undefined }
@@ -74,7 +74,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     const verdict = options.validate?.(values) ?? {}
     if (!(verdict instanceof Promise) && hasError(verdict)) return fail(verdict)
     isRunning.current = true
-    // A new try dismisses the last error.
+    forgetProblem()
     if (refusal.current !== undefined) toast.dismiss(refusal.current)
     setSubmitting(true)
     setErrors({})

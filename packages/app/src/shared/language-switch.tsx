@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '@oja/api/contract'
-import { toast } from '@oja/ui'
 import { Languages } from 'lucide-react'
+import { forgetProblem, toastProblem } from '../lib/error-message.ts'
 import { useLanguage } from '../lib/messages.ts'
 import { chooseLanguage } from '../session/index.ts'
 import { languageCopy as copy } from './language-copy.ts'
@@ -23,9 +23,10 @@ export function LanguageSwitch() {
 
 /** Changes the language of this device, or shows that its translation did not load. */
 export async function chooseLanguageOrExplain(language: Language): Promise<void> {
+  forgetProblem()
   try {
     await chooseLanguage(language)
   } catch {
-    toast.error(copy.problem)
+    toastProblem(copy.problem)
   }
 }

@@ -3,7 +3,7 @@ import { toast } from '@oja/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DraftName, dropDraft, readDraft, writeDraft } from '../lib/drafts.ts'
 import { errorCopy } from '../lib/error-copy.ts'
-import { type ErrorSituation, toastMoneyError } from '../lib/error-message.ts'
+import { type ErrorSituation, forgetProblem, toastMoneyError } from '../lib/error-message.ts'
 
 export type IntentOptions = {
   /** The subject of the acts: `claim 17`. Once its outcome is on the screen, "We are checking" disappears and the next try gets a
@@ -38,6 +38,7 @@ export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
       const onOutcomeUnknown = () => {
         toast.error(errorCopy.outcomeUnknown, { id: subject, description: whereToLook })
       }
+      forgetProblem()
       // By its id, because an earlier visit to the screen may have shown it.
       toast.dismiss(subject)
       if (seenBefore.current !== timesSeen(subject)) keys.clear()

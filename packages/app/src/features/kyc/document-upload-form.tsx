@@ -4,7 +4,7 @@ import { useVerifyAccount } from '@oja/api/react'
 import { Button, Card, FileDrop, Notice, Progress, TextField, toast } from '@oja/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { toastError } from '../../lib/error-message.ts'
+import { toastError, toastProblem } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { PICTURE_TYPES } from '../../lib/picture-types.ts'
@@ -39,7 +39,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
       if (!document || !selfie) return
       // An upload costs data, so do not send what the server would refuse.
       if (missing !== null) {
-        toast.error(firstThings[missing])
+        toastProblem(firstThings[missing])
         return onMissing()
       }
       setPercent(0)

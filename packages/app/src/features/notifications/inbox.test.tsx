@@ -1,11 +1,13 @@
-import { answering, notificationFixture } from '@oja/api/testing'
+import { answering, losing, notificationFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import { keepToasts } from '../../testing/keep-toasts.ts'
 import InboxScreen from './inbox.tsx'
 import { inboxCopy as copy } from './notifications-copy.ts'
 
 const calls = answerCalls()
+const toasts = keepToasts()
 
 test('when all is read and the button is gone, the focus is on the first notification', async () => {
   let unread = 1
@@ -28,4 +30,23 @@ test('when all is read and the button is gone, the focus is on the first notific
   await readAll.click()
   await expect.element(readAll).not.toBeInTheDocument()
   await expect.element(page.getByRole('listitem').getByRole('link')).toHaveFocus()
+})
+
+test('the error of “Mark all as read” is gone once it has worked', async () => {
+  let unread = 1
+  calls.use(
+    answering('notifications', () => ({
+      notifications: [notificationFixture({ read: unread === 0 })],
+      unread,
+    })),
+    losing('readNotifications'),
+  )
+  await drawScreen(<InboxScreen />)
+  const readAll = page.getByRole('button', { name: copy.readAll })
+  await readAll.click()
+  await expect.poll(toasts).toHaveLength(1)
+  calls.use(answering('readNotifications', () => ({ unread: (unread = 0) })))
+  await readAll.click()
+  await expect.element(readAll).not.toBeInTheDocument()
+  expect(toasts()).toEqual([])
 })

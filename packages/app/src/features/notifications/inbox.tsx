@@ -3,7 +3,7 @@ import { useLatestNotification, useNotifications, useReadNotifications, useServe
 import { Button, Card, Skeleton } from '@oja/ui'
 import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { toastError } from '../../lib/error-message.ts'
+import { tryTo } from '../../lib/error-message.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFocusReplacement } from '../../lib/use-focus-replacement.ts'
@@ -54,7 +54,7 @@ function Inbox() {
             icon={<CheckCheck aria-hidden size={16} />}
             onClick={({ currentTarget }) => {
               goOn(currentTarget)
-              return readAll().catch(toastError)
+              return tryTo(readAll)
             }}
           >
             {copy.readAll}

@@ -6,7 +6,7 @@ import { useLocation, useMatch, useNavigate } from 'react-router-dom'
 import { codeField } from '../../lib/code-field.ts'
 import { isCodeComplete } from '../../lib/codes.ts'
 import { contractErrors } from '../../lib/contract-errors.ts'
-import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { errorMessage, toastError, toastProblem } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { client } from '../../session/index.ts'
@@ -76,7 +76,7 @@ function ResetPasswordForm() {
       const isLost = isOutcomeUnknown(error)
       const isUsed = mayBeSaved.current && isApiError(error, 'otp_incorrect')
       mayBeSaved.current ||= isLost
-      return isLost || isUsed ? toast.error(copy.maybeSaved) : toastError(error)
+      return isLost || isUsed ? toastProblem(copy.maybeSaved) : toastError(error)
     },
   })
 

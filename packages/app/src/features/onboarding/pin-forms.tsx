@@ -5,7 +5,7 @@ import { Button, PinInput, toast } from '@oja/ui'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useMatch, useNavigate } from 'react-router-dom'
 import { isPinComplete } from '../../lib/codes.ts'
-import { tryTo } from '../../lib/error-message.ts'
+import { toastProblem, tryTo } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { pinCopy as copy } from './onboarding-copy.ts'
 import { pinsMatch } from './onboarding-rules.ts'
@@ -80,7 +80,7 @@ function ConfirmPinForm() {
     } catch (failure) {
       if (!isApiError(failure, 'unauthenticated')) throw failure
       chosenPin = ''
-      toast.error(copy.signInFirst)
+      toastProblem(copy.signInFirst)
       return navigate(paths.login)
     }
     chosenPin = ''

@@ -4,7 +4,7 @@ import { Button, Card, PinInput, toast } from '@oja/ui'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { isPinComplete } from '../../lib/codes.ts'
-import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { errorMessage, toastError, toastProblem } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { codeField } from '../../lib/code-field.ts'
@@ -36,7 +36,7 @@ export function ChangePinForm() {
       isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked')
         ? { currentPin: errorMessage(error) }
         : {},
-    onError: (error) => (mayBeSet.current ? toast.error(copy.maybeSet) : toastError(error)),
+    onError: (error) => (mayBeSet.current ? toastProblem(copy.maybeSet) : toastError(error)),
   })
   const { currentPin, newPin, confirmPin: again } = form.values
 

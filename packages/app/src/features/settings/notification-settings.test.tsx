@@ -1,12 +1,15 @@
 import { answering, defaultAnswers, losing } from '@oja/api/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { errorCopy } from '../../lib/error-copy.ts'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import { keepToasts } from '../../testing/keep-toasts.ts'
 import { loadProblemCopy } from '../../shared/load-problem-copy.ts'
 import { notificationSettingsCopy as copy } from './notification-settings-copy.ts'
 import NotificationSettingsScreen from './notification-settings.tsx'
 
 const calls = answerCalls()
+const toasts = keepToasts()
 afterEach(() => vi.restoreAllMocks())
 
 test('after the quiet hours are saved by keyboard, the focus stays beside them', async () => {
@@ -41,4 +44,19 @@ test('when the state of this browser does not load, the screen says so and can a
   calls.resetHandlers()
   await again.click()
   await expect.element(page.getByRole('switch', { name: copy.here.name })).toBeVisible()
+})
+
+test.each([
+  ['a topic', `${copy.topics.endings.name}: ${copy.channels.mail}`],
+  ['the quiet hours', copy.quiet.name],
+])('the error of the switch of %s is gone once the switch has worked', async (_what, name) => {
+  calls.use(losing('updateNotificationPreferences'))
+  await drawScreen(<NotificationSettingsScreen />)
+  const control = page.getByRole('switch', { name })
+  await control.click()
+  await expect.poll(toasts).toEqual([errorCopy.noAnswer['no-answer']])
+  calls.use(answering('updateNotificationPreferences'))
+  await control.click()
+  await expect.element(control).toHaveAttribute('aria-busy', 'false')
+  expect(toasts()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { useChangePassword } from '@oja/api/react'
 import { Button, Card, PasswordField, toast } from '@oja/ui'
 import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
-import { toastError } from '../../lib/error-message.ts'
+import { toastError, toastProblem } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useStepUp } from '../../shared/second-factor/index.ts'
@@ -38,7 +38,7 @@ function PasswordForm() {
       toast.success(copy.success)
       await navigate(paths.settings)
     },
-    onError: (error) => (isOutcomeUnknown(error) ? toast.error(copy.maybeSaved) : toastError(error)),
+    onError: (error) => (isOutcomeUnknown(error) ? toastProblem(copy.maybeSaved) : toastError(error)),
   })
 
   return (

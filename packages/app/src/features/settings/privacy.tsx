@@ -5,7 +5,7 @@ import { Button, Card, ConfirmDialog, Notice, PasswordField, Skeleton, SkeletonG
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
-import { toastError } from '../../lib/error-message.ts'
+import { toastError, toastProblem } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { fieldErrorsOf, useForm } from '../../lib/use-form.ts'
@@ -140,7 +140,7 @@ function CloseForm({ givesUp, onRefused }: { givesUp: GivenUp[]; onRefused: () =
       endSession('signed-out')
     } catch (error) {
       form.setErrors(fieldErrorsOf(error, form.values))
-      if (isOutcomeUnknown(error)) toast.error(copy.close.maybeDone)
+      if (isOutcomeUnknown(error)) toastProblem(copy.close.maybeDone)
       else toastError(error)
       onRefused()
     }

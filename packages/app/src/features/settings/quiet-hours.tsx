@@ -2,7 +2,7 @@ import type { QuietHours as Hours } from '@oja/api/contract'
 import { useUpdateNotificationPreferences } from '@oja/api/react'
 import { Button, Card, TextField, toast } from '@oja/ui'
 import { useState } from 'react'
-import { toastError, tryTo } from '../../lib/error-message.ts'
+import { tryTo } from '../../lib/error-message.ts'
 import { useFocusReplacement } from '../../lib/use-focus-replacement.ts'
 import { notificationSettingsCopy } from './notification-settings-copy.ts'
 import { SwitchRow } from './setting-switch.tsx'
@@ -25,7 +25,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
           label={copy.name}
           text={copy.text}
           checked={hours !== null}
-          onChange={(isOn) => save(isOn ? NIGHT : null).catch(toastError)}
+          onChange={(isOn) => tryTo(() => save(isOn ? NIGHT : null))}
         />
         {hours !== null && <Times hours={hours} save={save} />}
       </Card>

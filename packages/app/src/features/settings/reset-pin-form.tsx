@@ -4,7 +4,7 @@ import { Button, Card, OtpInput, PasswordField, PinInput, toast } from '@oja/ui'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isCodeComplete, isPinComplete } from '../../lib/codes.ts'
-import { errorMessage, toastError } from '../../lib/error-message.ts'
+import { errorMessage, toastError, toastProblem } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
@@ -37,7 +37,7 @@ export function ResetPinForm() {
       isApiError(error, 'otp_incorrect') || isApiError(error, 'otp_expired')
         ? { otp: errorMessage(error) }
         : {},
-    onError: (error) => (isOutcomeUnknown(error) ? toast.error(copy.maybeReset) : toastError(error)),
+    onError: (error) => (isOutcomeUnknown(error) ? toastProblem(copy.maybeReset) : toastError(error)),
   })
   const { password, otp, newPin, confirmPin } = form.values
   const isComplete = password !== '' && isCodeComplete(otp) && isPinComplete(newPin, confirmPin)

@@ -8,7 +8,7 @@ import {
 } from '@oja/api/contract'
 import { useUpdateNotificationPreferences } from '@oja/api/react'
 import { Card } from '@oja/ui'
-import { toastError } from '../../lib/error-message.ts'
+import { tryTo } from '../../lib/error-message.ts'
 import { notificationSettingsCopy as copy } from './notification-settings-copy.ts'
 import { SettingSwitch } from './setting-switch.tsx'
 import './topic-switches.css'
@@ -60,9 +60,7 @@ function TopicSwitch({ topic, channel, checked }: { topic: Topic; channel: Chann
     <SettingSwitch
       label={`${copy.topics[topic].name}: ${channelName}`}
       checked={checked}
-      onChange={(isOn) =>
-        mutateAsync({ body: { topics: { [topic]: { [channel]: isOn } } } }).catch(toastError)
-      }
+      onChange={(isOn) => tryTo(() => mutateAsync({ body: { topics: { [topic]: { [channel]: isOn } } } }))}
       className="topic-switch text-sm"
     >
       <span aria-hidden className="topic-channel text-text-2">

@@ -1,7 +1,6 @@
 import { usePush, useSubscribePush, useUnsubscribePush } from '@oja/api/react'
-import { toast } from '@oja/ui'
 import { useState } from 'react'
-import { toastError } from '../../lib/error-message.ts'
+import { forgetProblem, toastError, toastProblem } from '../../lib/error-message.ts'
 import { currentLanguage } from '../../lib/messages.ts'
 import { unsubscribeBrowser } from '../../session/index.ts'
 import { PushProblem, subscribeBrowser } from './push-browser.ts'
@@ -19,12 +18,13 @@ export function usePushSwitch() {
   const state = support !== 'supported' ? support : isBlocked ? 'denied' : onOrOff(push.data?.subscribed_here)
 
   const act = async (work: () => Promise<unknown>): Promise<boolean> => {
+    forgetProblem()
     try {
       await work()
       return true
     } catch (problem) {
       if (!(problem instanceof PushProblem)) toastError(problem)
-      else if (problem.reason === 'silent') toast.error(copy.silent)
+      else if (problem.reason === 'silent') toastProblem(copy.silent)
       else setDenied(true)
       return false
     }

@@ -2,6 +2,7 @@ import { Button, Card, Notice, toast } from '@oja/ui'
 import { Copy, Download, Printer } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { forgetProblem, toastProblem } from '../../../lib/error-message.ts'
 import { smallIcon } from '../../../lib/icon.ts'
 import { paths } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -18,11 +19,12 @@ export function KeepCodes({ codes, onKept }: KeepCodesProps) {
   const text = `${copy.sheet}\n\n${codes.join('\n')}\n`
 
   async function copyAll() {
+    forgetProblem()
     try {
       await navigator.clipboard.writeText(text)
       toast.success(copy.copied)
     } catch {
-      toast.error(copy.notCopied)
+      toastProblem(copy.notCopied)
     }
   }
 

@@ -19,6 +19,7 @@ import { dropDraft } from '../../../lib/drafts.ts'
 import { formatCoinShort, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useDependents } from './use-dependents.ts'
+import { toastProblem } from '../../../lib/error-message.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
@@ -77,7 +78,7 @@ export default function CreateAdScreen() {
       checkDraft(draft, { held: heldOf(draft.code), maxBuyAd: limits?.max_buy_ad ?? null }),
     submit: async (draft) => {
       if (!isTrader) return setVerifyOpen(true)
-      if (lacksBank(draft.type)) return toast.error(copy.needBank)
+      if (lacksBank(draft.type)) return toastProblem(copy.needBank)
       const body = adBody(draft)
       await run(JSON.stringify(body), (call) => createAd({ body, ...call }))
       dropDraft(draftName)

@@ -5,10 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { chatCopy as copy, scamWarningCopy } from './chat-copy.ts'
 import { TradeChat } from './trade-chat.tsx'
 
 const calls = answerCalls()
+const toasts = keepToasts()
 afterEach(dropAllDrafts)
 
 const field = page.getByRole('textbox', { name: 'Message' })
@@ -186,4 +188,14 @@ test('when the first message has loaded and the button is gone, the focus is in 
   await expect.element(page.getByText('First')).toBeVisible()
   await expect.element(older).not.toBeInTheDocument()
   await expect.element(page.getByRole('log')).toHaveFocus()
+})
+
+test('that a file is not a picture is no longer said once a picture is chosen', async () => {
+  await drawScreen(<Chat />)
+  const input = page.getByLabelText(copy.picture.attach).first()
+  await input.upload(new File(['a letter'], 'letter.pdf', { type: 'application/pdf' }))
+  await expect.poll(toasts).toEqual([copy.picture.wrongType])
+  await input.upload(new File(['a receipt'], 'receipt.png', { type: 'image/png' }))
+  await expect.element(page.getByText('receipt.png', { exact: false })).toBeVisible()
+  expect(toasts()).toEqual([])
 })

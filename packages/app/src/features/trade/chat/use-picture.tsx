@@ -1,7 +1,8 @@
 import { UPLOAD_MAX_BYTES } from '@oja/api/contract'
-import { IconButton, toast } from '@oja/ui'
+import { IconButton } from '@oja/ui'
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { forgetProblem, toastProblem } from '../../../lib/error-message.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
@@ -21,8 +22,9 @@ export function usePicture(isSending: boolean) {
     // Otherwise choosing the same file again, after removing it, would fire no event.
     event.target.value = ''
     if (chosen === undefined) return
-    if (!PICTURE_TYPES.split(',').includes(chosen.type)) return void toast.error(copy.wrongType)
-    if (chosen.size > UPLOAD_MAX_BYTES) return void toast.error(copy.tooLarge)
+    forgetProblem()
+    if (!PICTURE_TYPES.split(',').includes(chosen.type)) return void toastProblem(copy.wrongType)
+    if (chosen.size > UPLOAD_MAX_BYTES) return void toastProblem(copy.tooLarge)
     setFile(chosen)
   }
 

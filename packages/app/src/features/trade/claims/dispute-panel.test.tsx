@@ -1,9 +1,10 @@
 import type { Claim, Dispute } from '@oja/api/contract'
-import { answering, claimFixture, disputeFixture, FIXTURE_TIME } from '@oja/api/testing'
+import { answering, claimFixture, disputeFixture, FIXTURE_TIME, losing } from '@oja/api/testing'
 import { HttpResponse, http } from 'msw'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
+import { errorCopy } from '../../../lib/error-copy.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { disputeCopy, roomCopy } from './claims-copy.ts'
@@ -78,4 +79,24 @@ test('a changed statement whose response was lost is not asked for again: its fo
   await page.getByRole('button', { name: copy.send }).click()
   await expect.element(page.getByRole('button', { name: copy.change })).toBeVisible()
   await expect.poll(toasts).toEqual([])
+})
+
+const picture = new File(['picture'], 'picture.png', { type: 'image/png' })
+
+test('pictures that failed with the opening of a dispute are no longer said to have failed once the statement shows them', async () => {
+  onTestFinished(dropAllDrafts)
+  await drawRoom(overdue, 'disputeClaim', disputed)
+  calls.use(losing('claimStatement'))
+  await page.getByRole('button', { name: roomCopy.dispute }).click()
+  await page.getByRole('textbox', { name: disputeCopy.reason }).fill(TEXT)
+  await userEvent.upload(page.getByLabelText(copy.pictures), picture)
+  await page.getByRole('button', { name: disputeCopy.send }).click()
+  const send = page.getByRole('button', { name: copy.send })
+  await expect.element(send).toBeVisible()
+  await expect.poll(toasts).toContain(errorCopy.noAnswer['no-answer'])
+  calls.use(answering('claimById', stated), answering('claimStatement', stated))
+  await userEvent.upload(page.getByLabelText(copy.pictures), picture)
+  await send.click()
+  await expect.poll(toasts).toContain(copy.sent)
+  expect(toasts()).not.toContain(errorCopy.noAnswer['no-answer'])
 })

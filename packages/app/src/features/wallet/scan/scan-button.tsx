@@ -1,6 +1,7 @@
-import { Button, Dialog, toast } from '@oja/ui'
+import { Button, Dialog } from '@oja/ui'
 import { ScanLine } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { forgetProblem, toastProblem } from '../../../lib/error-message.ts'
 import { icon } from '../../../lib/icon.ts'
 import { loadCode } from '../../../lib/load-code.ts'
 import { scanCopy as copy } from './scan-copy.ts'
@@ -15,12 +16,13 @@ export function ScanButton({ onText }: { onText: (text: string) => void }) {
 
   async function open() {
     setLoading(true)
+    forgetProblem()
     try {
       const { default: Loaded } = await loadCode(() => import('./scan-panel.tsx'), { waitsForNetwork: false })
       setPanel(() => Loaded)
       setOpen(true)
     } catch {
-      toast.error(copy.notLoaded)
+      toastProblem(copy.notLoaded)
     } finally {
       setLoading(false)
     }

@@ -1,8 +1,8 @@
 import { answering, refusing, transactionFixture } from '@oja/api/testing'
-import { toast } from '@oja/ui'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { receiverCopy } from '../receivers/receivers-copy.ts'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -12,6 +12,7 @@ import { transferRun } from './use-send-transfer.ts'
 
 const TO = 'tb1qfixtureaddressofabisi0000000000000000'
 const calls = answerCalls()
+const toasts = keepToasts()
 const pinDialog = page.getByRole('dialog', { name: 'Enter your PIN' })
 const twinDialog = page.getByRole('alertdialog', { name: copy.twinTitle })
 
@@ -51,10 +52,9 @@ test('another amount to the same address needs only the PIN', async () => {
 })
 
 test('an amount that exceeds the balance with its fee does not ask for the PIN', async () => {
-  const problem = vi.spyOn(toast, 'error')
   setDraftField('amount', '0.25')
   await proceed({ sentBefore: '0.04000000' })
-  await expect.poll(() => problem.mock.calls).toEqual([[copy.insufficient]])
+  await expect.poll(toasts).toEqual([copy.insufficient])
   await expect.element(pinDialog).not.toBeInTheDocument()
 })
 

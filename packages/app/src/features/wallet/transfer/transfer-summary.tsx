@@ -1,10 +1,11 @@
 import { NetworkError } from '@oja/api/client'
 import type { PortfolioWallet } from '@oja/api/contract'
 import { useClient, useFeeEstimate, useReceiverCheck, useTransactions, useWallet } from '@oja/api/react'
-import { Button, ConfirmDialog, Notice, toast } from '@oja/ui'
+import { Button, ConfirmDialog, Notice } from '@oja/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { forgetProblem, toastProblem } from '../../../lib/error-message.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
@@ -78,9 +79,10 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   }, [phase])
 
   async function proceed() {
+    forgetProblem()
     if (feeText === undefined || !receiver.mayBePaid()) return
     if (isInsufficient({ amount, fee: feeText, balance, code })) {
-      toast.error(copy.insufficient)
+      toastProblem(copy.insufficient)
       return
     }
     const { data } = await sent.refetch()

@@ -1,6 +1,6 @@
-import { answering, refusing } from '@oja/api/testing'
+import { answering, bankAccountFixture, refusing } from '@oja/api/testing'
 import { toast, Toaster } from '@oja/ui'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -38,4 +38,22 @@ test('why a bank account was not deleted is said once, above the list', async ()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   expect(reason.elements()).toHaveLength(1)
   toast.dismiss()
+})
+
+test('an account that was deleted, although the response was lost, is never said to be there', async () => {
+  let accounts = [bankAccountFixture()]
+  calls.use(
+    answering('bankAccounts', () => accounts),
+    http.delete('*/api/bank-accounts', () => {
+      accounts = []
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<BankAccountsScreen />)
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('button', { name: copy.removeConfirm }).click()
+  await expect.element(page.getByText(copy.empty)).toBeVisible()
+  await expect
+    .element(page.getByText(copy.notRemoved({ bank: bankAccountFixture().bank_name })))
+    .not.toBeInTheDocument()
 })

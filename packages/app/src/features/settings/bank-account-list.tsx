@@ -32,7 +32,7 @@ function BankAccountList() {
   const { data: accounts, error, refetch } = useBankAccounts()
   const { mutateAsync: remove } = useDeleteBankAccount()
   const { asked, isAsking, ask, setAsking } = useAsked<BankAccount>()
-  const [refusal, setRefusal] = useState<{ bank: string; sentence: string } | null>(null)
+  const [refusal, setRefusal] = useState<{ account: BankAccount; sentence: string } | null>(null)
   const addRef = useRef<HTMLAnchorElement>(null)
   const focusAdd = useFocusAfterDeletion(addRef, accounts?.length === 0)
 
@@ -46,9 +46,12 @@ function BankAccountList() {
       focusAdd()
     } catch (failure) {
       setAsking(false)
-      setRefusal({ bank: asked.bank_name, sentence: errorMessage(failure) })
+      setRefusal({ account: asked, sentence: errorMessage(failure) })
     }
   }
+
+  // An account that is gone was deleted: only the response was lost, or another tab did it.
+  const isThere = accounts?.some(({ _id }) => _id === refusal?.account._id)
 
   if (!accounts && error) return <LoadProblem error={error} retry={refetch} />
   return (
@@ -58,8 +61,8 @@ function BankAccountList() {
       skeleton={<RowsSkeleton rows={2} textHeight={64} />}
       className="grid gap-4 lg:gap-5"
     >
-      {refusal && (
-        <Notice tone="negative" live title={copy.notRemoved({ bank: refusal.bank })}>
+      {refusal && isThere && (
+        <Notice tone="negative" live title={copy.notRemoved({ bank: refusal.account.bank_name })}>
           {refusal.sentence}
         </Notice>
       )}

@@ -94,9 +94,55 @@ test('pictures that failed with the opening of a dispute are no longer said to h
   const send = page.getByRole('button', { name: copy.send })
   await expect.element(send).toBeVisible()
   await expect.poll(toasts).toContain(errorCopy.noAnswer['no-answer'])
+  // The dialog, which has the same fields.
+  await expect.element(page.getByText(picture.name)).not.toBeInTheDocument()
   calls.use(answering('claimById', stated), answering('claimStatement', stated))
   await userEvent.upload(page.getByLabelText(copy.pictures), picture)
   await send.click()
   await expect.poll(toasts).toContain(copy.sent)
   expect(toasts()).not.toContain(errorCopy.noAnswer['no-answer'])
+})
+
+test('the pictures of a dispute are sent even if the response to its opening was lost', async () => {
+  onTestFinished(dropAllDrafts)
+  let seen = overdue
+  let statements = 0
+  calls.use(
+    answering('claimById', () => seen),
+    http.post('*/api/claim/dispute', () => {
+      seen = disputed
+      return HttpResponse.error()
+    }),
+    answering('claimStatement', () => {
+      statements += 1
+      return (seen = stated)
+    }),
+  )
+  await drawScreen(<TradeRoom claimId="claim-1" side="claimer" />)
+  await page.getByRole('button', { name: roomCopy.dispute }).click()
+  await page.getByRole('textbox', { name: disputeCopy.reason }).fill(TEXT)
+  await userEvent.upload(page.getByLabelText(copy.pictures), picture)
+  await page.getByRole('button', { name: disputeCopy.send }).click()
+  await expect.poll(toasts).toEqual([disputeCopy.sent])
+  expect(statements).toBe(1)
+})
+
+test('pictures that were lost together with the response to the opening of a dispute are said to be missing', async () => {
+  onTestFinished(dropAllDrafts)
+  let seen = overdue
+  calls.use(
+    answering('claimById', () => seen),
+    http.post('*/api/claim/dispute', () => {
+      seen = disputed
+      return HttpResponse.error()
+    }),
+    losing('claimStatement'),
+  )
+  await drawScreen(<TradeRoom claimId="claim-1" side="claimer" />)
+  await page.getByRole('button', { name: roomCopy.dispute }).click()
+  await page.getByRole('textbox', { name: disputeCopy.reason }).fill(TEXT)
+  await userEvent.upload(page.getByLabelText(copy.pictures), picture)
+  await page.getByRole('button', { name: disputeCopy.send }).click()
+  await expect.element(page.getByRole('button', { name: copy.send })).toBeVisible()
+  await expect.poll(toasts).toEqual([errorCopy.noAnswer['no-answer']])
 })

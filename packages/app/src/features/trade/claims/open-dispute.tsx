@@ -1,3 +1,4 @@
+import { isOutcomeUnknown } from '@oja/api/client'
 import { type Claim, DISPUTE_KINDS, type DisputeKind, type TradeRole, disputeClaim } from '@oja/api/contract'
 import { useClaimStatement, useDisputeClaim } from '@oja/api/react'
 import { Button, Select, toast } from '@oja/ui'
@@ -26,16 +27,30 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
     validate: (values) => contractErrors(disputeClaim.body, values),
     submit: async ({ kind, reason }) => {
       const query = { id: claim.id }
-      await openDispute({ query, body: { kind, reason, seen_status: claim.status } })
+      let lost: unknown
+      await openDispute({ query, body: { kind, reason, seen_status: claim.status } }).catch(
+        (error: unknown) => {
+          // The dispute may be open. Then the room closes this dialog, so the pictures have to be sent now.
+          if (files.length === 0 || !isOutcomeUnknown(error)) throw error
+          lost = error
+        },
+      )
       focusDispute()
-      // The dispute is open now. Pictures that fail to upload can be added to the statement in the room.
       if (files.length > 0) {
-        await sendStatement({ query, body: { text: reason }, files: { pictures: files } }).catch(toastError)
+        await sendStatement({ query, body: { text: reason }, files: { pictures: files } }).catch((error) => {
+          if (lost !== undefined) throw lost
+          // The dispute is open. Pictures that fail to upload can be added to the statement in the room.
+          toastError(error)
+        })
       }
       toast.success(copy.sent)
       setOpen(false)
     },
-    onError: (error) => toastError(error, 'general', { id: disputeSubject(claim.id) }),
+    onError: (error) => {
+      // Once the room shows the dispute, its toast goes. That pictures were not sent is still true then.
+      const lacksPictures = files.length > 0 && isOutcomeUnknown(error)
+      return toastError(error, 'general', lacksPictures ? undefined : { id: disputeSubject(claim.id) })
+    },
   })
   return (
     <>

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
+import { errorCopy } from '../../../lib/error-copy.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { chatCopy as copy, scamWarningCopy } from './chat-copy.ts'
@@ -70,6 +71,26 @@ test('a picture whose answer was lost is sent again under its key, the next one 
   expect(keys[2]).not.toBe(keys[0])
 })
 
+test('no error stays beside a message that was sent although the response was lost', async () => {
+  let messages: ReturnType<typeof chatMessageFixture>[] = []
+  let tries = 0
+  calls.use(
+    answering('chat', () => messages),
+    http.post('*/api/chat', () => {
+      tries += 1
+      messages = [chatMessageFixture({ message: 'I paid from Kuda', senderId: 'user-ngozi' })]
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<Chat />)
+  await expect.element(page.getByText(copy.noMessages)).toBeVisible()
+  await field.fill('I paid from Kuda')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect.poll(() => tries).toBe(1)
+  await expect.element(page.getByRole('log').getByText('Sent', { exact: true })).toBeInTheDocument()
+  await expect.poll(toasts).toEqual([])
+})
+
 test('a quick reply fills the focused field, to be sent or changed', async () => {
   await drawScreen(<Chat />)
   await page.getByRole('button', { name: copy.quickReplies }).click()
@@ -118,10 +139,12 @@ test('a message that failed follows the order into the claim’s room, and is se
   await field.fill('I paid from Kuda')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect.element(page.getByRole('button', { name: 'Not sent. Try again' })).toBeVisible()
+  await expect.poll(toasts).toEqual([errorCopy.noAnswer['no-answer']])
   await page.getByRole('button', { name: 'I have paid' }).click()
   await page.getByRole('button', { name: 'Not sent. Try again' }).click()
   await expect.poll(() => rooms).toEqual(['claim-1'])
   await expect.element(page.getByRole('button', { name: 'Not sent. Try again' })).not.toBeInTheDocument()
+  expect(toasts()).toEqual([])
 })
 
 test.each([

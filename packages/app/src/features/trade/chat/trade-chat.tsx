@@ -7,7 +7,7 @@ import {
   useSendChatPicture,
   useServerNow,
 } from '@oja/api/react'
-import { ChatBox, IconButton, Menu } from '@oja/ui'
+import { ChatBox, IconButton, Menu, toast } from '@oja/ui'
 import { MessageSquareQuote, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
@@ -54,7 +54,8 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   const conversation = `chat ${adId} ${other.id}`
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat({ roomId, conversation })
   const { data: room } = useChatRoom(roomId)
-  const { send, retry } = useSendChat({ roomId, conversation }, { onError: sayNotSent })
+  const [lastFailure, setLastFailure] = useState<Error>()
+  const { send, retry } = useSendChat({ roomId, conversation }, { onError: setLastFailure })
   const sending = useSendChatPicture()
   const nowMs = useServerNow(CHECK_MS)
   const { run } = useIntent({ subject: `picture ${roomId}` })
@@ -76,6 +77,12 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
           },
   )
   const isLoaded = data !== undefined
+  // A message whose response was lost may have arrived, and then nothing failed.
+  const hasFailed = lines.some(({ delivery }) => delivery === 'failed')
+  useEffect(() => {
+    if (!hasFailed) toast.dismiss(NOT_SENT.id)
+    else if (lastFailure) sayNotSent(lastFailure)
+  }, [hasFailed, lastFailure])
   usePing(isLoaded ? lines : undefined, ownId)
   useReading({ roomId, newest: newestOf(lines, ownId), unread: room?.unread })
 

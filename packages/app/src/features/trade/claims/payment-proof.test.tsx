@@ -1,16 +1,19 @@
 import type { Claim } from '@oja/api/contract'
 import { answering, claimFixture, disputeFixture, losing, paymentFixture } from '@oja/api/testing'
-import { delay, http } from 'msw'
+import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { claimState } from './claim-state.ts'
 import { otherParty } from './parties.ts'
 import { paymentCopy as copy } from './payment-copy.ts'
 import PaymentProof from './payment-proof.tsx'
+import { TradeRoom } from './trade-room.tsx'
 
 const calls = answerCalls()
+const toasts = keepToasts()
 
 async function drawForPayer(claim: Claim) {
   const state = claimState(claim, { userId: claim.claimer.id, nowMs: Date.now() })
@@ -54,4 +57,24 @@ test('once a dispute is open, the receipt is evidence and cannot be replaced', a
   await drawForPayer(claimFixture({ payment: SHOWN, dispute: disputeFixture() }))
   await expect.element(page.getByText(copy.mineText)).toBeVisible()
   await expect.element(page.getByText(copy.replace)).not.toBeInTheDocument()
+})
+
+test('a receipt that arrived although the response was lost is not offered again, and no error stays', async () => {
+  let claim = claimFixture()
+  calls.use(
+    answering('claimById', () => claim),
+    http.post('*/api/claim/receipt', () => {
+      claim = claimFixture({ payment: SHOWN })
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<TradeRoom claimId="claim-1" side="claimer" />)
+  await page.getByText(copy.add).click()
+  await page
+    .getByLabelText(copy.receiptOf)
+    .upload(new File(['a receipt'], 'receipt.png', { type: 'image/png' }))
+  await expect.element(page.getByText(copy.replace)).toBeVisible()
+  await expect.poll(toasts).toEqual([])
+  await expect.element(page.getByRole('button', { name: tradeCopy.retry })).not.toBeInTheDocument()
+  await expect.element(page.getByText('receipt.png')).not.toBeInTheDocument()
 })

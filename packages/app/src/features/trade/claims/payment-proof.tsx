@@ -1,7 +1,7 @@
 import { type Claim, judgeClaimAct, UPLOAD_MAX_BYTES } from '@oja/api/contract'
 import { useClaimReceipt } from '@oja/api/react'
 import { Button, Card, CopyButton, FileDrop, Notice, toast } from '@oja/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
 import { formatNaira } from '../../../lib/format.ts'
 import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
@@ -46,7 +46,7 @@ export default function PaymentProof(trade: TradeView) {
         </p>
       )}
       {receipt !== undefined && <ClaimPictures ids={[receipt]} label={copy.receiptOf} />}
-      {canAdd && <AddReceipt claim={claim} hasOne={receipt !== undefined} />}
+      {canAdd && <AddReceipt claim={claim} receipt={receipt} />}
     </Card>
   )
 }
@@ -65,34 +65,41 @@ function titleOf({ claim: { amount, payment }, state: { role }, other }: TradeVi
 /** One toast at a time: the next try dismisses the last error. */
 const NOT_SENT = { id: 'receipt-not-sent' }
 
-function AddReceipt({ claim, hasOne }: { claim: Claim; hasOne: boolean }) {
+function AddReceipt({ claim, receipt: shown }: { claim: Claim; receipt: string | undefined }) {
   const { mutateAsync: claimReceipt, isPending } = useClaimReceipt()
   // Kept after a failure, so that nobody has to find the picture again on a bad connection.
   const [chosen, setChosen] = useState<File | null>(null)
-  const [failed, setFailed] = useState<File | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown; before: string | undefined } | null>(null)
+  // A receipt whose response was lost may have arrived. Then it is shown, and nothing failed.
+  const hasFailed = failure !== null && failure.before === shown
+  useEffect(() => {
+    if (hasFailed) toastError(failure.error, 'general', NOT_SENT)
+    else toast.dismiss(NOT_SENT.id)
+  }, [failure, hasFailed])
 
   async function send(receipt: File) {
-    toast.dismiss(NOT_SENT.id)
+    setFailure(null)
     try {
       await claimReceipt({ query: { id: claim.id }, files: { receipt } })
       setChosen(null)
       toast.success(copy.added)
     } catch (error) {
-      setFailed(receipt)
-      toastError(error, 'general', NOT_SENT)
+      setFailure({ error, before: shown })
     }
   }
 
   return (
     <details>
-      <summary className="link link-tall cursor-pointer text-sm">{hasOne ? copy.replace : copy.add}</summary>
+      <summary className="link link-tall cursor-pointer text-sm">
+        {shown === undefined ? copy.add : copy.replace}
+      </summary>
       <div className="mt-3 grid gap-3">
         <FileDrop
           label={copy.receiptOf}
           hint={isPending ? copy.sending : copy.receiptHint}
           accept={PICTURE_TYPES}
           maxBytes={UPLOAD_MAX_BYTES}
-          file={chosen}
+          file={isPending || hasFailed ? chosen : null}
           disabled={isPending}
           onFileChange={(file) => {
             setChosen(file)
@@ -105,7 +112,7 @@ function AddReceipt({ claim, hasOne }: { claim: Claim; hasOne: boolean }) {
             wrongType: copy.wrongType,
           }}
         />
-        {chosen !== null && chosen === failed && (
+        {chosen !== null && hasFailed && (
           <Button variant="secondary" busy={isPending} onClick={() => void send(chosen)}>
             {tradeCopy.retry}
           </Button>

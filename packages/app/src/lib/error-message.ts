@@ -60,18 +60,18 @@ export function moneyErrorMessage(error: unknown, situation: ErrorSituation = 'g
   return errorMessage(error, situation)
 }
 
-/** The toast of the last act that failed. */
-const FAILED_ACT = { id: 'failed-act' }
+/** The id of the toast of the last act that failed. */
+export const FAILED_ACT = 'failed-act'
 
 /** Dismisses the toast of the last act that failed. Each new act does this first, because an old error beside a success says
  *  that it did not succeed. */
 export function forgetProblem(): void {
-  toast.dismiss(FAILED_ACT.id)
+  toast.dismiss(FAILED_ACT)
 }
 
 /** Shows why an act failed, until the next act, and returns the toast's id. */
 export function toastProblem(message: string, options?: ToastOptions): string {
-  return toast.error(message, { ...FAILED_ACT, ...options })
+  return toast.error(message, { id: FAILED_ACT, ...options })
 }
 
 /** Shows an error as `toastProblem` does. Shows nothing for an ended session, which has its own toast, or for a request

@@ -92,13 +92,14 @@ export function noteOutcome(subject: string): void {
   toast.dismiss(subject)
 }
 
-/** Calls `noteOutcome` each time `state` changes. `state` is the subject's state in a query, as text. */
-export function useOutcome(subject: string, state: string): void {
+/** Calls `noteOutcome` each time `state` changes. `state` is the subject's state in a query, as text; undefined while it loads. */
+export function useOutcome(subject: string, state: string | undefined): void {
   const last = useRef(state)
   useEffect(() => {
-    if (last.current === state) return
+    const before = last.current
+    if (state === undefined || state === before) return
     last.current = state
-    noteOutcome(subject)
+    if (before !== undefined) noteOutcome(subject)
   }, [subject, state])
 }
 

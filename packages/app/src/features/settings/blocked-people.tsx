@@ -1,11 +1,12 @@
 import { useBlockedPeople, useUnblockPerson } from '@oja/api/react'
 import { Avatar, Button, Card, EmptyState, Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useRef } from 'react'
-import { tryTo } from '../../lib/error-message.ts'
+import { FAILED_ACT, tryTo } from '../../lib/error-message.ts'
 import { formatDate, fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { SubPage } from '../../shared/page.tsx'
+import { useOutcome } from '../../shared/use-intent.ts'
 import { blockedCopy as copy } from './blocked-copy.ts'
 import { settingsCopy } from './settings-copy.ts'
 
@@ -21,6 +22,7 @@ export default function BlockedPeopleScreen() {
 function BlockedPeople() {
   const { data: people, error, refetch } = useBlockedPeople()
   const { mutateAsync: unblock, isPending } = useUnblockPerson()
+  useOutcome(FAILED_ACT, people?.map(({ id }) => id).join())
   const list = useRef<HTMLElement>(null)
 
   const lift = (person: { id: string; first_name: string }) =>

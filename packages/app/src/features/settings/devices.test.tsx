@@ -1,12 +1,15 @@
-import { answering } from '@oja/api/testing'
+import { answering, deviceSessionFixture } from '@oja/api/testing'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import { keepToasts } from '../../testing/keep-toasts.ts'
 import '../../styles.css'
 import { devicesCopy } from './devices-copy.ts'
 import DevicesScreen from './devices.tsx'
 
 const calls = answerCalls()
+const toasts = keepToasts()
 
 test('on a small phone no text of a device or a sign-in overflows', async () => {
   const place = 'Victoria Island, Lagos State, Federal Republic of Nigeria'
@@ -29,4 +32,25 @@ test('on a small phone no text of a device or a sign-in overflows', async () => 
     .filter((line) => line.scrollWidth > line.clientWidth || line.getBoundingClientRect().right > innerWidth)
     .map(({ textContent }) => textContent)
   expect(outside).toEqual([])
+})
+
+test('no error stays beside a list without the device that was signed out although the response was lost', async () => {
+  const here = deviceSessionFixture({ id: 'one', current: true })
+  const other = deviceSessionFixture({ id: 'two', current: false })
+  let devices = [here, other]
+  calls.use(
+    answering('sessions', () => devices),
+    http.delete('*/api/sessions', () => {
+      devices = [here]
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<DevicesScreen />)
+  const end = page.getByRole('button', {
+    name: devicesCopy.endLabel({ device: other.device, place: other.place }),
+  })
+  await end.click()
+  await page.getByRole('button', { name: devicesCopy.endConfirm }).click()
+  await expect.element(end).not.toBeInTheDocument()
+  await expect.poll(toasts).toEqual([])
 })

@@ -4,7 +4,7 @@ import { Badge, Button, Card, ConfirmDialog, EmptyState, SkeletonGroup, toast } 
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { tryTo } from '../../lib/error-message.ts'
+import { FAILED_ACT, tryTo } from '../../lib/error-message.ts'
 import { daysSince, formatDateTime, formatTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
@@ -12,6 +12,7 @@ import { SubPage } from '../../shared/page.tsx'
 import { RoundIcon } from '../../shared/round-icon.tsx'
 import { afterDialog } from '../../shared/after-dialog.ts'
 import { useAsked } from '../../shared/use-asked.ts'
+import { useOutcome } from '../../shared/use-intent.ts'
 import { devicesCopy as copy } from './devices-copy.ts'
 import { isActive, isHandheld, toneOf } from './devices-rules.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -34,6 +35,7 @@ function DeviceList() {
   const { data: devices, error, refetch } = useSessions()
   const { mutateAsync: end } = useEndSessions()
   const { asked, isAsking, ask, setAsking } = useAsked<DeviceSession | 'others'>()
+  useOutcome(FAILED_ACT, devices?.map(({ id }) => id).join())
   const linkRef = useRef<HTMLAnchorElement>(null)
 
   async function endAsked() {

@@ -1,11 +1,15 @@
+import { losing } from '@oja/api/testing'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { personCopy as copy } from './chat-copy.ts'
 import { PersonMenu } from './person-menu.tsx'
 
-answerCalls()
+const calls = answerCalls()
+const toasts = keepToasts()
 afterEach(dropAllDrafts)
 
 const person = { id: 'user-adebayo', name: 'Adébáyọ̀', note: null, blocked: false }
@@ -39,3 +43,22 @@ test.each([
     await expect.element(field).toHaveValue('')
   },
 )
+
+test('no error stays once the room shows that the person is blocked, although the response was lost', async () => {
+  calls.use(losing('blockPerson'))
+  function Person() {
+    const [blocked, setBlocked] = useState(false)
+    return (
+      <>
+        <button onClick={() => setBlocked(true)}>The room has loaded</button>
+        <PersonMenu person={{ ...person, blocked }} />
+      </>
+    )
+  }
+  await drawScreen(<Person />)
+  await open(copy.block.open)
+  await page.getByRole('button', { name: copy.block.confirm }).click()
+  await expect.poll(toasts).toHaveLength(1)
+  await page.getByRole('button', { name: 'The room has loaded' }).click()
+  await expect.poll(toasts).toEqual([])
+})

@@ -11,11 +11,12 @@ import { ConfirmDialog, Menu, Select, TextArea, toast } from '@oja/ui'
 import { Ban, EllipsisVertical, Flag, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
-import { tryTo } from '../../../lib/error-message.ts'
+import { FAILED_ACT, tryTo } from '../../../lib/error-message.ts'
 import { icon } from '../../../lib/icon.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
 import { FormDialog } from '../../../shared/form-dialog.tsx'
+import { useOutcome } from '../../../shared/use-intent.ts'
 import { personCopy as copy } from './chat-copy.ts'
 
 type Person = { id: string; name: string; note: string | null; blocked: boolean }
@@ -32,6 +33,7 @@ export function PersonMenu({ person, claimId }: PersonMenuProps) {
   const { mutateAsync: block } = useBlockPerson()
   const { mutateAsync: unblock } = useUnblockPerson()
   const close = () => setAsked(null)
+  useOutcome(FAILED_ACT, String(person.blocked))
 
   async function change(act: 'block' | 'lift') {
     const query = { person: person.id }

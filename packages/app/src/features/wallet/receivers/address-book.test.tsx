@@ -1,13 +1,15 @@
 import { answering, receiverFixture, refusing } from '@oja/api/testing'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
 import AddressBookScreen from './address-book.tsx'
 import { bookCopy as copy } from './receivers-copy.ts'
 
 const calls = answerCalls()
+const toasts = keepToasts()
 afterEach(dropAllDrafts)
 
 test('after the last receiver is deleted, the focus is on “Add receiver”, even if the empty list loads late', async () => {
@@ -73,4 +75,20 @@ test('a refused deletion leaves the focus on its button', async () => {
   await confirm.click()
   await expect.element(confirm).not.toBeInTheDocument()
   await expect.element(remove).toHaveFocus()
+})
+
+test('no error stays beside a book without the receiver that was deleted although the response was lost', async () => {
+  let receivers = [receiverFixture()]
+  calls.use(
+    answering('addressBook', () => ({ only_book: false, only_book_until: null, receivers })),
+    http.delete('*/api/address-book', () => {
+      receivers = []
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<AddressBookScreen />)
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('button', { name: copy.removeConfirm }).click()
+  await expect.element(page.getByText(copy.empty)).toBeVisible()
+  await expect.poll(toasts).toEqual([])
 })

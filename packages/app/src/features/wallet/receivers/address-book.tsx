@@ -15,7 +15,7 @@ import {
 } from '@oja/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { tryTo } from '../../../lib/error-message.ts'
+import { FAILED_ACT, tryTo } from '../../../lib/error-message.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { pageLabels } from '../../../lib/page-copy.ts'
@@ -24,6 +24,7 @@ import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { SubPage } from '../../../shared/page.tsx'
 import { useAsked } from '../../../shared/use-asked.ts'
 import { useFocusAfterDeletion } from '../../../shared/use-focus-after-deletion.ts'
+import { useOutcome } from '../../../shared/use-intent.ts'
 import { AddressText } from '../address-text.tsx'
 import { OnlyBook } from './only-book.tsx'
 import { ReceiverForm } from './receiver-form.tsx'
@@ -41,6 +42,7 @@ export default function AddressBookScreen() {
  *  Source: docs/product/screens.md#address-book */
 function Book() {
   const { data: book, error, refetch } = useAddressBook()
+  useOutcome(FAILED_ACT, book && JSON.stringify(book))
   if (!book && error) return <LoadProblem error={error} retry={refetch} />
   return (
     <SkeletonGroup

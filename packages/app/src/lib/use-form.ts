@@ -1,5 +1,4 @@
 import { isApiError } from '@oja/api/client'
-import { toast } from '@oja/ui'
 import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { arrival } from './arrival.ts'
 import { type DraftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
@@ -27,15 +26,14 @@ export type FormOptions<V> = {
     accepts?: (values: V) => boolean
     outlivesSubmit?: boolean
   }
-  /** Shows an error in its own way. Returns the id of its toast, which the next try dismisses.
-   *  @default a toast with the server message */
-  onError?: (error: unknown) => string | undefined
+  /** Shows an error in its own way. @default a toast with the server message, until the next act */
+  onError?: (error: unknown) => void
 }
 
 /** The state of one form: values, errors by field, and whether it is being sent. When a submit fails, the first invalid field
  *  gets the focus. A second submit while one is in progress does nothing. */
 export function useForm<V extends object>(options: FormOptions<V>) {
-  const { initial, draft } = options
+  const { initial, draft, onError: showError = toastError } = options
   const [values, setValues] = useState(() => (draft ? restore(initial, draft) : initial))
   const draftOwner = draft?.owner
   const draftForm = draft?.form
@@ -44,7 +42,6 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   const [isSubmitting, setSubmitting] = useState(false)
   const untouched = useRef(values)
   const isRunning = useRef(false)
-  const refusal = useRef<string>(undefined)
   const formRef = useRef<HTMLFormElement>(null)
   const [failedTries, setFailedTries] = useState(0)
 
@@ -75,7 +72,6 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     if (!(verdict instanceof Promise) && hasError(verdict)) return fail(verdict)
     isRunning.current = true
     forgetProblem()
-    if (refusal.current !== undefined) toast.dismiss(refusal.current)
     setSubmitting(true)
     setErrors({})
     try {
@@ -88,7 +84,7 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     } catch (error) {
       const atFields = { ...fieldErrorsOf(error, values, options.serverNames), ...options.errorsAt?.(error) }
       if (hasError(atFields)) fail(atFields)
-      refusal.current = (options.onError ?? toastError)(error)
+      showError(error)
     } finally {
       isRunning.current = false
       setSubmitting(false)

@@ -1,6 +1,6 @@
 import { isApiError } from '@oja/api/client'
 import { Button, OtpInput, toast } from '@oja/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { isCodeComplete } from '../lib/codes.ts'
 import { errorMessage, toastError } from '../lib/error-message.ts'
 
@@ -23,26 +23,24 @@ export function CodeForm({ label, submitLabel, autoFocus = true, verify }: CodeF
   const [isCodeRefused, setCodeRefused] = useState(true)
   const [isVerifying, setVerifying] = useState(false)
   const isRunning = useRef(false)
-  const refusal = useRef<string>(undefined)
+  const refusal = useId()
 
-  /** The toast of a refused try must not outlive the next try or the screen. */
-  function forget() {
-    if (refusal.current !== undefined) toast.dismiss(refusal.current)
-  }
-  useEffect(() => forget, [])
+  // The toast of a refused try must not outlive the next try or the screen. It has its own id: when the dialog of a form closes,
+  // the error of the form stays.
+  useEffect(() => () => toast.dismiss(refusal), [refusal])
 
   async function send(otp: string) {
     if (isRunning.current || !isCodeComplete(otp)) return
     isRunning.current = true
     setVerifying(true)
     setError(undefined)
-    forget()
+    toast.dismiss(refusal)
     try {
       await verify(otp)
     } catch (failure) {
       setCodeRefused(isApiError(failure, 'otp_incorrect') || isApiError(failure, 'otp_expired'))
       if (isApiError(failure)) setError(errorMessage(failure))
-      refusal.current = toastError(failure)
+      toastError(failure, 'general', { id: refusal })
     } finally {
       isRunning.current = false
       setVerifying(false)

@@ -4,7 +4,7 @@ import { useVerifyAccount } from '@oja/api/react'
 import { Button, Card, FileDrop, Notice, Progress, TextField, toast } from '@oja/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { toastError, toastProblem } from '../../lib/error-message.ts'
+import { FAILED_ACT, toastError, toastProblem } from '../../lib/error-message.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { PICTURE_TYPES } from '../../lib/picture-types.ts'
@@ -59,7 +59,7 @@ export function DocumentUploadForm({ documentType, onDone, missing, onMissing }:
     serverNames: { id_number: 'idNumber' },
     onError: (error) =>
       error instanceof NetworkError && error.reason === 'cancelled'
-        ? toast.info(copy.cancelled)
+        ? toast.info(copy.cancelled, { id: FAILED_ACT })
         : toastError(error, 'kyc-upload'),
   })
   const { label, photo } = documentCopy[documentType]

@@ -90,7 +90,6 @@ export default function CreateAdScreen() {
       if (isApiError(error, 'kyc_required')) setVerifyOpen(true)
       // Dismissed by `run`.
       else showError(error)
-      return undefined
     },
   })
   useDependents(form, AD_DEPENDENTS)

@@ -146,3 +146,30 @@ test('pictures that were lost together with the response to the opening of a dis
   await expect.element(page.getByRole('button', { name: copy.send })).toBeVisible()
   await expect.poll(toasts).toEqual([errorCopy.noAnswer['no-answer']])
 })
+
+test('the pictures of a statement whose response was lost are not sent a second time', async () => {
+  onTestFinished(dropAllDrafts)
+  let seen = disputed
+  let tries = 0
+  let isLost = false
+  calls.use(
+    http.get('*/api/get-claim-by-id', () => (isLost ? HttpResponse.error() : undefined)),
+    answering('claimById', () => seen),
+    http.post('*/api/claim/statement', () => {
+      tries += 1
+      seen = stated
+      isLost = true
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<TradeRoom claimId="claim-1" side="claimer" />)
+  await page.getByRole('textbox', { name: copy.state }).fill(TEXT)
+  await userEvent.upload(page.getByLabelText(copy.pictures), picture)
+  const send = page.getByRole('button', { name: copy.send })
+  await send.click()
+  await expect.poll(toasts).toEqual([errorCopy.noAnswer['no-answer']])
+  send.element().addEventListener('click', () => (isLost = false), { capture: true, once: true })
+  await send.click()
+  await expect.element(send).not.toBeInTheDocument()
+  expect(tries).toBe(1)
+})

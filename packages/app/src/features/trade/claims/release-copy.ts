@@ -9,6 +9,11 @@ export const releaseCopy = words('trade/release', {
   running: 'You already have an order on this ad',
   runningText: params('Your order of {naira} is waiting for the vendor. Do not pay twice.'),
   toRunning: 'Open that order',
+  changed: 'You have changed this order',
+  changedText: params(
+    'In another window you reserved {naira} of this ad. Do not pay the amount on this page.',
+  ),
+  toChanged: 'Show that amount',
   timeToPay: 'Time left to pay',
   timeToRelease: 'Time left to release',
   pay: params('Pay {name}'),

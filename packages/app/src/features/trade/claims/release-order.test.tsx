@@ -45,3 +45,15 @@ test.each([
     await expect.poll(() => page.getByText(copy.running).elements()).toHaveLength(warnings)
   },
 )
+
+test('who changed the amount in another window reads so before they pay, and gets to the new amount', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const shown = reservationFixture({ expires_at: at(8) })
+  const latest = reservationFixture({ amount: 32_000, coin_equivalent: '20.00000000', expires_at: at(10) })
+  const ad = adFixture({ type: 'sell', metadata: { bank_accounts: [bankAccountFixture()] } })
+  calls.use(answering('adById', ad), answering('claims', []))
+  await drawScreen(<ReleaseOrder ad={{ ...ad, reservation: latest }} reservation={shown} />)
+  await expect.element(page.getByText(copy.changedText({ naira: '₦32,000' }))).toBeVisible()
+  await page.getByRole('link', { name: copy.toChanged }).click()
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.release(ad.id))
+})

@@ -14,7 +14,8 @@ import { PersonCard } from '../shared/person-card.tsx'
 import { factsCopy, roomCopy, stepWords } from './claims-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { PaymentFacts } from './payment-facts.tsx'
-import { isMadeFrom } from './reservation-rules.ts'
+import { releaseAddress } from '../shared/release-address.ts'
+import { isMadeFrom, isReplaced } from './reservation-rules.ts'
 import { useReleaseActs } from './use-release-acts.tsx'
 import '../trade.css'
 
@@ -32,6 +33,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
     <div className="trade-task" data-pinned="">
       <div className="trade-column">
         <RunningOrder adId={ad.id} reservation={reservation} />
+        {isReplaced(reservation, ad.reservation) && <Replaced adId={ad.id} latest={ad.reservation} />}
         {!isSell && <CoolingOffNotice stops="sell" />}
         <TimeLeft ad={ad} reservation={reservation} onExpire={acts.expire} />
         <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -153,6 +155,28 @@ function RunningOrder({ adId, reservation }: { adId: string; reservation: Reserv
       }
     >
       {copy.runningText({ naira: formatNaira(running.amount) })}
+    </Notice>
+  )
+}
+
+/** Keeps the customer from paying an amount that they changed in another window. */
+function Replaced({ adId, latest: { amount, coin_equivalent } }: { adId: string; latest: Reservation }) {
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={copy.changed}
+      action={
+        <Link
+          replace
+          className="link link-tall"
+          to={releaseAddress(adId, { amount, coinEquivalent: coin_equivalent })}
+        >
+          {copy.toChanged}
+        </Link>
+      }
+    >
+      {copy.changedText({ naira: formatNaira(amount) })}
     </Notice>
   )
 }

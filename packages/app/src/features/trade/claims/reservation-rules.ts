@@ -13,6 +13,12 @@ export function isSame(held: Held, { amount, coinEquivalent }: Quote): boolean {
   return held.amount === amount && held.coin_equivalent === coinEquivalent
 }
 
+/** Whether the customer has reserved another amount of the ad since, in another window. */
+export function isReplaced(shown: Reservation, latest: Reservation | null): latest is Reservation {
+  if (latest === null || Date.parse(latest.expires_at) <= Date.parse(shown.expires_at)) return false
+  return !isSame(latest, { amount: shown.amount, coinEquivalent: shown.coin_equivalent })
+}
+
 /** The running order on an ad that was made from a reservation. After an order has ended, the customer can order the same amounts
  *  again. */
 export function orderFrom(

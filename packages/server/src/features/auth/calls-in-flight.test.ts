@@ -206,3 +206,42 @@ test('a right code whose account is closed meanwhile starts no session', async (
   })
   expect(await failureOf(sent)).toMatchObject(ENDED)
 })
+
+/** A new account, and the code mailed to its mistyped address. */
+async function mistyped(email: string) {
+  const names = { first_name: 'Ngozi', last_name: 'Eze' }
+  const opened = { email_address: email, password: 'a long enough passphrase', ...names }
+  const { id } = await t.browser().data<{ id: string }>(t.browser().post('/api/auth/register', opened))
+  return { id, otp: codeFor(t, email) }
+}
+
+/** The error of `send`, which waits for the customer's row while their address is corrected. */
+async function overtakenByAddress(id: string, send: () => Promise<Response>) {
+  const { sent, owner } = await t.deps.db.transaction().execute(async (trx) => {
+    const moved = { email: `corrected-${id}@example.com`, email_verified_at: t.clock.now() }
+    await trx.updateTable('users').set(moved).where('id', '=', id).execute()
+    const call = { sent: send(), owner: await getUser(trx, id) }
+    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+    return call
+  })
+  const failure = await failureOf(sent)
+  expect(await getUser(t.deps.db, id)).toEqual(owner)
+  return failure
+}
+
+test('a right code from the mailbox of a mistyped address opens nothing once the address is corrected', async () => {
+  const email = 'mistyped-in-flight@example.com'
+  const { id, otp } = await mistyped(email)
+  const proof = { email_address: email, otp }
+  const refused = await overtakenByAddress(id, () => t.browser().post('/api/auth/validate-email', proof))
+  expect(refused).toMatchObject({ code: 'otp_expired' })
+})
+
+test('a new password from the mailbox of a mistyped address changes nothing once the address is corrected', async () => {
+  const email = 'mistyped-reset@example.com'
+  const { id } = await mistyped(email)
+  await t.browser().post('/api/auth/forgot-password', { email_address: email })
+  const reset = { email_address: email, otp: codeFor(t, email), password: 'seven quiet harmattans' }
+  const refused = await overtakenByAddress(id, () => t.browser().post('/api/auth/reset-password', reset))
+  expect(refused).toMatchObject({ code: 'otp_expired' })
+})

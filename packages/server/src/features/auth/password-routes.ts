@@ -62,8 +62,8 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       await spendCode(trx, right)
       if (change && !(await putEmailBack(trx, change, now))) throw addressMoved()
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
-      // Closed since it was found: nothing of it may come back.
-      if (row.closed_at) throw addressMoved()
+      // Closed since it was found, or moved to another address: the reader of this one may be a stranger.
+      if (row.closed_at || row.email !== email) throw addressMoved()
       // The code came by mail, so it also proves the address.
       await markEmailVerified(trx, { id: user.id, now })
       await coolOff(trx, deps.settings, { userId: user.id, reason: 'password-reset', now })

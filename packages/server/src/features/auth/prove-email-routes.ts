@@ -1,7 +1,7 @@
 import { endpoints } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { unauthenticated } from '../../errors.ts'
+import { expired, unauthenticated } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
 import { endSessionsOf, rotateSession, startSession } from '../../http/session.ts'
 import { findByEmail, getUser, markEmailVerified, toUser, type UserRow } from '../users/repository.ts'
@@ -59,6 +59,8 @@ async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
     await spendCode(trx, right)
     if (!user || (!isOwnSession && !isNew)) throw unauthenticated()
     const row = await markEmailVerified(trx, { id: user.id, now })
+    // Corrected since the code was compared: the reader of the old address may be a stranger.
+    if (row.email !== email) throw expired('This code is no longer valid. Ask for a new one')
     if (isOwnSession) await rotateSession({ ...call, db: trx })
     else {
       // Earlier sessions and known browsers belong to the person who typed this address, and its reader may be somebody else.

@@ -8,6 +8,7 @@ import { adsOfVendor, findAd, findAdDetails, marketAds, noAd } from './repositor
 import { checkLimits, quotedCoin } from './rules.ts'
 import { exactCoin } from '../../coin-wire.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
+import { holdSession } from '../../http/session.ts'
 import { hasRunningOrder } from '../chat/room-orders.ts'
 import { requireTrader } from './trader.ts'
 import { viewAd, viewReservation } from './view.ts'
@@ -76,9 +77,12 @@ export function adRoutes(route: Route): void {
     return viewReservation(row, ad.code)
   })
 
-  route(endpoints.cancelReservation, async ({ db, user, query, now }) => {
+  route(endpoints.cancelReservation, async ({ db, user, session, query, now }) => {
     const ad = await findAd(db, query.id)
-    await inTransaction(db, (trx) => acts.cancelReservation(trx, { ad: ad.id, claimer: user.id, now }))
+    await inTransaction(db, async (trx) => {
+      await acts.cancelReservation(trx, { ad: ad.id, claimer: user.id, now })
+      await holdSession(trx, session)
+    })
     return {}
   })
 }

@@ -111,6 +111,67 @@ test('an ended session changes neither the address book nor its rule', async () 
   expect(await rowsOf('only_book', customer)).toEqual([])
 })
 
+test('an ended session deletes no receiver', async () => {
+  const { customer, browser } = await t.signedIn()
+  const receiver = { name: 'Ada', network: 'tron', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+  const { id } = await browser.data<{ id: string }>(browser.post('/api/address-book', receiver))
+  const remove = () => browser.delete(`/api/address-book?id=${id}`)
+  expect(await overtaken(customer, remove)).toMatchObject(ENDED)
+  expect(await rowsOf('address_book', customer)).toHaveLength(1)
+})
+
+test('an ended session signs no other device out', async () => {
+  const { customer, browser } = await t.signedIn()
+  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', customer.id).forUpdate().execute()
+    const call = { sent: browser.delete('/api/sessions?others=true') }
+    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+    await endSessionsOf(trx, { userId: customer.id })
+    return call
+  })
+  expect(await failureOf(sent)).toMatchObject(ENDED)
+})
+
+test('an ended session writes nothing in a chat', async () => {
+  const { claim, claimer, vendor } = await openClaim(t, 'sell', 4)
+  const written = () =>
+    t.deps.db.selectFrom('chat_messages').select('id').where('sender', '=', claimer.customer.id).execute()
+  const before = await written()
+  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+    await lockRoomFor(trx, claim, vendor.customer.id)
+    const call = { sent: claimer.browser.post('/api/chat', { roomId: claim, message: 'Pay here' }) }
+    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+    await endSessionsOf(trx, { userId: claimer.customer.id })
+    return call
+  })
+  expect(await failureOf(sent)).toMatchObject(ENDED)
+  expect(await written()).toEqual(before)
+})
+
+test('an ended session opens no dispute and cancels no reservation', async () => {
+  const { ad, claim, claimer } = await openClaim(t, 'sell', 4)
+  // The time of this step has to be over for a dispute.
+  t.clock.advance(HOUR_MS)
+  await claimer.browser.takeSession(t.deps, claimer.customer.id)
+  const { browser, customer } = claimer
+  await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, { amount: 1600, coin_equivalent: '1' }))
+  const dispute = { reason: 'Nobody answers me since I have paid' }
+  for (const send of [
+    () => browser.post(`/api/claim/dispute?id=${claim}`, dispute),
+    () => browser.delete(`/api/reserve-ad?id=${ad}`),
+  ]) {
+    await browser.takeSession(t.deps, customer.id)
+    const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('ads').select('id').where('id', '=', ad).forUpdate().execute()
+      const call = { sent: send() }
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+      await endSessionsOf(trx, { userId: customer.id })
+      return call
+    })
+    expect(await failureOf(sent)).toMatchObject(ENDED)
+  }
+})
+
 test('an ended session neither exports the data nor closes the account', async () => {
   for (const [path, body] of [
     ['/api/data-export', {}],

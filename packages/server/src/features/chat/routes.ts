@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
 import { hashRequest, readIdempotencyKey } from '../../http/idempotency.ts'
 import { runOnce } from '../../http/money-call.ts'
+import { holdSession } from '../../http/session.ts'
 import { markMessages } from './marks.ts'
 import { openPicture, sendPicture } from './pictures.ts'
 import { addMessage, messagesFor } from './repository.ts'
@@ -17,11 +18,12 @@ export function chatRoutes(route: Route, deps: Deps): void {
     messagesFor(db, { roomId, userId: user.id }, page),
   )
 
-  route(endpoints.sendChat, ({ db, user, body, now, request }) => {
+  route(endpoints.sendChat, ({ db, user, session, body, now, request }) => {
     const key = readIdempotencyKey(request.headers['idempotency-key'])
     return inTransaction(db, async (trx) => {
       const { message } = body
       const room = await lockRoomFor(trx, body.roomId, user.id)
+      await holdSession(trx, session)
       // The room's own id stays the same when it gets a claim.
       const bodyHash = hashRequest({ query: { room: room.id }, body: { message } })
       const asked = key === null ? null : { userId: user.id, endpoint: 'sendChat', key, bodyHash, now }

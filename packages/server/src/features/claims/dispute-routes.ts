@@ -39,9 +39,10 @@ export function disputeRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.disputeClaim, async (call) => {
-    const { db, user, query, body, now } = call
+    const { db, user, session, query, body, now } = call
     await inTransaction(db, async (trx) => {
       const { trade, side } = await startAct({ ...call, db: trx }, 'dispute')
+      await holdSession(trx, session)
       await openDispute(trx, {
         claim: trade.claim.id,
         now,
@@ -61,8 +62,8 @@ export function disputeRoutes(route: Route, deps: Deps): void {
     return ownClaim(db, { id: query.id, user: user.id, now })
   })
 
-  route(endpoints.claimAppeal, async ({ db, user, query: { id }, body: { reason }, now }) => {
-    await takeAppeal(db, { user, claim: id, reason, now })
+  route(endpoints.claimAppeal, async ({ db, user, session, query: { id }, body: { reason }, now }) => {
+    await takeAppeal(db, { user, session, claim: id, reason, now })
     return ownClaim(db, { id, user: user.id, now })
   })
 
@@ -103,14 +104,23 @@ export async function takeStatement(
 }
 
 /** Opens the appeal of the side that lost; does nothing while one is open.
- *  @throws AppError not_found, conflict */
+ *  @throws AppError not_found, conflict, unauthenticated when the session ended while the appeal waited */
 export async function takeAppeal(
   db: Database,
-  { user, claim, reason, now }: { user: { id: string }; claim: string; reason: string; now: Date },
+  said: {
+    user: { id: string }
+    /** `null` for a customer whose account is frozen. */
+    session: Session | null
+    claim: string
+    reason: string
+    now: Date
+  },
 ): Promise<void> {
+  const { user, session, claim, reason, now } = said
   // Retried after a deadlock: the other side may be closing their account.
   await inTransaction(db, async (trx) => {
     const { trade, side } = await startAct({ db: trx, user, query: { id: claim } }, 'appeal')
+    if (session) await holdSession(trx, session)
     await appeal(trx, { claim: trade.claim.id, now, user: trade[side], reason })
   })
 }

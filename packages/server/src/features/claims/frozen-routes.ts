@@ -53,7 +53,7 @@ export function frozenRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.frozenAppeal, async ({ db, now, settings, query: { id }, body: { ticket, reason } }) => {
     const user = await openFrozenTicket(db, { ticket, settings, now })
-    await takeAppeal(db, { user, claim: id, reason, now })
+    await takeAppeal(db, { user, session: null, claim: id, reason, now })
     return toFrozen(await ownClaim(db, { id, user: user.id, now }), user.id)
   })
 }

@@ -56,8 +56,11 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     return viewReceiver(saved, settings)
   })
 
-  route(endpoints.deleteReceiver, async ({ db, user, query, now }) => {
-    const remove = (trx: Database) => removeReceiver(trx, { userId: user.id, id: query.id })
+  route(endpoints.deleteReceiver, async ({ db, user, session, query, now }) => {
+    const remove = async (trx: Database) => {
+      await removeReceiver(trx, { userId: user.id, id: query.id })
+      await holdSession(trx, session)
+    }
     await inTransactionThen(db, remove, async () => {
       const { only_book } = await bookRule(db, { userId: user.id, now })
       const unusable = only_book ? ' Transfers can no longer go to it.' : ''

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
-import { endSessionsOf, lockOpenAccount } from '../../http/session.ts'
+import { endSessionsOf, holdSession, lockOpenAccount } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { deviceInWords } from './device-in-words.ts'
 import { recentSignIns } from './sign-ins.ts'
@@ -36,6 +36,7 @@ export function sessionRoutes(route: Route, deps: Deps): void {
     if (id !== undefined && !isUuid(id)) throw noSession()
     const ended = await inTransaction(db, async (trx) => {
       await lockOpenAccount(trx, user.id)
+      await holdSession(trx, session)
       return endSessionsOf(trx, {
         userId: user.id,
         ...(id === undefined ? { except: session } : { publicId: id }),

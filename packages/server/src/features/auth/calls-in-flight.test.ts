@@ -14,7 +14,7 @@ import {
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 import { openClaim } from '../../../test-support/trading.ts'
-import { HOUR_MS } from '../../durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import { lockTransfers } from '../receivers/repository.ts'
@@ -60,6 +60,31 @@ test('a sign-in whose password changes while it is in flight gets no session', a
   const refused = await overtaken(customer, () => t.browser().post('/api/auth/login', login))
   expect(refused).toMatchObject({ status: 401, code: 'bad_credentials' })
   expect(await rowsOf('sessions', customer)).toEqual([])
+})
+
+test('a sign-in with a code from an app that is replaced while it is in flight gets no session', async () => {
+  const { customer, browser } = await t.signedIn()
+  const asked = browser.post('/api/totp', { password: TEST_PASSWORD })
+  const { secret: lost } = await browser.data<{ secret: string }>(asked)
+  const code = totpAt(lost, t.clock.now())
+  expect((await browser.post('/api/totp/confirm', { code })).status).toBe(200)
+  t.clock.advance(MINUTE_MS)
+  // A code counts half a minute early, so the thief's is newer than the owner's.
+  const early = totpAt(lost, new Date(t.clock.now().getTime() + MINUTE_MS / 2))
+  const login = { email_address: customer.email, password: TEST_PASSWORD, totp: early }
+  const before = await rowsOf('sessions', customer)
+  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', customer.id).forUpdate().execute()
+    const call = { sent: t.browser().post('/api/auth/login', login) }
+    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+    // What the first code of another app writes.
+    const step = BigInt(Math.floor(t.clock.now().getTime() / (MINUTE_MS / 2)))
+    const replaced = { secret: 'of another app', last_step: step }
+    await trx.updateTable('totp_secrets').set(replaced).where('user_id', '=', customer.id).execute()
+    return call
+  })
+  expect(await failureOf(sent)).toMatchObject({ code: 'otp_incorrect' })
+  expect(await rowsOf('sessions', customer)).toEqual(before)
 })
 
 const ENDED = { status: 401, code: 'unauthenticated' }

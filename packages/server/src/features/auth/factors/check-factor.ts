@@ -22,7 +22,7 @@ export type GivenFactor = {
 /** A right factor that is not used up yet. */
 export type RightFactor = { userId: string } & (
   | { type: 'none' }
-  | { type: 'totp'; step: number }
+  | { type: 'totp'; secret: string; step: number }
   | { type: 'recovery_code'; hash: Buffer }
   | SignedPasskey
 )
@@ -79,7 +79,8 @@ export async function spendFactor(trx: Database, factor: RightFactor, now: Date)
         .updateTable('totp_secrets')
         .set({ last_step: step })
         .where('user_id', '=', userId)
-        .where('secret', 'is not', null)
+        // Another app may have replaced the one whose code was compared.
+        .where('secret', '=', factor.secret)
         .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
         .returning('user_id')
         .executeTakeFirst()
@@ -133,16 +134,17 @@ async function checkTotp(deps: Deps, check: Check & { code: string }): Promise<R
   await countAttempt(db, ofSender)
   await countAttempt(db, ofAll)
   const row = await totpOf(db, userId)
-  const secret = row?.secret ? unseal(row.secret, { key: settings.factorKey, owner: userId }) : null
-  const step = secret === null ? null : stepOf(secret, { code, now })
-  if (step === null) {
+  const secret = row?.secret ?? null
+  const step =
+    secret === null ? null : stepOf(unseal(secret, { key: settings.factorKey, owner: userId }), { code, now })
+  if (secret === null || step === null) {
     await mailAboutWrongFactor(deps, check)
     throw wrongTotp('totp')
   }
   if (row?.last_step != null && BigInt(step) <= row.last_step) throw usedTotp()
   await clearAttempts(db, ofSender)
   await clearAttempts(db, ofAll)
-  return { type: 'totp', userId, step }
+  return { type: 'totp', userId, secret, step }
 }
 
 /** Not counted: nobody can guess 80 random bits, and a count would let strangers use up the owner's tries. */

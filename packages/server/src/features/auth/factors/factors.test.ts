@@ -138,8 +138,14 @@ describe('signing in', () => {
     const [userId, now] = [customer.id, t.clock.now()]
     const step = Math.floor(now.getTime() / STEP_MS)
     const hash = hashRecoveryCode(userId, codes[0] ?? '')
+    const { secret } = await t.deps.db
+      .selectFrom('totp_secrets')
+      .select('secret')
+      .where('user_id', '=', userId)
+      .$narrowType<{ secret: string }>()
+      .executeTakeFirstOrThrow()
     for (const factor of [
-      { type: 'totp', userId, step },
+      { type: 'totp', userId, secret, step },
       { type: 'recovery_code', userId, hash },
     ] as const) {
       await spendFactor(t.deps.db, factor, now)

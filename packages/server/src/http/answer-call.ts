@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refusalOf } from '../db/refusal.ts'
 import type { Deps } from '../deps.ts'
+import { pinRequired } from '../errors.ts'
 import type { Call, EarlyCall, Effect, Handler, RouteOptions } from './call.ts'
 import { actorOf, type Caller, keyOwner, refuseOtherIds, requireRole } from './caller.ts'
 import { holdDeskSession } from './desk-session.ts'
@@ -49,6 +50,8 @@ export async function answerCall<E extends Endpoint, Found>(
   const actor = endpoint.trail === false ? null : actorOf(caller)
   let effects: readonly Effect[] = []
   let found: Found | undefined
+  /** The hash of the right PIN that came with the call. */
+  let pinHash: string | undefined
 
   async function run(trx: Transaction | undefined, db: Database = trx ?? deps.db) {
     // An earlier attempt may have set effects.
@@ -71,6 +74,8 @@ export async function answerCall<E extends Endpoint, Found>(
       trx,
     } as unknown as Call<E>
     if (held && options.waitsForCoolingOff) refuseCoolingOff(held.user, early.now)
+    // Changed while the call waited, perhaps because somebody else knows the old one.
+    if (held && pinHash !== undefined && held.pinHash !== pinHash) throw pinRequired()
     const handle = () => refusing(() => handler(call, found as Found))
     const returned = await (needsGrant(endpoint, early.body)
       ? withPinGrant({ ...early, act, db }, held?.grant ?? null, handle)
@@ -86,8 +91,13 @@ export async function answerCall<E extends Endpoint, Found>(
     const earlyCall = early as unknown as EarlyCall<E>
     if (endpoint.movesMoney) {
       const { query, body, now } = early
-      const judgePin = member(body, 'pin') === undefined ? undefined : options.checkPin
-      const checkPin = judgePin ? () => judgePin(earlyCall) : null
+      const pin = member(body, 'pin')
+      const judgePin = typeof pin === 'string' ? options.checkPin : undefined
+      const checkPin = judgePin
+        ? async () => {
+            pinHash = await judgePin(earlyCall, String(pin))
+          }
+        : null
       const before = async () => {
         found = await options.before?.(earlyCall)
       }

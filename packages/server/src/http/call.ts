@@ -83,8 +83,9 @@ export type RouteOptions<E extends Endpoint, Found = undefined> = {
   /** Refuses a call that moves money while the customer's account cools off, even with the right PIN. */
   waitsForCoolingOff?: true
   /** Checks the PIN sent with a call that moves money, before its transaction, so that a rollback does not forget a wrong one.
-   *  Skipped for a repeat of an answered request. */
-  checkPin?: (call: EarlyCall<E>) => Promise<void>
+   *  Returns the hash of the right PIN: if the PIN has changed when the transaction begins, the call is refused. Skipped for a
+   *  repeat of an answered request. */
+  checkPin?: (call: EarlyCall<E>, pin: string) => Promise<string>
   /** Fetches what the handler needs before the transaction of a call that moves money, so that a slow source ties up no database
    *  connection. May also run for a repeat of an answered request, which gets its stored answer even if this fails. */
   before?: (call: EarlyCall<E>) => Promise<Found>

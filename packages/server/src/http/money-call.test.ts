@@ -6,6 +6,7 @@ import { type Browser, failureOf, whenAdmitted } from '../../test-support/browse
 import { deadlock, FaultPoints } from '../../test-support/fault-points.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { AppError, conflict } from '../errors.ts'
+import { getUser } from '../features/users/repository.ts'
 
 const KEY = 'idempotency-key'
 
@@ -32,8 +33,9 @@ beforeAll(async () => {
           return { id, status: 'processing' as const }
         },
         {
-          checkPin: async () => {
+          checkPin: async ({ db, user }) => {
             checks += 1
+            return String((await getUser(db, user.id)).pin_hash)
           },
         },
       )

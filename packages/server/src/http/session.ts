@@ -100,16 +100,16 @@ export async function lockOpenAccount(db: Database, userId: string): Promise<voi
 export type PinGrant = { expiresAt: Date | null; boundTo: unknown }
 
 /** A session locked until the end of a transaction. */
-export type HeldSession = { grant: PinGrant; user: CoolingOff }
+export type HeldSession = { grant: PinGrant; user: CoolingOff; pinHash: string | null }
 
 /** Refuses a change whose session has ended since the call came in, and locks the session until the transaction ends.
- *  Returns its PIN grant, and until when its customer's account cools off.
+ *  Returns its PIN grant, until when its customer's account cools off, and the hash of the PIN.
  *  @throws AppError unauthenticated */
 export async function holdSession(trx: Database, session: Session): Promise<HeldSession> {
   const live = await trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['pin_grant_expires_at', 'pin_grant_for', 'cooling_off_until', 'cooling_off_reason'])
+    .select(['pin_grant_expires_at', 'pin_grant_for', 'cooling_off_until', 'cooling_off_reason', 'pin_hash'])
     .where('id_hash', '=', session.idHash)
     .forKeyShare('sessions')
     .executeTakeFirst()
@@ -117,6 +117,7 @@ export async function holdSession(trx: Database, session: Session): Promise<Held
   return {
     grant: { expiresAt: live.pin_grant_expires_at, boundTo: live.pin_grant_for },
     user: live,
+    pinHash: live.pin_hash,
   }
 }
 

@@ -24,23 +24,26 @@ const checks = new Turns({ atOnce: 1, waiting: Infinity })
  *  compared, so that concurrent tries are counted like tries in a row. Never call it inside a transaction: a rollback must not
  *  undo the try, and a call that holds one connection while it waits for another can starve the pool. `grant` runs in the
  *  transaction that records the right PIN, so that a concurrent change of the PIN also drops what the old one was granted.
+ *  Returns the hash of the right PIN.
  *  @throws AppError pin_incorrect, pin_locked, pin_required when no PIN was set yet, or unavailable, which costs no try. */
 export async function checkPin(
   deps: PinDeps,
   userId: string,
   pin: string,
   grant?: (trx: Database) => Promise<void>,
-): Promise<void> {
+): Promise<string> {
   const check = async ({ matches }: Hasher) => {
     const pinHash = await countTry(deps.db, { userId, now: deps.clock.now() })
     if (!(await matches(pinHash, pin))) throw pinIncorrect()
-    if (!grant) return recordRight(deps.db, { userId, pinHash })
-    await inTransaction(deps.db, async (trx) => {
-      await recordRight(trx, { userId, pinHash })
-      await grant(trx)
-    })
+    if (!grant) await recordRight(deps.db, { userId, pinHash })
+    else
+      await inTransaction(deps.db, async (trx) => {
+        await recordRight(trx, { userId, pinHash })
+        await grant(trx)
+      })
+    return pinHash
   }
-  await checks.run(userId, () => withHasher('customers', check))
+  return checks.run(userId, () => withHasher('customers', check))
 }
 
 /** Resets the count of tries.

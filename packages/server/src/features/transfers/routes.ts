@@ -24,9 +24,9 @@ export function transferRoutes(route: Route, deps: Deps): void {
     {
       waitsForCoolingOff: true,
       // Checked outside the transaction: a wrong PIN must be counted although the transfer is rolled back.
-      checkPin: async ({ db, user, body, now }) => {
+      checkPin: async ({ db, user, now }, pin) => {
         await refuseWhileCoolingOff(db, user.id, now)
-        if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
+        return checkPin(deps, user.id, pin)
       },
       before: async ({ body }) => {
         const { slug } = requireNetwork(body.network)

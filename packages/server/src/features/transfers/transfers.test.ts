@@ -299,6 +299,25 @@ describe('transfers', () => {
     }
   })
 
+  test('a PIN that is changed while its transfer waits for the fee sends nothing', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const owner = await oja.login(sender.customer)
+    const genuine = chain.estimateFee
+    const slow = slowSource(genuine)
+    chain.estimateFee = slow.answer
+    try {
+      const answer = send(sender, { to: OUTSIDE.tron, value: '2', network: 'tron' })
+      await slow.asked
+      await grantPin(owner)
+      expect((await owner.post('/api/set-pin', { pin: '7392' })).status).toBe(200)
+      slow.letGo()
+      expect(await failureOf(answer)).toMatchObject({ status: 403, code: 'pin_required' })
+    } finally {
+      slow.letGo()
+      chain.estimateFee = genuine
+    }
+  })
+
   test('a repeat gets the first response while the chain is away, by PIN and by grant', async () => {
     for (const pin of ['pin', 'grant']) {
       const sender = await customerWith('10', 'USDT')

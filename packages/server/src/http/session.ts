@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import '@fastify/cookie'
 import type { KycStatus } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { announceEnded, announceMoved } from '../events/session-notices.ts'
 import { accountFrozen, unauthenticated } from '../errors.ts'
@@ -71,6 +71,7 @@ export async function rotateSession(call: SessionCall): Promise<void> {
   const { db, session } = call
   if (!session) return
   await lockOpenAccount(db, session.userId)
+  await holdOffCalls(db, session.idHash)
   const before = await db
     .deleteFrom('sessions')
     .where('id_hash', '=', session.idHash)
@@ -106,9 +107,14 @@ export type HeldSession = { grant: PinGrant; user: CoolingOff; pinHash: string |
  *  Returns its PIN grant, until when its customer's account cools off, and the hash of the PIN.
  *  @throws AppError unauthenticated */
 export async function holdSession(trx: Database, session: Session): Promise<HeldSession> {
+  const shared = sql<{
+    held: unknown
+  }>`(select pg_advisory_xact_lock_shared(${callsOf(session.idHash)}) as held)`
   const live = await trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    // Calls that keep coming share the lock of the row past whoever waits to delete it. This lock has one queue.
+    .innerJoin(shared.as('calls'), (join) => join.onTrue())
     .select(['pin_grant_expires_at', 'pin_grant_for', 'cooling_off_until', 'cooling_off_reason', 'pin_hash'])
     .where('id_hash', '=', session.idHash)
     .forKeyShare('sessions')
@@ -121,7 +127,17 @@ export async function holdSession(trx: Database, session: Session): Promise<Held
   }
 }
 
-/** Signs this browser out and closes its sockets. */
+/** Waits for the calls that hold a session. Its next calls wait for this transaction. */
+async function holdOffCalls(trx: Database, idHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${callsOf(idHash)})`.execute(trx)
+}
+
+/** The lock that the calls of a session share. */
+function callsOf(idHash: Buffer | RawBuilder<Buffer>): RawBuilder<string> {
+  return sql`hashtextextended('session:' || encode(${idHash}, 'hex'), 0)`
+}
+
+/** Signs this browser out and closes its sockets. Call it in a transaction. */
 export async function endSession(call: SessionCall): Promise<void> {
   if (call.session) await deleteSession(call.db, call.session.idHash)
   forgetBrowser(call)
@@ -144,10 +160,19 @@ export async function endSessionsOf(
   options: { userId: string; except?: Session | null; publicId?: string | undefined },
 ): Promise<number> {
   const { userId, except, publicId } = options
-  let ending = db.deleteFrom('sessions').where('user_id', '=', userId)
+  let ending = db.selectFrom('sessions').select('id_hash').where('user_id', '=', userId).orderBy('id_hash')
   if (except) ending = ending.where('id_hash', '!=', except.idHash)
   if (publicId !== undefined) ending = ending.where('public_id', '=', publicId)
-  const ended = await ending.returning('id_hash').execute()
+  const held = await db
+    .selectFrom(ending.as('ending'))
+    .select(['id_hash', sql`pg_advisory_xact_lock(${callsOf(sql.ref('id_hash'))})`.as('held')])
+    .execute()
+  const hashes = held.map(({ id_hash }) => id_hash)
+  const ended = await db
+    .deleteFrom('sessions')
+    .where((where) => where('id_hash', '=', where.fn.any(where.val(hashes))))
+    .returning('id_hash')
+    .execute()
   // Also stops push for browsers whose session has expired.
   if (publicId === undefined)
     await db
@@ -196,6 +221,7 @@ export function userAgentOf(request: FastifyRequest): string | null {
 }
 
 async function deleteSession(db: Database, idHash: Buffer): Promise<void> {
+  await holdOffCalls(db, idHash)
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
   await announceEnded(db, idHash)
 }

@@ -16,7 +16,7 @@ import {
 import { openClaim } from '../../../test-support/trading.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
-import { endSessionsOf } from '../../http/session.ts'
+import { endSessionsOf, holdSession } from '../../http/session.ts'
 import { lockTransfers } from '../receivers/repository.ts'
 import { lockRoomFor } from '../chat/rooms.ts'
 import { getUser } from '../users/repository.ts'
@@ -330,4 +330,25 @@ test('a new password from the mailbox of a mistyped address changes nothing once
   const reset = { email_address: email, otp: codeFor(t, email), password: 'seven quiet harmattans' }
   const refused = await overtakenByAddress(id, () => t.browser().post('/api/auth/reset-password', reset))
   expect(refused).toMatchObject({ code: 'otp_expired' })
+})
+
+test('calls that keep coming from a stolen session do not hold off its end', async () => {
+  const { db } = t.deps
+  const { customer, browser } = await t.signedIn()
+  const session = await db
+    .selectFrom('sessions')
+    .select(['id_hash as idHash', 'user_id as userId', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  const later = await db.transaction().execute(async (trx) => {
+    // A call in flight.
+    await holdSession(trx, session)
+    const ending = db.transaction().execute((other) => endSessionsOf(other, { userId: customer.id }))
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    const next = browser.post('/api/offchain/deposit', { code: 'USDT', amount: '1' })
+    await expect.poll(() => waitingForLocks(db)).toBe(2)
+    return { ending, next }
+  })
+  expect(await later.ending).toBe(1)
+  expect(await failureOf(later.next)).toMatchObject(ENDED)
 })

@@ -100,7 +100,7 @@ export function signInRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.logout, async (call) => {
     await endPushOf(call.db, await callingBrowser(call))
-    await endSession(call)
+    await inTransaction(call.db, (trx) => endSession({ ...call, db: trx }))
     clearSiteData(call)
     return {}
   })

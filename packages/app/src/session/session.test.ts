@@ -5,7 +5,7 @@ import { auth, openSession, session } from './auth-store.ts'
 import { flags } from './flags-store.ts'
 import { followOtherTabs } from './follow-tabs.ts'
 import { keepingChoices } from './persistence.ts'
-import { changeCustomer, client, clientOptions, endSession, queryClient } from './session.ts'
+import { changeCustomer, client, clientOptions, confirmSession, endSession, queryClient } from './session.ts'
 import { signOut } from './sign-out.ts'
 import { CLEAN_STATE, STORAGE_KEY } from './stored-state.ts'
 
@@ -31,6 +31,20 @@ test('calls name the customer only once the server has confirmed who is signed i
   expect(clientOptions.customerId()).toBe(userFixture().id)
   changeCustomer()
   expect(clientOptions.customerId()).toBeUndefined()
+})
+
+test('a customer whom the server names in place of another one sees nothing of theirs', () => {
+  signIn()
+  confirmSession(userFixture())
+  expect(cachedNames()).toHaveLength(1)
+  const ask = vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined))
+  confirmSession(userFixture({ id: 'somebody-else' }))
+  expect(cachedNames()).toEqual([])
+  expect(session.phase).toBe('unknown')
+  expect(ask).toHaveBeenCalledExactlyOnceWith(me, expect.anything())
+  ask.mockRestore()
+  confirmSession(userFixture({ id: 'somebody-else' }))
+  expect(auth.user?.id).toBe('somebody-else')
 })
 
 describe('the end of a session', () => {

@@ -29,6 +29,12 @@ export function beginSession(user: WireUser): void {
   openSession(user)
 }
 
+/** Takes the customer whom the server names. It may be another one than before, if this tab did not learn of a sign-in elsewhere. */
+export function confirmSession(user: WireUser): void {
+  if (session.phase === 'open' && user.id !== auth.user?.id) changeCustomer()
+  else openSession(user)
+}
+
 /** Handles another customer who signed in in this browser: this tab must not show the first one's data. */
 export function changeCustomer(): void {
   session.phase = 'unknown'

@@ -2,7 +2,8 @@ import type { User } from '@oja/api/contract'
 import { useMe } from '@oja/api/react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { openSession, session } from './auth-store.ts'
+import { session } from './auth-store.ts'
+import { confirmSession } from './session.ts'
 
 /** The session as screens need it. `user` comes from the server and is undefined until it loads. */
 export function useSession() {
@@ -11,7 +12,7 @@ export function useSession() {
   const user = phase === 'ended' ? undefined : me.data
 
   useEffect(() => {
-    if (user) openSession(user)
+    if (user) confirmSession(user)
   }, [user])
 
   return {

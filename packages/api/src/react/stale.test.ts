@@ -124,6 +124,11 @@ it('every call of a signed-in customer that may spend a recovery code refetches 
   expect(silent.map(({ name }) => name)).toEqual([])
 })
 
+it.each(['subscribePush', 'unsubscribePush'] as const)(
+  'after %s, whose response may be lost, the server says whether this browser gets notifications',
+  (name) => expect(keysAfterCall(name, {})).toEqual([['push']]),
+)
+
 it('an act on a claim does not invalidate other claims and rooms', () => {
   const keys = keysAfterCall('paymentSent', { claim: 'c1' })
   expect(keys).toContainEqual(['claimById', { id: 'c1' }])

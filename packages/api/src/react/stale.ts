@@ -97,9 +97,8 @@ const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   notePerson: PEOPLE,
   readNotifications: ['notifications'],
   updateNotificationPreferences: ['notificationPreferences'],
-  // Their responses equal that of `GET /push`.
-  subscribePush: NOTHING,
-  unsubscribePush: NOTHING,
+  subscribePush: ['push'],
+  unsubscribePush: ['push'],
   testPush: NOTHING,
 }
 

@@ -16,10 +16,6 @@ import {
 import { AD_TYPES, CLAIM_STATUSES } from './trade/index.ts'
 
 export const CHAT_MAX_LENGTH = 2000
-/** `senderId` of system messages. */
-export const SYSTEM_SENDER = 'system'
-/** `senderId` of messages from Oja's staff. No customer can have it. */
-export const STAFF_SENDER = 'staff'
 /** How many messages one side may write in a room. More would hide the early ones from an arbiter. */
 export const CHAT_MESSAGES_MAX = 2000
 /** How many pictures one side may put into a room. */

@@ -37,8 +37,6 @@ export {
   CHAT_MAX_LENGTH,
   CHAT_MESSAGES_MAX,
   CHAT_PICTURES_MAX,
-  STAFF_SENDER,
-  SYSTEM_SENDER,
   type ChatMessage,
   type ChatRoom,
 } from './chat.ts'
@@ -52,6 +50,7 @@ export {
   type Query,
   type QueryInput,
 } from './endpoint.ts'
+export { STAFF_SENDER, SYSTEM_SENDER } from './senders.ts'
 export { customerEndpoints } from './customer-endpoints.ts'
 export {
   deskEndpoints,

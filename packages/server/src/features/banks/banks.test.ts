@@ -6,6 +6,8 @@ import { startTestApp, type TestApp } from '../../../test-support/start-test-app
 import { amounts, postAd, trader } from '../../../test-support/trading.ts'
 import { BankDirectoryError } from '../../providers/bank-directory.ts'
 import { payeeAccount } from '../claims/repository.ts'
+import { HOUR_MS } from '../../durations.ts'
+import { startCoolingOff } from '../auth/cooling-off.ts'
 import { payableAccounts } from './payable-accounts.ts'
 
 let t: TestApp
@@ -376,6 +378,28 @@ test('a session that ends during a request to the directory learns nothing and s
   await window.data(resolve(window, ACCOUNT))
   slow = 'banks'
   expect(await failureOf(save(window, ACCOUNT))).toMatchObject(ended)
+  expect(await payableAccounts(t.deps.db, customer.id)).toEqual([])
+  await other.close()
+})
+
+test('a customer who cools off while the directory answers saves no account', async () => {
+  const { customer, browser } = await t.signedIn()
+  await browser.data(resolve(browser, ACCOUNT))
+  const { bankDirectory } = t.deps.providers
+  const until = new Date(t.clock.now().getTime() + HOUR_MS)
+  const other = await startTestApp({
+    databaseUrl: t.deps.settings.databaseUrl ?? '',
+    providers: {
+      bankDirectory: {
+        resolve: (question) => bankDirectory.resolve(question),
+        async banks() {
+          await startCoolingOff(t.deps.db, { userId: customer.id, reason: 'second-factor', until })
+          return bankDirectory.banks()
+        },
+      },
+    },
+  })
+  expect(await failureOf(save(browser.at(other.url), ACCOUNT))).toMatchObject({ code: 'cooling_off' })
   expect(await payableAccounts(t.deps.db, customer.id)).toEqual([])
   await other.close()
 })

@@ -14,7 +14,7 @@ import type { Route } from '../../http/call.ts'
 import { holdSession } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { type Bank, BankDirectoryError } from '../../providers/bank-directory.ts'
-import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
+import { refuseCoolingOff, refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import {
   accountUse,
   bankAccountsOf,
@@ -70,8 +70,9 @@ export function bankRoutes(route: Route, deps: Deps): void {
       now,
     }
     const saved = await inTransaction(db, async (trx) => {
-      // The session may have ended while the directory answered.
-      await holdSession(trx, session)
+      // While the directory answered, the session may have ended, or the account begun to cool off.
+      const held = await holdSession(trx, session)
+      refuseCoolingOff(held.user, now)
       return insertBankAccount(trx, account)
     })
     if (!saved) throw conflict('You have saved this account already')

@@ -54,6 +54,11 @@ describe('bitcoin: (BIP-21)', () => {
     expect(refusal(text)).toBe('broken')
   })
 
+  test('invisible characters that a chat put around the text are no part of it', () => {
+    expect(readPaymentText(`\u2068${BTC}\u2069`)).toEqual({ type: 'address', address: BTC })
+    expect(link(`\u200Ebitcoin:${BTC}?amount=0.1\u200B`)).toMatchObject({ address: BTC, amount: '0.1' })
+  })
+
   test('a label has no invisible characters and a maximum length', () => {
     const label = encodeURIComponent(`Ada\u202Egro\u200B${'x'.repeat(90)}`)
     expect(link(`bitcoin:${BTC}?label=${label}`)).toMatchObject({ label: `Adagro${'x'.repeat(54)}` })

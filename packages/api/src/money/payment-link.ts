@@ -30,7 +30,8 @@ const LABEL_MAX_LENGTH = 60
 /** Reads an address or a payment link: BIP-21 (`bitcoin:`), the simple form of EIP-681 (`ethereum:`), and similar links of the
  *  other networks. What a link omits is null. Refuses a link that requests something we cannot do. */
 export function readPaymentText(text: string): PaymentText {
-  const trimmed = text.trim()
+  // Chats wrap what is copied from them in text-direction characters, which the customer cannot see.
+  const trimmed = text.replaceAll(/\p{Cf}/gu, '').trim()
   const scheme = SCHEME.exec(trimmed)
   if (!scheme) return { type: 'address', address: trimmed }
   const [prefix, name = ''] = scheme

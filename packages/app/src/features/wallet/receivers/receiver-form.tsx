@@ -62,7 +62,7 @@ function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver'];
     const other = COINS.find((code) => readReceiverText(text, code).type === 'link')
     if (other !== undefined) form.set('network', other)
     const taken = readReceiverText(text, other ?? network)
-    form.set('address', taken.type === 'link' ? taken.address : text)
+    form.set('address', taken.type === 'refused' ? text : taken.address)
     if (taken.type === 'link' && taken.label !== null && form.values.name === '')
       form.set('name', taken.label)
   }

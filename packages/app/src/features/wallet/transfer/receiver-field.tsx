@@ -33,7 +33,7 @@ export function ReceiverField({ fieldRef, network, address, problem, isTried }: 
     const taken = readReceiverText(text, network.code)
     if (taken.type !== 'link') {
       setLinked(null)
-      return setDraftField('to', text)
+      return setDraftField('to', taken.type === 'address' ? taken.address : text)
     }
     setDraftField('to', taken.address)
     if (taken.amount !== null) setDraftField('amount', taken.amount)

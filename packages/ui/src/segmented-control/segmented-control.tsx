@@ -126,8 +126,10 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
 /** Form libraries focus a field through its ref. The group itself is not focusable. */
 function beFocusable(group: HTMLDivElement | null): void {
   if (!group) return
-  group.focus = () => {
+  const value = () => {
     const pressed = group.querySelector<HTMLElement>('[aria-pressed=true]')
     ;(pressed ?? group.querySelector('button'))?.focus()
   }
+  // Not by assignment: Storybook gives the prototype a setter, which would change `focus` of every element.
+  Object.defineProperty(group, 'focus', { configurable: true, value })
 }

@@ -26,7 +26,11 @@ test.each([
   const t = await startTestApp()
   const { customer } = await t.signedIn()
   const connections = new Connections()
-  const sender = new EventSender(t.deps, { connections, onWelcome: () => undefined })
+  const sender = new EventSender(t.deps, {
+    connections,
+    beforeWelcome: async () => undefined,
+    onWelcome: () => undefined,
+  })
   const sockets = Array.from({ length: count }, () => slowSocket(unread))
   for (const { socket } of sockets) {
     const session = { userId: customer.id, idHash: Buffer.alloc(32) }

@@ -66,6 +66,8 @@ export class EventHub {
     })
     this.#sender = new EventSender(deps, {
       connections: this.#connections,
+      // A session that ended after the upgrade was checked, and before its socket was added, was announced to no socket.
+      beforeWelcome: (connections) => this.#closeEnded(connections),
       onWelcome: ({ userId }) => this.#present.add([userId]),
     })
     const channels: Channels = {
@@ -86,7 +88,7 @@ export class EventHub {
       onListening: async () => {
         this.#lookAll()
         onListening()
-        await this.#closeEndedSessions()
+        await this.#closeEnded(this.#connections)
       },
       heartbeatMs,
     })
@@ -222,13 +224,14 @@ export class EventHub {
     }
     this.#present.add(this.#connections.userIds())
     this.#visibility.add([...this.#connections].filter(({ isVisible }) => isVisible))
-    await this.#closeEndedSessions().catch((cause: unknown) =>
+    await this.#closeEnded(this.#connections).catch((cause: unknown) =>
       this.#deps.log.warn({ err: cause }, 'Could not check the sessions of the open sockets'),
     )
   }
 
-  async #closeEndedSessions(): Promise<void> {
-    const asked = new Set([...this.#connections].map(({ session }) => session))
+  /** Closes those of these sockets whose session has ended. */
+  async #closeEnded(connections: Iterable<Connection>): Promise<void> {
+    const asked = new Set([...connections].map(({ session }) => session))
     if (asked.size === 0) return
     const hashes = [...asked].map((session) => Buffer.from(session, 'hex'))
     const rows = await this.#deps.db

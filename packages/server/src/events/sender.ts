@@ -23,16 +23,23 @@ export class EventSender {
   readonly #deps: Pick<Deps, 'db' | 'clock' | 'instruments'>
   readonly #connections: Connections
   readonly #reading: Batches<string>
+  readonly #beforeWelcome: (connections: readonly Connection[]) => Promise<void>
   readonly #onWelcome: (connection: Connection) => void
 
-  /** `onWelcome`: called after a client's first welcome. */
+  /** `beforeWelcome` closes those of these connections that may not be welcomed; `onWelcome`: called after a client's first
+   *  welcome. */
   constructor(
     deps: Pick<Deps, 'db' | 'clock' | 'log' | 'instruments'>,
-    { connections, onWelcome }: { connections: Connections; onWelcome: (connection: Connection) => void },
+    options: {
+      connections: Connections
+      beforeWelcome: (connections: readonly Connection[]) => Promise<void>
+      onWelcome: (connection: Connection) => void
+    },
   ) {
     this.#deps = deps
-    this.#connections = connections
-    this.#onWelcome = onWelcome
+    this.#connections = options.connections
+    this.#beforeWelcome = options.beforeWelcome
+    this.#onWelcome = options.onWelcome
     this.#reading = new Batches<string>({
       most: CUSTOMERS_AT_ONCE,
       work: (userIds) => this.#serve(userIds),
@@ -47,11 +54,15 @@ export class EventSender {
   }
 
   async #serve(userIds: readonly string[]): Promise<void> {
+    const greeted = userIds.flatMap((userId) =>
+      [...this.#connections.of(userId)].filter((connection) => connection.greeted),
+    )
+    const unwelcomed = greeted.filter(({ lastSent }) => lastSent === null)
+    if (unwelcomed.length > 0) await this.#beforeWelcome(unwelcomed)
+    const ready = greeted.filter(({ socket }) => socket.readyState === socket.OPEN)
     const served = new Map<string, Served[]>()
     const queries: EventQuery[] = []
-    for (const userId of userIds) {
-      const connections = [...this.#connections.of(userId)].filter(({ greeted }) => greeted)
-      if (connections.length === 0) continue
+    for (const [userId, connections] of Map.groupBy(ready, (connection) => connection.userId)) {
       served.set(
         userId,
         connections.map((connection) => ({ connection, wantsWelcome: connection.wantsWelcome })),

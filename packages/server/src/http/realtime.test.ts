@@ -3,7 +3,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, SocketMessage, TestSocket } from '../../test-support/browser.ts'
+import { waitingForLocks } from '../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { MINUTE_MS } from '../durations.ts'
 import { emitEvent } from '../events/emit.ts'
 import { SOCKETS_PER_SESSION } from '../events/hub.ts'
 import { EVENT_KEPT_MS } from '../events/sender.ts'
@@ -74,6 +76,21 @@ describe('the upgrade', () => {
     await sockets[0]?.closed
     await expect.poll(() => ada.browser.realtime().then(() => 'open', String)).toBe('open')
   })
+})
+
+test('a window whose session ends while it opens hears nothing', async () => {
+  // From now on, a use of the session is recorded, which waits for its row.
+  server.clock.advance(10 * MINUTE_MS)
+  const { opening } = await server.deps.db.transaction().execute(async (trx) => {
+    // Without its notice, as when that comes before the socket.
+    await trx.deleteFrom('sessions').where('user_id', '=', ada.id).execute()
+    const call = { opening: ada.browser.realtime() }
+    await expect.poll(() => waitingForLocks(server.deps.db)).toBe(1)
+    return call
+  })
+  const socket = await opening
+  expect(await socket.closed).toMatchObject({ code: 1008, reason: 'Signed out' })
+  expect(socket.messages).toEqual([])
 })
 
 describe('windows that open at once', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf, type Browser } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
 import { fund, postAd } from '../../../test-support/trading.ts'
@@ -156,4 +157,21 @@ test('the first PIN of an account without coin starts no wait', async () => {
   const { browser } = await t.signedIn({ hasPin: false })
   const set = await browser.post('/api/set-pin', { pin: '4826' })
   expect(await set.json()).toMatchObject({ data: { has_pin: true, cooling_off: null } })
+})
+
+test('a PIN is not reset once the account cools off, even if the reset came before', async () => {
+  const { customer, browser } = await t.signedIn()
+  const { db, clock } = t.deps
+  const row = () =>
+    db.selectFrom('users').select('pin_hash').where('id', '=', customer.id).executeTakeFirstOrThrow()
+  const before = await row()
+  const { sent } = await db.transaction().execute(async (trx) => {
+    const until = new Date(clock.now().getTime() + HOUR_MS)
+    await startCoolingOff(trx, { userId: customer.id, reason: 'email-change', until })
+    const call = { sent: resetPin(browser, customer.email) }
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    return call
+  })
+  expect(await failureOf(sent)).toMatchObject({ code: 'cooling_off' })
+  expect(await row()).toEqual(before)
 })

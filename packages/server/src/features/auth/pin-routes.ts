@@ -7,7 +7,7 @@ import { balancesOf } from '../../ledger/index.ts'
 import { getUser, toUser, type UserRow } from '../users/repository.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { checkPin } from './check-pin.ts'
-import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
+import { refuseCoolingOff, refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { coolOff } from './cooling-off.ts'
 import { checkCode, spendCode } from './codes.ts'
 import { spendFactor } from './factors/check-factor.ts'
@@ -70,6 +70,8 @@ export function pinRoutes(route: Route, deps: Deps): void {
         .where('id', '=', user.id)
         .returningAll()
         .executeTakeFirstOrThrow()
+      // Perhaps since the code was compared.
+      refuseCoolingOff(row, now)
       await coolOff(trx, deps.settings, { userId: user.id, reason: 'pin-reset', now })
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })

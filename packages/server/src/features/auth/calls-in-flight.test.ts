@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpAt } from '../../../test-support/add-operator.ts'
 import { Authenticator } from '../../../test-support/authenticator.ts'
@@ -19,6 +20,7 @@ import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { endSessionsOf, holdSession } from '../../http/session.ts'
 import { lockTransfers } from '../receivers/repository.ts'
 import { lockRoomFor } from '../chat/rooms.ts'
+import { bankAccountsOf, lockBankAccount } from '../banks/repository.ts'
 import { getUser } from '../users/repository.ts'
 import { hashSecret } from './hashing.ts'
 
@@ -171,6 +173,51 @@ test('an ended session writes nothing in a chat', async () => {
   })
   expect(await failureOf(sent)).toMatchObject(ENDED)
   expect(await written()).toEqual(before)
+})
+
+test('an ended session reads no chat and reports nobody', async () => {
+  const { claim, claimer, vendor } = await openClaim(t, 'sell', 4)
+  const { db } = t.deps
+  const said = vendor.browser.post('/api/chat', { roomId: claim, message: 'Good evening' })
+  const { id: upTo } = await vendor.browser.data<{ id: string }>(said)
+  const { browser, customer } = claimer
+  const report = { person: vendor.customer.id, reason: 'abuse', text: 'Wanted to be paid elsewhere' }
+  for (const send of [
+    () => browser.post(`/api/chat/read?roomId=${claim}`, { up_to: upTo, state: 'read' }),
+    () => browser.post('/api/people/report', report),
+  ]) {
+    await browser.takeSession(t.deps, customer.id)
+    const { sent } = await db.transaction().execute(async (trx) => {
+      await lockRoomFor(trx, claim, vendor.customer.id)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${customer.id}`}, 0))`.execute(trx)
+      const call = { sent: send() }
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
+      await endSessionsOf(trx, { userId: customer.id })
+      return call
+    })
+    expect(await failureOf(sent)).toMatchObject(ENDED)
+  }
+  expect(await db.selectFrom('reports').select('id').where('reporter', '=', customer.id).execute()).toEqual(
+    [],
+  )
+})
+
+test('an ended session deletes no bank account', async () => {
+  const { customer, browser } = await t.signedIn()
+  const account = { account_number: '0112345671', bank_code: '058' }
+  await browser.data(browser.get(`/api/resolve-account?${new URLSearchParams(account)}`))
+  const saving = browser.post('/api/save-bank-account', { ...account, account_name: 'x', bank_name: 'x' })
+  const { _id: id } = await browser.data<{ _id: string }>(saving)
+  const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+    await lockBankAccount(trx, { userId: customer.id, accountId: id })
+    const call = { sent: browser.delete(`/api/bank-accounts?id=${id}`) }
+    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+    await endSessionsOf(trx, { userId: customer.id })
+    return call
+  })
+  expect(await failureOf(sent)).toMatchObject(ENDED)
+  const kept = await bankAccountsOf(t.deps.db, customer.id)
+  expect(kept.map(({ _id }) => _id)).toContain(id)
 })
 
 test('an ended session opens no dispute and cancels no reservation', async () => {

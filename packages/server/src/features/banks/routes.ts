@@ -81,11 +81,12 @@ export function bankRoutes(route: Route, deps: Deps): void {
 
   route(endpoints.bankAccounts, ({ db, user }) => bankAccountsOf(db, user.id))
 
-  route(endpoints.deleteBankAccount, async ({ db, user, query, now }) => {
+  route(endpoints.deleteBankAccount, async ({ db, user, session, query, now }) => {
     const account = { userId: user.id, accountId: query.id }
     if (!isUuid(query.id)) throw bankAccountNotFound()
     await inTransaction(db, async (trx) => {
       if (!(await lockBankAccount(trx, account))) throw bankAccountNotFound()
+      await holdSession(trx, session)
       const use = await accountUse(trx, account)
       if (use === 'claim') throw conflict('An open trade uses this account. Delete it once the trade is over')
       if (use === 'ad') throw conflict('An open ad uses this account. Close the ad first')

@@ -56,10 +56,14 @@ export function chatRoutes(route: Route, deps: Deps): void {
     ownRoom(db, { roomId: query.roomId, user: user.id, now }),
   )
 
-  route(endpoints.readChat, async ({ db, user, query, body, now }) => {
+  route(endpoints.readChat, async ({ db, user, session, query, body, now }) => {
     const { up_to: upTo, state } = body
     const mark = { roomId: query.roomId, reader: user.id, upTo, state, now }
-    return { unread: await inTransaction(db, (trx) => markMessages(trx, mark)) }
+    return inTransaction(db, async (trx) => {
+      const unread = await markMessages(trx, mark)
+      await holdSession(trx, session)
+      return { unread }
+    })
   })
 
   route(endpoints.operatorSay, async ({ trx, body, now, log, about }) => {

@@ -2,6 +2,7 @@ import type { ReportOutcome, ReportReason } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { conflict, notFound, throttled } from '../../errors.ts'
+import { holdSession, type Session } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { DAY_MS } from '../../durations.ts'
 import { noTrade } from '../claims/trade.ts'
@@ -11,6 +12,7 @@ const REPORTS_A_DAY = 10
 
 type NewReport = {
   reporter: string
+  session: Session
   person: string
   /** The trade it is about, which the two must share. */
   claim: string | undefined
@@ -20,13 +22,15 @@ type NewReport = {
 }
 
 /** Opens a case for staff; does nothing while the reporter's case about the same person is open.
- *  @throws AppError not_found for other people's claims, throttled after ten reports within a day */
+ *  @throws AppError not_found for other people's claims, throttled after ten reports within a day, unauthenticated when
+ *  the session has ended since its request */
 export async function addReport(db: Database, report: NewReport): Promise<void> {
-  const { reporter, person, claim, reason, text, now } = report
+  const { reporter, session, person, claim, reason, text, now } = report
   if (claim !== undefined && !(await isShared(db, claim, [reporter, person]))) throw noTrade()
   await db.transaction().execute(async (trx) => {
     // The lock makes concurrent reports wait for each other, so that each counts the ones before.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${reporter}`}, 0))`.execute(trx)
+    await holdSession(trx, session)
     const since = new Date(now.getTime() - DAY_MS)
     const { count } = await trx
       .selectFrom('reports')

@@ -8,10 +8,11 @@ import { addReport } from './reports.ts'
 
 /** What customers keep about each other: reports, blocks, notes. */
 export function peopleRoutes(route: Route): void {
-  route(endpoints.reportPerson, async ({ db, user, body, now }) => {
+  route(endpoints.reportPerson, async ({ db, user, session, body, now }) => {
     await requireMet(db, user.id, body.person)
     await addReport(db, {
       reporter: user.id,
+      session,
       person: body.person,
       claim: body.claim,
       reason: body.reason,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { lockCursors } from '../../events/emit.ts'
 import { expireReservations } from '../ads/expire-reservations.ts'
+import { requireTrader } from '../ads/trader.ts'
 import { notify } from '../notifications/notify.ts'
 import { announce, announceQuietly } from './announce.ts'
 import { type PaymentInput, savePayment } from './payments.ts'
@@ -14,7 +15,7 @@ import { findTrade, type Party } from './trade.ts'
 export type Act = { claim: string; now: Date }
 
 /** Makes a claim and announces it. On a buy ad, the same transaction locks the claimer's coin.
- *  @throws AppError conflict, amount_out_of_range, insufficient_funds, forbidden */
+ *  @throws AppError conflict, amount_out_of_range, insufficient_funds, forbidden, kyc_required */
 export async function createClaim(
   trx: Transaction,
   act: {
@@ -32,6 +33,8 @@ export async function createClaim(
   const { ad, adType, claimer, amountNgn, coin, bankAccount, payment, now } = act
   const id = randomUUID()
   const expired = await expireReservations(trx, { ad, except: claimer, now })
+  // Again, now that the ad is locked: the claimer's verification may have ended meanwhile.
+  await requireTrader(trx, claimer)
   await sql`select claim_create(${id}, ${ad}::uuid, ${adType}, ${claimer}, ${amountNgn}::bigint,
     ${coin.minor.toString()}::numeric, ${bankAccount}::uuid, ${now}, ${after(now, REVIEW_COUNTDOWN_MS)},
     ${after(now, AWAIT_COUNTDOWN_MS)})`.execute(trx)

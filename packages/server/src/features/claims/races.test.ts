@@ -1,6 +1,7 @@
 import type { Ad, Claim } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { whenAdmitted } from '../../../test-support/browser.ts'
+import { failureOf, whenAdmitted } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
   amounts,
@@ -9,11 +10,15 @@ import {
   grantPin,
   markSent,
   openClaim,
+  type Party,
   postAd,
+  releaseBody,
+  trader,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { MINUTE_MS } from '../../durations.ts'
+import { lockAd } from './start-act.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -47,6 +52,37 @@ describe('one ad, many at once', () => {
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
     const seen = await browser.data<Ad>(browser.get(`/api/get-ad-by-id?id=${ad}`))
     expect(seen.available_quantity).toBe('90.00000000')
+  })
+})
+
+describe('an order that waits for its ad', () => {
+  const waiting = [
+    [
+      'reservation',
+      'sell',
+      ({ browser }: Party, ad: string) => browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)),
+    ],
+    ['claim', 'sell', ({ browser }: Party, ad: string) => browser.post(`/api/claim-ad?id=${ad}`, amounts(4))],
+    [
+      'release',
+      'buy',
+      ({ browser }: Party, ad: string) => browser.post('/api/release-coin', releaseBody(ad, 4)),
+    ],
+  ] as const
+  test.each(waiting)('is refused when its verification ends meanwhile: a %s', async (_order, type, send) => {
+    const { db } = t.deps
+    const { ad } = await postAd(t, type)
+    const claimer = await trader(t, type === 'buy' ? 4 : 0)
+    await grantPin(claimer.browser)
+    const { sent } = await db.transaction().execute(async (trx) => {
+      await lockAd(trx, ad)
+      const call = { sent: send(claimer, ad) }
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
+      const { id } = claimer.customer
+      await trx.updateTable('users').set({ kyc_status: 'unverified' }).where('id', '=', id).execute()
+      return call
+    })
+    expect(await failureOf(sent)).toMatchObject({ code: 'kyc_required' })
   })
 })
 

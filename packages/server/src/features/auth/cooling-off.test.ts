@@ -4,7 +4,8 @@ import { failureOf, type Browser } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import { startTestApp, type TestApp, TEST_PASSWORD } from '../../../test-support/start-test-app.ts'
-import { fund, postAd } from '../../../test-support/trading.ts'
+import { fund, grantPin, postAd, releaseBody, trader } from '../../../test-support/trading.ts'
+import { lockAd } from '../claims/start-act.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { startCoolingOff } from './cooling-off.ts'
 import { lagosDateTime } from '../../lagos-time.ts'
@@ -157,6 +158,22 @@ test('the first PIN of an account without coin starts no wait', async () => {
   const { browser } = await t.signedIn({ hasPin: false })
   const set = await browser.post('/api/set-pin', { pin: '4826' })
   expect(await set.json()).toMatchObject({ data: { has_pin: true, cooling_off: null } })
+})
+
+test('coin that waits for its ad is not released once the account cools off', async () => {
+  const { db, clock } = t.deps
+  const { ad } = await postAd(t, 'buy')
+  const seller = await trader(t, 4)
+  await grantPin(seller.browser)
+  const { sent } = await db.transaction().execute(async (trx) => {
+    await lockAd(trx, ad)
+    const call = { sent: seller.browser.post('/api/release-coin', releaseBody(ad, 4)) }
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    const until = new Date(clock.now().getTime() + HOUR_MS)
+    await startCoolingOff(trx, { userId: seller.customer.id, reason: 'second-factor', until })
+    return call
+  })
+  expect(await failureOf(sent)).toMatchObject({ code: 'cooling_off' })
 })
 
 test('a PIN is not reset once the account cools off, even if the reset came before', async () => {

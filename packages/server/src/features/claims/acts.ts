@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import { lockCursors } from '../../events/emit.ts'
 import { expireReservations } from '../ads/expire-reservations.ts'
 import { requireTrader } from '../ads/trader.ts'
+import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { notify } from '../notifications/notify.ts'
 import { announce, announceQuietly } from './announce.ts'
 import { type PaymentInput, savePayment } from './payments.ts'
@@ -15,7 +16,7 @@ import { findTrade, type Party } from './trade.ts'
 export type Act = { claim: string; now: Date }
 
 /** Makes a claim and announces it. On a buy ad, the same transaction locks the claimer's coin.
- *  @throws AppError conflict, amount_out_of_range, insufficient_funds, forbidden, kyc_required */
+ *  @throws AppError conflict, amount_out_of_range, insufficient_funds, forbidden, kyc_required, cooling_off */
 export async function createClaim(
   trx: Transaction,
   act: {
@@ -33,8 +34,9 @@ export async function createClaim(
   const { ad, adType, claimer, amountNgn, coin, bankAccount, payment, now } = act
   const id = randomUUID()
   const expired = await expireReservations(trx, { ad, except: claimer, now })
-  // Again, now that the ad is locked: the claimer's verification may have ended meanwhile.
+  // Again, now that the ad is locked: meanwhile the claimer's verification may have ended, or their account begun to cool off.
   await requireTrader(trx, claimer)
+  if (adType === 'buy') await refuseWhileCoolingOff(trx, claimer, now)
   await sql`select claim_create(${id}, ${ad}::uuid, ${adType}, ${claimer}, ${amountNgn}::bigint,
     ${coin.minor.toString()}::numeric, ${bankAccount}::uuid, ${now}, ${after(now, REVIEW_COUNTDOWN_MS)},
     ${after(now, AWAIT_COUNTDOWN_MS)})`.execute(trx)

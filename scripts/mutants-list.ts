@@ -76,6 +76,22 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'the response to a money call is kept for a day: a repeat under its key moves nothing again',
   },
   {
+    name: 'a window that opens while its session ends stays open',
+    file: `${SERVER}/events/hub.ts`,
+    before: 'beforeWelcome: (connections) => this.#closeEnded(connections)',
+    after: 'beforeWelcome: async () => undefined',
+    test: `${SERVER}/http/realtime.test.ts`,
+    title: 'a window whose session ends while it opens hears nothing',
+  },
+  {
+    name: 'a PIN is reset although the account cools off meanwhile',
+    file: `${SERVER}/features/auth/pin-routes.ts`,
+    before: 'refuseCoolingOff(row, now)',
+    after: '',
+    test: `${SERVER}/features/auth/cooling-off.test.ts`,
+    title: 'a PIN is not reset once the account cools off, even if the reset came before',
+  },
+  {
     name: 'dead sockets are never closed',
     file: `${SERVER}/events/hub.ts`,
     before: 'if (!connection.isAlive) {',

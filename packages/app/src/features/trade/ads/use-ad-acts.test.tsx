@@ -33,3 +33,22 @@ test('while the first response to closing an ad is lost, the customer reads that
   calls.use(answering('updateAd', adFixture({ status: 'cancelled' })))
   await expect.poll(toasts).toEqual([copy.done.cancelled])
 })
+
+test('after an ad leaves the list, the focus is on the heading', async () => {
+  let ads = [adFixture()]
+  calls.use(
+    answering('userAds', () => ads),
+    answering('updateAd', () => {
+      ads = []
+      return adFixture({ status: 'cancelled' })
+    }),
+  )
+  await drawScreen(
+    <main>
+      <MyAdsScreen />
+    </main>,
+  )
+  await close()
+  await expect.element(page.getByText(myAdsCopy.empty)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})

@@ -40,7 +40,7 @@ test('why a bank account was not deleted is said once, above the list', async ()
   toast.dismiss()
 })
 
-test('an account that was deleted, although the response was lost, is never said to be there', async () => {
+test('an account that was deleted, although the response was lost, is never said to be there, and the focus is on the link to add one', async () => {
   let accounts = [bankAccountFixture()]
   calls.use(
     answering('bankAccounts', () => accounts),
@@ -56,4 +56,5 @@ test('an account that was deleted, although the response was lost, is never said
   await expect
     .element(page.getByText(copy.notRemoved({ bank: bankAccountFixture().bank_name })))
     .not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: copy.add })).toHaveFocus()
 })

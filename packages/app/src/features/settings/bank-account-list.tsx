@@ -34,7 +34,7 @@ function BankAccountList() {
   const { asked, isAsking, ask, setAsking } = useAsked<BankAccount>()
   const [refusal, setRefusal] = useState<{ account: BankAccount; sentence: string } | null>(null)
   const addRef = useRef<HTMLAnchorElement>(null)
-  const focusAdd = useFocusAfterDeletion(addRef, accounts?.length === 0)
+  const focusAdd = useFocusAfterDeletion(addRef, accounts?.length ?? 0)
 
   async function removeAsked() {
     if (!asked) return

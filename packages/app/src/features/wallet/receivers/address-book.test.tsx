@@ -92,3 +92,19 @@ test('no error stays beside a book without the receiver that was deleted althoug
   await expect.element(page.getByText(copy.empty)).toBeVisible()
   await expect.poll(toasts).toEqual([])
 })
+
+test('when a receiver is gone although its deletion was refused, the focus is on “Add receiver”', async () => {
+  let receivers = [receiverFixture()]
+  calls.use(
+    answering('addressBook', () => ({ only_book: false, only_book_until: null, receivers })),
+    http.delete('*/api/address-book', () => {
+      receivers = []
+    }),
+    refusing('deleteReceiver', 'not_found'),
+  )
+  await drawScreen(<AddressBookScreen />)
+  await page.getByRole('button', { name: /^Delete / }).click()
+  await page.getByRole('button', { name: copy.removeConfirm }).click()
+  await expect.element(page.getByText(copy.empty)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: copy.add })).toHaveFocus()
+})

@@ -64,7 +64,7 @@ function Receivers({ book }: { book: AddressBook }) {
   const [isAdding, setAdding] = useState(false)
   const { asked, isAsking, ask, setAsking } = useAsked<Receiver>()
   const addRef = useRef<HTMLButtonElement>(null)
-  const focusAdd = useFocusAfterDeletion(addRef, receivers.length === 0)
+  const focusAdd = useFocusAfterDeletion(addRef, receivers.length)
 
   async function removeAsked() {
     if (!asked) return

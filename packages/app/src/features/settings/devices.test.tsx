@@ -34,7 +34,7 @@ test('on a small phone no text of a device or a sign-in overflows', async () => 
   expect(outside).toEqual([])
 })
 
-test('no error stays beside a list without the device that was signed out although the response was lost', async () => {
+test('no error stays beside a list without the device that was signed out although the response was lost, and the focus is on the link below', async () => {
   const here = deviceSessionFixture({ id: 'one', current: true })
   const other = deviceSessionFixture({ id: 'two', current: false })
   let devices = [here, other]
@@ -53,4 +53,5 @@ test('no error stays beside a list without the device that was signed out althou
   await page.getByRole('button', { name: devicesCopy.endConfirm }).click()
   await expect.element(end).not.toBeInTheDocument()
   await expect.poll(toasts).toEqual([])
+  await expect.element(page.getByRole('link', { name: devicesCopy.changePassword })).toHaveFocus()
 })

@@ -10,8 +10,8 @@ import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { SubPage } from '../../shared/page.tsx'
 import { RoundIcon } from '../../shared/round-icon.tsx'
-import { afterDialog } from '../../shared/after-dialog.ts'
 import { useAsked } from '../../shared/use-asked.ts'
+import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 import { useOutcome } from '../../shared/use-intent.ts'
 import { devicesCopy as copy } from './devices-copy.ts'
 import { isActive, isHandheld, toneOf } from './devices-rules.ts'
@@ -37,14 +37,14 @@ function DeviceList() {
   const { asked, isAsking, ask, setAsking } = useAsked<DeviceSession | 'others'>()
   useOutcome(FAILED_ACT, devices?.map(({ id }) => id).join())
   const linkRef = useRef<HTMLAnchorElement>(null)
+  const focusLink = useFocusAfterDeletion(linkRef, devices?.length ?? 0)
 
   async function endAsked() {
     if (asked === undefined) return
     await tryTo(async () => {
       await end({ query: asked === 'others' ? { others: 'true' } : { id: asked.id } })
       toast.success(copy.ended)
-      // The button that opened the dialog is removed with its row.
-      afterDialog(() => linkRef.current?.focus())
+      focusLink()
     })
     setAsking(false)
   }

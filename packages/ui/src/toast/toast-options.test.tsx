@@ -203,6 +203,14 @@ describe('toast', () => {
     expect(onDismiss.mock.calls).toEqual([['one'], ['two']])
   })
 
+  it('B-182 an onDismiss that dismisses all is called once for each', async () => {
+    const onDismiss = vi.fn(() => toast.dismiss())
+    await render(<Toaster />)
+    for (const id of ['one', 'two', 'three']) toast.info(id, { id, onDismiss })
+    toast.dismiss()
+    expect(onDismiss.mock.calls).toEqual([['one'], ['two'], ['three']])
+  })
+
   it('B-079 the same words with another tone, description or Toaster are another toast', async () => {
     await render(
       <>

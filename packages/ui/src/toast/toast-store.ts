@@ -116,8 +116,8 @@ export const toast = /* @__PURE__ */ Object.assign(as('neutral'), {
   /** Closes one toast, or all of them without an id. */
   dismiss(id?: string) {
     for (const item of id === undefined ? items : items.filter((one) => one.id === id)) {
-      remove(item.id)
-      item.onDismiss?.(item.id)
+      // An `onDismiss` may have dismissed the others.
+      if (remove(item.id)) item.onDismiss?.(item.id)
     }
   },
 })

@@ -5,13 +5,11 @@ import { PlainButton } from '../button/plain-button.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { asText } from '../lib/as-text.js'
 import { cn } from '../lib/cn.js'
-import { enterEarlyText } from '../lib/enter-text.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useNumberStyle } from '../lib/use-number-style.js'
 import { useFormError } from '../lib/form-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
 import { useFormReset } from '../lib/use-form-reset.js'
-import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { type AmountDraft, drawAmount, isUnfinished } from '../money-text/edit-amount.js'
 import { currencySigns } from '../money-text/currency-signs.js'
@@ -133,10 +131,6 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   }
   const history = useHistory()
   const edits = useEdits(draft, rules, history, change, field)
-
-  useBrowserLayoutEffect(() => {
-    if (input.current) enterEarlyText(input.current)
-  }, [])
 
   const formError = useFormError(name)
   const refusal = draft.refusal && refusalText(draft.refusal, rules)

@@ -1,9 +1,11 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useRef } from 'react'
 import { Box } from '../lib/box.js'
 import { cn } from '../lib/cn.js'
+import { useEarlyText } from '../lib/enter-text.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
+import { useMergedRefs } from '../lib/merge-refs.js'
 
 export interface TextFieldProps
   extends Omit<ComponentPropsWithoutRef<'input'>, 'prefix' | 'children' | keyof FieldWords>, FieldWords {
@@ -23,6 +25,9 @@ export interface TextFieldProps
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-text-field')
   const { prefix, unit, endSlot, type = 'text', ...native } = rest
+  const input = useRef<HTMLInputElement>(null)
+  const inputRef = useMergedRefs(input, ref)
+  useEarlyText(input, native.value !== undefined)
   const prefixId = prefix ? `${control.id}-prefix` : undefined
   const unitId = unit ? `${control.id}-unit` : undefined
   return (
@@ -41,7 +46,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           {...control}
           aria-describedby={cn(prefixId, unitId, control['aria-describedby']) || undefined}
           className="oja-box__control"
-          ref={ref}
+          ref={inputRef}
           type={type}
         />
       </Box>

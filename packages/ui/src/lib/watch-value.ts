@@ -2,10 +2,8 @@
  *  function that stops watching. */
 export function watchValue(node: HTMLElement, onWrite: () => void): () => void {
   // React tracks each input the same way, but no select.
-  const given =
-    Object.getOwnPropertyDescriptor(node, 'value') ??
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')
-  if (!given?.set) return () => {}
+  const given = (Object.getOwnPropertyDescriptor(node, 'value') ??
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')) as PropertyDescriptor
   Object.defineProperty(node, 'value', {
     ...given,
     set(text: string) {

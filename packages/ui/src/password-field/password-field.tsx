@@ -36,14 +36,12 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(
     const isHydrated = useHydrated()
     const [isShown, setShown] = useState(false)
     const input = useRef<HTMLInputElement>(null)
-    const caret = useRef<[number, number]>(undefined)
+    const caret = useRef<[start: number | null, end: number | null]>(undefined)
     const inputRef = useMergedRefs(input, ref)
 
     const show = useCallback((next: boolean) => {
-      const { selectionStart, selectionEnd } = input.current ?? {}
-      if (typeof selectionStart === 'number' && typeof selectionEnd === 'number') {
-        caret.current = [selectionStart, selectionEnd]
-      }
+      const node = input.current
+      if (node) caret.current = [node.selectionStart, node.selectionEnd]
       setShown(next)
     }, [])
 

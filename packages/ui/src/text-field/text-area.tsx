@@ -1,10 +1,9 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { Box } from '../lib/box.js'
-import { useEarlyText } from '../lib/enter-text.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
+import { useEarlyText } from '../lib/use-early-text.js'
 import { useOwnStyle } from '../lib/use-own-style.js'
 
 export interface TextAreaProps
@@ -21,9 +20,6 @@ export interface TextAreaProps
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-text-area')
   const { rows = 3, ...native } = rest
-  const area = useRef<HTMLTextAreaElement>(null)
-  const areaRef = useMergedRefs(area, ref)
-  useEarlyText(area, native.value !== undefined)
   const height = useOwnStyle({ '--_rows': rows })
   return (
     <FieldShell {...frame}>
@@ -32,7 +28,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
           {...native}
           {...control}
           className="oja-box__control"
-          ref={areaRef}
+          ref={useEarlyText(native.value, ref)}
           rows={rows}
           style={height}
         />

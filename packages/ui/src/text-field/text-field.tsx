@@ -1,11 +1,10 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { Box } from '../lib/box.js'
 import { cn } from '../lib/cn.js'
-import { useEarlyText } from '../lib/enter-text.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
-import { useMergedRefs } from '../lib/merge-refs.js'
+import { useEarlyText } from '../lib/use-early-text.js'
 
 export interface TextFieldProps
   extends Omit<ComponentPropsWithoutRef<'input'>, 'prefix' | 'children' | keyof FieldWords>, FieldWords {
@@ -25,11 +24,8 @@ export interface TextFieldProps
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-text-field')
   const { prefix, unit, endSlot, type = 'text', ...native } = rest
-  const input = useRef<HTMLInputElement>(null)
-  const inputRef = useMergedRefs(input, ref)
-  useEarlyText(input, native.value !== undefined)
-  const prefixId = prefix ? `${control.id}-prefix` : undefined
-  const unitId = unit ? `${control.id}-unit` : undefined
+  const prefixId = prefix ? `${control.id}-prefix` : ''
+  const unitId = unit ? `${control.id}-unit` : ''
   return (
     <FieldShell {...frame}>
       <Box
@@ -46,7 +42,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           {...control}
           aria-describedby={cn(prefixId, unitId, control['aria-describedby']) || undefined}
           className="oja-box__control"
-          ref={inputRef}
+          ref={useEarlyText(native.value, ref)}
           type={type}
         />
       </Box>

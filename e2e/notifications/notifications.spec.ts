@@ -89,7 +89,9 @@ test('opening a trade removes its toasts, and on a phone no toast covers the dec
   await expect(toasts.getByRole('button', { name: 'Open order' })).toBeVisible()
   await sayOverHttp(claimer, claim, 'I have sent it.')
 
-  await toasts.getByRole('button', { name: 'Open chat' }).click()
+  // The toast of the reservation has such a button too. It may have come before the order.
+  const message = toasts.getByRole('listitem').filter({ hasText: 'New message' })
+  await message.getByRole('button', { name: 'Open chat' }).click()
   await expect(page).toHaveURL(`/app/p2p/claim/${claim.id}`)
   await expect(toasts.getByRole('button', { name: 'Open order' })).toHaveCount(0)
   const decision = page.getByRole('button', { name: 'I have received the money' })

@@ -341,7 +341,7 @@ export const MUTANTS: readonly Mutant[] = [
     title: 'is retried under the same key while its outcome is unknown',
   },
   {
-    name: 'a retry of a money call acts for whoever is signed in by then',
+    name: 'a retry of a money call is sent for the customer who signed in meanwhile',
     file: `${API}/client/create-client.ts`,
     before: 'sendUntilKnown(() => attempt(endpoint, keyed, asker)',
     after: 'sendUntilKnown(() => attempt(endpoint, keyed, options.customerId?.())',

@@ -43,7 +43,7 @@ export const BUDGETS: Budget[] = [
     name: 'OtpInput',
     code: "export { OtpInput } from '@oja/ui/otp-input'",
     sheet: 'otp-input',
-    atMost: 5600,
+    atMost: 5650,
     peers: CODE_PEERS,
   },
   {

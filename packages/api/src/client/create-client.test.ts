@@ -254,7 +254,7 @@ describe('a refusal', () => {
       await failureOf(api.call(kyc, {}))
     }
     expect(reported).not.toHaveBeenCalled()
-    // A question from before anybody was known is about whoever is here.
+    // A call made before the customer was known still ends the session.
     handlers = [late('ada', ended)]
     customer = undefined
     await failureOf(api.call(kyc, {}))

@@ -5,6 +5,7 @@ import {
   DISPUTE_KINDS,
   disputeSchema,
   disputeText,
+  seenStatement,
   paymentInput,
   paymentSchema,
   STATEMENT_PICTURES_MAX,
@@ -216,7 +217,7 @@ export const claimStatement = endpoint({
   access: 'session',
   query: byId,
   fileList: { name: 'pictures', max: STATEMENT_PICTURES_MAX },
-  body: z.object({ text: disputeText() }),
+  body: z.object({ text: disputeText(), seen_statement: seenStatement }),
   response: claimSchema,
 })
 

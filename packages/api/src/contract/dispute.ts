@@ -48,6 +48,10 @@ export function disputeText(sentence = 'Say what happened') {
     )
 }
 
+/** The `at` of the own statement that the form was opened over; empty for none. If it has changed since, by an earlier try whose
+ *  response was lost or in another window, the call is refused: its pictures would be there twice. @default no check */
+export const seenStatement = z.optional(z.union([timestamp, z.literal('')]))
+
 const party = z.enum(['buyer', 'seller'])
 
 /** One side's statement, with its pictures. Each side has one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { disputeSchema, disputeText, STATEMENT_PICTURES_MAX } from './dispute.ts'
+import { disputeSchema, disputeText, seenStatement, STATEMENT_PICTURES_MAX } from './dispute.ts'
 import { endpoint } from './endpoint.ts'
 import { coinCode, coinText, email, enteredPassword, id, idInput, naira, timestamp } from './primitives.ts'
 import { secondFactorFields } from './second-factor.ts'
@@ -40,7 +40,7 @@ export const frozenStatement = endpoint({
   access: 'public',
   query: z.object({ id: idInput }),
   fileList: { name: 'pictures', max: STATEMENT_PICTURES_MAX },
-  body: z.object({ ticket, text: disputeText() }),
+  body: z.object({ ticket, text: disputeText(), seen_statement: seenStatement }),
   response: frozenDisputeSchema,
 })
 

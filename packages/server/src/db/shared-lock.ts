@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
 
-/** Shares the lock `name` until the transaction ends. Waits behind whoever waits to hold it alone, so transactions that keep coming
- *  cannot hold those off, as they could with a shared lock of a row. */
+/** Shares the lock `name` until the transaction ends. First waits for transactions that want it alone, even if they are waiting
+ *  themselves. With a shared lock of a row, new sharers would go first, and could keep those waiting for ever. */
 export async function shareLock(trx: Transaction, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx)
 }

@@ -113,7 +113,7 @@ export async function holdSession(trx: Database, session: Session): Promise<Held
   const live = await trx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    // Calls that keep coming share the lock of the row past whoever waits to delete it. This lock has one queue.
+    // The lock of the row alone would let new calls in before somebody who waits to delete it. This lock has one queue.
     .innerJoin(shared.as('calls'), (join) => join.onTrue())
     .select(['pin_grant_expires_at', 'pin_grant_for', 'cooling_off_until', 'cooling_off_reason', 'pin_hash'])
     .where('id_hash', '=', session.idHash)

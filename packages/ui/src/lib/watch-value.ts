@@ -2,8 +2,10 @@
  *  function that stops watching. */
 export function watchValue(node: HTMLElement, onWrite: () => void): () => void {
   // React tracks each input the same way, but no select.
-  const given = (Object.getOwnPropertyDescriptor(node, 'value') ??
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')) as PropertyDescriptor
+  const given =
+    Object.getOwnPropertyDescriptor(node, 'value') ??
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')
+  if (!given?.set) return () => {}
   Object.defineProperty(node, 'value', {
     ...given,
     set(text: string) {

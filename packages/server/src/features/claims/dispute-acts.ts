@@ -31,10 +31,10 @@ export async function openDispute(
  *  @throws AppError conflict, invalid_input beyond five pictures */
 export async function addStatement(
   trx: Transaction,
-  act: Act & { trade: Trade; user: Party; text: string; files: readonly string[] },
+  act: Act & { trade: Trade; user: Party; text: string; seen: string | undefined; files: readonly string[] },
 ): Promise<void> {
-  const { claim, now, trade, user, text, files } = act
-  const isFirst = await giveStatement(trx, { claim, author: user.id, text, now })
+  const { claim, now, trade, user, text, seen, files } = act
+  const isFirst = await giveStatement(trx, { claim, author: user.id, text, seen, now })
   await addStatementPictures(trx, { claim, sender: user.id, files, now })
   if (isFirst) await announce(trx, { trade, change: { type: 'stated', by: user }, now })
   else await announceQuietly(trx, trade, now)

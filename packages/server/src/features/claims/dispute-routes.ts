@@ -57,8 +57,8 @@ export function disputeRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.claimStatement, async (call) => {
-    const { db, user, query, body, files, now } = call
-    await takeStatement(deps, { ...call, claim: query.id, text: body.text, pictures: files.pictures })
+    const { db, user, query, files, now } = call
+    await takeStatement(deps, { ...call, claim: query.id, pictures: files.pictures })
     return ownClaim(db, { id: query.id, user: user.id, now })
   })
 
@@ -84,13 +84,14 @@ export async function takeStatement(
     /** `null` for a customer whose account is frozen. */
     session: Session | null
     claim: string
-    text: string
+    body: { text: string; seen_statement?: string | undefined }
     pictures: readonly UploadedFile[]
     now: Date
     log: Pick<Log, 'error'>
   },
 ): Promise<void> {
-  const { db, user, session, claim, text, pictures, now, log } = said
+  const { db, user, session, claim, body, pictures, now, log } = said
+  const { text, seen_statement: seen } = body
   await requireAct(db, { act: 'state', claim, user: user.id })
   const given = { files: pictures.map((picture) => ({ ...picture, field: 'pictures' })), from: user.id, log }
   await storePictures(deps.providers.pictures, given, (stored) =>
@@ -98,7 +99,7 @@ export async function takeStatement(
       const { trade, side } = await startAct({ db: trx, user, query: { id: claim } }, 'state')
       if (session) await holdSession(trx, session)
       const files = stored.map(({ name }) => name)
-      await addStatement(trx, { claim: trade.claim.id, now, trade, user: trade[side], text, files })
+      await addStatement(trx, { claim: trade.claim.id, now, trade, user: trade[side], text, seen, files })
     }),
   )
 }

@@ -221,6 +221,22 @@ describe('two sides', () => {
     ).toMatchObject({ status: 413, error: 'These are too many files' })
   })
 
+  test('sent again after its response was lost, or over a change in another window, is refused: no picture is there twice', async () => {
+    const { claim, claimer } = await disputed()
+    const pictures = [await testPicture()]
+    const send = (seen_statement: string) =>
+      claimer.browser.post(
+        `/api/claim/statement?id=${claim}`,
+        formOf({ text: 'I paid at ten', pictures, seen_statement }),
+      )
+    const own = async () => (await disputeOf(claimer, claim)).statements.find(({ by }) => by === 'buyer')
+    expect((await send('')).status).toBe(200)
+    expect(await failureOf(send(''))).toMatchObject({ status: 409, code: 'conflict' })
+    expect((await own())?.pictures).toHaveLength(1)
+    expect((await send((await own())?.at ?? '')).status).toBe(200)
+    expect((await own())?.pictures).toHaveLength(2)
+  })
+
   test('strangers cannot give statements; without a dispute nobody can', async () => {
     const { claim } = await disputed()
     const stranger = await trader(t)

@@ -42,7 +42,7 @@ export function frozenRoutes(route: Route, deps: Deps): void {
       const { db, now, settings, query, body, files } = call
       const user = await openFrozenTicket(db, { ticket: body.ticket, settings, now })
       const { pictures } = files
-      await takeStatement(deps, { ...call, user, session: null, claim: query.id, text: body.text, pictures })
+      await takeStatement(deps, { ...call, user, session: null, claim: query.id, pictures })
       return toFrozen(await ownClaim(db, { id: query.id, user: user.id, now }), user.id)
     },
     {

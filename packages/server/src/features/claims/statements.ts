@@ -9,16 +9,18 @@ type StatementRow = Selectable<Tables['dispute_statements']>
 /** Gives or changes one side's statement in an open dispute; `true` for its first. Lock the trade first.
  *  A side can give its first statement until the decision. It can change it until the other side has answered or the time to
  *  answer is over, so that an answer never refers to words that are gone.
- *  @throws AppError conflict */
+ *  @throws AppError conflict, also when it has changed since `seen`, the `at` of the one that the customer saw */
 export async function giveStatement(
   trx: Database,
-  statement: { claim: string; author: string; text: string; now: Date },
+  statement: { claim: string; author: string; text: string; seen: string | undefined; now: Date },
 ): Promise<boolean> {
-  const { claim, author, text, now } = statement
+  const { claim, author, text, seen, now } = statement
   const dispute = await openDisputeOf(trx, claim)
   const given = await trx.selectFrom('dispute_statements').selectAll().where('claim', '=', claim).execute()
   const own = given.find((row) => row.author === author)
   const others = given.find((row) => row.author !== author)
+  if (seen !== undefined && seen !== (own?.changed_at.toISOString() ?? ''))
+    throw conflict('Your statement was saved meanwhile. Load this page again to read it.')
   if (own) {
     if (isAnswered(own, others))
       throw conflict('The other side has answered. Your statement stays as it is. Write in the chat.')

@@ -1,6 +1,6 @@
 import { type Answer, endpoints } from '@oja/api/contract'
-import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
+import { holdLockAlone } from '../../db/shared-lock.ts'
 import type { Route } from '../../http/call.ts'
 import type { Operator } from '../../http/desk-session.ts'
 
@@ -18,7 +18,7 @@ async function switchDegraded(
   trx: Transaction,
   { on, reason, operator, now }: { on: boolean; reason: string; operator: Operator; now: Date },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('degraded', 0))`.execute(trx)
+  await holdLockAlone(trx, 'degraded')
   if (!on) {
     await trx.updateTable('outages').set({ ended_at: now }).where('ended_at', 'is', null).execute()
     return

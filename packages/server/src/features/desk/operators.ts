@@ -1,6 +1,7 @@
 import { endpoints, type ListedOperator, type Role } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
+import { holdLockAlone } from '../../db/shared-lock.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { DESK_IDLE_MS, endDeskSessionsOf, holdOffCalls, type Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
@@ -64,7 +65,7 @@ export function operatorsRoutes(route: Route): void {
 
 /** Serialises changes of operators, so that two admins who remove each other do not both succeed. */
 async function lockOperators(trx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('operators', 0))`.execute(trx)
+  await holdLockAlone(trx, 'operators')
 }
 
 /** @throws AppError not_found, conflict for the operator themselves */

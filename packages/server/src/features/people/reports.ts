@@ -1,6 +1,7 @@
 import type { ReportOutcome, ReportReason } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { holdLockAlone } from '../../db/shared-lock.ts'
 import { conflict, notFound, throttled } from '../../errors.ts'
 import { holdSession, type Session } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
@@ -29,7 +30,7 @@ export async function addReport(db: Database, report: NewReport): Promise<void> 
   if (claim !== undefined && !(await isShared(db, claim, [reporter, person]))) throw noTrade()
   await db.transaction().execute(async (trx) => {
     // The lock makes concurrent reports wait for each other, so that each counts the ones before.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`reports:${reporter}`}, 0))`.execute(trx)
+    await holdLockAlone(trx, `reports:${reporter}`)
     await holdSession(trx, session)
     const since = new Date(now.getTime() - DAY_MS)
     const { count } = await trx

@@ -282,40 +282,41 @@ describe('transfers', () => {
     })
   })
 
-  test('a slow fee estimate holds no transaction open', async () => {
-    const sender = await customerWith('10', 'USDT')
+  /** Sends 2 USDT, and runs `meanwhile` while the transfer waits for its fee. */
+  async function sendSlowly(
+    sender: Parameters<typeof send>[0],
+    meanwhile: () => Promise<void>,
+  ): Promise<Response> {
     const genuine = chain.estimateFee
     const slow = slowSource(genuine)
     chain.estimateFee = slow.answer
     try {
       const answer = send(sender, { to: OUTSIDE.tron, value: '2', network: 'tron' })
       await slow.asked
-      expect(await idleTransactions(oja.deps.db)).toBe(0)
+      await meanwhile()
       slow.letGo()
-      expect((await answer).status).toBe(202)
+      return await answer
     } finally {
       slow.letGo()
       chain.estimateFee = genuine
     }
+  }
+
+  test('a slow fee estimate holds no transaction open', async () => {
+    const answer = await sendSlowly(await customerWith('10', 'USDT'), async () =>
+      expect(await idleTransactions(oja.deps.db)).toBe(0),
+    )
+    expect(answer.status).toBe(202)
   })
 
   test('a PIN that is changed while its transfer waits for the fee sends nothing', async () => {
     const sender = await customerWith('10', 'USDT')
     const owner = await oja.login(sender.customer)
-    const genuine = chain.estimateFee
-    const slow = slowSource(genuine)
-    chain.estimateFee = slow.answer
-    try {
-      const answer = send(sender, { to: OUTSIDE.tron, value: '2', network: 'tron' })
-      await slow.asked
+    const answer = sendSlowly(sender, async () => {
       await grantPin(owner)
       expect((await owner.post('/api/set-pin', { pin: '7392' })).status).toBe(200)
-      slow.letGo()
-      expect(await failureOf(answer)).toMatchObject({ status: 403, code: 'pin_required' })
-    } finally {
-      slow.letGo()
-      chain.estimateFee = genuine
-    }
+    })
+    expect(await failureOf(answer)).toMatchObject({ status: 403, code: 'pin_required' })
   })
 
   test('a repeat gets the first response while the chain is away, by PIN and by grant', async () => {

@@ -88,7 +88,6 @@ export default function CreateAdScreen() {
     serverNames: { price: 'rate' },
     onError: (error) => {
       if (isApiError(error, 'kyc_required')) setVerifyOpen(true)
-      // Dismissed by `run`.
       else showError(error)
     },
   })

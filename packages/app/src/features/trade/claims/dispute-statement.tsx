@@ -1,8 +1,7 @@
-import { isOutcomeUnknown } from '@oja/api/client'
 import { type Claim, claimStatement, type Dispute, STATEMENT_PICTURES_MAX } from '@oja/api/contract'
-import { useClaim, useClaimStatement } from '@oja/api/react'
+import { useClaimStatement } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { toastError } from '../../../lib/error-message.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -48,28 +47,20 @@ type StatementFormProps = {
 
 function StatementForm({ claim, view, given, onEnd }: StatementFormProps) {
   const { mutateAsync: send } = useClaimStatement()
-  const { refetch } = useClaim(claim.id)
   const { id: owner } = useUser()
-  const mayBeThere = useRef(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const form = useForm({
     draft: { owner, form: `statement ${claim.id}` },
     initial: { text: view.words.mine ?? '' },
     validate: (values) => contractErrors(claimStatement.body, values),
     submit: async ({ text }) => {
-      // Sent again, the same pictures would be there twice.
-      const { data } = mayBeThere.current ? await refetch({ throwOnError: true }) : { data: claim }
-      const last = data?.dispute?.statements.find(({ by }) => by === view.mine)
-      if (last?.at === given?.at)
-        await send({ query: { id: claim.id }, body: { text }, files: { pictures: files } })
+      const body = { text, seen_statement: given?.at ?? '' }
+      await send({ query: { id: claim.id }, body, files: { pictures: files } })
       setFiles([])
       toast.success(copy.sent)
       onEnd()
     },
-    onError: (error) => {
-      mayBeThere.current ||= isOutcomeUnknown(error)
-      toastError(error, 'general', { id: disputeSubject(claim.id) })
-    },
+    onError: (error) => toastError(error, 'general', { id: disputeSubject(claim.id) }),
   })
   return (
     <form {...form.props} className="grid gap-4">

@@ -89,7 +89,7 @@ function StatementForm({ id, ticket, onSent }: AnswerFormProps) {
     submit: async ({ text }) => {
       const sent = await client.call(frozenStatement, {
         query: { id },
-        body: { ticket, text },
+        body: { ticket, text, seen_statement: '' },
         files: { pictures: files },
       })
       toast.success(disputePanel.sent)

@@ -37,7 +37,8 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
       )
       focusDispute()
       if (files.length > 0) {
-        await sendStatement({ query, body: { text: reason }, files: { pictures: files } }).catch((error) => {
+        const body = { text: reason, seen_statement: '' } as const
+        await sendStatement({ query, body, files: { pictures: files } }).catch((error) => {
           if (lost !== undefined) throw lost
           // The dispute is open. Pictures that fail to upload can be added to the statement in the room.
           toastError(error)
@@ -49,7 +50,7 @@ export default function OpenDispute({ claim, role }: { claim: Claim; role: Trade
     onError: (error) => {
       // Once the room shows the dispute, its toast goes. That pictures were not sent is still true then.
       const lacksPictures = files.length > 0 && isOutcomeUnknown(error)
-      return toastError(error, 'general', lacksPictures ? undefined : { id: disputeSubject(claim.id) })
+      toastError(error, 'general', lacksPictures ? undefined : { id: disputeSubject(claim.id) })
     },
   })
   return (

@@ -54,9 +54,9 @@ test.each(Object.entries(CASES))('%s breaks a word that is longer than a line', 
       '[class*="oja-"]:not(.oja-visually-hidden, svg, svg *, .oja-checkbox__box)',
     ),
   ]
-  expect(
-    parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className),
-  ).toEqual([])
+  // Text inside a line has no width of its own to stay in, and Firefox gives it a scrollWidth.
+  const boxes = parts.filter((part) => getComputedStyle(part).display !== 'inline')
+  expect(boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.className)).toEqual([])
 })
 
 test.each([

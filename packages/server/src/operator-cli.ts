@@ -40,8 +40,7 @@ export async function runOperator(args: readonly string[], terminal: Terminal): 
     terminal.err(
       `The outcome is unknown: ${answer instanceof Error ? answer.message : `HTTP ${answer.status}`}`,
     )
-    if (request.isSaidOnce) terminal.err('Read the chat before you say it again')
-    else if (request.method === 'POST') terminal.err(`Repeat the same command with --key ${key}`)
+    if (request.method === 'POST') terminal.err(`Repeat the same command with --key ${key}`)
     return 1
   }
   if (answer.status >= 400) {
@@ -102,7 +101,7 @@ async function ask(
       cause instanceof Error ? cause : new Error(String(cause)),
     )
     const isKnown = !(answer instanceof Error) && answer.status < 500
-    if (isKnown || request.isSaidOnce || attempt === ATTEMPTS) return answer
+    if (isKnown || attempt === ATTEMPTS) return answer
     await wait(options.pauseMs * attempt)
   }
 }

@@ -29,8 +29,6 @@ export type Request = {
   method: 'GET' | 'POST'
   path: string
   body?: Record<string, unknown>
-  /** A repeat would take effect twice, so it is never retried. */
-  isSaidOnce?: true
 }
 
 /** The request for a command line, or `null` for an unknown or incomplete command. */
@@ -95,7 +93,7 @@ export function requestOf(
     case 'say': {
       const [claim, ...message] = rest
       if (message.length === 0) return null
-      return { ...post(endpoints.operatorSay, { claim, message: message.join(' ') }), isSaidOnce: true }
+      return post(endpoints.operatorSay, { claim, message: message.join(' ') })
     }
     case 'disputes':
       return get(endpoints.operatorDisputes)

@@ -111,6 +111,7 @@ export const operatorSay = endpoint({
   body: z.object({ claim: idInput, message: staffMessage }),
   response: chatMessage,
   status: 201,
+  takesKey: true,
 })
 
 /** A picture of the newest submission, for the decision of a verification. */

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { CallOptions, Client } from '../client/index.ts'
 import { deskEndpoints, type Endpoint } from '../contract/index.ts'
 import type { DeskAnswer, DeskMutation, DeskOptions, DeskQuery, IsUntrailed } from './calls.ts'
+import { runUnderKey } from './doubtful-keys.ts'
 import { STALE_AFTER_DESK_CALL } from './stale.ts'
 
 const DeskContext = createContext<Client | undefined>(undefined)
@@ -66,12 +67,17 @@ export function useDeskPages<N extends ListName>(name: N, query: QueryPart<N>) {
   })
 }
 
-/** An act at the desk. Invalidates the queries it makes stale, whether it succeeded or not. */
+/** An act at the desk, repeated under the same Idempotency-Key while its outcome is unknown. Invalidates the queries it makes stale, whether it succeeded or not. */
 export function useDeskAct<N extends DeskMutation>(name: N) {
   const client = useDeskClient()
   const queryClient = useQueryClient()
   return useMutation<DeskAnswer<N>, Error, DeskOptions<N>>({
-    mutationFn: (options) => makeCall(client, name, options),
+    mutationFn: (options) =>
+      takesKey(name)
+        ? runUnderKey({ ...options, name }, (idempotencyKey) =>
+            makeCall(client, name, { ...options, idempotencyKey }),
+          )
+        : makeCall(client, name, options),
     networkMode: 'always',
     retry: false,
     gcTime: 0,
@@ -80,6 +86,11 @@ export function useDeskAct<N extends DeskMutation>(name: N) {
         void queryClient.invalidateQueries({ queryKey: [stale] })
     },
   })
+}
+
+function takesKey(name: DeskMutation): boolean {
+  const endpoint: Endpoint = deskEndpoints[name]
+  return endpoint.takesKey === true
 }
 
 /** Makes a call by its name. The type system cannot follow that it takes the options and returns the result of that name. */

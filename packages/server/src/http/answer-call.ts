@@ -11,8 +11,9 @@ import { actorOf, type Caller, keyOwner, refuseOtherIds, requireRole } from './c
 import { holdDeskSession } from './desk-session.ts'
 import { envelop } from './envelop.ts'
 import { holdMachine } from './machine.ts'
+import { readRequestKey } from './idempotency.ts'
 import { member } from './member.ts'
-import { runMoneyCall } from './money-call.ts'
+import { runMoneyCall, runOnce } from './money-call.ts'
 import type { MoneyQueue } from './money-queue.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import { parseInput } from './parse.ts'
@@ -89,8 +90,10 @@ export async function answerCall<E extends Endpoint, Found>(
 
   async function carryOut() {
     const earlyCall = early as unknown as EarlyCall<E>
+    const { query, body, now } = early
+    const header = request.headers['idempotency-key']
+    const asked = { userId: keyOwner(caller), endpoint: name, header, query, body, now }
     if (endpoint.movesMoney) {
-      const { query, body, now } = early
       const pin = member(body, 'pin')
       const judgePin = typeof pin === 'string' ? options.checkPin : undefined
       const checkPin = judgePin
@@ -101,10 +104,12 @@ export async function answerCall<E extends Endpoint, Found>(
       const before = async () => {
         found = await options.before?.(earlyCall)
       }
-      const key = { userId: keyOwner(caller), endpoint: name, header: request.headers['idempotency-key'] }
-      return runMoneyCall({ deps, queue, ...key, query, body, now, checkPin, before, run })
+      return runMoneyCall({ deps, queue, ...asked, checkPin, before, run })
     }
-    if (actor) return inTransaction(deps.db, (trx) => run(trx))
+    if (actor) {
+      const key = endpoint.takesKey ? readRequestKey(asked) : null
+      return inTransaction(deps.db, (trx) => runOnce(trx, key, (inTrx) => run(inTrx)))
+    }
     // The session may have ended while the body arrived. Handlers with slow work after this point, such as hashing or pictures,
     // lock the session in their own transaction.
     if (endpoint.method !== 'GET' && endpoint.access === 'session' && early.session)

@@ -67,8 +67,10 @@ export type Call<E extends Endpoint> = {
 type Returned<E extends Endpoint> = E extends { envelope: 'list' } ? Listed<Answer<E>> : Answer<E>
 
 /** A function that makes the response after the commit, for example reads a picture from a slow store, so that no database
- *  connection waits for it. A call that moves money stores its response in its transaction, so it cannot use this. */
-type Later<E extends Endpoint> = E extends { movesMoney: true } ? never : () => Promise<Returned<E>>
+ *  connection waits for it. A call with an Idempotency-Key stores its response in its transaction, so it cannot use this. */
+type Later<E extends Endpoint> = E extends { movesMoney: true } | { takesKey: true }
+  ? never
+  : () => Promise<Returned<E>>
 
 /** Answers a call. `found`: what `before` returned, in a route that has one. */
 export type Handler<E extends Endpoint, Found = undefined> = (

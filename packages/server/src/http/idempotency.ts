@@ -24,6 +24,25 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   throw invalidInput({ 'Idempotency-Key': 'Use 1 to 255 printable characters without spaces' })
 }
 
+/** Stands in for the customer id in the keys of machines' calls. */
+const MACHINES_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The key of a call with what it asks for; `null` without one. `userId` is `null` for a machine.
+ *  @throws AppError invalid_input */
+export function readRequestKey(call: {
+  userId: string | null
+  endpoint: string
+  header: string | string[] | undefined
+  query: unknown
+  body: unknown
+  now: Date
+}): NewKey | null {
+  const { userId, endpoint, header, now } = call
+  const key = readIdempotencyKey(header)
+  if (key === null) return null
+  return { userId: userId ?? MACHINES_ID, endpoint, key, bodyHash: hashRequest(call), now }
+}
+
 /** A hash of the request without its PIN: entering the PIN again must not make a repeat look like another request, and the
  *  database must store no trace of the PIN. */
 export function hashRequest(request: { query: unknown; body: unknown }): string {

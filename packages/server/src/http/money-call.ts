@@ -5,9 +5,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import {
   findAnswer,
-  hashRequest,
   type NewKey,
-  readIdempotencyKey,
+  readRequestKey,
   storeAnswer,
   type StoredAnswer,
   takeKey,
@@ -44,22 +43,17 @@ type MoneyCall = {
   run: (trx: Transaction) => Promise<StoredAnswer>
 }
 
-/** Stands in for the customer id in the keys of machines' calls. */
-const OPERATOR_ID = '00000000-0000-0000-0000-000000000000'
-
 /** Runs a call that moves money in one transaction, and at most once for each `Idempotency-Key`. A repeat gets the first
  *  response, a success or a final refusal.
  *  @throws AppError from the handler, idempotency_mismatch, or throttled */
 export async function runMoneyCall(call: MoneyCall): Promise<StoredAnswer> {
-  const key = readIdempotencyKey(call.header)
-  if (call.userId === null) return answerOnce(call, key)
-  return call.queue.turns.run(call.userId, () => answerOnce(call, key))
+  const request = readRequestKey(call)
+  if (call.userId === null) return answerOnce(call, request)
+  return call.queue.turns.run(call.userId, () => answerOnce(call, request))
 }
 
-async function answerOnce(call: MoneyCall, key: string | null): Promise<StoredAnswer> {
-  const { deps, endpoint, now } = call
-  const userId = call.userId ?? OPERATOR_ID
-  const request = key === null ? null : { userId, endpoint, key, bodyHash: hashRequest(call), now }
+async function answerOnce(call: MoneyCall, request: NewKey | null): Promise<StoredAnswer> {
+  const { deps } = call
   const findKnown = async () => request && findAnswer(deps.db, request)
   if (call.checkPin) {
     // A repeat must not count the PIN again.

@@ -159,6 +159,7 @@ export const deskAddNote = endpoint({
   body: z.object({ reason: reasonInput }),
   response: deskNote,
   status: 201,
+  takesKey: true,
 })
 
 /** Ends every session of the customer; nobody signs in until an operator lifts the freeze. */

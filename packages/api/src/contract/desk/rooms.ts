@@ -14,6 +14,7 @@ export const deskSay = endpoint({
   body: z.object({ claim: idInput, message: staffMessage }),
   response: chatMessage,
   status: 201,
+  takesKey: true,
 })
 
 /** One picture of the chat of an open dispute or appeal. The reason stays in the trail. */

@@ -40,6 +40,21 @@ test('both sides see a message of support as from Oja, and the trail says who wr
   ])
 })
 
+test('a staff message sent again under its Idempotency-Key is written once, also in the trail', async () => {
+  const { claim, vendor } = await openClaim(t, 'sell')
+  const { operator, browser } = await t.atDesk('support')
+  const say = (message: string, key: string) =>
+    browser.post('/api/desk/chat', { claim, message }, { headers: { 'idempotency-key': key } })
+  const said = await browser.data<ChatMessage>(say('Please send the receipt', 'first'))
+  expect(await browser.data(say('Please send the receipt', 'first'))).toEqual(said)
+  expect(await failureOf(say('Another message', 'first'))).toMatchObject({ code: 'idempotency_mismatch' })
+  const messages = await vendor.browser.data<ChatMessage[]>(vendor.browser.get(`/api/chat?roomId=${claim}`))
+  expect(messages.filter(({ senderId }) => senderId === 'staff')).toEqual([said])
+  expect(await linesOf(claim)).toEqual([
+    { act: 'deskSay', operator: operator.id, subject: said.id, why: null },
+  ])
+})
+
 test('a message to an unknown trade, or by an operator who is neither support nor arbiter, is refused', async () => {
   const { claim } = await openClaim(t, 'sell')
   const { browser: reviewer } = await t.atDesk('reviewer')

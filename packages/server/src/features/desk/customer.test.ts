@@ -115,6 +115,18 @@ describe('the page of a customer', () => {
       expect.objectContaining({ text: 'Sent us a new passport' }),
     ])
   })
+
+  test('keeps a note once that was sent again under its Idempotency-Key', async () => {
+    const { id } = await t.customer()
+    const add = () =>
+      support.post(
+        `/api/desk/customer/note?id=${id}`,
+        { reason: 'They called us' },
+        { headers: { 'idempotency-key': 'note-1' } },
+      )
+    expect(await support.data(add())).toEqual(await support.data(add()))
+    expect((await page(id)).notes).toHaveLength(1)
+  })
 })
 
 describe('an account', () => {

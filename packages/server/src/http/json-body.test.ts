@@ -49,3 +49,26 @@ test('a body that arrived in time leaves its connection open', async () => {
   socket.write('POST / HTTP/1.1\r\nHost: oja\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n')
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
 })
+
+test('a number that JavaScript cannot hold is read as its text, so that no amount is rounded', async () => {
+  app = fastify()
+  readJsonBodies(app)
+  app.post('/', (request) => request.body)
+  const payload =
+    '{"amount": 1000000000.00000001, "whole": [12345678901234567, -0.1234567890123456789],' +
+    ' "held": 123456789.12345678, "short": 0.05000000, "text": "\\"1000000000.00000001", "1000000000.00000001": 1e3}'
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  })
+  expect(answer.json()).toEqual({
+    amount: '1000000000.00000001',
+    whole: ['12345678901234567', '-0.1234567890123456789'],
+    held: 123456789.12345678,
+    short: 0.05,
+    text: '"1000000000.00000001',
+    '1000000000.00000001': 1000,
+  })
+})

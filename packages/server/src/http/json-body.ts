@@ -18,6 +18,20 @@ export function readJsonBodies(app: FastifyInstance, { arrivesWithinMs = ARRIVES
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
-    return parse(request, body.toString(), done)
+    const text = body.toString()
+    return parse(request, text, (error) => {
+      if (error) return done(error)
+      done(null, JSON.parse(text, keepLongNumbers))
+    })
   })
+}
+
+/** Digits of a number that JavaScript always keeps as written. */
+const SAFE_DIGITS = 15
+
+/** Keeps the text of a number that JavaScript would round: an amount is then read as it was written, or refused. */
+function keepLongNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
+  const written = context?.source
+  if (typeof value !== 'number' || written === undefined) return value
+  return written.replace(/\D/g, '').length > SAFE_DIGITS && String(value) !== written ? written : value
 }

@@ -90,7 +90,8 @@ export interface AddressFieldProps
  */
 export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
   function AddressField(props, ref) {
-    const { value: given, defaultValue = '', onValueChange, networks, network, ...more } = props
+    const { value: given, defaultValue = '', onValueChange, networks: listed, network, ...more } = props
+    const networks = listed ?? []
     const { known, onCheck, scan, labels, ...field } = more
     const words = useWords('addressField', addressFieldWords, labels)
     const { locale } = useOja()

@@ -117,16 +117,20 @@ export interface ChatBoxProps<Message extends ChatMessage = ChatMessage> extends
   labels?: Labels<ChatBoxWords> | undefined
 }
 
+/** One list, so that a conversation without messages stays the same when it is drawn again. */
+const NONE: readonly never[] = []
+
 /** A conversation, with messages from the product about its order. */
 export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
   props: ChatBoxProps<Message>,
   ref: ForwardedRef<HTMLElement>,
 ) {
-  const { messages, ownId, onSend, onRetry, header, label, renderMessage, typing, ...slots } = props
+  const { messages: listed, ownId, onSend, onRetry, header, label, renderMessage, typing, ...slots } = props
   const { attachAction, attachments, disabledReason, busy = false, error, onLoadOlder, ...state } = slots
   const { hasOlder = false, maxLength = 2000, locale, timeZone, formatTime, formatDay, ...more } = state
   const { onReceive, enterSends = true, draft, defaultDraft = '', onDraftChange, labels, ...others } = more
   const { className, ...rest } = others
+  const messages = listed ?? NONE
   const oja = useOja()
   const words = useWords('chatBox', chatBoxWords, labels)
   const clock = useClock(locale ?? oja.locale, timeZone, oja.timeZone)
@@ -195,7 +199,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
               />
             )
           })}
-          {typing !== undefined && typing.length > 0 && (
+          {typing && typing.length > 0 && (
             <p className="oja-chat-box__typing" data-slot="typing">
               <span className="oja-chat-box__dots" aria-hidden />
               {fill(count(words.typing, typing.length, oja.locale), {

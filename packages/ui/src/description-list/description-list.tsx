@@ -22,7 +22,7 @@ export const DescriptionList = forwardRef<HTMLDListElement, DescriptionListProps
 ) {
   return (
     <dl ref={ref} className={cn('oja-description-list', className)} {...rest}>
-      {items.map(({ term, value, total = false }) => (
+      {(items ?? []).map(({ term, value, total = false }) => (
         <div key={term} className="oja-description-list__line" data-total={total ? '' : undefined}>
           <dt data-slot="term">{term}</dt>
           <dd data-slot="value">{value}</dd>

@@ -47,8 +47,9 @@ export interface FeeBreakdownProps extends Omit<ComponentPropsWithoutRef<'div'>,
 
 /** The parts of an amount and their total. Sums are exact, with a separate total for each coin or currency. */
 export const FeeBreakdown = forwardRef<HTMLDivElement, FeeBreakdownProps>(function FeeBreakdown(props, ref) {
-  const { label, rows, currency: mainCurrency, hideTotal = false, busy = false, ...others } = props
+  const { label, rows: listed, currency: mainCurrency, hideTotal = false, busy = false, ...others } = props
   const { locale: ownLocale, labels, className, ...rest } = others
+  const rows = listed ?? []
   const words = useWords('feeBreakdown', feeBreakdownWords, labels)
   const { locale, currencyDisplay } = useNumberStyle(ownLocale)
 

@@ -7,8 +7,11 @@ import { Amount } from '../amount/index.js'
 import { AmountField } from '../amount-field/index.js'
 import { Avatar } from '../avatar/index.js'
 import { Balance } from '../balance/index.js'
+import { ChatBox } from '../chat-box/index.js'
 import { ConfirmSheet } from '../confirm-sheet/index.js'
+import { DescriptionList } from '../description-list/index.js'
 import { Dialog } from '../dialog/index.js'
+import { FeeBreakdown } from '../fee-breakdown/index.js'
 import { Field } from '../field/index.js'
 import { Form } from '../form/index.js'
 import { Menu } from '../menu/index.js'
@@ -17,7 +20,12 @@ import { OtpInput } from '../otp-input/index.js'
 import { PinInput } from '../pin-input/index.js'
 import { PinModal } from '../pin-modal/index.js'
 import { QuoteField } from '../quote-field/index.js'
+import { RadioCards } from '../radio-cards/index.js'
 import { SegmentedControl } from '../segmented-control/index.js'
+import { Select } from '../select/index.js'
+import { Stepper } from '../stepper/index.js'
+import { Table } from '../table/index.js'
+import { Tabs } from '../tabs/index.js'
 import { TextField } from '../text-field/index.js'
 
 const nothing = () => {}
@@ -78,6 +86,32 @@ test.each(CASES)('%s from unchecked data is drawn as well as it can be', async (
   vi.spyOn(console, 'warn').mockImplementation(nothing)
   const { container } = await render(element)
   expect(container.textContent).toContain(words)
+})
+
+const LISTS: [string, (list: never) => ReactElement][] = [
+  ['options of Select', (list) => <Select label="Bank" options={list} />],
+  ['options of RadioCards', (list) => <RadioCards label="Account" options={list} />],
+  ['options of SegmentedControl', (list) => <SegmentedControl label="Network" options={list} />],
+  ['networks of AddressField', (list) => <AddressField label="Address" networks={list} />],
+  ['steps of Stepper', (list) => <Stepper label="Order" steps={list} />],
+  ['rows of FeeBreakdown', (list) => <FeeBreakdown label="Fees" rows={list} currency="USDT" />],
+  ['rows of Table', (list) => <Table label="Orders" columns={[]} rows={list} rowKey={String} />],
+  ['columns of Table', (list) => <Table label="Orders" columns={list} rows={[1]} rowKey={String} />],
+  ['items of DescriptionList', (list) => <DescriptionList items={list} />],
+  ['items of Menu', (list) => <Menu label="Account" trigger="…" defaultOpen items={list} />],
+  ['tabs of Tabs', (list) => <Tabs label="Orders" tabs={list} />],
+  [
+    'messages and typing of ChatBox',
+    (list) => <ChatBox label="Chat" ownId="me" onSend={nothing} messages={list} typing={list} />,
+  ],
+]
+
+test.each(LISTS)('null for the %s is an empty list', async (_what, draw) => {
+  vi.spyOn(console, 'warn').mockImplementation(nothing)
+  const screen = await render(<section>{draw(untyped([]))}</section>)
+  const drawn = screen.container.textContent
+  await screen.rerender(<section>{draw(untyped(null))}</section>)
+  expect(screen.container.textContent).toBe(drawn)
 })
 
 const FIELDS: [string, (value: unknown) => ReactElement][] = [

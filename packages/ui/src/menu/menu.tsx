@@ -176,7 +176,7 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
           popover={shownPopover()}
           onKeyDown={moveByKey}
         >
-          {items.map((item, index) =>
+          {(items ?? []).map((item, index) =>
             'separator' in item ? (
               <hr key={index} className="oja-menu__separator" />
             ) : (

@@ -72,7 +72,8 @@ export interface RadioCardsElement extends HTMLFieldSetElement {
 /** A choice between a few options, each with room for an explanation. All other props go to the group. */
 export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(function RadioCards(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-radio-cards')
-  const { value, defaultValue = null, onValueChange, options, disabled, ...native } = rest
+  const { value, defaultValue = null, onValueChange, options: listed, disabled, ...native } = rest
+  const options = listed ?? []
   const made = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const groupRef = useMergedRefs<HTMLFieldSetElement>(

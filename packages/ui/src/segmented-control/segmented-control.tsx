@@ -55,8 +55,9 @@ export interface SegmentedControlProps<Value extends string = string> extends Om
  */
 export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps>(
   function SegmentedControl(props, ref) {
-    const { label, value: given, defaultValue, onValueChange, options, name, form, disabled, ...own } = props
-    const { fullWidth = false, className, style, onKeyDown: onOwnKeyDown, ...rest } = own
+    const { label, value: given, defaultValue, onValueChange, name, form, disabled, ...own } = props
+    const { options: listed, fullWidth = false, className, style, onKeyDown: onOwnKeyDown, ...rest } = own
+    const options = listed ?? []
     const input = useRef<HTMLInputElement>(null)
     const groupRef = useMergedRefs(beFocusable, ref)
     const [value, setValue] = useFormValue<string>({

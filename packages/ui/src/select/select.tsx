@@ -68,7 +68,8 @@ const choice = {
 /** A choice between several options. It uses the platform's own list, which works best on phones and with screen readers. */
 export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select(props, ref) {
   const { frame, control, rest } = useField(props, 'oja-select')
-  const { value, defaultValue = '', onValueChange, options, placeholder, onChange, ...native } = rest
+  const { value, defaultValue = '', onValueChange, options: listed, placeholder, onChange, ...native } = rest
+  const options = listed ?? []
   const all = options.flatMap((option) => ('options' in option ? option.options : option))
   const select = useRef<HTMLSelectElement>(null)
   const selectRef = useMergedRefs(select, ref)

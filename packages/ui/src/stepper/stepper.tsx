@@ -37,7 +37,7 @@ export const Stepper = forwardRef<HTMLOListElement, StepperProps>(function Stepp
     )
   return (
     <ol ref={ref} className={cn('oja-stepper', className)} aria-label={label} {...rest}>
-      {steps.map((step) => (
+      {(steps ?? []).map((step) => (
         <li
           key={step.label}
           className="oja-stepper__step"

@@ -94,9 +94,11 @@ export const Table = forwardRef(function Table<Row, RowKey extends Key>(
   props: TableProps<Row, RowKey>,
   ref: ForwardedRef<HTMLDivElement>,
 ) {
-  const { label, columns, rows, rowKey, busy = false, error, onRetry, className, ...others } = props
+  const { label, columns: headings, rows: listed, rowKey, busy = false, error, onRetry, ...others } = props
+  const columns = headings ?? []
+  const rows = listed ?? []
   const { busyRows = 5, empty, sort, defaultSort, onSortChange, labels, rowActions, ...choice } = others
-  const { selectable = false, selected, defaultSelected = [], onSelectedChange, ...rest } = choice
+  const { selectable = false, selected, defaultSelected = [], onSelectedChange, className, ...rest } = choice
   const words = useWords('table', tableWords, labels)
   if (process.env.NODE_ENV !== 'production') {
     warnStuck(selectable && selected !== undefined && !onSelectedChange, 'selected')

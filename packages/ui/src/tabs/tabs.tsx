@@ -59,10 +59,11 @@ export const Tabs = forwardRef(function Tabs<Value extends string>(
   props: TabsProps<Value>,
   ref: ForwardedRef<HTMLDivElement>,
 ) {
-  const { label, value: heldValue, defaultValue, onValueChange, tabs, id, ...others } = props
+  const { label, value: heldValue, defaultValue, onValueChange, tabs: listed, id, ...others } = props
   const { activation = 'automatic', className, onKeyDown: onOwnKeyDown, ...rest } = others
   const madeId = useId()
   const tabsId = id ?? madeId
+  const tabs = listed ?? []
   const open = tabs.filter(({ disabled }) => !disabled)
   const [given, setValue] = useControllable(heldValue, defaultValue, onValueChange, 'value')
   // The tab that uncontrolled tabs have chosen may be gone.

@@ -25,6 +25,7 @@ export const doc: ComponentDoc = {
   ],
   dos: [
     'Reject the promise of `onSend` if sending failed: the text returns to the field. Say why yourself, for example by `toast.error`.',
+    'Pass `onDiscard` beside `onRetry`: a message that your server refuses for good can only be removed.',
     'Keep the draft yourself with `draft` and `onDraftChange` if it must survive a reload.',
     'Keep the ids of messages stable, because they tell which messages are new.',
     'Pass `timeZone`, here or to OjaProvider, if a server renders the conversation, so that times are right from the first byte.',

@@ -6,7 +6,7 @@ import { isoOf, type PersonMessage } from './chat-message.js'
 import { useFocusToLog } from './use-focus-to-log.js'
 import type { ChatBoxWords } from './words.js'
 
-type DeliveryWords = Pick<ChatBoxWords, NonNullable<PersonMessage['status']>>
+type DeliveryWords = Pick<ChatBoxWords, NonNullable<PersonMessage['status']> | 'discard'>
 
 /** What all messages of a conversation need for rendering. The same object while nothing in it changes. */
 export interface Drawing {
@@ -17,6 +17,7 @@ export interface Drawing {
   formatTime: (sentAt: Moment) => string
   delivery: DeliveryWords
   onRetry: ((id: string) => void) | undefined
+  onDiscard: ((id: string) => void) | undefined
   render: ((message: PersonMessage) => ReactNode) | undefined
 }
 
@@ -30,7 +31,7 @@ interface BubbleProps {
 /** One message, rerendered only when it changes, so that a new message does not rerender a long conversation. The text stays
  *  plain: links in a chat help thieves. */
 export const Bubble = memo(function Bubble({ message, isNext, drawing }: BubbleProps) {
-  const { ownId, you, other, formatTime, delivery, onRetry, render } = drawing
+  const { ownId, you, other, formatTime, delivery, render } = drawing
   const { senderName, status = 'sent' } = message
   const isOwn = message.senderId === ownId
   const time = formatTime(message.sentAt)
@@ -62,7 +63,7 @@ export const Bubble = memo(function Bubble({ message, isNext, drawing }: BubbleP
         </span>
       </div>
       {isOwn && status === 'failed' && (
-        <FailedLine label={delivery.failed} onRetry={onRetry && (() => onRetry(message.id))} />
+        <FailedLine id={message.id} drawing={drawing} />
       )}
     </div>
   )
@@ -80,21 +81,26 @@ function Delivery({ status, label }: { status: keyof typeof DELIVERY_ICONS; labe
   )
 }
 
-function FailedLine({ label, onRetry }: { label: string; onRetry: (() => void) | undefined }) {
+function FailedLine({ id, drawing }: { id: string; drawing: Drawing }) {
+  const { delivery, onRetry, onDiscard } = drawing
   const content = (
     <>
       <CircleAlert size={14} strokeWidth={2} />
-      {label}
+      {delivery.failed}
     </>
   )
-  if (onRetry === undefined) return <span className="oja-chat-box__failed">{content}</span>
-  return <RetryButton onClick={onRetry}>{content}</RetryButton>
+  return (
+    <div className="oja-chat-box__failed">
+      {onRetry ? <LeavingButton onClick={() => onRetry(id)}>{content}</LeavingButton> : <span>{content}</span>}
+      {onDiscard && <LeavingButton onClick={() => onDiscard(id)}>{delivery.discard}</LeavingButton>}
+    </div>
+  )
 }
 
-/** The next try removes it. */
-function RetryButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+/** The next try, or its own press, removes it. */
+function LeavingButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <button ref={useFocusToLog()} type="button" className="oja-chat-box__failed" onClick={onClick}>
+    <button ref={useFocusToLog()} type="button" onClick={onClick}>
       {children}
     </button>
   )

@@ -290,7 +290,7 @@ export const Sending: Story = { args: { messages: own('sending') } }
 export const Sent: Story = { args: { messages: own('sent') } }
 export const Delivered: Story = { args: { messages: own('delivered') } }
 export const Read: Story = { args: { messages: own('read') } }
-export const NotSent: Story = { args: { messages: own('failed') } }
+export const NotSent: Story = { args: { messages: own('failed'), onDiscard: fn() } }
 
 /** A state without a story does not compile. */
 type ChatBoxState =

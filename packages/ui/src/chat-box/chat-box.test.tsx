@@ -381,6 +381,18 @@ describe('ChatBox: reading', () => {
     expect(onRetry).toHaveBeenCalledExactlyOnceWith('m1')
   })
 
+  it('B-100 a failed message can be removed, and the focus moves from its button to the log', async () => {
+    const onDiscard = vi.fn()
+    const failed = message(1, { senderId: OWN, status: 'failed' })
+    const screen = await render(chat({ messages: [failed, message(2)], onDiscard }))
+    const remove = page.getByRole('button', { name: 'Remove' })
+    ;(remove.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onDiscard).toHaveBeenCalledExactlyOnceWith('m1')
+    await screen.rerender(chat({ messages: [message(2)], onDiscard }))
+    expect(document.activeElement).toBe(log())
+  })
+
   it('B-100 without a way to send it again a failed message only says so', async () => {
     await render(chat({ messages: [message(1, { senderId: OWN, status: 'failed' })] }))
     await expect.element(page.getByText('Not sent. Try again')).toBeVisible()

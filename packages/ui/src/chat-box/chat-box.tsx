@@ -68,6 +68,8 @@ export interface ChatBoxProps<Message extends ChatMessage = ChatMessage> extends
   onSend: (text: string) => void | Promise<void>
   /** Sends a failed message again. */
   onRetry?: ((id: string) => void) | undefined
+  /** Removes a failed message, for example one that the server refuses for good. */
+  onDiscard?: ((id: string) => void) | undefined
   /** The counterparty, above the conversation. @default no header */
   header?: ChatHeader | undefined
   /** Accessible name, such as 'Chat with Adaeze'. */
@@ -128,8 +130,8 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
   const { messages: listed, ownId, onSend, onRetry, header, label, renderMessage, typing, ...slots } = props
   const { attachAction, attachments, disabledReason, busy = false, error, onLoadOlder, ...state } = slots
   const { hasOlder = false, maxLength = 2000, locale, timeZone, formatTime, formatDay, ...more } = state
-  const { onReceive, enterSends = true, draft, defaultDraft = '', onDraftChange, labels, ...others } = more
-  const { className, ...rest } = others
+  const { onReceive, onDiscard, enterSends = true, draft, defaultDraft = '', onDraftChange, ...others } = more
+  const { labels, className, ...rest } = others
   const messages = listed ?? NONE
   const oja = useOja()
   const words = useWords('chatBox', chatBoxWords, labels)
@@ -139,12 +141,14 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
   const otherName = header?.name ?? ''
   const news = useReceived({ messages, ownId, otherName, onReceive })
   const retry = useStableCallback(onRetry)
+  const discard = useStableCallback(onDiscard)
   const drawing = useDrawing({
     ownId,
     other: otherName,
     words,
     formatTime: formatTime ?? clock.formatTime,
     onRetry: onRetry && retry,
+    onDiscard: onDiscard && discard,
     // It gets each message as the caller passed it.
     render: renderMessage as Drawing['render'],
   })
@@ -262,19 +266,20 @@ function useClock(locale: string, ownTimeZone: string | undefined, aroundTimeZon
 
 /** The same object while nothing in it changes, so that bubbles do not rerender. */
 function useDrawing(options: Omit<Drawing, 'delivery' | 'you'> & { words: ChatBoxWords }): Drawing {
-  const { ownId, other, formatTime, onRetry, render, words } = options
-  const { you, sending, sent, delivered, read, failed } = words
+  const { ownId, other, formatTime, onRetry, onDiscard, render, words } = options
+  const { you, sending, sent, delivered, read, failed, discard } = words
   return useMemo(
     () => ({
       ownId,
       you,
       other,
       formatTime,
-      delivery: { sending, sent, delivered, read, failed },
+      delivery: { sending, sent, delivered, read, failed, discard },
       onRetry,
+      onDiscard,
       render,
     }),
-    [ownId, you, other, formatTime, sending, sent, delivered, read, failed, onRetry, render],
+    [ownId, you, other, formatTime, sending, sent, delivered, read, failed, discard, onRetry, onDiscard, render],
   )
 }
 

@@ -25,6 +25,8 @@ export interface ChatBoxWords {
   read: string
   /** Also the text of the button that sends again. */
   failed: string
+  /** The button that removes a failed message. */
+  discard: string
 }
 
 export const chatBoxWords: ChatBoxWords = {
@@ -42,4 +44,5 @@ export const chatBoxWords: ChatBoxWords = {
   delivered: 'Delivered',
   read: 'Read',
   failed: 'Not sent. Try again',
+  discard: 'Remove',
 }

@@ -83,6 +83,7 @@ export const ar: Language = {
     delivered: 'وصلت',
     read: 'قُرئت',
     failed: 'لم تُرسل. أعد المحاولة',
+    discard: 'إزالة',
   },
   confirmSheet: {
     confirm: 'تأكيد',

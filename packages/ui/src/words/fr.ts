@@ -75,6 +75,7 @@ export const fr: Language = {
     delivered: 'Distribué',
     read: 'Lu',
     failed: 'Non envoyé. Réessayer',
+    discard: 'Supprimer',
   },
   confirmSheet: {
     confirm: 'Confirmer',

@@ -65,6 +65,7 @@ export const ha: Language = {
     delivered: 'Ya isa',
     read: 'An karanta',
     failed: 'Ba a aika ba. Sake gwadawa',
+    discard: 'Cire',
   },
   confirmSheet: {
     confirm: 'Tabbatar',

@@ -64,6 +64,7 @@ export const hi: Language = {
     delivered: 'पहुँच गया',
     read: 'पढ़ा गया',
     failed: 'नहीं भेजा गया। फिर से कोशिश करें',
+    discard: 'हटाएँ',
   },
   confirmSheet: {
     confirm: 'पुष्टि करें',

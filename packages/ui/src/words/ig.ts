@@ -62,6 +62,7 @@ export const ig: Language = {
     delivered: 'O ruola',
     read: 'Agụọla ya',
     failed: 'Ezipụghị ya. Nwaa ọzọ',
+    discard: 'Wepụ ya',
   },
   confirmSheet: {
     confirm: 'Kwenye',

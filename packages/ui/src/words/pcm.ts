@@ -65,6 +65,7 @@ export const pcm: Language = {
     delivered: 'E don reach',
     read: 'Dem don read am',
     failed: 'E no go. Try again',
+    discard: 'Comot am',
   },
   confirmSheet: {
     confirm: 'Confirm',

@@ -75,6 +75,7 @@ export const pt: Language = {
     delivered: 'Entregue',
     read: 'Lida',
     failed: 'Não enviada. Tentar novamente',
+    discard: 'Remover',
   },
   confirmSheet: {
     confirm: 'Confirmar',

@@ -65,6 +65,7 @@ export const sw: Language = {
     delivered: 'Umefika',
     read: 'Umesomwa',
     failed: 'Haujatumwa. Jaribu tena',
+    discard: 'Ondoa',
   },
   confirmSheet: {
     confirm: 'Thibitisha',

@@ -61,6 +61,7 @@ export const yo: Language = {
     delivered: 'Ó ti dé',
     read: 'Wọ́n ti kà á',
     failed: 'Kò lọ. Gbìyànjú sí i',
+    discard: 'Yọ ọ́ kúrò',
   },
   confirmSheet: {
     confirm: 'Jẹ́rìí sí i',

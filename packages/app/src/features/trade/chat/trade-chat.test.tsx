@@ -1,4 +1,11 @@
-import { answering, bankAccountFixture, chatMessageFixture, defaultAnswers, losing } from '@oja/api/testing'
+import {
+  answering,
+  bankAccountFixture,
+  chatMessageFixture,
+  defaultAnswers,
+  losing,
+  refusing,
+} from '@oja/api/testing'
 import { delay, http, HttpResponse } from 'msw'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -144,6 +151,17 @@ test('a message that failed follows the order into the claim’s room, and is se
   await page.getByRole('button', { name: 'Not sent. Try again' }).click()
   await expect.poll(() => rooms).toEqual(['claim-1'])
   await expect.element(page.getByRole('button', { name: 'Not sent. Try again' })).not.toBeInTheDocument()
+  expect(toasts()).toEqual([])
+})
+
+test('a message that the server refuses can be removed, and the toast about it goes with it', async () => {
+  calls.use(answering('chat', []), refusing('sendChat', 'conflict', { error: 'This chat is closed.' }))
+  await drawScreen(<Chat />)
+  await field.fill('I paid from Kuda')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect.poll(toasts).toEqual(['This chat is closed.'])
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(page.getByText('I paid from Kuda')).not.toBeInTheDocument()
   expect(toasts()).toEqual([])
 })
 

@@ -55,7 +55,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat({ roomId, conversation })
   const { data: room } = useChatRoom(roomId)
   const [lastFailure, setLastFailure] = useState<Error>()
-  const { send, retry } = useSendChat({ roomId, conversation }, { onError: setLastFailure })
+  const { send, retry, discard } = useSendChat({ roomId, conversation }, { onError: setLastFailure })
   const sending = useSendChatPicture()
   const nowMs = useServerNow(CHECK_MS)
   const { run } = useIntent({ subject: `picture ${roomId}` })
@@ -134,6 +134,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
         ownId={ownId}
         onSend={scamWarning.send}
         onRetry={retry}
+        onDiscard={discard}
         draft={draft}
         onDraftChange={keepDraft}
         maxLength={CHAT_MAX_LENGTH}

@@ -89,6 +89,28 @@ test('"We are checking" goes away once the outcome is on the screen, and does no
   toast.dismiss()
 })
 
+test('why an act was refused stays readable when the state of its subject changes with it, until the next act', async () => {
+  await render(<Toaster />)
+  const { result, rerender } = await renderHook(
+    ({ status = 'created' }: { status?: string } = {}) => {
+      useOutcome('claim 17', status)
+      return useIntent({ subject: 'claim 17' })
+    },
+    { initialProps: {} },
+  )
+  result.current.showError(lost)
+  const checking = page.getByText('We are checking. Do not send again.')
+  await expect.element(checking).toBeVisible()
+  result.current.showError(refused)
+  const reason = page.getByText('Not enough')
+  await expect.element(reason).toBeVisible()
+  await rerender({ status: 'rejected' })
+  await expect.element(checking).not.toBeInTheDocument()
+  await expect.element(reason).toBeVisible()
+  await result.current.run('confirm', () => Promise.resolve())
+  await expect.element(reason).not.toBeInTheDocument()
+})
+
 test('while the client repeats a lost request a toast says that we are checking; the response ends it', async () => {
   await render(<Toaster />)
   const { result } = await renderHook(() => useIntent({ subject: 'ad 1' }))

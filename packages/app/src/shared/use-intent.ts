@@ -3,7 +3,7 @@ import { toast } from '@oja/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DraftName, dropDraft, readDraft, writeDraft } from '../lib/drafts.ts'
 import { errorCopy } from '../lib/error-copy.ts'
-import { type ErrorSituation, forgetProblem, toastMoneyError } from '../lib/error-message.ts'
+import { type ErrorSituation, FAILED_ACT, forgetProblem, toastMoneyError } from '../lib/error-message.ts'
 
 export type IntentOptions = {
   /** The subject of the acts: `claim 17`. Once its outcome is on the screen, "We are checking" disappears and the next try gets a
@@ -64,9 +64,10 @@ export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
 
   const showError = useCallback(
     (error: unknown, situation?: ErrorSituation) => {
-      const description = isOutcomeUnknown(error) ? whereToLook : undefined
-      if (isOutcomeUnknown(error) && seenBefore.current !== timesSeen(subject)) return
-      toastMoneyError(error, situation, { id: subject, description })
+      // Not under the subject, because the reason must stay readable when the subject's state changes with it.
+      if (!isOutcomeUnknown(error)) return toastMoneyError(error, situation, { id: FAILED_ACT })
+      if (seenBefore.current !== timesSeen(subject)) return
+      toastMoneyError(error, situation, { id: subject, description: whereToLook })
     },
     [subject, whereToLook],
   )

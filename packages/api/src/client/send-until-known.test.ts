@@ -1,19 +1,22 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { NetworkError } from './errors.ts'
-import { REPEAT_DELAYS_MS, sendUntilKnown } from './send-until-known.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from './errors.ts'
+import { sendUntilKnown } from './send-until-known.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
-it('a call is retried until a restarting server is back, even with the shortest delays', async () => {
-  vi.useFakeTimers()
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-  const backAt = Date.now() + 10_000
-  const lost = new NetworkError({ call: 'POST /x', reason: 'no-answer', outcome: 'unknown' })
-  const attempt = () => (Date.now() < backAt ? Promise.reject(lost) : Promise.resolve('done'))
-  const answer = sendUntilKnown(attempt, { call: 'POST /x', delaysMs: REPEAT_DELAYS_MS })
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(await answer).toBe('done')
+const call = 'POST /transfer'
+
+it.each([
+  ['as long as a busy server asks', 5, 5_000],
+  ['at most ten seconds, because the customer waits too', 3_600, 10_000],
+])('a retry waits %s', async (_how, retryAfterSeconds, waitsMs) => {
+  const busy = new ApiError({ call, code: 'unavailable', status: 503, retryAfterSeconds })
+  const attempt = vi.fn(() => Promise.resolve('sent'))
+  attempt.mockRejectedValueOnce(busy)
+  const sent = sendUntilKnown(attempt, { call, delaysMs: [1000] })
+  await vi.advanceTimersByTimeAsync(waitsMs)
+  expect(attempt).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await sent).toBe('sent')
 })

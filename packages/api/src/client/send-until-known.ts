@@ -7,8 +7,11 @@ const GATE_STATUSES = new Set([401, 403, 408, 429])
  *  Source: docs/resilience.md#when-something-breaks-behind-the-server */
 export const REPEAT_DELAYS_MS = [1000, 2000, 4000, 8000, 8000]
 
-/** Retries `attempt` after each of `delaysMs` while its outcome is unknown. Only for attempts with an Idempotency-Key, so that a
- *  retry cannot act twice.
+/** The longest wait that a server can ask for: the customer waits too. */
+const ASKED_DELAY_MAX_MS = 10_000
+
+/** Retries `attempt` after each of `delaysMs`, and after the server's `Retry-After`, while its outcome is unknown: a 503 may follow
+ *  a COMMIT whose response was lost. Only for attempts with an Idempotency-Key, so that a retry cannot act twice.
  *  @throws the last attempt's error; NetworkError with outcome `unknown` when an earlier attempt may have taken effect. */
 export async function sendUntilKnown<T>(
   attempt: () => Promise<T>,
@@ -32,7 +35,7 @@ export async function sendUntilKnown<T>(
       if (delayMs === undefined || error instanceof ResponseShapeError || signal?.aborted) throw error
       onOutcomeUnknown?.()
       // Half of the delay is random, so that clients do not all reach a restarted server at once.
-      await sleep(delayMs * (0.5 + Math.random() / 2), signal)
+      await sleep(askedDelayMs(error) + delayMs * (0.5 + Math.random() / 2), signal)
       if (signal?.aborted) throw error
     }
   }
@@ -43,6 +46,11 @@ export async function sendUntilKnown<T>(
 export function isConclusive(error: unknown): boolean {
   if (error instanceof ApiError) return error.code !== 'unknown' && !GATE_STATUSES.has(error.status)
   return isOutcomeUnknown(error)
+}
+
+function askedDelayMs(error: unknown): number {
+  const seconds = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0
+  return Math.min(seconds * 1000, ASKED_DELAY_MAX_MS)
 }
 
 function stillUnknown(call: string, cause: unknown): NetworkError {

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refusalOf } from '../db/refusal.ts'
 import type { Deps } from '../deps.ts'
-import { pinRequired } from '../errors.ts'
 import type { Call, EarlyCall, Effect, Handler, RouteOptions } from './call.ts'
 import { actorOf, type Caller, keyOwner, refuseOtherIds, requireRole } from './caller.ts'
 import { holdDeskSession } from './desk-session.ts'
@@ -17,7 +16,7 @@ import { runMoneyCall, runOnce } from './money-call.ts'
 import type { MoneyQueue } from './money-queue.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import { parseInput } from './parse.ts'
-import { actOf, spendPinGrant, withPinGrant } from './pin-grant.ts'
+import { actOf, requireSamePin, spendPinGrant, withPinGrant } from './pin-grant.ts'
 import { holdSession } from './session.ts'
 import type { SessionCache } from './session-cache.ts'
 import { refuseCoolingOff } from './cooling-off.ts'
@@ -75,8 +74,7 @@ export async function answerCall<E extends Endpoint, Found>(
       trx,
     } as unknown as Call<E>
     if (held && options.waitsForCoolingOff) refuseCoolingOff(held.user, early.now)
-    // Changed while the call waited, perhaps because somebody else knows the old one.
-    if (held && pinHash !== undefined && held.pinHash !== pinHash) throw pinRequired()
+    if (trx && early.user && pinHash !== undefined) await requireSamePin(trx, early.user.id, pinHash)
     const handle = () => refusing(() => handler(call, found as Found))
     const returned = await (needsGrant(endpoint, early.body)
       ? withPinGrant({ ...early, act, db }, held?.grant ?? null, handle)

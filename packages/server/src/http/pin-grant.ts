@@ -56,6 +56,19 @@ export async function spendPinGrant(call: SpendCall): Promise<void> {
   await spend(call, judged(call, grant))
 }
 
+/** Refuses a call whose PIN was changed while it waited, perhaps because somebody else knows the old one. A statement of its own:
+ *  the one that held the session may have read the PIN before it waited for the change.
+ *  @throws AppError pin_required */
+export async function requireSamePin(trx: Database, userId: string, pinHash: string): Promise<void> {
+  const same = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('pin_hash', '=', pinHash)
+    .executeTakeFirst()
+  if (!same) throw pinRequired()
+}
+
 /** @throws AppError pin_required unless this is a live grant for the act */
 function judged({ now, act }: SpendCall, grant: PinGrant | null): PinGrant {
   if (!grant?.expiresAt || grant.expiresAt <= now || !isFor(grant.boundTo, act)) throw pinRequired()

@@ -101,10 +101,10 @@ export async function lockOpenAccount(db: Database, userId: string): Promise<voi
 export type PinGrant = { expiresAt: Date | null; boundTo: unknown }
 
 /** A session locked until the end of a transaction. */
-export type HeldSession = { grant: PinGrant; user: CoolingOff; pinHash: string | null }
+export type HeldSession = { grant: PinGrant; user: CoolingOff }
 
 /** Refuses a change whose session has ended since the call came in, and locks the session until the transaction ends.
- *  Returns its PIN grant, until when its customer's account cools off, and the hash of the PIN.
+ *  Returns its PIN grant, and until when its customer's account cools off.
  *  @throws AppError unauthenticated */
 export async function holdSession(trx: Database, session: Session): Promise<HeldSession> {
   const shared = sql<{
@@ -115,7 +115,7 @@ export async function holdSession(trx: Database, session: Session): Promise<Held
     .innerJoin('users', 'users.id', 'sessions.user_id')
     // The lock of the row alone would let new calls in before somebody who waits to delete it. This lock has one queue.
     .innerJoin(shared.as('calls'), (join) => join.onTrue())
-    .select(['pin_grant_expires_at', 'pin_grant_for', 'cooling_off_until', 'cooling_off_reason', 'pin_hash'])
+    .select(['pin_grant_expires_at', 'pin_grant_for', 'cooling_off_until', 'cooling_off_reason'])
     .where('id_hash', '=', session.idHash)
     .forKeyShare('sessions')
     .executeTakeFirst()
@@ -123,13 +123,22 @@ export async function holdSession(trx: Database, session: Session): Promise<Held
   return {
     grant: { expiresAt: live.pin_grant_expires_at, boundTo: live.pin_grant_for },
     user: live,
-    pinHash: live.pin_hash,
   }
 }
 
 /** Waits for the calls that hold a session. Its next calls wait for this transaction. */
 async function holdOffCalls(trx: Database, idHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${callsOf(idHash)})`.execute(trx)
+}
+
+/** Waits for the calls that hold any session of a customer, before their PIN changes. Call it in a transaction that has locked the
+ *  customer. */
+export async function holdOffCallsOf(trx: Database, userId: string): Promise<void> {
+  const held = trx.selectFrom('sessions').select('id_hash').where('user_id', '=', userId).orderBy('id_hash')
+  await trx
+    .selectFrom(held.as('held'))
+    .select(sql`pg_advisory_xact_lock(${callsOf(sql.ref('id_hash'))})`.as('lock'))
+    .execute()
 }
 
 /** The lock that the calls of a session share. */

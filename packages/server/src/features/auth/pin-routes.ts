@@ -2,7 +2,7 @@ import { endpoints } from '@oja/api/contract'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
 import { grantPin } from '../../http/pin-grant.ts'
-import { lockOpenAccount, rotateSession } from '../../http/session.ts'
+import { holdOffCallsOf, lockOpenAccount, rotateSession } from '../../http/session.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { getUser, toUser, type UserRow } from '../users/repository.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -36,6 +36,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
     const set = async (trx: Transaction) => {
       // Before the session, as in a freeze: the opposite order could deadlock.
       await lockOpenAccount(trx, user.id)
+      await holdOffCallsOf(trx, user.id)
       const first = await setFirstPin(trx, { id: user.id, pinHash })
       if (!first) await call.spendPinGrant(trx)
       const row = first ?? (await replacePin(trx, { id: user.id, pinHash }))
@@ -72,6 +73,7 @@ export function pinRoutes(route: Route, deps: Deps): void {
         .executeTakeFirstOrThrow()
       // Perhaps since the code was compared.
       refuseCoolingOff(row, now)
+      await holdOffCallsOf(trx, user.id)
       await coolOff(trx, deps.settings, { userId: user.id, reason: 'pin-reset', now })
       await dropPinGrants(trx, user.id)
       await rotateSession({ ...call, db: trx })

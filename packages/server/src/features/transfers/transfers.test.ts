@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Coin, toMoney } from '@oja/api/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, failureOf, whenAdmitted } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { idleTransactions } from '../../../test-support/database.ts'
+import { idleTransactions, waitingForLocks } from '../../../test-support/database.ts'
 import { slowSource } from '../../../test-support/slow-source.ts'
 import { fund, grantPin } from '../../../test-support/trading.ts'
 import { confirmTransfers, TRANSFER_LEASE_MS } from '../../jobs/transfers.ts'
@@ -317,6 +318,44 @@ describe('transfers', () => {
       expect((await owner.post('/api/set-pin', { pin: '7392' })).status).toBe(200)
     })
     expect(await failureOf(answer)).toMatchObject({ status: 403, code: 'pin_required' })
+  })
+
+  const waiting = (count: number) =>
+    expect.poll(() => waitingForLocks(oja.deps.db), { timeout: 4_000 }).toBe(count)
+
+  test('a change of the PIN waits for a transfer that has begun', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const owner = await oja.login(sender.customer)
+    await grantPin(owner)
+    const answers: Promise<Response>[] = []
+    await oja.deps.db.transaction().execute(async (trx) => {
+      const begun = `transfers:${sender.customer.id}`
+      await sql`select pg_advisory_xact_lock(hashtextextended(${begun}, 0))`.execute(trx)
+      answers[0] = send(sender, { to: OUTSIDE.tron, value: '2', network: 'tron' })
+      await waiting(1)
+      answers[1] = owner.post('/api/set-pin', { pin: '7392' })
+      await waiting(2)
+    })
+    const [transfer, change] = await Promise.all(answers)
+    expect([transfer?.status, change?.status]).toEqual([202, 200])
+  })
+
+  test('a transfer that waits for a change of its PIN sends nothing', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const owner = await oja.login(sender.customer)
+    await grantPin(owner)
+    const answers: Promise<Response>[] = []
+    await oja.deps.db.transaction().execute(async (trx) => {
+      // Stops the change at its end, where the session gets a new id.
+      await sql`select from sessions where user_id = ${sender.customer.id} for key share`.execute(trx)
+      answers[1] = sendSlowly(sender, async () => {
+        answers[0] = owner.post('/api/set-pin', { pin: '7392' })
+        await waiting(1)
+      })
+      await waiting(2)
+    })
+    const [change, transfer] = await Promise.all(answers)
+    expect([change?.status, transfer?.status]).toEqual([200, 403])
   })
 
   test('a repeat gets the first response while the chain is away, by PIN and by grant', async () => {

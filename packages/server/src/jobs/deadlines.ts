@@ -2,10 +2,10 @@ import { DEADLINE_FIELD, LIVE_CLAIM_STATUSES } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { announceExpired } from '../features/ads/announce-reservation.ts'
 import { expireReservations } from '../features/ads/expire-reservations.ts'
 import { tickClaim } from '../features/claims/acts.ts'
 import { tickDispute } from '../features/claims/dispute-acts.ts'
-import { notify } from '../features/notifications/notify.ts'
 import { createLog, type Log } from '../log.ts'
 import { byPages, eachRow, type Page } from '../db/each-row.ts'
 
@@ -19,7 +19,9 @@ export async function runDeadlines(
 ): Promise<number> {
   const ads = byPages((page) => adsWithExpired(db, now, page))
   const failedAds = await eachRow(ads, { job: 'reservations', log }, ({ id }) =>
-    inTransaction(db, async (trx) => notify(trx, await expireReservations(trx, { ad: id, now }), now)),
+    inTransaction(db, async (trx) =>
+      announceExpired(trx, { expired: await expireReservations(trx, { ad: id, now }), now }),
+    ),
   )
   const claims = byPages((page) => claimsDue(db, now, page))
   const failedClaims = await eachRow(claims, { job: 'claims', log }, ({ id }) =>

@@ -3,8 +3,7 @@ import { type AdType, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
 import type { Coin, Money } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { notify } from '../notifications/notify.ts'
-import { announceCancelled, announceReservation } from './announce-reservation.ts'
+import { announceCancelled, announceExpired, announceReservation } from './announce-reservation.ts'
 import { expireReservations } from './expire-reservations.ts'
 import { requireTrader } from './trader.ts'
 
@@ -57,8 +56,8 @@ export async function reserveAd(
   const id = rows[0]?.id
   if (!id) throw new Error(`Reserving ad ${ad} returned no reservation`)
   // A repeat with the same amounts returns the same reservation, which was announced already.
-  if (id === wanted) await announceReservation(trx, { id, notices: expired, now })
-  else await notify(trx, expired, now)
+  if (id === wanted) await announceReservation(trx, { id, expired, now })
+  else await announceExpired(trx, { expired, now })
   return id
 }
 

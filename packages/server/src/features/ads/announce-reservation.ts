@@ -6,22 +6,22 @@ import { coinWire } from '../../coin-wire.ts'
 import { lockCursors } from '../../events/emit.ts'
 import { lagosTime } from '../../lagos-time.ts'
 import { addMessage } from '../chat/repository.ts'
-import { lockRoom } from '../chat/rooms.ts'
+import { lockRoom, type Room } from '../chat/rooms.ts'
 import { postSystemMessage } from '../chat/system-message.ts'
-import type { AddressedNotice } from '../notifications/notice.ts'
 import { notify } from '../notifications/notify.ts'
+import type { Expired } from './expire-reservations.ts'
 
-/** Announces a new reservation in its room and to the vendor, in the transaction that made it. `notices`: other notices that the
- *  same transaction sends. */
+/** Announces a new reservation in its room and to the vendor, in the transaction that made it. `expired`: the reservations that the
+ *  same transaction ended. */
 export async function announceReservation(
   trx: Transaction,
-  options: { id: string; notices: readonly AddressedNotice[]; now: Date },
+  options: { id: string; expired: readonly Expired[]; now: Date },
 ): Promise<void> {
-  const { id, notices, now } = options
+  const { id, expired, now } = options
   const held = await findReservation(trx, id)
   // Lock the room before any event cursor, as every message does: the opposite order would deadlock.
   const room = await lockRoom(trx, id)
-  await lockCursors(trx, [room.vendor, room.claimer, ...notices.map(({ reader }) => reader)])
+  await announceExpired(trx, { expired, readers: [room.vendor, room.claimer], now })
   await addMessage(trx, { room, from: 'system', message: reservedLine(held), now })
   const notice = {
     kind: 'order-reserved',
@@ -34,7 +34,27 @@ export async function announceReservation(
     coin_equivalent: coinWire(held.coin, held.code),
     code: held.code,
   } as const
-  await notify(trx, [...notices, { reader: room.vendor, notice }], now)
+  await notify(trx, [{ reader: room.vendor, notice }], now)
+}
+
+/** Announces in their rooms, and to their claimers, that reservations have expired. `readers`: whom the same transaction sends
+ *  other events, after this. */
+export async function announceExpired(
+  trx: Transaction,
+  options: { expired: readonly Expired[]; readers?: readonly string[]; now: Date },
+): Promise<void> {
+  const { expired, readers = [], now } = options
+  const lines: { room: Room; message: string }[] = []
+  for (const { id } of expired) {
+    const held = await findReservation(trx, id)
+    // A reservation made by the previous version has no room.
+    if (held.room !== null) lines.push({ room: await lockRoom(trx, id), message: expiredLine(held) })
+  }
+  const notices = expired.map(({ notice }) => notice)
+  const heard = lines.flatMap(({ room }) => [room.vendor, room.claimer])
+  await lockCursors(trx, [...readers, ...heard, ...notices.map(({ reader }) => reader)])
+  for (const line of lines) await addMessage(trx, { ...line, from: 'system', now })
+  await notify(trx, notices, now)
 }
 
 /** Announces in the room that the claimer cancelled the reservation. */
@@ -85,4 +105,8 @@ function reservedLine(held: Held): string {
 
 function cancelledLine(held: Held): string {
   return `${held.first_name} cancelled the reservation of ${coinText(held.coin, held.code)}. Do not pay.`
+}
+
+function expiredLine(held: Held): string {
+  return `The reservation of ${coinText(held.coin, held.code)} by ${held.first_name} has run out. Do not pay.`
 }

@@ -4,13 +4,16 @@ import type { Tables } from '../../db/tables.ts'
 import type { AddressedNotice } from '../notifications/notice.ts'
 import { coinWire } from '../../coin-wire.ts'
 
-/** Ends the expired reservations of an ad, each once, and returns notices for their claimers. The caller passes these to `notify`
- *  in the same transaction, after its last lock on coin: waiting for an event's number must not block coin.
+/** A reservation that expired, and the notice for its claimer. */
+export type Expired = { id: string; notice: AddressedNotice }
+
+/** Ends the expired reservations of an ad, each once, and returns them. The caller passes them to `announceExpired` in the same
+ *  transaction, after its last lock on coin: waiting for an event's number must not block coin.
  *  `except`: the customer who acts on the ad now, and needs no notice about their own reservation. */
 export async function expireReservations(
   trx: Transaction,
   options: { ad: string; except?: string; now: Date },
-): Promise<AddressedNotice[]> {
+): Promise<Expired[]> {
   const { ad: id, except, now } = options
   const { rows: expired } = await sql<Selectable<Tables['reservations']>>`
     select * from reservations_expire(${id}::uuid, ${now})`.execute(trx)
@@ -21,16 +24,19 @@ export async function expireReservations(
     .select(['type', 'code', 'vendor'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return toNotify.map(({ claimer, amount_ngn, coin }) => ({
-    reader: claimer,
+  return toNotify.map(({ id: reservation, claimer, amount_ngn, coin }) => ({
+    id: reservation,
     notice: {
-      kind: 'reservation-expired',
-      ad: id,
-      ad_type: ad.type,
-      other: ad.vendor,
-      amount: Number(amount_ngn),
-      coin_equivalent: coinWire(coin, ad.code),
-      code: ad.code,
+      reader: claimer,
+      notice: {
+        kind: 'reservation-expired',
+        ad: id,
+        ad_type: ad.type,
+        other: ad.vendor,
+        amount: Number(amount_ngn),
+        coin_equivalent: coinWire(coin, ad.code),
+        code: ad.code,
+      },
     },
   }))
 }

@@ -107,6 +107,37 @@ describe('a reservation opens a room', () => {
     ])
   })
 
+  test('both hear in their room that it expired, once', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const claimer = await trader(t, 0, { first_name: 'Bisi' })
+    const held = await reserve(claimer, ad)
+    const socket = await vendor.browser.realtime()
+    await socket.next(({ type }) => type === 'welcome')
+    t.clock.advance(16 * MINUTE_MS)
+    expect(await runDeadlines(t.deps.db, t.clock.now())).toBe(0)
+    await socket.next(({ type }) => type === chatEventType(held.room))
+    socket.close()
+    await runDeadlines(t.deps.db, t.clock.now())
+    for (const party of [vendor, claimer])
+      expect(await texts(party, held.room)).toEqual([
+        expect.any(String),
+        'The reservation of 4 USDT by Bisi has run out. Do not pay.',
+      ])
+  })
+
+  test('they hear it too when another customer takes the coin first', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const claimer = await trader(t, 0, { first_name: 'Bisi' })
+    const others = [await trader(t), await trader(t)]
+    const held = await reserve(claimer, ad)
+    t.clock.advance(16 * MINUTE_MS)
+    await Promise.all(others.map((other) => reserve(other, ad)))
+    expect(await texts(vendor, held.room)).toEqual([
+      expect.any(String),
+      expect.stringContaining('has run out'),
+    ])
+  })
+
   test('only its two people find it', async () => {
     const { ad } = await postAd(t, 'sell')
     const [claimer, stranger] = [await trader(t), await trader(t)]

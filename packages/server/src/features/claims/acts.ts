@@ -3,11 +3,10 @@ import { type AdType, AWAIT_COUNTDOWN_MS, REVIEW_COUNTDOWN_MS } from '@oja/api/c
 import type { Coin, Money } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { lockCursors } from '../../events/emit.ts'
+import { announceExpired } from '../ads/announce-reservation.ts'
 import { expireReservations } from '../ads/expire-reservations.ts'
 import { requireTrader } from '../ads/trader.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
-import { notify } from '../notifications/notify.ts'
 import { announce, announceQuietly } from './announce.ts'
 import { type PaymentInput, savePayment } from './payments.ts'
 import { isDisputed } from './statements.ts'
@@ -42,10 +41,8 @@ export async function createClaim(
     ${after(now, AWAIT_COUNTDOWN_MS)})`.execute(trx)
   const { isOtherName } = await savePayment(trx, { claim: id, payer: claimer, given: payment, now })
   const trade = await findTrade(trx, id)
-  const readers = [trade.vendor.id, claimer, ...expired.map(({ reader }) => reader)]
-  await lockCursors(trx, readers)
+  await announceExpired(trx, { expired, readers: [trade.vendor.id, claimer], now })
   await announce(trx, { trade, change: { type: 'claimed', isOtherName }, now })
-  await notify(trx, expired, now)
   return id
 }
 

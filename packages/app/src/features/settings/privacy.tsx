@@ -2,7 +2,7 @@ import { isOutcomeUnknown } from '@oja/api/client'
 import { type GivenUp, closeAccount, dataExport } from '@oja/api/contract'
 import { useCloseAccount, useClosing, useDataExport } from '@oja/api/react'
 import { Button, Card, ConfirmDialog, Notice, PasswordField, Skeleton, SkeletonGroup, toast } from '@oja/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
 import { toastError, toastProblem } from '../../lib/error-message.ts'
@@ -13,6 +13,7 @@ import { endSession, keepingChoices } from '../../session/index.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { useStepUp } from '../../shared/second-factor/index.ts'
 import { SubPage } from '../../shared/page.tsx'
+import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 import { OwnName } from './own-name.tsx'
 import { privacyCopy as copy } from './privacy-copy.ts'
 import { settingsCopy } from './settings-copy.ts'
@@ -76,12 +77,15 @@ function ExportForm() {
 
 function CloseAccount() {
   const { data: closing, error, refetch } = useClosing()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A refusal for a new reason replaces the form by the reasons.
+  useFocusAfterDeletion(heading, closing?.reasons.length === 0 ? 1 : 0)
   if (!closing && error) return <LoadProblem error={error} retry={refetch} />
   return (
     <Card>
       <section aria-labelledby="close-title" className="grid gap-4">
         <div className="grid gap-1">
-          <h2 id="close-title" className="text-lg">
+          <h2 id="close-title" ref={heading} tabIndex={-1} className="text-lg">
             {copy.close.title}
           </h2>
           <p className="text-text-2">{copy.close.text}</p>

@@ -240,3 +240,12 @@ test('that a file is not a picture is no longer said once a picture is chosen', 
   await expect.element(page.getByText('receipt.png', { exact: false })).toBeVisible()
   expect(toasts()).toEqual([])
 })
+
+test('after a chosen picture is removed, the focus is on the button that chose it', async () => {
+  calls.use(answering('chat', []))
+  await drawScreen(<Chat />)
+  const picture = new File(['a receipt'], 'receipt.png', { type: 'image/png' })
+  await page.getByLabelText(copy.picture.attach).first().upload(picture)
+  await page.getByRole('button', { name: copy.picture.remove }).click()
+  await expect.element(page.getByRole('button', { name: copy.picture.attach })).toHaveFocus()
+})

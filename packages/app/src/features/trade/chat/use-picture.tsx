@@ -15,6 +15,7 @@ export function usePicture(isSending: boolean) {
   const copy = chatCopy.picture
   const [file, setFile] = useState<File | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const url = useObjectUrl(file)
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -28,6 +29,11 @@ export function usePicture(isSending: boolean) {
     setFile(chosen)
   }
 
+  function remove() {
+    setFile(null)
+    opener.current?.focus()
+  }
+
   const button = (
     <>
       <input
@@ -39,7 +45,12 @@ export function usePicture(isSending: boolean) {
         aria-label={copy.attach}
         onChange={choose}
       />
-      <IconButton label={copy.attach} disabled={isSending} onClick={() => input.current?.click()}>
+      <IconButton
+        ref={opener}
+        label={copy.attach}
+        disabled={isSending}
+        onClick={() => input.current?.click()}
+      >
         <ImagePlus {...icon} />
       </IconButton>
     </>
@@ -53,7 +64,7 @@ export function usePicture(isSending: boolean) {
         </p>
         <p className="text-xs text-text-2">{copy.privacy}</p>
       </div>
-      <IconButton label={copy.remove} onClick={() => setFile(null)}>
+      <IconButton label={copy.remove} onClick={remove}>
         <X {...icon} />
       </IconButton>
     </div>

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, toast } from '@oja/ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { useLeavingButton } from './use-leaving-button.ts'
 
 type ReasonActProps = {
   label: string
@@ -16,15 +17,7 @@ type ReasonActProps = {
 /** A button for an act that needs a reason. Asks for the reason, acts, and then shows `done`. */
 export function ReasonAct({ label, title, lead, done, variant = 'secondary', act, icon }: ReasonActProps) {
   const [isAsking, setAsking] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const own = button.current
-    const panel = own?.closest('section')
-    return () =>
-      void setTimeout(() => {
-        if (!own?.isConnected && document.activeElement === document.body) panel?.focus()
-      })
-  }, [])
+  const button = useLeavingButton()
   return (
     <>
       <Button ref={button} variant={variant} size="sm" icon={icon} onClick={() => setAsking(true)}>

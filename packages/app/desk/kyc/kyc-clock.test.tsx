@@ -3,7 +3,7 @@ import { useDesk } from '@oja/api/desk'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { kycCopy } from '../desk-copy.ts'
+import { commonCopy, kycCopy } from '../desk-copy.ts'
 import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
 import { KycPictures } from './kyc-pictures.tsx'
 import { KycQueue } from './kyc-queue.tsx'
@@ -45,4 +45,29 @@ test('on a computer whose clock is an hour fast, revealed pictures are shown', a
   }
   await drawDesk(<Case />)
   await expect.element(page.getByAltText(kycCopy.documentAlt)).toBeInTheDocument()
+})
+
+test('when pictures are shown, and when their time is over, the keyboard stays in their panel', async () => {
+  const hidden = { id: found.id, pictures_until: null, pictures_erased: false } as DeskKycCase
+  worker.use(
+    http.post('*/api/desk/kyc-case/reveal', () =>
+      HttpResponse.json({ data: { pictures_until: found.due_at } }),
+    ),
+  )
+  const { draw } = await drawDesk(<KycPictures found={hidden} />)
+  await page.getByRole('button', { name: kycCopy.show }).click()
+  await page.getByRole('dialog').getByRole('button', { name: kycCopy.show }).click()
+  await draw(
+    <KycPictures found={{ ...hidden, pictures_until: new Date(Date.now() + HOUR_MS).toISOString() }} />,
+  )
+  await expect.element(page.getByAltText(kycCopy.documentAlt)).toBeInTheDocument()
+  await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+  await expect.poll(() => document.activeElement?.tagName).toBe('SECTION')
+  await page.getByRole('button', { name: commonCopy.larger(kycCopy.document) }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await draw(
+    <KycPictures found={{ ...hidden, pictures_until: new Date(Date.now() - HOUR_MS).toISOString() }} />,
+  )
+  await expect.element(page.getByAltText(kycCopy.documentAlt)).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.tagName).toBe('SECTION')
 })

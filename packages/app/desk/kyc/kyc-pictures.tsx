@@ -8,15 +8,12 @@ import { CasePicture } from '../frame/case-picture.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
 import { ReasonDialog } from '../frame/reason-dialog.tsx'
+import { useLeavingButton } from '../frame/use-leaving-button.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
 /** Document and selfie next to each other, after the operator gives a reason, and only until the server's deadline. */
 export function KycPictures({ found }: { found: DeskKycCase }) {
-  const { mutateAsync: reveal } = useDeskAct('deskKycReveal')
-  const [isAsking, setAsking] = useState(false)
   const isShown = useUntil(found.pictures_until)
-  const canAsk = !isShown && !found.pictures_erased
-  useShortcuts(canAsk ? [{ keys: ['p'], label: copy.keyShow, act: () => setAsking(true) }] : [])
   return (
     <Panel
       title={copy.pictures}
@@ -37,22 +34,34 @@ export function KycPictures({ found }: { found: DeskKycCase }) {
           <Picture id={found.id} picture="selfie" label={copy.selfie} alt={copy.selfieAlt} />
         </div>
       ) : (
-        <div className="grid min-h-[15rem] place-content-center justify-items-center gap-4 rounded-control bg-sunken p-6 text-center">
-          <p className="max-w-[36ch] text-sm text-text-2">{copy.picturesHidden}</p>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {copy.show} <Key>p</Key>
-          </Button>
-        </div>
+        <HiddenPictures id={found.id} />
       )}
+    </Panel>
+  )
+}
+
+function HiddenPictures({ id }: { id: string }) {
+  const { mutateAsync: reveal } = useDeskAct('deskKycReveal')
+  const [isAsking, setAsking] = useState(false)
+  const button = useLeavingButton()
+  useShortcuts([{ keys: ['p'], label: copy.keyShow, act: () => setAsking(true) }])
+  return (
+    <>
+      <div className="grid min-h-[15rem] place-content-center justify-items-center gap-4 rounded-control bg-sunken p-6 text-center">
+        <p className="max-w-[36ch] text-sm text-text-2">{copy.picturesHidden}</p>
+        <Button ref={button} variant="secondary" onClick={() => setAsking(true)}>
+          {copy.show} <Key>p</Key>
+        </Button>
+      </div>
       <ReasonDialog
         open={isAsking}
         onOpenChange={setAsking}
         title={copy.revealTitle}
         usual={copy.revealUsual}
         confirm={copy.show}
-        act={(reason) => reveal({ body: { id: found.id, reason } })}
+        act={(reason) => reveal({ body: { id, reason } })}
       />
-    </Panel>
+    </>
   )
 }
 

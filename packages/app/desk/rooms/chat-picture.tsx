@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { roomsCopy as copy } from '../desk-copy.ts'
 import { CasePicture } from '../frame/case-picture.tsx'
 import { ReasonDialog } from '../frame/reason-dialog.tsx'
+import { useLeavingButton } from '../frame/use-leaving-button.ts'
 
 type ChatPictureProps = {
   picture: NonNullable<ChatMessage['picture']>
@@ -18,7 +19,6 @@ type ChatPictureProps = {
 /** A picture in the chat, hidden until the operator gives a reason. Leaving the page hides it again. */
 export function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps) {
   const { mutateAsync: look } = useDeskAct('deskChatPicture')
-  const [isAsking, setAsking] = useState(false)
   const [source, setSource] = useState<string | null>(null)
   const label = copy.pictureOf(side)
   if (source !== null)
@@ -28,8 +28,29 @@ export function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps)
       </span>
     )
   return (
+    <HiddenPicture
+      side={side}
+      usual={usual}
+      onReason={async (reason) => {
+        const { type, base64 } = await look({ body: { id: picture.id, reason } })
+        setSource(`data:${type};base64,${base64}`)
+        onShown(reason)
+      }}
+    />
+  )
+}
+
+type HiddenPictureProps = Pick<ChatPictureProps, 'side' | 'usual'> & {
+  onReason: (reason: string) => Promise<void>
+}
+
+function HiddenPicture({ side, usual, onReason }: HiddenPictureProps) {
+  const [isAsking, setAsking] = useState(false)
+  const button = useLeavingButton()
+  return (
     <>
       <Button
+        ref={button}
         variant="secondary"
         size="sm"
         icon={<Eye size={16} aria-hidden />}
@@ -44,11 +65,7 @@ export function ChatPicture({ picture, side, usual, onShown }: ChatPictureProps)
         title={copy.pictureTitle}
         usual={usual}
         confirm={copy.showPicture}
-        act={async (reason) => {
-          const { type, base64 } = await look({ body: { id: picture.id, reason } })
-          setSource(`data:${type};base64,${base64}`)
-          onShown(reason)
-        }}
+        act={onReason}
       />
     </>
   )

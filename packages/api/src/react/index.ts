@@ -42,6 +42,7 @@ export {
   useSendChat,
   useSendChatPicture,
 } from './chat.ts'
+export type { Draft as ChatDraft } from './outbox.ts'
 export {
   claimPictureUrl,
   useCancelClaim,

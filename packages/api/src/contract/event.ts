@@ -23,6 +23,8 @@ export const serverEvent = z.union([
     z.object({ type: z.literal('fully-verified-payment'), ...toClaimParties }),
     z.object({ type: z.literal('claim-created'), ...toClaimParties }),
     z.object({ type: z.literal('claim-updated'), ...toClaimParties }),
+    /** To the vendor: their ad is new, or its status changed by their own act, on this device or another. */
+    z.object({ type: z.literal('ad-updated'), ...numbered, ad: id }),
     /** To one customer: their notifications changed, on this device or another. `kind`: of a new notification; absent if some were
      *  read. A newer server may send unknown kinds; the inbox changed all the same. */
     z.object({

@@ -28,6 +28,7 @@ describe('what an event makes stale', () => {
     [{ type: 'claim-created', ...toParties }, [...TRADE, ...MONEY]],
     [{ type: 'claim-updated', ...toParties }, [...TRADE, ...MONEY]],
     [{ type: 'partly-verified-payment', ...toParties }, TRADE],
+    [{ type: 'ad-updated', event_id: 1, ad: 'a1' }, MONEY],
     [{ type: 'notification', event_id: 1, unread: 2 }, ['notifications']],
     [{ type: 'notification', event_id: 1, unread: 2, kind: 'payment-sent' }, ['notifications']],
     [{ type: 'notification', event_id: 1, unread: 2, kind: 'of a newer server' }, ['notifications']],

@@ -114,6 +114,7 @@ const STALE_AFTER_EVENT: { readonly [T in NamedEvent['type']]: Stale } = {
   'verified-claim': [...CLAIM, ...ESCROW],
   'fully-verified-payment': [...CLAIM, ...ESCROW],
   'release-success': [...CLAIM, ...ESCROW],
+  'ad-updated': ESCROW,
   notification: ['notifications'],
   'chat-read': ROOM,
   presence: ['chatRooms', 'chatRoomById', 'adById'],
@@ -173,6 +174,7 @@ function aboutOf(event: NamedEvent): About {
   // The vendor's page may still name the room by its reservation, whose id the event does not have.
   if (event.type === 'claim-created') return {}
   if ('claim' in event) return { claim: event.claim }
+  if (event.type === 'ad-updated') return { ad: event.ad }
   return event.type === 'chat-read' ? { claim: event.room } : {}
 }
 

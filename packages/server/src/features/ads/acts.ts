@@ -3,6 +3,7 @@ import { type AdType, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
 import type { Coin, Money } from '@oja/api/money'
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
+import { emitEvent } from '../../events/emit.ts'
 import { announceCancelled, announceExpired, announceReservation } from './announce-reservation.ts'
 import { expireReservations } from './expire-reservations.ts'
 import { requireTrader } from './trader.ts'
@@ -28,6 +29,7 @@ export async function createAd(
     ${quantity.minor.toString()}::numeric, ${lowerbound}::bigint, ${upperbound}::bigint, ${remarks}, ${now})`.execute(
     trx,
   )
+  await tellVendor(trx, { ad: id, vendor, now })
   return id
 }
 
@@ -38,6 +40,16 @@ export async function setAdStatus(
 ): Promise<void> {
   const { ad, vendor, status, now } = act
   await sql`select ad_set_status(${ad}::uuid, ${vendor}, ${status}, ${randomUUID()}, ${now})`.execute(trx)
+  await tellVendor(trx, { ad, vendor, now })
+}
+
+/** Tells the vendor's other windows and devices that the ad changed. After the last lock on coin, as all events. */
+async function tellVendor(
+  trx: Transaction,
+  change: { ad: string; vendor: string; now: Date },
+): Promise<void> {
+  const { ad, vendor, now } = change
+  await emitEvent(trx, { type: 'ad-updated', recipients: [vendor], payload: { ad }, now })
 }
 
 /** Holds `coin` of an ad for a claimer at the ad's price for a time; returns the reservation's id. */

@@ -87,3 +87,32 @@ test('phone and bank accounts of the vendor are shown while a trade runs, and no
   await confirm(trade)
   expect((await asClaimer()).initiator.phone).toBeNull()
 })
+
+test('the vendor hears of a new ad, and of each change of its status, on every device; nobody else does', async () => {
+  const { vendor } = await postAd(t, 'sell')
+  const stranger = await trader(t)
+  const sockets = [await vendor.browser.realtime(), await stranger.browser.realtime()] as const
+  for (const socket of sockets) await socket.next(({ type }) => type === 'welcome')
+  const ad = await vendor.browser.data<Ad>(
+    vendor.browser.post('/api/create-ad', {
+      code: 'USDT',
+      type: 'buy',
+      price: 1600,
+      lowerbound: 1600,
+      upperbound: 16_000,
+      quantity: '10',
+    }),
+  )
+  await sockets[0].next((event) => event.type === 'ad-updated' && event['ad'] === ad.id)
+  await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad.id}`, { status: 'offline' }))
+  await sockets[0].next((event) => event.type === 'ad-updated' && event['ad'] === ad.id)
+  for (const socket of sockets) socket.close()
+  const heard = await t.deps.db
+    .selectFrom('events')
+    .select(['user_id', 'payload'])
+    .where('type', '=', 'ad-updated')
+    .where('user_id', 'in', [vendor.customer.id, stranger.customer.id])
+    .execute()
+  expect(heard.filter(({ payload }) => JSON.stringify(payload).includes(ad.id))).toHaveLength(2)
+  expect(heard.every(({ user_id }) => user_id === vendor.customer.id)).toBe(true)
+})

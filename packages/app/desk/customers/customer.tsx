@@ -10,6 +10,7 @@ import { Loaded } from '../frame/loaded.tsx'
 import { Fact, Panel } from '../frame/panel.tsx'
 import { Screen } from '../frame/screen.tsx'
 import { TrailList } from '../frame/trail-list.tsx'
+import { useDraft } from '../frame/use-draft.ts'
 import { BoundsPanel } from './customer-bounds.tsx'
 import { CustomerActs } from './customer-acts.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
@@ -52,7 +53,12 @@ function Standing({ customer }: { customer: DeskCustomer }) {
 
 function Page({ customer }: { customer: DeskCustomer }) {
   // Kept here, because a tab that is not shown keeps nothing.
-  const [note, setNote] = useState('')
+  const draft = useDraft(`note ${customer.id}`)
+  const [note, setNote] = useState(() => draft.get('reason') ?? '')
+  const keepNote = (text: string) => {
+    draft.set('reason', text)
+    setNote(text)
+  }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <div className="grid gap-4">
@@ -70,7 +76,7 @@ function Page({ customer }: { customer: DeskCustomer }) {
             {
               value: 'notes',
               label: copy.notes,
-              panel: <CustomerNotes customer={customer} typed={note} onType={setNote} />,
+              panel: <CustomerNotes customer={customer} typed={note} onType={keepNote} />,
             },
             { value: 'sessions', label: copy.sessions, panel: <Sessions customer={customer} /> },
             { value: 'bounds', label: copy.bounds, panel: <BoundsPanel customer={customer} /> },

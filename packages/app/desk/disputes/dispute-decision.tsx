@@ -13,6 +13,7 @@ import { disputesCopy as copy } from '../desk-copy.ts'
 import { DeskForm, type Draft, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { useDraft } from '../frame/use-draft.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { useLast } from '../lib/use-last.ts'
 
@@ -60,7 +61,8 @@ export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
 function Deciding({ found }: { found: DeskDisputeCase }) {
   const [side, setSide] = useState<Side | null>(null)
   const named = useLast(side) ?? 'buyer'
-  const [drafts] = useState(() => ({ buyer: new Map(), seller: new Map() }) satisfies Record<Side, Draft>)
+  const decision = `${found.stage} ${found.id}`
+  const drafts = { buyer: useDraft(`${decision} buyer`), seller: useDraft(`${decision} seller`) }
   const mayDecide = !found.is_barred && !found.waits_for_other && found.is_ready
   useShortcuts(
     mayDecide

@@ -14,6 +14,7 @@ import { Loaded } from './loaded.tsx'
 import { Navigation, usePlaces } from './navigation.tsx'
 import { SearchBox } from './search-box.tsx'
 import { OperatorContext, useOperator } from './session.ts'
+import { dropDrafts } from './use-draft.ts'
 
 /** The frame around every screen of a signed-in operator. */
 export function Frame() {
@@ -147,6 +148,7 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
               // Sign out of this page even if the server cannot be reached.
               await signOut({}).catch(() => undefined)
               queryClient.clear()
+              dropDrafts()
               await navigate('/sign-in')
             },
           },

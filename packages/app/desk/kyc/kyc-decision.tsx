@@ -15,6 +15,7 @@ import { commonCopy, kycCopy as copy } from '../desk-copy.ts'
 import { DeskForm, type Draft, FormButtons, textOf } from '../frame/desk-form.tsx'
 import { Key } from '../frame/keys.tsx'
 import { Panel } from '../frame/panel.tsx'
+import { useDraft } from '../frame/use-draft.ts'
 import { sentenceOf, tryTo } from '../lib/problem.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 
@@ -41,7 +42,7 @@ export function KycDecision({ found }: { found: DeskKycCase }) {
 function Deciding({ found }: { found: DeskKycCase }) {
   const { mutateAsync: decide } = useDeskAct('deskKycDecide')
   const [asked, setAsked] = useState<'verify' | 'refuse' | null>(null)
-  const [draft] = useState<Draft>(() => new Map())
+  const draft = useDraft(`refusal ${found.id}`)
   const navigate = useNavigate()
   const hasLooked = found.pictures_until !== null
   const close = (open: boolean) => setAsked((now) => (open ? now : null))

@@ -71,3 +71,19 @@ test('a message whose response was lost is sent again under the same Idempotency
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
+
+test('a message that is not sent is still there when the operator comes back, as after the end of a session', async () => {
+  worker.use(
+    http.post('*/api/desk/chat', () => HttpResponse.json({ data: chatMessageFixture() }, { status: 201 })),
+  )
+  const field = page.getByRole('textbox', { name: copy.message })
+  const { draw } = await drawDesk(<StaffMessage claim="claim-9" />)
+  await field.fill('We are looking into it.')
+  await draw(<p>Sign in</p>)
+  await draw(<StaffMessage claim="claim-9" />)
+  await expect.element(field).toHaveValue('We are looking into it.')
+  await page.getByRole('button', { name: copy.send }).click()
+  await expect.element(field).toHaveValue('')
+  await draw(<StaffMessage key="another" claim="claim-8" />)
+  await expect.element(field).toHaveValue('')
+})

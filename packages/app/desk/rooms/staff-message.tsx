@@ -3,22 +3,25 @@ import { useDeskAct } from '@oja/api/desk'
 import { Button, Dialog, TextArea, toast } from '@oja/ui'
 import { useState } from 'react'
 import { roomsCopy as copy } from '../desk-copy.ts'
-import { DeskForm, type Draft, textOf } from '../frame/desk-form.tsx'
+import { DeskForm, textOf } from '../frame/desk-form.tsx'
+import { useDraft } from '../frame/use-draft.ts'
 
-type StaffMessageProps = { claim: string; draft?: Draft; onSent?: () => void }
+type StaffMessageProps = { claim: string; onSent?: () => void }
 
 /** A form to write to both sides of a trade as Oja. */
-export function StaffMessage({ claim, draft, onSent }: StaffMessageProps) {
+export function StaffMessage({ claim, onSent }: StaffMessageProps) {
   const { mutateAsync: say } = useDeskAct('deskSay')
-  const [typed] = useState(() => draft?.get('message'))
+  const draft = useDraft(`message ${claim}`)
+  const [typed, setTyped] = useState(() => draft.get('message'))
   return (
     <DeskForm
-      clears={draft === undefined}
+      clears={onSent === undefined}
       draft={draft}
       className="grid gap-3"
       send={async (data) => {
         await say({ body: { claim, message: textOf(data, 'message') } })
         toast.success(copy.said)
+        setTyped(undefined)
         onSent?.()
       }}
     >
@@ -41,7 +44,6 @@ export function StaffMessage({ claim, draft, onSent }: StaffMessageProps) {
 /** A button that opens the form in a dialog, for a trade in a list. */
 export function StaffMessageButton({ claim, trade }: { claim: string; trade: string }) {
   const [isOpen, setOpen] = useState(false)
-  const [draft] = useState<Draft>(() => new Map())
   return (
     <Dialog
       title={copy.title(trade)}
@@ -53,7 +55,7 @@ export function StaffMessageButton({ claim, trade }: { claim: string; trade: str
         </Button>
       }
     >
-      <StaffMessage claim={claim} draft={draft} onSent={() => setOpen(false)} />
+      <StaffMessage claim={claim} onSent={() => setOpen(false)} />
     </Dialog>
   )
 }

@@ -42,7 +42,7 @@ export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
       }
       await outside('mail server', () =>
         transport.sendMail(mail).catch((cause: unknown) => {
-          throw refusalWithoutMail(cause)
+          throw withoutMail(cause)
         }),
       )
     },
@@ -50,13 +50,22 @@ export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
   }
 }
 
-/** Mail servers repeat the refused address in their message. Logs and traces must not contain addresses, so the error has only
- *  the codes. */
-function refusalWithoutMail(cause: unknown): Error {
-  const { code, command, responseCode } = cause as { code?: string; command?: string; responseCode?: number }
+/** Errors of the connection. Their messages, such as "certificate has expired", come from Node and contain nothing of a mail. */
+const OF_CONNECTION: ReadonlySet<unknown> = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'])
+
+/** An error without anything of the mail. Mail servers repeat the refused address in their response, and logs and traces must not
+ *  contain addresses, so a refusal has only the codes. */
+function withoutMail(cause: unknown): Error {
+  const { code, command, response, responseCode, message } = cause as Failure
   const facts = [code, command, responseCode].filter(Boolean).join(' ')
-  return Object.assign(new Error(`The mail server refused the mail: ${facts}`), { code })
+  const isRefusal = response !== undefined || !OF_CONNECTION.has(code)
+  const text = isRefusal
+    ? `The mail server refused the mail: ${facts}`
+    : `The mail server cannot be used: ${message} (${facts})`
+  return Object.assign(new Error(text), { code })
 }
+
+type Failure = { code?: string; command?: string; response?: string; responseCode?: number; message: string }
 
 /** The sender's address needs a domain with a dot, not a bare host or an IP address. */
 function senderDomain(publicUrl: string): string {

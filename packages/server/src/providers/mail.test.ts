@@ -90,6 +90,14 @@ test('the error of a refused mail holds nothing of it, so the log does not eithe
   expect(inspect(error)).not.toMatch(/ada@example|123456/)
 })
 
+test('the error of a mail server that cannot be used says why, such as one that does not speak TLS', async () => {
+  const server = await mailServer()
+  const mail = smtpMail({ url: server.url.replace('smtp:', 'smtps:'), publicUrl: 'http://localhost:4000' })
+  closers.push(() => mail.close())
+  const sent = mail.send({ to: 'ada@example.com', subject: 's', text: 't' })
+  await expect(sent).rejects.toThrow(/^The mail server cannot be used: .*(SSL|TLS|version)/)
+})
+
 test('a mail that is sent again has the same Message-ID, and another mail has another', async () => {
   const server = await mailServer()
   const mail = smtpMail({ url: server.url, publicUrl: 'https://oja.example.ng' })

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { outsideCalls } from './outside.ts'
 
 export type Instruments = ReturnType<typeof makeInstruments>
 
@@ -6,6 +7,7 @@ export type Instruments = ReturnType<typeof makeInstruments>
  *  id. `metrics/` serves them. */
 export function makeInstruments() {
   const registry = new Registry()
+  registry.registerMetric(outsideCalls)
   const registers = [registry]
   return {
     registry,

@@ -74,11 +74,6 @@ export function traced<T>(start: SpanStart, work: () => Promise<T>): Promise<T> 
   )
 }
 
-/** Runs `work`, which calls an outside service. `name`: the service, never its address or the customer. */
-export function outside<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return traced({ name: `ask ${name}`, kind: 'client' }, work)
-}
-
 async function ended<T>(span: Span, work: Promise<T>): Promise<T> {
   try {
     const result = await work

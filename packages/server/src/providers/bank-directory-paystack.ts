@@ -2,7 +2,7 @@ import { BANK_CODE, BANKS_CACHE_MS } from '@oja/api/contract'
 import * as z from 'zod/mini'
 import { type Bank, type BankDirectory, BankDirectoryError } from './bank-directory.ts'
 import { readJson } from './read-json.ts'
-import { outside } from '../trace.ts'
+import { outside } from '../outside.ts'
 
 type PaystackOptions = {
   /** `https://api.paystack.co`, or any server that speaks `/bank` and `/bank/resolve`. */

@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { outside } from '../outside.ts'
 import type { Settings } from '../settings.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { FileMissingError, type FilePlace, FileStoreUnavailableError } from './file-store.ts'
@@ -43,7 +44,7 @@ export function openBucket(
     const signal = AbortSignal.timeout(timeoutMs)
     const late = new Error(`no answer within ${timeoutMs} ms`)
     try {
-      return await withTimeout(request(signal), timeoutMs, late)
+      return await outside('object storage', () => withTimeout(request(signal), timeoutMs, late))
     } catch (cause) {
       if (cause instanceof NoSuchKey) throw new FileMissingError('A stored file is missing', { cause })
       const reason = signal.aborted ? late : cause

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { unavailable } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { readJson } from './read-json.ts'
-import { outside } from '../trace.ts'
+import { outside } from '../outside.ts'
 import { HOUR_MS } from '../durations.ts'
 
 /** Prices of a US dollar and of the coins, as decimal text: rates become exact fractions, never floats. */

@@ -7,7 +7,7 @@ import {
   KycServiceError,
 } from './kyc.ts'
 import { readJson } from './read-json.ts'
-import { outside } from '../trace.ts'
+import { outside } from '../outside.ts'
 
 type HttpKycOptions = {
   /** The base URL; requests go to `/verifications` below it. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Mail, MailProvider } from './mail.ts'
-import { outside } from '../trace.ts'
+import { outside } from '../outside.ts'
 
 /** Timeout for each step of the SMTP exchange, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000

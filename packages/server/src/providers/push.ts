@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Settings } from '../settings.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
-import { outside } from '../trace.ts'
+import { outside } from '../outside.ts'
 
 /** A browser's push subscription: the URL at its push service, and the keys to encrypt for it. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }

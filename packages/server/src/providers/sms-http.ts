@@ -1,4 +1,4 @@
-import { outside } from '../trace.ts'
+import { outside } from '../outside.ts'
 
 type HttpSmsOptions = {
   /** Where messages are posted. */

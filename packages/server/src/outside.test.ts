@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { makeInstruments } from './instruments.ts'
+import { openBucket } from './providers/file-bucket.ts'
+import { smtpMail } from './providers/mail-smtp.ts'
+import { outside } from './outside.ts'
+
+/** Nobody listens there. */
+const NOWHERE = '127.0.0.1:1'
+const instruments = makeInstruments()
+
+async function count(service: string, result: 'done' | 'failed'): Promise<number> {
+  const text = await instruments.registry.metrics()
+  const series = `oja_outside_calls_total{service="${service}",result="${result}"} `
+  const line = text.split('\n').find((one) => one.startsWith(series))
+  return Number(line?.slice(series.length) ?? 0)
+}
+
+test('calls of a mail server and of object storage that do not answer are counted as failed', async () => {
+  const mail = smtpMail({ url: `smtp://${NOWHERE}`, publicUrl: 'http://localhost:4000' })
+  await expect(mail.send({ to: 'ada@example.com', subject: 's', text: 't' })).rejects.toThrow()
+  mail.close()
+  expect(await count('mail server', 'failed')).toBe(1)
+
+  const s3 = { endpoint: `http://${NOWHERE}`, bucket: 'pictures', region: 'r', key: 'k', secret: 's' }
+  await expect(openBucket(s3).folder('uploads').read('a.jpg')).rejects.toThrow()
+  expect(await count('object storage', 'failed')).toBe(1)
+})
+
+test.each([
+  [200, 'done'],
+  [404, 'done'],
+  [401, 'failed'],
+  [429, 'failed'],
+  [503, 'failed'],
+] as const)('an answer with %i is counted as %s', async (status, result) => {
+  const server = createServer((_, response) => response.writeHead(status).end())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const before = await count('a test', result)
+  await outside('a test', () => fetch(`http://127.0.0.1:${port}`))
+  server.close()
+  expect(await count('a test', result)).toBe(before + 1)
+})

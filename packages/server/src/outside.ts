@@ -1,0 +1,28 @@
+import { Counter } from 'prom-client'
+import { traced } from './trace.ts'
+
+/** For the whole process, like the tracer: providers are made without instruments. */
+export const outsideCalls = new Counter({
+  name: 'oja_outside_calls_total',
+  help: 'Calls of outside services, by result; failed: no answer, or one that refuses us (401, 403, 429, 5xx).',
+  labelNames: ['service', 'result'],
+  registers: [],
+})
+
+/** Runs `work`, which calls an outside service, as a span of the current trace, and counts its result. `service`: its name, never
+ *  its address or the customer. */
+export async function outside<T>(service: string, work: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await traced({ name: `ask ${service}`, kind: 'client' }, work)
+    outsideCalls.inc({ service, result: refusesUs(answer) ? 'failed' : 'done' })
+    return answer
+  } catch (cause) {
+    outsideCalls.inc({ service, result: 'failed' })
+    throw cause
+  }
+}
+
+/** Unlike a 404, for example, which answers the question. */
+function refusesUs(answer: unknown): boolean {
+  return answer instanceof Response && (answer.status >= 500 || [401, 403, 429].includes(answer.status))
+}

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { settableClock } from '../../test-support/settable-clock.ts'
 import { openClaim } from '../../test-support/trading.ts'
@@ -16,7 +16,10 @@ const clock = settableClock()
 beforeEach(async () => {
   t = await startTestApp({ clock })
 })
-afterEach(() => t.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await t.close()
+})
 
 test('a process whose own clock is ten minutes ahead ends no claim early', async () => {
   clock.set(new Date(Date.now() - 16 * MINUTE_MS))
@@ -61,5 +64,27 @@ test('while the database is away the last known offset goes on', async () => {
   await db.destroy()
   await expect.poll(() => warned[0]).toContain('Could not read the database clock')
   expect(Math.abs(following.now().getTime() - Date.now())).toBeLessThan(MINUTE_MS)
+  await following.stop()
+})
+
+test('a clock that is set an hour ahead changes nothing, not even until the next measurement', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const following = await followDatabaseClock({ db: t.deps.db, log: t.deps.log })
+  const before = following.now().getTime()
+  vi.setSystemTime(Date.now() + 60 * MINUTE_MS)
+  expect(following.now().getTime() - before).toBeLessThan(MINUTE_MS)
+  await following.stop()
+})
+
+test('a clock that differs from the database’s is logged once, and so is that it is right again', async () => {
+  const lines: string[] = []
+  const log = createLog({ write: (line) => lines.push(line) })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * MINUTE_MS })
+  const following = await followDatabaseClock({ db: t.deps.db, log, measureEveryMs: 10 })
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/"secondsAhead":3600,.*The clock of this machine differs/)
+  vi.useRealTimers()
+  await expect.poll(() => lines).toHaveLength(2)
+  expect(lines[1]).toContain('The clock of this machine is right again')
   await following.stop()
 })

@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/hub.ts'
 import { hashQueues } from '../features/auth/hashing.ts'
 
-type Watched = Pick<Deps, 'pool' | 'replica' | 'settings' | 'instruments'>
+type Watched = Pick<Deps, 'pool' | 'replica' | 'clock' | 'settings' | 'instruments'>
 type Hub = Pick<EventHub, 'isListening' | 'socketCount'>
 
 /** Adds the gauges read from this process at each scrape: pool, sockets, hash queue, event loop and disk. */
-export function watchProcess({ pool, replica, settings, instruments }: Watched, hub: Hub): void {
+export function watchProcess({ pool, replica, clock, settings, instruments }: Watched, hub: Hub): void {
   const addGauge = (gauge: GaugeConfiguration<string>) =>
     new Gauge({ ...gauge, registers: [instruments.registry] })
   collectDefaultMetrics({ register: instruments.registry })
@@ -39,6 +39,13 @@ export function watchProcess({ pool, replica, settings, instruments }: Watched, 
     collect() {
       this.remove()
       if (replica) this.set(replica.lagMs / 1000)
+    },
+  })
+  addGauge({
+    name: 'oja_clock_offset_seconds',
+    help: "How far the database's clock is ahead of that of this machine.",
+    collect() {
+      this.set((clock.now().getTime() - Date.now()) / 1000)
     },
   })
   addGauge({

@@ -1,6 +1,7 @@
 import { openDatabase } from './db/open-database.ts'
 import { migrate } from './db/migrate.ts'
 import { roleOf } from './db/rights.ts'
+import { requireSameDatabase, requireUsable } from './db/usable-database.ts'
 import { SettingError } from './settings.ts'
 import { readDatabase } from './settings/database.ts'
 
@@ -17,7 +18,15 @@ try {
     prepare: false,
     isPooled: true,
   })
-  const server = await roleOf(db).finally(() => db.destroy())
+  let server: string
+  try {
+    await requireUsable('DATABASE_URL', db)
+    await requireSameDatabase('DATABASE_DIRECT_URL', databaseDirectUrl, db)
+    await requireSameDatabase('DATABASE_OWNER_URL', databaseOwnerUrl, db)
+    server = await roleOf(db)
+  } finally {
+    await db.destroy()
+  }
   await migrate(databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl, { server })
   process.stdout.write(`The database is at the newest migration; the server's role is ${server}\n`)
 } catch (cause) {

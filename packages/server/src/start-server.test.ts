@@ -1,13 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/open-database.ts'
-import { createTestDatabase } from '../test-support/database.ts'
+import { createTestDatabase, maintain, urlOf } from '../test-support/database.ts'
 import { addCustomer } from '../test-support/add-customer.ts'
 import { type ServerProcess, spawnServer, statusOf } from '../test-support/server-process.ts'
 import { DEMO_CUSTOMERS } from './demo/customers.ts'
@@ -178,6 +180,40 @@ describe('the process', () => {
       const server = run(env)
       expect(await server.exit).toBe(1)
       expect(server.said()).toMatch(new RegExp(`^${name}: .+\\n$`))
+    },
+  )
+
+  test.each([
+    ['DATABASE_DIRECT_URL', 'a server', 'server.ts'],
+    ['DATABASE_OWNER_URL', 'a server', 'server.ts'],
+    ['DATABASE_OWNER_URL', 'a migration', 'migrate-cli.ts'],
+  ])(
+    'an unusable %s, or one of another database, stops %s before it changes a table',
+    { timeout: 60_000 },
+    async (name, _, program) => {
+      const database = await createTestDatabase()
+      const empty = `test_${randomBytes(8).toString('hex')}`
+      await maintain(inject('ownerUrl'), `create database ${empty}`)
+      const runWith = async (url: string) => {
+        const main = fileURLToPath(new URL(program, import.meta.url))
+        const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, [name]: url }
+        const started = spawnServer(env, main)
+        expect(await started.exit).toBe(1)
+        return started.said()
+      }
+      const unusable = Object.assign(new URL(database.ownerUrl), { password: 'wrong' }).href
+      expect(await runWith(unusable)).toMatch(
+        new RegExp(`^${name}: the database cannot be used: password authentication failed.*\\n$`),
+      )
+      const elsewhere = urlOf(inject('ownerUrl'), empty)
+      expect(await runWith(elsewhere)).toBe(`${name}: leads to another database than DATABASE_URL\n`)
+      await withClient(elsewhere, async (client) => {
+        expect((await client.query('select from pg_tables where schemaname = $1', ['public'])).rowCount).toBe(
+          0,
+        )
+      })
+      await maintain(inject('superuserUrl'), `drop database ${empty} with (force)`)
+      await database.drop()
     },
   )
 

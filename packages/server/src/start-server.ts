@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { followDatabaseClock } from './db/database-clock.ts'
@@ -9,6 +8,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded/star
 import { migrate } from './db/migrate.ts'
 import { followReplica } from './db/replica.ts'
 import { roleOf } from './db/rights.ts'
+import { refuse, requireSameDatabase, requireUsable } from './db/usable-database.ts'
 import { inviteDemoOperator } from './demo/operator.ts'
 import { hasDemo, seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
@@ -144,6 +144,7 @@ async function connect(settings: Settings, log: Log, parts: (() => Promise<void>
   const directUrl = settings.databaseDirectUrl ?? url
   const ownerUrl = embedded?.ownerUrl ?? settings.databaseOwnerUrl ?? directUrl
   const isPooled = directUrl !== url
+  // First, because connections that the pooler opens before that lack them.
   if (isPooled) await setTimeoutsOfRole(directUrl).catch(refuse('DATABASE_DIRECT_URL'))
   const opened = openDatabase({
     url,
@@ -152,7 +153,9 @@ async function connect(settings: Settings, log: Log, parts: (() => Promise<void>
     onIdleError: (cause) => log.warn({ err: cause }, 'A database connection broke'),
   })
   parts.push(() => opened.db.destroy())
-  await check(opened.db)
+  await requireUsable('DATABASE_URL', opened.db)
+  await requireSameDatabase('DATABASE_DIRECT_URL', settings.databaseDirectUrl, opened.db)
+  await requireSameDatabase('DATABASE_OWNER_URL', settings.databaseOwnerUrl, opened.db)
   return { ownerUrl, directUrl, ...opened }
 }
 
@@ -166,21 +169,6 @@ async function startClock(
   const clock = await followDatabaseClock({ db, log })
   parts.push(clock.stop)
   return clock
-}
-
-async function check(db: Database): Promise<void> {
-  await sql`select 1`.execute(db).catch(refuse('DATABASE_URL'))
-}
-
-/** Converts a failed connection into an error of the setting that names the database. */
-function refuse(setting: string): (cause: unknown) => never {
-  return (cause) => {
-    const reason = cause instanceof Error && cause.message ? cause.message : 'no answer'
-    const advice = reason.startsWith('unsupported startup parameter')
-      ? '; a pooler is in between, so name PostgreSQL itself in DATABASE_DIRECT_URL'
-      : ''
-    throw new SettingError(setting, `the database cannot be used: ${reason}${advice}`, { cause })
-  }
 }
 
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {

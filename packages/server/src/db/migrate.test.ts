@@ -82,3 +82,13 @@ test('an unknown coin gets no account', async () => {
     'violates foreign key',
   )
 })
+
+test('a migration that fails says why, in the message of its error too', async () => {
+  const taken = `test_${randomBytes(8).toString('hex')}`
+  await maintain(inject('postgresUrl'), `create database ${taken}`)
+  await maintain(urlOf(inject('postgresUrl'), taken), 'create table users (id int)')
+  await expect(migrate(urlOf(inject('postgresUrl'), taken))).rejects.toThrow(
+    /^Migration \S+ failed and was rolled back: relation "users" already exists$/,
+  )
+  await maintain(inject('postgresUrl'), `drop database ${taken} with (force)`)
+})

@@ -76,7 +76,8 @@ export async function migrate(
         { cause: error },
       )
     }
-    throw new Error(`Migration ${failed?.migrationName ?? ''} failed and was rolled back.`, {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`Migration ${failed?.migrationName ?? ''} failed and was rolled back: ${reason}`, {
       cause: error,
     })
   } finally {

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { currentWork, traced } from '../trace.ts'
-import { isDatabaseUnavailable, isPlanOutdated, OutcomeUnknownError } from './errors.ts'
+import { explainLostStatement, isDatabaseUnavailable, isPlanOutdated, OutcomeUnknownError } from './errors.ts'
 import { deliverMessages, dropMessages } from './after-commit.ts'
 import { recordIfDiskFull } from './disk-full.ts'
 import { statementName } from './statement-names.ts'
@@ -152,6 +152,7 @@ class PooledConnection implements DatabaseConnection {
       if (isPlanOutdated(cause)) retireConnections(this.#pool)
       if (isDatabaseUnavailable(cause)) this.isBroken = true
       recordIfDiskFull(this.#pool, cause)
+      explainLostStatement(cause)
       throw cause
     }
   }

@@ -47,6 +47,16 @@ export function isPlanOutdated(cause: unknown): boolean {
   return sqlState(cause) === '0A000' && /cached plan/.test(cause instanceof Error ? cause.message : '')
 }
 
+/** invalid_sql_statement_name and duplicate_prepared_statement. */
+const OF_LOST_STATEMENTS: ReadonlySet<string | undefined> = new Set(['26000', '42P05'])
+
+/** Adds what to do to the error of a prepared statement that its connection does not have, or has already: a pooler in transaction
+ *  mode moved the client to another connection. */
+export function explainLostStatement(cause: unknown): void {
+  if (cause instanceof Error && OF_LOST_STATEMENTS.has(sqlState(cause)))
+    cause.message += '; the pooler in between keeps no prepared statements, so set DATABASE_PREPARE=0'
+}
+
 /** SQLSTATEs for values that passed our checks but fit no column, such as an id that is no UUID or a number too large. */
 const UNUSABLE_VALUE: ReadonlySet<string> = new Set([
   '22P02',

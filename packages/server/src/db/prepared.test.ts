@@ -64,6 +64,14 @@ test('statements whose text grows with their input do not fill the memory of Pos
 })
 
 /** One connection, so that what one statement leaves is there for the next. */
+test('a prepared statement that is gone, as behind an old pooler, is an error that names the setting', async () => {
+  const single = open({ prepare: true })
+  await shelf(single, 1)
+  await sql`deallocate all`.execute(single)
+  await expect(shelf(single, 1)).rejects.toThrow(/does not exist; .*DATABASE_PREPARE=0/)
+  await single.destroy()
+})
+
 function open({ prepare }: { prepare: boolean }): Database {
   return openDatabase({ url: database.ownerUrl, onIdleError: () => undefined, poolSize: 1, prepare }).db
 }

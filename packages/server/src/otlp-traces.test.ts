@@ -20,14 +20,14 @@ const CALLERS_SPAN = 'b7ad6b7169203331'
 const CALLER = { traceparent: `00-${CALLERS_TRACE}-${CALLERS_SPAN}-01` }
 
 /** A receiver of OTLP over HTTP. Source: https://opentelemetry.io/docs/specs/otlp/#otlphttp */
-async function startReceiver() {
+async function startReceiver({ status = 200 } = {}) {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     if (request.url === '/v1/traces' && request.headers['content-type'] === 'application/json')
       bodies.push(body)
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -135,6 +135,29 @@ test('a request continues the trace of its caller where a trusted proxy is in be
   const found = (name: string) => receiver.spans().find((span) => span.name === name)
   expect(found('GET /api/openapi.json')).toMatchObject({ traceId: CALLERS_TRACE, parentSpanId: CALLERS_SPAN })
   expect(found('GET /api/me')?.parentSpanId ?? '').toBe('')
+})
+
+test('a receiver that does not take the traces is logged once, and counted', async () => {
+  // Unlike silence, this status is not retried.
+  const refusing = await startReceiver({ status: 400 })
+  const server = await startServerProcess({
+    DATABASE_URL: database.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: refusing.endpoint,
+    OTEL_BSP_SCHEDULE_DELAY: '50',
+    OPERATOR_TOKEN: 'token-of-the-canary',
+  })
+  const failed = async () => {
+    const headers = { authorization: 'Bearer token-of-the-canary' }
+    const text = await (await fetch(`${server.url}/metrics`, { headers })).text()
+    return Number(
+      /^oja_outside_calls_total{service="trace receiver",result="failed"} (\d+)$/m.exec(text)?.[1],
+    )
+  }
+  await expect.poll(failed).toBeGreaterThan(1)
+  expect(server.said().match(/The receiver of traces does not take them/g)).toHaveLength(1)
+  server.child.kill('SIGTERM')
+  expect(await server.exit).toBe(0)
+  refusing.close()
 })
 
 test('when tracing is off, OpenTelemetry’s SDK is not loaded', () => {

@@ -60,7 +60,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     const clock = await startClock(settings, log, { db: database.db, parts })
     if (settings.otlpEndpoint !== null) {
       const { startOtlpTraces } = await import('./otlp-traces.ts')
-      parts.push(startOtlpTraces({ endpoint: settings.otlpEndpoint, version: settings.version }).stop)
+      parts.push(startOtlpTraces({ endpoint: settings.otlpEndpoint, version: settings.version, log }).stop)
     }
     const providers = await makeProviders(settings, { clock, log })
     parts.push(async () => providers.mail.close())

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { createLog } from '../log.ts'
 import { keepLeases } from './leases.ts'
 import { type Job, startJobs } from './scheduler.ts'
 
@@ -101,4 +102,19 @@ test('a lease of another process is left alone until the database says that its 
   await leases.stop()
   expect(leases.holds('two')).toBe(false)
   expect(await db.selectFrom('job_leases').selectAll().execute()).toEqual([])
+})
+
+test('a process logs under which id it holds jobs, so that operators find it', async () => {
+  const lines: string[] = []
+  const log = createLog({ write: (line) => lines.push(line) })
+  const { db } = processes[0]?.deps ?? expect.fail('There is no process')
+  const leases = await keepLeases({ db, log }, ['a job of this test'])
+  const { holder } = await db
+    .selectFrom('job_leases')
+    .select('holder')
+    .where('job', '=', 'a job of this test')
+    .executeTakeFirstOrThrow()
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`"holder":"${holder}","jobs":["a job of this test"]`)
+  await leases.stop()
 })

@@ -39,6 +39,8 @@ export async function keepLeases(
         on conflict (job) do update set holder = excluded.holder, held_until = excluded.held_until
           where job_leases.holder = excluded.holder or job_leases.held_until <= clock_timestamp()
         returning job`.execute(db)
+      const taken = rows.map(({ job }) => job).filter((job) => !held.has(job))
+      if (taken.length > 0) log.info({ holder, jobs: taken.toSorted() }, 'This process now runs these jobs')
       held = new Set(rows.map(({ job }) => job))
       heldUntil = askedAt + LEASE_MS
     } catch (cause) {

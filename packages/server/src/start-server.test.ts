@@ -152,6 +152,16 @@ describe('the process', () => {
     await database.drop()
   })
 
+  test('in production says that its pages are missing', { timeout: 60_000 }, async () => {
+    const database = await createTestDatabase()
+    const production = { NODE_ENV: 'production', DEV_MAILBOX: '1', ...SANDBOXES, DRAIN_SECONDS: '0' }
+    const server = await ready(run({ DATABASE_URL: database.url, ...production, APP_DIR: dataDir }))
+    expect(server.said()).toContain(`APP_DIR: there is no built app in ${dataDir}`)
+    server.child.kill('SIGTERM')
+    await server.exit
+    await database.drop()
+  })
+
   test('in production is not ready before it stops answering', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const server = await ready(

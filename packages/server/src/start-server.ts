@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -66,6 +68,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     parts.push(async () => providers.mail.close())
     await refuseForgottenDemo(database.db, settings)
     warnOfSandboxes(settings, log)
+    warnOfMissingApp(settings, log)
     const replica = settings.databaseReplicaUrl
       ? followReplica({ url: settings.databaseReplicaUrl, main: database.db, log })
       : null
@@ -128,6 +131,12 @@ function warnOfSandboxes({ environment, fxUrl, bankDirectory, sms, kycReview }: 
   if (sms === null) log.warn('SMS_URL=sandbox: text messages are not sent')
   if (kycReview === 'sandbox')
     log.warn('KYC_REVIEW=sandbox: every complete submission is verified without a look')
+}
+
+/** A server without pages may be wanted, behind another one that has them. */
+function warnOfMissingApp({ environment, appDir }: Settings, log: Log): void {
+  if (environment !== 'production' || existsSync(path.join(appDir, 'index.html'))) return
+  log.warn(`APP_DIR: there is no built app in ${appDir}, so every page is a 404; npm run build makes it`)
 }
 
 async function connect(settings: Settings, log: Log, parts: (() => Promise<void>)[]) {

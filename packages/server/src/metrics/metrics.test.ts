@@ -187,7 +187,7 @@ test('how far the clock of this machine is from that of the database is shown', 
   expect(await valueOf('oja_clock_offset_seconds')).toBeCloseTo(before + 3_600, -1)
 })
 
-test('the port of metrics is on loopback, needs no token, and serves nothing else', async () => {
+test('the port of metrics is on loopback, needs no token, serves nothing else, and says why it cannot be used', async () => {
   const server = await openMetricsPort(t.app, 0)
   try {
     const address = server.address()
@@ -198,6 +198,7 @@ test('the port of metrics is on loopback, needs no token, and serves nothing els
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds')
     expect((await fetch(`${at}/api/me`)).status).toBe(404)
+    await expect(openMetricsPort(t.app, address.port)).rejects.toThrow(/^METRICS_PORT: .*already in use/)
   } finally {
     server.close()
   }

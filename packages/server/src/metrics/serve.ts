@@ -49,7 +49,7 @@ export async function openMetricsPort(app: FastifyInstance, port: number): Promi
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) =>
-      reject(new SettingError('METRICS_PORT', `${port} cannot be used`, { cause })),
+      reject(new SettingError('METRICS_PORT', `${port} cannot be used: ${cause.message}`, { cause })),
     )
     server.listen(port, '127.0.0.1', resolve)
   })

@@ -18,6 +18,11 @@ async function count(service: string, result: 'done' | 'failed'): Promise<number
   return Number(line?.slice(series.length) ?? 0)
 }
 
+test('a service is counted from zero on, so that its first failures are an increase', async () => {
+  const text = await instruments.registry.metrics()
+  expect(text).toContain('oja_outside_calls_total{service="text messages",result="failed"} 0\n')
+})
+
 test('calls of a mail server and of object storage that do not answer are counted as failed', async () => {
   const mail = smtpMail({ url: `smtp://${NOWHERE}`, publicUrl: 'http://localhost:4000' })
   await expect(mail.send({ to: 'ada@example.com', subject: 's', text: 't' })).rejects.toThrow()
@@ -40,8 +45,8 @@ test.each([
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const before = await count('a test', result)
-  await outside('a test', () => fetch(`http://127.0.0.1:${port}`))
+  const before = await count('exchange rates', result)
+  await outside('exchange rates', () => fetch(`http://127.0.0.1:${port}`))
   server.close()
-  expect(await count('a test', result)).toBe(before + 1)
+  expect(await count('exchange rates', result)).toBe(before + 1)
 })

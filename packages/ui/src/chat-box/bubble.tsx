@@ -62,9 +62,7 @@ export const Bubble = memo(function Bubble({ message, isNext, drawing }: BubbleP
           {isOwn && status !== 'failed' && <Delivery status={status} label={delivery[status]} />}
         </span>
       </div>
-      {isOwn && status === 'failed' && (
-        <FailedLine id={message.id} drawing={drawing} />
-      )}
+      {isOwn && status === 'failed' && <FailedLine id={message.id} drawing={drawing} />}
     </div>
   )
 })
@@ -91,7 +89,11 @@ function FailedLine({ id, drawing }: { id: string; drawing: Drawing }) {
   )
   return (
     <div className="oja-chat-box__failed">
-      {onRetry ? <LeavingButton onClick={() => onRetry(id)}>{content}</LeavingButton> : <span>{content}</span>}
+      {onRetry ? (
+        <LeavingButton onClick={() => onRetry(id)}>{content}</LeavingButton>
+      ) : (
+        <span>{content}</span>
+      )}
       {onDiscard && <LeavingButton onClick={() => onDiscard(id)}>{delivery.discard}</LeavingButton>}
     </div>
   )

@@ -279,7 +279,21 @@ function useDrawing(options: Omit<Drawing, 'delivery' | 'you'> & { words: ChatBo
       onDiscard,
       render,
     }),
-    [ownId, you, other, formatTime, sending, sent, delivered, read, failed, discard, onRetry, onDiscard, render],
+    [
+      ownId,
+      you,
+      other,
+      formatTime,
+      sending,
+      sent,
+      delivered,
+      read,
+      failed,
+      discard,
+      onRetry,
+      onDiscard,
+      render,
+    ],
   )
 }
 

@@ -88,22 +88,30 @@ function FailedLine({ id, drawing }: { id: string; drawing: Drawing }) {
     </>
   )
   return (
-    <div className="oja-chat-box__failed">
+    <div className="oja-chat-box__unsent">
       {onRetry ? (
-        <LeavingButton onClick={() => onRetry(id)}>{content}</LeavingButton>
+        <LeavingButton className="oja-chat-box__failed" onClick={() => onRetry(id)}>
+          {content}
+        </LeavingButton>
       ) : (
-        <span>{content}</span>
+        <span className="oja-chat-box__failed">{content}</span>
       )}
-      {onDiscard && <LeavingButton onClick={() => onDiscard(id)}>{delivery.discard}</LeavingButton>}
+      {onDiscard && (
+        <LeavingButton className="oja-chat-box__discard" onClick={() => onDiscard(id)}>
+          {delivery.discard}
+        </LeavingButton>
+      )}
     </div>
   )
 }
 
-/** The next try, or its own press, removes it. */
-function LeavingButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
-  return (
-    <button ref={useFocusToLog()} type="button" onClick={onClick}>
-      {children}
-    </button>
-  )
+interface LeavingButtonProps {
+  className: string
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Its own press removes it. */
+function LeavingButton(props: LeavingButtonProps) {
+  return <button ref={useFocusToLog()} type="button" {...props} />
 }

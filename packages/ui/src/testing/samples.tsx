@@ -60,7 +60,16 @@ export const SAMPLES: Record<string, ReactElement> = {
   Balance: <Oja.Balance label="Naira balance" value="12345678.50" currency="NGN" />,
   Button: <Oja.Button fullWidth>Release coin</Oja.Button>,
   Card: <Oja.Card>Words</Oja.Card>,
-  ChatBox: <Oja.ChatBox label="Chat" messages={MESSAGES} ownId="me" onSend={nothing} onRetry={nothing} />,
+  ChatBox: (
+    <Oja.ChatBox
+      label="Chat"
+      messages={MESSAGES}
+      ownId="me"
+      onSend={nothing}
+      onRetry={nothing}
+      onDiscard={nothing}
+    />
+  ),
   Checkbox: <Oja.Checkbox label="I agree to the terms of the market" checked onCheckedChange={nothing} />,
   Coin: <Oja.Coin label="Coin" />,
   CoinIcon: <Oja.CoinIcon code="BTC" />,

@@ -46,6 +46,11 @@ export const doc: ComponentDoc = {
       'Pass `container` for another place.',
     ],
     [
+      'From a window that the page opened it opens in the page',
+      'It is drawn in the page that loaded it unless told otherwise.',
+      'Pass an element of that window as `container`: then it locks the scrolling there, and not of the page.',
+    ],
+    [
       'The focus goes to the page after closing',
       'The opener was removed meanwhile.',
       'Keep the opener, or move the focus yourself.',

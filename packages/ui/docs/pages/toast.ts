@@ -91,5 +91,10 @@ export const doc: ComponentDoc = {
       'Nothing: the action of the toast runs.',
     ],
     ['It stays while the tab is hidden', 'Its time runs only while it is visible.', 'Nothing.'],
+    [
+      'An action in a window that the page opened shows its toast in the page',
+      'The Toaster draws and announces in the page that loaded it, also if it is mounted in a portal into another window.',
+      'Show the outcome in that window itself, for example by a `Notice`.',
+    ],
   ],
 }

@@ -135,7 +135,7 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
   // Outside a shadow tree the target of a press is only the host, so compare the event.
   const backdropPressRef = useRef<Event>(undefined)
   useFocusAbove(isOpen && isModal, isAboveDialogs)
-  useScrollLock(isOpen && isModal)
+  useScrollLock(isOpen && isModal, container)
   const content = (
     <RadixDialog.Content
       ref={ref}

@@ -162,3 +162,27 @@ test('Escape closes a dialog in another window even if nothing has the focus', a
   inner.body.dispatchEvent(key('Escape'))
   await vi.waitFor(() => expect(inner.querySelector('[role="dialog"]')).toBeNull())
 })
+
+test('a dialog in another window locks the scrolling of that window, and not of the page', async () => {
+  const inner = await openDialog()
+  const overflows = () => [inner, document].map((page) => page.documentElement.style.overflow)
+  expect(overflows()).toEqual(['hidden', ''])
+  inner.activeElement?.dispatchEvent(key('Escape'))
+  await vi.waitFor(() => expect(overflows()).toEqual(['', '']))
+})
+
+test('in another window the page behind a dialog does not move by touch, but long content inside does', async () => {
+  const inner = await openDialog()
+  const long = Object.assign(inner.createElement('div'), {
+    innerHTML: '<p style="block-size: 900px">Terms</p>',
+  })
+  Object.assign(long.style, { blockSize: '50px', overflow: 'auto' })
+  inner.querySelector('[role="dialog"]')!.append(long)
+  const { Touch: OwnTouch, TouchEvent: OwnTouchEvent } = inner.defaultView as Window & typeof globalThis
+  const moves = (target: Element) => {
+    const touches = [new OwnTouch({ identifier: 1, target })]
+    return target.dispatchEvent(new OwnTouchEvent('touchmove', { touches, bubbles: true, cancelable: true }))
+  }
+  expect(moves(long)).toBe(true)
+  expect(moves(inner.body)).toBe(false)
+})

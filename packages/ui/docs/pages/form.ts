@@ -44,6 +44,11 @@ export const doc: ComponentDoc = {
     ],
     ['An error does not show', 'The field has its own error, which wins.', 'Remove that one.'],
     [
+      'An error shows at two fields',
+      'They have one name. All fields of a name show its error, the first one if the browser refuses several, until one of them is edited.',
+      'Give each its own name.',
+    ],
+    [
       '`checkValidity()` of the form shows nothing',
       'It only checks. Errors show when the form is submitted.',
       'Call `requestSubmit()` to check and send.',

@@ -569,3 +569,31 @@ describe('Form with an action', () => {
     await expect.element(screen.getByRole('textbox')).not.toHaveAttribute('aria-invalid')
   })
 })
+
+describe('Form: fields of one name', () => {
+  const draw = (errors?: Record<string, string>) => (
+    <Form errors={errors}>
+      <TextField label="First number" name="number" required />
+      <TextField label="Second number" name="number" minLength={4} />
+      {send}
+    </Form>
+  )
+
+  test('B-133 share an error of the server, until one of them is edited', async () => {
+    const screen = await render(draw({ number: 'Not a number of yours' }))
+    const fields = ['First number', 'Second number'].map((name) => screen.getByRole('textbox', { name }))
+    for (const field of fields)
+      await expect.element(field).toHaveAccessibleDescription('Not a number of yours')
+    await fields[1]!.fill('0803')
+    for (const field of fields) await expect.element(field).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('B-133 show the error of the first that the browser refuses', async () => {
+    const screen = await render(draw())
+    await userEvent.click(screen.getByRole('textbox', { name: 'Second number' }))
+    await userEvent.keyboard('12{Enter}')
+    const first = screen.getByRole('textbox', { name: 'First number' })
+    await expect.element(first).toHaveAccessibleDescription('Fill in this field')
+    await expect.element(first).toHaveFocus()
+  })
+})

@@ -28,9 +28,9 @@ import { type FormWords, formWords } from './words.js'
 
 export interface FormProps extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit'> {
   /**
-   * Errors from the server, by field name. Each shows at its field until the customer edits it; one that is of no field shows
-   * above all fields. Use `root` for what is wrong with the form as a whole, as React Hook Form does. Pass a new object for each
-   * response.
+   * Errors from the server, by field name. Each shows at its field, or at all fields of that name, until the customer edits one;
+   * one that is of no field shows above all fields. Use `root` for what is wrong with the form as a whole, as React Hook Form
+   * does. Pass a new object for each response.
    */
   errors?: FormErrors | undefined
   /** Your own checks, run on submit together with the browser's. Its messages take precedence; return none to let the form
@@ -106,7 +106,8 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     const refused = noValidate || isDraft ? [] : refusedBy(node, words, locale)
     const named = refused.flatMap(({ name, sentence }) => (hasField(name) ? [[name, sentence]] : []))
     const found = isDraft ? NONE : validate?.(new FormData(node))
-    const shown: FormErrors = { ...Object.fromEntries(named), ...found }
+    // Of several fields with one name the first wins.
+    const shown: FormErrors = { ...Object.fromEntries(named.toReversed()), ...found }
     const isRight = refused.length === 0 && !hasErrors(shown)
     setState({ ...state, shown, wasSent: isRight, answers: state.answers + (isRight ? 0 : 1) })
     if (!isRight) {

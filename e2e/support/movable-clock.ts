@@ -17,6 +17,10 @@ class MovedDate extends RealDate {
 
 globalThis.Date = MovedDate as DateConstructor
 
+// The clock that only runs counts from here.
+const { timeOrigin } = performance
+Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin + aheadMs })
+
 process.on('message', (message: { advanceMs: number }) => {
   aheadMs += message.advanceMs
   process.send?.({ aheadMs })

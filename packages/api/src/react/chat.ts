@@ -8,7 +8,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { type Client, newIdempotencyKey, queryKey } from '../client/index.ts'
 import {
@@ -26,7 +25,6 @@ import { useCallQuery } from './call-query.ts'
 import {
   type ChatPages,
   type Draft,
-  type KeptDrafts,
   dropDraft,
   failDraft,
   joinNewest,
@@ -37,7 +35,6 @@ import {
   messagesOf,
   outboxKey,
   putDraft,
-  restoreDrafts,
 } from './outbox.ts'
 import { firstPage, nextCursor, useCallList } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
@@ -121,15 +118,10 @@ export function useSendChatPicture() {
 }
 
 /** Sends messages to a room. `send` shows a message at once as `sending`; a failed one stays as `failed`, for `retry` or
- *  `discard`. `kept` keeps what is not sent for the next page; it must stay the same object for a conversation. */
-export function useSendChat(
-  { roomId, conversation }: ChatIds,
-  options: { onError: (error: Error) => void; kept: KeptDrafts },
-) {
+ *  `discard`. */
+export function useSendChat({ roomId, conversation }: ChatIds, options: { onError: (error: Error) => void }) {
   const client = useClient()
   const queryClient = useQueryClient()
-  const { kept } = options
-  useEffect(() => restoreDrafts(queryClient, conversation, kept.read()), [queryClient, conversation, kept])
   const senderId = useUserId() ?? ''
   const { mutate, error, isPending } = useMutation({
     // The draft's key makes a retry after a lost response the same message.
@@ -138,14 +130,8 @@ export function useSendChat(
     // One at a time, so that messages arrive in the order they were written.
     scope: { id: `chat ${conversation}` },
     networkMode: 'always',
-    onMutate: (draft) => {
-      kept.keep(draft)
-      putDraft(queryClient, conversation, { ...draft, delivery: 'sending' })
-    },
-    onSuccess: (message, sent) => {
-      kept.drop(sent.id)
-      keepSent(queryClient, conversation, { message, sent })
-    },
+    onMutate: (draft) => putDraft(queryClient, conversation, { ...draft, delivery: 'sending' }),
+    onSuccess: (message, sent) => keepSent(queryClient, conversation, { message, sent }),
     onError: (failure, draft) => {
       failDraft(queryClient, conversation, draft.id)
       // The message may have arrived although the response did not.
@@ -175,7 +161,6 @@ export function useSendChat(
       if (draft?.delivery === 'failed') mutate(draft)
     },
     discard(draftId: string): void {
-      kept.drop(draftId)
       dropDraft(queryClient, conversation, draftId)
     },
   }

@@ -376,14 +376,10 @@ describe('useSendChat', () => {
       pageParams: [undefined],
     })
     const onError = vi.fn()
-    const kept = { read: () => [], keep: vi.fn(), drop: vi.fn() }
-    const chat = renderHook(
-      () => useSendChat({ roomId: 'claim-1', conversation: 'ad-1' }, { onError, kept }),
-      {
-        client,
-        queryClient,
-      },
-    )
+    const chat = renderHook(() => useSendChat({ roomId: 'claim-1', conversation: 'ad-1' }, { onError }), {
+      client,
+      queryClient,
+    })
     return { queryClient, onError, chat, drafts: () => queryClient.getQueryData(outboxKey('ad-1')) }
   }
   const said = vi.fn((text: string) => text)

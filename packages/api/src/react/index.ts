@@ -42,7 +42,6 @@ export {
   useSendChat,
   useSendChatPicture,
 } from './chat.ts'
-export type { Draft as ChatDraft } from './outbox.ts'
 export {
   claimPictureUrl,
   useCancelClaim,

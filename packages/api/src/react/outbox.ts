@@ -12,13 +12,6 @@ export type Draft = {
   delivery: 'sending' | 'failed'
 }
 
-/** Keeps unsent messages while the page is reloaded. */
-export type KeptDrafts = {
-  read: () => readonly Draft[]
-  keep: (draft: Draft) => void
-  drop: (id: string) => void
-}
-
 /** A line of a room as a screen shows it. */
 export type ChatLine = ChatMessage & { delivery: 'sent' | 'sending' | 'failed' }
 
@@ -35,16 +28,6 @@ export function putDraft(queryClient: QueryClient, conversation: string, draft: 
       ? drafts.map((other) => (other.id === draft.id ? draft : other))
       : [...drafts, draft],
   )
-}
-
-/** Puts back the drafts of an earlier page, whose outcome is unknown. */
-export function restoreDrafts(queryClient: QueryClient, conversation: string, kept: readonly Draft[]): void {
-  changeOutbox(queryClient, conversation, (drafts) => [
-    ...kept
-      .filter(({ id }) => drafts.every((draft) => draft.id !== id))
-      .map((draft) => ({ ...draft, delivery: 'failed' as const })),
-    ...drafts,
-  ])
 }
 
 export function dropDraft(queryClient: QueryClient, conversation: string, draftId: string): void {

@@ -10,7 +10,6 @@ import { delay, http, HttpResponse } from 'msw'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -249,30 +248,4 @@ test('after a chosen picture is removed, the focus is on the button that chose i
   await page.getByLabelText(copy.picture.attach).first().upload(picture)
   await page.getByRole('button', { name: copy.picture.remove }).click()
   await expect.element(page.getByRole('button', { name: copy.picture.attach })).toHaveFocus()
-})
-
-test('a message that failed is still there after a reload, and is sent under its key', async () => {
-  const keys: (string | null)[] = []
-  calls.use(
-    answering('chat', []),
-    http.post('*/api/chat', async ({ request }) => {
-      keys.push(request.headers.get('Idempotency-Key'))
-      if (keys.length === 1) return HttpResponse.error()
-      const message = chatMessageFixture({ message: 'I paid from Kuda', roomId: 'claim-1' })
-      return HttpResponse.json({ data: message }, { status: 201 })
-    }),
-  )
-  const again = page.getByRole('button', { name: 'Not sent. Try again' })
-  await drawScreen(<Chat />)
-  await field.fill('I paid from Kuda')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect.element(again).toBeVisible()
-  await cleanup()
-  await drawScreen(<Chat />)
-  await again.click()
-  await expect.poll(() => keys).toEqual([keys[0], keys[0]])
-  await expect.element(page.getByRole('log').getByText('Sending')).not.toBeInTheDocument()
-  await cleanup()
-  await drawScreen(<Chat />)
-  await expect.element(page.getByText(copy.noMessages)).toBeVisible()
 })

@@ -9,7 +9,7 @@ import {
 } from '@oja/api/react'
 import { ChatBox, IconButton, Menu, toast } from '@oja/ui'
 import { MessageSquareQuote, Phone } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { errorMessage, toastError } from '../../../lib/error-message.ts'
 import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
@@ -21,7 +21,6 @@ import { useIntent } from '../../../shared/use-intent.ts'
 import { whenUncovered } from '../shared/focus.ts'
 import { chatCopy as copy, personCopy } from './chat-copy.ts'
 import { initialOf, isClosed, withMarks } from './chat-rules.ts'
-import { keptMessages } from './kept-messages.ts'
 import { drawMessage } from './message-content.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { quickReplies } from './quick-replies.ts'
@@ -56,11 +55,7 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat({ roomId, conversation })
   const { data: room } = useChatRoom(roomId)
   const [lastFailure, setLastFailure] = useState<Error>()
-  const kept = useMemo(
-    () => keptMessages({ owner: ownId, form: `unsent ${conversation}` }),
-    [ownId, conversation],
-  )
-  const { send, retry, discard } = useSendChat({ roomId, conversation }, { onError: setLastFailure, kept })
+  const { send, retry, discard } = useSendChat({ roomId, conversation }, { onError: setLastFailure })
   const sending = useSendChatPicture()
   const nowMs = useServerNow(CHECK_MS)
   const { run } = useIntent({ subject: `picture ${roomId}` })

@@ -28,7 +28,14 @@ export async function emulate(wishes: MediaWishes): Promise<void> {
   onlyInChromium()
   isEmulating = true
   const features = Object.entries(wishes).map(([name, value]) => ({ name, value }))
-  await emulation().send('Emulation.setEmulatedMedia', { features })
+  await emulation().send('Emulation.setEmulatedMedia', { media: '', features })
+}
+
+/** Draws the page as on paper until the end of the test. */
+export async function emulatePrint(): Promise<void> {
+  onlyInChromium()
+  isEmulating = true
+  await emulation().send('Emulation.setEmulatedMedia', { media: 'print' })
 }
 
 /** Resets all emulation. Runs after each test. */

@@ -50,15 +50,23 @@ export function selectAdDetails(
       sql<boolean>`ads.id in (select ad from claims where claimer = ${viewer}::uuid
         and claims.status = any(${LIVE_CLAIM_STATUSES}))`.as('is_claimed'),
     )
-    .select((select) =>
-      jsonArrayFrom(
-        select
-          .selectFrom('bank_accounts')
-          .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
-          .whereRef('bank_accounts.user_id', '=', 'ads.vendor')
-          .where('deleted_at', 'is', null)
-          .orderBy('bank_accounts.created_at')
-          .orderBy('bank_accounts.id'),
-      ).as('accounts'),
-    )
+    .select(accountsOf(db, 'ads.vendor').as('accounts'))
+}
+
+/** What the other side sees of a bank account. */
+export function selectAccounts(db: Database) {
+  return db
+    .selectFrom('bank_accounts')
+    .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
+}
+
+/** The bank accounts of the customer in the column `owner` of the query around it, oldest first. */
+export function accountsOf(db: Database, owner: 'ads.vendor' | 'claims.claimer') {
+  return jsonArrayFrom(
+    selectAccounts(db)
+      .where('bank_accounts.user_id', '=', sql.ref<string>(owner))
+      .where('deleted_at', 'is', null)
+      .orderBy('bank_accounts.created_at')
+      .orderBy('bank_accounts.id'),
+  )
 }

@@ -2,7 +2,7 @@ import { type AliasedExpression, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { selectAdDetails } from '../ads/ad-details.ts'
+import { accountsOf, selectAccounts, selectAdDetails } from '../ads/ad-details.ts'
 
 export type ClaimRow = Selectable<Tables['claims']>
 export type ClaimDetails = Awaited<ReturnType<ReturnType<typeof selectClaimDetails>['execute']>>[number]
@@ -40,81 +40,76 @@ export function selectClaimDetails(
       'claimers.verified_last_name as claimer_verified_last_name',
       'claimers.phone as claimer_phone',
     ])
-    .select((select) => [
+    .select([
       // The address of a closed account is made up.
       sql<string | null>`case when claimers.closed_at is null then claimers.email end`.as('claimer_email'),
-      jsonArrayFrom(
-        select
-          .selectFrom('bank_accounts')
-          .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
-          .whereRef('bank_accounts.user_id', '=', 'claims.claimer')
-          .where('deleted_at', 'is', null)
-          .orderBy('bank_accounts.created_at')
-          .orderBy('bank_accounts.id'),
-      ).as('claimer_accounts'),
+      accountsOf(db, 'claims.claimer').as('claimer_accounts'),
       jsonObjectFrom(
-        select
-          .selectFrom('bank_accounts')
-          .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
-          .whereRef('bank_accounts.id', '=', 'claims.bank_account'),
+        selectAccounts(db).where('bank_accounts.id', '=', sql.ref<string>('claims.bank_account')),
       ).as('payee'),
       jsonObjectFrom(
-        select
+        db
           .selectFrom('payments')
           .select(['account_name', 'bank_name', 'reference', 'name_matches'])
-          .whereRef('payments.claim', '=', 'claims.id'),
+          .where('payments.claim', '=', CLAIM),
       ).as('payment'),
       jsonArrayFrom(
-        select
+        db
           .selectFrom('claim_pictures')
           .select(['claim_pictures.id', 'sender', 'purpose'])
-          .whereRef('claim_pictures.claim', '=', 'claims.id')
+          .where('claim_pictures.claim', '=', CLAIM)
           .where('removed_at', 'is', null)
           .where('replaced_at', 'is', null)
           .orderBy('claim_pictures.created_at')
           .orderBy('claim_pictures.id'),
       ).as('pictures'),
-      jsonObjectFrom(
-        select
-          .selectFrom('disputes')
-          .select([
-            'disputes.opened_by',
-            'disputes.opened_at',
-            'disputes.reason',
-            'disputes.kind',
-            'disputes.status',
-            'disputes.answer_by',
-            'disputes.answer_ended_at',
-            'disputes.winner',
-            'disputes.decision_reason',
-            'disputes.note',
-            'disputes.closed_at',
-            'disputes.appeal_until',
-          ])
-          .select((of) => [
-            jsonArrayFrom(
-              of
-                .selectFrom('dispute_statements')
-                .select(['dispute_statements.author', 'text', 'dispute_statements.created_at', 'changed_at'])
-                .whereRef('dispute_statements.claim', '=', 'disputes.claim')
-                .orderBy('dispute_statements.created_at'),
-            ).as('statements'),
-            jsonObjectFrom(
-              of
-                .selectFrom('dispute_appeals')
-                .select([
-                  'appellant',
-                  'dispute_appeals.reason',
-                  'dispute_appeals.created_at',
-                  'dispute_appeals.decided_at',
-                  'dispute_appeals.winner',
-                  'dispute_appeals.decision_reason',
-                  'dispute_appeals.note',
-                ])
-                .whereRef('dispute_appeals.claim', '=', 'disputes.claim'),
-            ).as('appeal'),
-          ])
-          .whereRef('disputes.claim', '=', 'claims.id'),
-      ).as('dispute'),
+      jsonObjectFrom(selectDispute(db)).as('dispute'),
     ])
+}
+
+/** The claim of the query around a subquery. */
+const CLAIM = sql.ref<string>('claims.id')
+
+/** The dispute of that claim, with its statements and appeal. */
+function selectDispute(db: Database) {
+  return db
+    .selectFrom('disputes')
+    .select([
+      'disputes.opened_by',
+      'disputes.opened_at',
+      'disputes.reason',
+      'disputes.kind',
+      'disputes.status',
+      'disputes.answer_by',
+      'disputes.answer_ended_at',
+      'disputes.winner',
+      'disputes.decision_reason',
+      'disputes.note',
+      'disputes.closed_at',
+      'disputes.appeal_until',
+    ])
+    .select([
+      jsonArrayFrom(
+        db
+          .selectFrom('dispute_statements')
+          .select(['dispute_statements.author', 'text', 'dispute_statements.created_at', 'changed_at'])
+          .where('dispute_statements.claim', '=', CLAIM)
+          .orderBy('dispute_statements.created_at'),
+      ).as('statements'),
+      jsonObjectFrom(
+        db
+          .selectFrom('dispute_appeals')
+          .select([
+            'appellant',
+            'dispute_appeals.reason',
+            'dispute_appeals.created_at',
+            'dispute_appeals.decided_at',
+            'dispute_appeals.winner',
+            'dispute_appeals.decision_reason',
+            'dispute_appeals.note',
+          ])
+          .where('dispute_appeals.claim', '=', CLAIM),
+      ).as('appeal'),
+    ])
+    .where('disputes.claim', '=', CLAIM)
 }

@@ -62,3 +62,19 @@ export function SettingRow({ icon, title, text, aside, to, onPress }: SettingRow
     </li>
   )
 }
+
+type ChoiceRowProps = Pick<SettingRowProps, 'icon' | 'title' | 'text'> & { children: ReactNode }
+
+/** A row with a choice that is made in it. */
+export function ChoiceRow({ icon, title, text, children }: ChoiceRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">
+      <RoundIcon icon={icon} />
+      <span className="flex-1">
+        <span className="block font-semibold">{title}</span>
+        {text !== undefined && <span className="block text-sm text-text-2">{text}</span>}
+      </span>
+      {children}
+    </li>
+  )
+}

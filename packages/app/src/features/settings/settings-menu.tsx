@@ -1,3 +1,4 @@
+import type { User } from '@oja/api/contract'
 import { Avatar, Badge } from '@oja/ui'
 import {
   BadgeCheck,
@@ -22,11 +23,10 @@ import { fullName } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { signOut, useUser } from '../../session/index.ts'
 import { LanguageChoice, SoundSwitch, ThemeChoice } from './device-choices.tsx'
-import { SettingGroup, SettingRow } from './setting-row.tsx'
+import { ChoiceRow, SettingGroup, SettingRow } from './setting-row.tsx'
 import { settingsCopy as copy, verificationWords } from './settings-copy.ts'
 import { SupportPanel } from './support-panel.tsx'
 import { Page } from '../../shared/page.tsx'
-import { RoundIcon } from '../../shared/round-icon.tsx'
 
 const VERIFICATION_TONES = {
   verified: 'positive',
@@ -40,7 +40,6 @@ export default function SettingsScreen() {
   const user = useUser()
   const { hash } = useLocation()
   const navigate = useNavigate()
-  const verification = verificationWords[user.kyc_status]
 
   return (
     <Page title={copy.title} hideTitle width="narrow">
@@ -51,100 +50,92 @@ export default function SettingsScreen() {
           <p className="truncate text-text-2">{user.email_address}</p>
         </div>
       </div>
-      <SettingGroup title={copy.account}>
-        <SettingRow
-          to={paths.manageProfile}
-          icon={UserRound}
-          title={copy.personalInfo}
-          text={user.pending_email === null ? copy.personalInfoText : copy.confirmEmail}
-        />
-        <SettingRow
-          to={paths.manageBankAccounts}
-          icon={Landmark}
-          title={copy.bankAccounts}
-          text={copy.bankAccountsText}
-        />
-        <SettingRow
-          to={paths.addressBook}
-          icon={BookUser}
-          title={copy.addressBook}
-          text={copy.addressBookText}
-        />
-        <SettingRow to={paths.limits} icon={Gauge} title={copy.limits} text={copy.limitsText} />
-        <SettingRow
-          to={paths.kyc}
-          icon={BadgeCheck}
-          title={copy.verification}
-          text={verification.text}
-          aside={<Badge tone={VERIFICATION_TONES[user.kyc_status]}>{verification.tag}</Badge>}
-        />
-      </SettingGroup>
-      <SettingGroup title={copy.security}>
-        <SettingRow
-          to={paths.managePassword}
-          icon={LockKeyhole}
-          title={copy.password}
-          text={copy.passwordText}
-        />
-        <SettingRow to={paths.managePin} icon={KeyRound} title={copy.pin} text={copy.pinText} />
-        <SettingRow
-          to={paths.security}
-          icon={ShieldCheck}
-          title={copy.secondStep}
-          text={copy.secondStepText}
-        />
-        <SettingRow
-          to={paths.devices}
-          icon={MonitorSmartphone}
-          title={copy.devices}
-          text={copy.devicesText}
-        />
-        <SettingRow
-          to={paths.dataAndPrivacy}
-          icon={ShieldUser}
-          title={copy.privacy}
-          text={copy.privacyText}
-        />
-      </SettingGroup>
-      <SettingGroup title={copy.more}>
-        <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">
-          <RoundIcon icon={Palette} />
-          <span className="flex-1 font-semibold">{copy.appearance}</span>
-          <ThemeChoice />
-        </li>
-        <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 lg:px-5">
-          <RoundIcon icon={Languages} />
-          <span className="min-w-0 flex-1">
-            <span className="block font-semibold">{copy.language}</span>
-            <span className="block text-sm text-text-2">{copy.languageText}</span>
-          </span>
-          <LanguageChoice />
-        </li>
-        <SettingRow
-          to={paths.notificationSettings}
-          icon={BellRing}
-          title={copy.notifications}
-          text={copy.notificationsText}
-        />
-        <SoundSwitch />
-        <SettingRow
-          to={paths.blockedPeople}
-          icon={Ban}
-          title={copy.blockedPeople}
-          text={copy.blockedPeopleText}
-        />
-        <SettingRow
-          onPress={() => void navigate(paths.support)}
-          icon={CircleHelp}
-          title={copy.support}
-          text={copy.supportText}
-        />
-        <SettingRow onPress={() => void signOut()} icon={LogOut} title={copy.logOut} />
-      </SettingGroup>
+      <AccountGroup user={user} />
+      <SecurityGroup />
+      <MoreGroup onSupport={() => void navigate(paths.support)} />
       <SupportPanel
         open={hash === '#support'}
         onClose={() => void navigate(paths.settings, { replace: true })}
       />
     </Page>
+  )
+}
+
+function AccountGroup({ user }: { user: User }) {
+  const verification = verificationWords[user.kyc_status]
+  return (
+    <SettingGroup title={copy.account}>
+      <SettingRow
+        to={paths.manageProfile}
+        icon={UserRound}
+        title={copy.personalInfo}
+        text={user.pending_email === null ? copy.personalInfoText : copy.confirmEmail}
+      />
+      <SettingRow
+        to={paths.manageBankAccounts}
+        icon={Landmark}
+        title={copy.bankAccounts}
+        text={copy.bankAccountsText}
+      />
+      <SettingRow
+        to={paths.addressBook}
+        icon={BookUser}
+        title={copy.addressBook}
+        text={copy.addressBookText}
+      />
+      <SettingRow to={paths.limits} icon={Gauge} title={copy.limits} text={copy.limitsText} />
+      <SettingRow
+        to={paths.kyc}
+        icon={BadgeCheck}
+        title={copy.verification}
+        text={verification.text}
+        aside={<Badge tone={VERIFICATION_TONES[user.kyc_status]}>{verification.tag}</Badge>}
+      />
+    </SettingGroup>
+  )
+}
+
+function SecurityGroup() {
+  return (
+    <SettingGroup title={copy.security}>
+      <SettingRow
+        to={paths.managePassword}
+        icon={LockKeyhole}
+        title={copy.password}
+        text={copy.passwordText}
+      />
+      <SettingRow to={paths.managePin} icon={KeyRound} title={copy.pin} text={copy.pinText} />
+      <SettingRow to={paths.security} icon={ShieldCheck} title={copy.secondStep} text={copy.secondStepText} />
+      <SettingRow to={paths.devices} icon={MonitorSmartphone} title={copy.devices} text={copy.devicesText} />
+      <SettingRow to={paths.dataAndPrivacy} icon={ShieldUser} title={copy.privacy} text={copy.privacyText} />
+    </SettingGroup>
+  )
+}
+
+function MoreGroup({ onSupport }: { onSupport: () => void }) {
+  return (
+    <SettingGroup title={copy.more}>
+      <ChoiceRow icon={Palette} title={copy.appearance}>
+        <ThemeChoice />
+      </ChoiceRow>
+      <ChoiceRow icon={Languages} title={copy.language} text={copy.languageText}>
+        <LanguageChoice />
+      </ChoiceRow>
+      <SettingRow
+        to={paths.notificationSettings}
+        icon={BellRing}
+        title={copy.notifications}
+        text={copy.notificationsText}
+      />
+      <SoundSwitch />
+      <SettingRow
+        to={paths.blockedPeople}
+        icon={Ban}
+        title={copy.blockedPeople}
+        text={copy.blockedPeopleText}
+      />
+      <SettingRow onPress={onSupport} icon={CircleHelp} title={copy.support} text={copy.supportText} />
+      <SettingRow onPress={() => void signOut()} icon={LogOut} title={copy.logOut} />
+    </SettingGroup>
   )
 }

@@ -87,52 +87,7 @@ export async function startTestApp(
     ? { url: options.databaseUrl, drop: () => Promise.resolve() }
     : await createTestDatabase()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-test-files-'))
-  const settings: Settings = {
-    environment: 'test',
-    port: 0,
-    host: '127.0.0.1',
-    publicUrl: TEST_ORIGIN,
-    databaseUrl: database.url,
-    databasePrepare: true,
-    databaseDirectUrl: null,
-    databaseOwnerUrl: null,
-    databaseReplicaUrl: null,
-    backupDir: null,
-    dataDir,
-    smtpUrl: null,
-    chain: 'sandbox',
-    fxUrl: null,
-    bankDirectory: null,
-    sms: null,
-    push: TEST_PUSH,
-    kycReview: 'sandbox',
-    kyc: null,
-    kycRetentionDays: 30,
-    chatRetentionDays: 365,
-    uploadsS3: null,
-    uploadsMaxMb: 2048,
-    filesKeys: [Buffer.alloc(32, 'a key of the tests')],
-    operatorToken: TEST_OPERATOR_TOKEN,
-    factorKey: 'key-of-the-factors-of-the-tests-only',
-    demo: false,
-    rateLimitScale: 1000,
-    trustedProxies: 0,
-    // Tests change rows behind the server's back and read at once, faster than a notice.
-    sessionCacheSeconds: 0,
-    drainSeconds: 0,
-    disputeAnswerHours: 24,
-    coolingOffHours: 24,
-    geoipDb: null,
-    retentionYears: 5,
-    addressBookHours: 24,
-    dailyLimitsNgn: { basic: 1e9, phone: 1e9, identity: 1e9, extended: 1e9 },
-    appDir: path.join(dataDir, 'no-app'),
-    logLevel: 'silent',
-    metricsPort: null,
-    otlpEndpoint: null,
-    version: '0.0.0-test',
-    ...options.settings,
-  }
+  const settings = { ...testSettings({ databaseUrl: database.url, dataDir }), ...options.settings }
   const { pool, db } = openDatabase({ url: database.url, onIdleError: () => undefined })
   const log = options.log ?? createLog({ level: 'silent' })
   const deps: Deps = {
@@ -202,5 +157,53 @@ export async function startTestApp(
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+function testSettings({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Settings {
+  return {
+    environment: 'test',
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: TEST_ORIGIN,
+    databaseUrl,
+    databasePrepare: true,
+    databaseDirectUrl: null,
+    databaseOwnerUrl: null,
+    databaseReplicaUrl: null,
+    backupDir: null,
+    dataDir,
+    smtpUrl: null,
+    chain: 'sandbox',
+    fxUrl: null,
+    bankDirectory: null,
+    sms: null,
+    push: TEST_PUSH,
+    kycReview: 'sandbox',
+    kyc: null,
+    kycRetentionDays: 30,
+    chatRetentionDays: 365,
+    uploadsS3: null,
+    uploadsMaxMb: 2048,
+    filesKeys: [Buffer.alloc(32, 'a key of the tests')],
+    operatorToken: TEST_OPERATOR_TOKEN,
+    factorKey: 'key-of-the-factors-of-the-tests-only',
+    demo: false,
+    rateLimitScale: 1000,
+    trustedProxies: 0,
+    // Tests change rows behind the server's back and read at once, faster than a notice.
+    sessionCacheSeconds: 0,
+    drainSeconds: 0,
+    disputeAnswerHours: 24,
+    coolingOffHours: 24,
+    geoipDb: null,
+    retentionYears: 5,
+    addressBookHours: 24,
+    dailyLimitsNgn: { basic: 1e9, phone: 1e9, identity: 1e9, extended: 1e9 },
+    appDir: path.join(dataDir, 'no-app'),
+    logLevel: 'silent',
+    metricsPort: null,
+    otlpEndpoint: null,
+    version: '0.0.0-test',
   }
 }

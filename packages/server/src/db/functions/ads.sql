@@ -146,8 +146,8 @@ begin
   end if;
 end $$;
 
--- Ends reservations whose time is over and returns them, so that who held one is told in the same transaction. Reads each again
--- under lock: a late tick must not undo a payment.
+-- Ends reservations whose time is over and returns them, so that the same transaction can notify their claimers. Reads each
+-- again under lock: a late tick must not undo a payment.
 create or replace function reservations_expire(p_ad uuid, p_now timestamptz) returns setof reservations
 language plpgsql as $$
 declare v_row reservations;

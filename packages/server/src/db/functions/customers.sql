@@ -54,8 +54,8 @@ begin
   return new;
 end $$;
 
--- In the transaction that ends the session, whoever ends it. At its commit, because a session that gets a new id is deleted and
--- comes back.
+-- Runs at the commit of every transaction that ends a session, because a session that gets a new id is deleted and inserted
+-- again.
 create or replace function push_ends_with_session() returns trigger language plpgsql as $$
 begin
   delete from push_subscriptions where session = old.public_id

@@ -119,7 +119,7 @@ create or replace function word_counts(p_operator uuid, p_role text, p_at timest
     and not exists (select from desk_trail where operator = p_operator and act = 'deskSetUpConfirm' and at > p_at)
 $$;
 
--- The side that lost asks for another decision, once. False while one is asked for already.
+-- The side that lost appeals, once. Returns false if its appeal is already open.
 create or replace function appeal_open(p_claim uuid, p_user uuid, p_reason text, p_now timestamptz) returns boolean
 language plpgsql as $$
 declare v_claim claims := claim_lock(p_claim); v_dispute disputes; v_appeal dispute_appeals; v_type text; v_side text;
@@ -147,9 +147,9 @@ begin
   return true;
 end $$;
 
--- The decision about an appeal, by an operator who had no part in the one before. Against that one, the house pays the coin of the
--- trade to the side that appealed, and a suspension that followed from it ends; a later one that has no end only because of it gets
--- the end of a first one.
+-- Decides an appeal, by an operator who had no part in the first decision. If it reverses that decision, the house pays the coin of
+-- the trade to the side that appealed, and the suspension that followed ends. A later suspension that has no end only because of
+-- that one gets the end of a first suspension.
 create or replace function appeal_decide(
   p_claim uuid, p_operator uuid, p_winner text, p_reason text, p_note text, p_movement uuid, p_now timestamptz
 ) returns text language plpgsql as $$

@@ -1,4 +1,5 @@
--- What the database refuses whoever asks: books that do not add up, and trades whose coin went elsewhere than their status says.
+-- What the database refuses from every role: books that do not add up, and trades whose coin went elsewhere than their status
+-- says.
 -- The migration of each table has the triggers that call these.
 
 -- A balance changes with its entries and in no other way. Each statement adds whole movements: for each coin they sum to

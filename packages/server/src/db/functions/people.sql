@@ -11,7 +11,7 @@ create or replace function are_apart(p_one uuid, p_other uuid) returns boolean l
   select exists (select from blocks_between(p_one, p_other))
 $$;
 
--- Who blocked is told so; who was blocked hears what any vendor without orders says.
+-- A claimer who blocked the vendor learns why. One whom the vendor blocked reads what any vendor without orders says.
 create or replace function check_not_apart(p_claimer uuid, p_vendor uuid) returns void language plpgsql as $$
 begin
   if exists (select 1 from people_blocks where blocker = p_claimer and blocked = p_vendor) then

@@ -1,9 +1,9 @@
 import { LIVE_CLAIM_STATUSES } from '@oja/api/contract'
 import type { AliasedExpression, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import { accountsOf } from '../banks/repository.ts'
 
 export type AdRow = Selectable<Tables['ads']>
 export type AdDetails = Awaited<ReturnType<ReturnType<typeof selectAdDetails>['execute']>>[number]
@@ -51,22 +51,4 @@ export function selectAdDetails(
         and claims.status = any(${LIVE_CLAIM_STATUSES}))`.as('is_claimed'),
     )
     .select(accountsOf(db, 'ads.vendor').as('accounts'))
-}
-
-/** What the other side sees of a bank account. */
-export function selectAccounts(db: Database) {
-  return db
-    .selectFrom('bank_accounts')
-    .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
-}
-
-/** The bank accounts of the customer in the column `owner` of the query around it, oldest first. */
-export function accountsOf(db: Database, owner: 'ads.vendor' | 'claims.claimer') {
-  return jsonArrayFrom(
-    selectAccounts(db)
-      .where('bank_accounts.user_id', '=', sql.ref<string>(owner))
-      .where('deleted_at', 'is', null)
-      .orderBy('bank_accounts.created_at')
-      .orderBy('bank_accounts.id'),
-  )
 }

@@ -1,6 +1,6 @@
 import type { BankAccount } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
-import { toBankAccount } from './repository.ts'
+import { selectSaved, toBankAccount } from './repository.ts'
 import { isOwnName, legalName, type Names } from './rules.ts'
 
 type Account = Parameters<typeof toBankAccount>[0]
@@ -13,15 +13,10 @@ export function payable(accounts: readonly Account[], owner: Names): BankAccount
 /** As `payable`, read from the database, oldest first. It leaves out an account that was saved under another name before the
  *  verification. */
 export async function payableAccounts(db: Database, userId: string): Promise<BankAccount[]> {
-  const rows = await db
-    .selectFrom('bank_accounts')
+  const rows = await selectSaved(db)
     .innerJoin('users', 'users.id', 'bank_accounts.user_id')
-    .selectAll('bank_accounts')
     .select(['first_name', 'last_name', 'verified_first_name', 'verified_last_name'])
     .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .orderBy('bank_accounts.created_at')
-    .orderBy('bank_accounts.id')
     .execute()
   return rows.filter((row) => isOwnName(row.account_name, legalName(row))).map(toBankAccount)
 }

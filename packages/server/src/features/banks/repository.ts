@@ -1,5 +1,6 @@
 import { type BankAccount, LIVE_CLAIM_STATUSES, STANDING_AD_STATUSES } from '@oja/api/contract'
 import { type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { unauthenticated } from '../../errors.ts'
@@ -68,17 +69,29 @@ export async function insertBankAccount(
   return row && toBankAccount(row)
 }
 
-/** In the order they were saved. */
-export async function bankAccountsOf(db: Database, userId: string): Promise<BankAccount[]> {
-  const rows = await db
+/** The columns of a bank account that the contract has. */
+export function selectAccounts(db: Database) {
+  return db
     .selectFrom('bank_accounts')
-    .selectAll()
-    .where('user_id', '=', userId)
+    .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
+}
+
+/** Accounts that are not deleted, in the order they were saved. */
+export function selectSaved(db: Database) {
+  return selectAccounts(db)
     .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+    .orderBy('bank_accounts.created_at')
+    .orderBy('bank_accounts.id')
+}
+
+export async function bankAccountsOf(db: Database, userId: string): Promise<BankAccount[]> {
+  const rows = await selectSaved(db).where('user_id', '=', userId).execute()
   return rows.map(toBankAccount)
+}
+
+/** The saved accounts of the customer whom a column of the query around it names, as JSON. */
+export function accountsOf(db: Database, owner: 'ads.vendor' | 'claims.claimer' | 'users.id') {
+  return jsonArrayFrom(selectSaved(db).where('bank_accounts.user_id', '=', sql.ref<string>(owner)))
 }
 
 /** Why an account cannot be deleted now, or `null`. */
@@ -142,12 +155,9 @@ export async function lockBankAccount(
   return found !== undefined
 }
 
-export function toBankAccount(
-  row: Pick<
-    Selectable<Tables['bank_accounts']>,
-    'id' | 'bank_name' | 'account_number' | 'account_name' | 'bank_code'
-  >,
-): BankAccount {
+type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number]
+
+export function toBankAccount(row: AccountRow): BankAccount {
   return {
     _id: row.id,
     bank_name: row.bank_name,

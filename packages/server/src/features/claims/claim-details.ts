@@ -2,7 +2,8 @@ import { type AliasedExpression, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { accountsOf, selectAccounts, selectAdDetails } from '../ads/ad-details.ts'
+import { selectAdDetails } from '../ads/ad-details.ts'
+import { accountsOf, selectAccounts } from '../banks/repository.ts'
 
 export type ClaimRow = Selectable<Tables['claims']>
 export type ClaimDetails = Awaited<ReturnType<ReturnType<typeof selectClaimDetails>['execute']>>[number]

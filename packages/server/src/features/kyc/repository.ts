@@ -1,9 +1,9 @@
 import { KYC_REASONS, type KycReason, type KycStatus } from '@oja/api/contract'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payable } from '../banks/payable-accounts.ts'
+import { accountsOf } from '../banks/repository.ts'
 import { conflict, throttled, waitText } from '../../errors.ts'
 import type { Pictures } from './remove-pictures.ts'
 import type { KycFacts } from './rules.ts'
@@ -46,13 +46,7 @@ export async function kycState(db: Database, userId: string): Promise<KycState> 
       'last_name',
       'verified_first_name',
       'verified_last_name',
-      jsonArrayFrom(
-        eb
-          .selectFrom('bank_accounts')
-          .select(['bank_accounts.id', 'bank_name', 'account_number', 'account_name', 'bank_code'])
-          .whereRef('bank_accounts.user_id', '=', 'users.id')
-          .where('deleted_at', 'is', null),
-      ).as('accounts'),
+      accountsOf(db, 'users.id').as('accounts'),
     ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

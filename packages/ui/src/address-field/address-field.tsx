@@ -1,20 +1,13 @@
 'use client'
 
-import {
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { forwardRef, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/index.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { asText } from '../lib/as-text.js'
 import { Box } from '../lib/box.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 import { FormContext } from '../lib/form-context.js'
+import type { InputProps, OfOtherTexts } from '../lib/input-props.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
@@ -56,12 +49,7 @@ export interface AddressCheck {
 }
 
 export interface AddressFieldProps
-  extends
-    Omit<
-      ComponentPropsWithoutRef<'input'>,
-      'value' | 'defaultValue' | 'type' | 'children' | keyof FieldWords
-    >,
-    FieldWords {
+  extends Omit<InputProps, 'value' | 'defaultValue' | 'type' | OfOtherTexts | keyof FieldWords>, FieldWords {
   /** The address. Without it the field is uncontrolled. */
   value?: string | undefined
   /** Initial value of an uncontrolled field, restored when its form is reset. @default '' */

@@ -1,10 +1,11 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
+import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
 import { PlainButton } from '../button/plain-button.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { asText } from '../lib/as-text.js'
 import { cn } from '../lib/cn.js'
+import type { InputProps, OfOtherTexts } from '../lib/input-props.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useNumberStyle } from '../lib/use-number-style.js'
 import { useFormError } from '../lib/form-context.js'
@@ -27,24 +28,12 @@ type Closed =
   | 'onChange'
   | 'type'
   | 'prefix'
-  | 'children'
-  | 'min'
-  | 'max'
-  | 'step'
   | 'maxLength'
   | 'minLength'
   | 'pattern'
-  | 'multiple'
-  | 'accept'
-  | 'capture'
-  | 'alt'
-  | 'src'
-  | 'width'
-  | 'height'
-  | 'checked'
-  | 'defaultChecked'
+  | OfOtherTexts
 
-export interface AmountFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, Closed> {
+export interface AmountFieldProps extends Omit<InputProps, Closed> {
   /** The visible name of the field. */
   label: string
   /** Plain decimal text such as '1234.5': no separators, and no `number`, which could lose digits. Without it the field is

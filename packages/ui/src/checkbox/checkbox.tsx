@@ -1,17 +1,13 @@
 'use client'
 
 import { Check } from '../icons.js'
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useRef } from 'react'
+import { forwardRef, type ReactNode, useRef } from 'react'
 import { FieldMessage, useField } from '../lib/field.js'
+import type { InputProps, OfTexts } from '../lib/input-props.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useNativeControl } from '../lib/use-native-control.js'
 
-type NativeInputProps = Omit<
-  ComponentPropsWithoutRef<'input'>,
-  'checked' | 'defaultChecked' | 'type' | 'children'
->
-
-export interface CheckboxProps extends NativeInputProps {
+export interface CheckboxProps extends Omit<InputProps, 'type' | OfTexts> {
   /** What the customer agrees to or chooses; it may contain a link. */
   label: ReactNode
   /** Whether it is ticked. Without it the checkbox is uncontrolled. */

@@ -1,19 +1,11 @@
 'use client'
 
 import { FileText, ImageUp, Trash2 } from '../icons.js'
-import {
-  type ChangeEvent,
-  type ComponentPropsWithoutRef,
-  type DragEvent,
-  forwardRef,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, type DragEvent, forwardRef, useEffect, useId, useRef, useState } from 'react'
 import { PlainIconButton } from '../button/plain-button.js'
 import { cn } from '../lib/cn.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
+import type { InputProps, OfTexts } from '../lib/input-props.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
@@ -25,10 +17,7 @@ import { fill, type Labels, useWords } from '../lib/words.js'
 import { formatBytes, isAccepted } from './file-rules.js'
 import { type FileDropWords, fileDropWords } from './words.js'
 
-type NativeInputProps = Omit<
-  ComponentPropsWithoutRef<'input'>,
-  'accept' | 'capture' | 'children' | 'defaultValue' | 'multiple' | 'type' | 'value' | keyof FieldWords
->
+type NativeInputProps = Omit<InputProps, 'defaultValue' | 'type' | 'value' | OfTexts | keyof FieldWords>
 
 export interface FileDropProps extends NativeInputProps, FieldWords {
   /** Kinds of file, as in the `accept` attribute of an input. */

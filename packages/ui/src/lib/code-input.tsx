@@ -1,12 +1,13 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId, useRef } from 'react'
+import { forwardRef, type ReactNode, useId, useRef } from 'react'
 import { asText } from './as-text.js'
 import { cn } from './cn.js'
 import { CodeRow, type CodeSlot, CodeSlots, slotsOf } from './code-boxes.js'
 import { type Charset, useCodeEntry } from './code-entry.js'
 import type { CodeWords } from './code-words.js'
 import { FieldShell, useField } from './field.js'
+import type { InputProps, OfOtherTexts } from './input-props.js'
 import { useMergedRefs } from './merge-refs.js'
 import { boxAt, useCodeKeys } from './use-code-keys.js'
 import { useFormValue } from './use-form-value.js'
@@ -15,8 +16,8 @@ import { useBrowserLayoutEffect } from './use-layout-effect.js'
 import { warnOnce } from './warn.js'
 
 type NativeInputProps = Omit<
-  ComponentPropsWithoutRef<'input'>,
-  'value' | 'defaultValue' | 'type' | 'maxLength' | 'children' | 'readOnly'
+  InputProps,
+  'value' | 'defaultValue' | 'type' | 'maxLength' | 'readOnly' | OfOtherTexts
 >
 
 /** Props that the one-time code and the PIN share. */

@@ -5,6 +5,7 @@ import { forwardRef, useCallback, useEffect, useId, useRef, useState } from 'rea
 import { PlainIconButton } from '../button/plain-button.js'
 import { cn } from '../lib/cn.js'
 import { focusedInTreeOf } from '../lib/focused-in-tree.js'
+import type { OfOtherTexts } from '../lib/input-props.js'
 import { IGNORED_BY_PASSWORD_MANAGERS } from '../lib/password-managers.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useHydrated } from '../lib/use-hydrated.js'
@@ -13,7 +14,7 @@ import { type Labels, useWords } from '../lib/words.js'
 import { TextField, type TextFieldProps } from '../text-field/text-field.js'
 import { type PasswordFieldWords, passwordFieldWords } from './words.js'
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'endSlot'> {
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'endSlot' | OfOtherTexts> {
   /** Names of the eye button. */
   labels?: Labels<PasswordFieldWords> | undefined
   /** Tells password managers to leave the field alone, for a secret that is not a login. @default false */

@@ -6,6 +6,7 @@ import { PlainIconButton } from '../button/plain-button.js'
 import { cn } from '../lib/cn.js'
 import { enterText } from '../lib/enter-text.js'
 import { isEscapeTaken } from '../lib/escape.js'
+import type { OfOtherTexts } from '../lib/input-props.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useNativeControl } from '../lib/use-native-control.js'
 import { type Labels, useWords } from '../lib/words.js'
@@ -14,7 +15,7 @@ import { type SearchFieldWords, searchFieldWords } from './words.js'
 
 export interface SearchFieldProps extends Omit<
   TextFieldProps,
-  'value' | 'defaultValue' | 'type' | 'prefix' | 'unit' | 'endSlot'
+  'value' | 'defaultValue' | 'type' | 'prefix' | 'unit' | 'endSlot' | OfOtherTexts
 > {
   /** The search text. Without it the field is uncontrolled. */
   value?: string | undefined

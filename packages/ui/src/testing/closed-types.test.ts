@@ -1,6 +1,20 @@
 import type { JSXElementConstructor } from 'react'
 import { expect, expectTypeOf, test } from 'vitest'
-import type { ChatMessage, CountdownProps, TableProps, TabsProps } from '../index.js'
+import type {
+  AddressFieldProps,
+  AmountFieldProps,
+  ChatMessage,
+  CheckboxProps,
+  CountdownProps,
+  FileDropProps,
+  OtpInputProps,
+  PasswordFieldProps,
+  PinInputProps,
+  SearchFieldProps,
+  TableProps,
+  TabsProps,
+  TextFieldProps,
+} from '../index.js'
 
 type Shown = typeof import('../index.js')
 
@@ -74,4 +88,25 @@ test('props without effect do not compile', () => {
   // @ts-expect-error Words are text, not functions.
   const countdown: CountdownProps = { label: 'Left', deadline: 0, labels: { expired: () => 'Over' } }
   expect([system, person, rows, tabs, countdown]).toHaveLength(5)
+})
+
+test('an attribute of another kind of input does not compile', () => {
+  type OfOtherInputs = 'alt' | 'checked' | 'formAction' | 'height' | 'src' | 'width'
+  type OfFiles = 'accept' | 'capture'
+  expectTypeOf<keyof TextFieldProps & (OfOtherInputs | OfFiles)>().toBeNever()
+  expectTypeOf<'number' | 'date'>().toExtend<TextFieldProps['type']>()
+  expectTypeOf<'checkbox' | 'file' | 'hidden' | 'range'>()
+    .exclude<TextFieldProps['type']>()
+    .toEqualTypeOf<'checkbox' | 'file' | 'hidden' | 'range'>()
+
+  type OfNumbers = 'step' | 'multiple'
+  type Texts = AddressFieldProps & PasswordFieldProps & SearchFieldProps
+  type Codes = OtpInputProps & PinInputProps
+  type Text = OfOtherInputs | OfFiles | OfNumbers
+  expectTypeOf<keyof AmountFieldProps & Text>().toBeNever()
+  expectTypeOf<keyof (Texts & Codes) & (Text | 'min' | 'max')>().toBeNever()
+
+  type OfTexts = OfNumbers | 'list' | 'maxLength' | 'min' | 'pattern' | 'placeholder' | 'readOnly' | 'size'
+  expectTypeOf<keyof CheckboxProps & (Exclude<OfOtherInputs, 'checked'> | OfFiles | OfTexts)>().toBeNever()
+  expectTypeOf<keyof FileDropProps & (OfOtherInputs | OfTexts)>().toBeNever()
 })

@@ -1,13 +1,28 @@
 'use client'
 
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import { Box } from '../lib/box.js'
 import { cn } from '../lib/cn.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
+import type { InputProps } from '../lib/input-props.js'
 import { useEarlyText } from '../lib/use-early-text.js'
 
-export interface TextFieldProps
-  extends Omit<ComponentPropsWithoutRef<'input'>, 'prefix' | 'children' | keyof FieldWords>, FieldWords {
+export interface TextFieldProps extends Omit<InputProps, 'prefix' | 'type' | keyof FieldWords>, FieldWords {
+  /** The kind of text. @default 'text' */
+  type?:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'url'
+    | 'search'
+    | 'password'
+    | 'number'
+    | 'date'
+    | 'time'
+    | 'datetime-local'
+    | 'month'
+    | 'week'
+    | undefined
   /** Fixed text before the value, for example a currency sign. */
   prefix?: ReactNode
   /** Fixed text after the value, for example a coin code; it also describes the field. */

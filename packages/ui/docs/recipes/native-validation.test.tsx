@@ -12,7 +12,7 @@ test('B-133 the recipe for native validation checks values, sends them plain, an
   await button.click()
   await expect.element(address).toHaveFocus()
   await expect.element(address).toHaveAccessibleDescription(/34 letters and digits/)
-  await expect.element(amount).toHaveAccessibleDescription(/Fill in this field/)
+  await expect.element(amount).toHaveAccessibleDescription(/Enter an amount/)
   await expect.element(screen.getByText('Choose an option')).toBeVisible()
 
   await address.fill('TXk9Qd3uVh6yNw2ZrKjPb7FsAe4CmT8fLm')

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type Locator, userEvent } from 'vitest/browser'
 import { Button } from '../button/index.js'
+import { Form } from '../form/index.js'
 import { groupAmount } from '../money-text/index.js'
 import { OjaProvider } from '../provider/index.js'
 import { AmountField, type AmountFieldProps } from './amount-field.js'
@@ -792,6 +793,17 @@ describe('validity', () => {
     await userEvent.keyboard('5')
     expect(refusal()).toBeUndefined()
     expect(form().checkValidity()).toBe(true)
+  })
+
+  test('B-144 a `Form` shows the field’s own words for a missing amount', async () => {
+    const screen = await render(
+      <Form>
+        <AmountField label="Amount" name="amount" required labels={{ missing: 'How much?' }} />
+        <button>Send</button>
+      </Form>,
+    )
+    await screen.getByRole('button').click()
+    await expect.poll(refusal).toBe('How much?')
   })
 
   test.each([

@@ -27,13 +27,15 @@ export function nameOf(element: Element): string | undefined {
 function sentenceOf(control: Control, words: FormWords, locale: string): string {
   const { validity, title } = control
   const { type, min = '', max = '', minLength = 0 } = control as Partial<HTMLInputElement>
+  // From setCustomValidity, by the field or the page.
+  if (validity.customError) return control.validationMessage
   if (validity.valueMissing) return words[MISSING[type ?? ''] ?? 'missing']
   if (validity.typeMismatch && (type === 'email' || type === 'url')) return words[type]
   if (validity.patternMismatch) return title || words.pattern
   if (validity.tooShort) return count(words.tooShort, minLength, locale)
   if (validity.rangeUnderflow) return fill(words.tooSmall, { min })
   if (validity.rangeOverflow) return fill(words.tooLarge, { max })
-  // For setCustomValidity this is the caller's own message. The rest is rare.
+  // The rest is rare.
   return control.validationMessage
 }
 

@@ -159,6 +159,21 @@ describe('the look of the package', () => {
     delete document.documentElement.dataset['theme']
   })
 
+  test('B-128 data-theme decides also where the page sets color-scheme itself, as in Vite’s template', async () => {
+    const own = document.createElement('style')
+    own.textContent = ':root { color-scheme: light dark }'
+    document.head.append(own)
+    await emulate({ 'prefers-color-scheme': 'light' })
+    const root = document.documentElement
+    root.dataset['theme'] = 'dark'
+    expect(getComputedStyle(root).colorScheme).toBe('dark')
+    await emulate({ 'prefers-color-scheme': 'dark' })
+    root.dataset['theme'] = 'light'
+    expect(getComputedStyle(root).colorScheme).toBe('light')
+    delete root.dataset['theme']
+    own.remove()
+  })
+
   test('B-128 with prefers-contrast: more, muted text and borders take the text colour', async () => {
     const screen = await render(<div style={{ color: 'var(--oja-text)' }}>{SAMPLES['SearchField']}</div>)
     const box = screen.container.querySelector('.oja-box') as HTMLElement

@@ -177,7 +177,7 @@ function PropsTable({ name, own, element, isReceived, typeParameters = [] }: Pro
       )}
       {element && (
         <p>
-          {own.length > 0 ? 'And all' : 'All'} attributes of <code>{`<${element}>`}</code>.
+          {own.length > 0 ? 'And the' : 'The'} attributes of <code>{`<${element}>`}</code> that work here.
         </p>
       )}
     </section>

@@ -204,7 +204,9 @@ function spaced(name: string): string {
 }
 
 function propsTable(heading: string, { own, element, isReceived, typeParameters = [] }: Props): string[] {
-  const also = element ? `${own.length > 0 ? 'And all' : 'All'} attributes of \`<${element}>\`.` : ''
+  const also = element
+    ? `${own.length > 0 ? 'And the' : 'The'} attributes of \`<${element}>\` that work here.`
+    : ''
   const rows = own.map((prop) => [
     `\`${prop.name}\``,
     `\`${prop.type}\``,

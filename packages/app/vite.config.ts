@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './build/precompress.ts'
 import { deskInDevelopment } from './build/desk-in-development.ts'
 import { onlyFrom } from './build/only-from.ts'
-import { preparedPages } from './build/prepared-pages.ts'
+import { prerenderedPages } from './build/prerendered-pages.ts'
 import manifest from './package.json' with { type: 'json' }
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -86,7 +86,7 @@ export default defineConfig(({ command, mode }) => ({
     tailwindcss(),
     versionFile(),
     preloadFonts(),
-    preparedPages(),
+    prerenderedPages(),
     onlyFrom(OWN),
     deskInDevelopment(),
     precompress(),

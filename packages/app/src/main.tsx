@@ -36,14 +36,14 @@ async function start(): Promise<void> {
   followOtherTabs()
   registerServiceWorker()
   keepPlaces()
-  // The prepared page stays until the first screen can render whole.
+  // The prerendered page stays until the first screen can render whole.
   await screens
 
   // The prerendered login is for visitors who read English. For everybody else the app replaces it.
-  if (root.dataset['prepared'] === 'login' && !auth.isAuthenticated && flags.language === 'en') {
+  if (root.dataset['prerendered'] === 'login' && !auth.isAuthenticated && flags.language === 'en') {
     startTransition(() => void hydrateRoot(root, page))
   } else {
-    delete root.dataset['prepared']
+    delete root.dataset['prerendered']
     const app = createRoot(root)
     app.render(page)
   }

@@ -46,7 +46,7 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
       },
     })
   }
-  const prepared = new Set(
+  const existing = new Set(
     ['login.html', 'app.html', DESK].filter((page) => existsSync(path.join(appDir, page))),
   )
 
@@ -57,7 +57,7 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
     return reply
       .status(200)
       .header('vary', 'cookie')
-      .sendFile(prepared.has(page) ? page : 'index.html')
+      .sendFile(existing.has(page) ? page : 'index.html')
   }
 
   app.get('/', sendPage)

@@ -11,7 +11,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { afterSignOut, beginSession, client, returnPath } from '../../session/index.ts'
 import { loginCopy as copy } from './onboarding-copy.ts'
 import { EmailField, StepForm } from '../../shared/auth-layout/step-screen.tsx'
-import { usePrepared } from './use-prepared.ts'
+import { usePrerendered } from './use-prerendered.ts'
 import { CustomerGate } from './customer-gate.tsx'
 
 const loadSecondStep = () => loadCode(() => import('./second-step.tsx'))
@@ -61,14 +61,14 @@ function LoginForm() {
   }
   const { set } = form
   const { email_address } = form.values
-  // After the first render, because hydration needs the empty field of the prepared page. Before `usePrepared`, because its text
-  // is newer.
+  // After the first render, because hydration needs the empty field of the prerendered page. Before `usePrerendered`, because
+  // its text is newer.
   useLayoutEffect(() => {
     const kept = readDraft(DRAFT)['email_address']
     if (typeof kept === 'string') set('email_address', kept)
   }, [set])
   useEffect(() => writeDraft(DRAFT, { email_address }), [email_address])
-  const isReady = usePrepared(set, FIELDS)
+  const isReady = usePrerendered(set, FIELDS)
 
   if (secondStep !== undefined)
     return (

@@ -10,9 +10,9 @@ type Drawing = { markup: string; files: string[] }
 
 /** Adds two prerendered pages to the build, which show something before any script loads: login.html has the login, app.html
  *  the skeleton of the signed-in frame. Both are rendered from the components. */
-export function preparedPages(): Plugin {
+export function prerenderedPages(): Plugin {
   return {
-    name: 'oja-prepared-pages',
+    name: 'oja-prerendered-pages',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
@@ -20,7 +20,7 @@ export function preparedPages(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset')
-          throw new Error('The build has no index.html to make the prepared pages from')
+          throw new Error('The build has no index.html to make the prerendered pages from')
         const html = String(page.source)
         const { login, shell } = await draw()
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
@@ -29,13 +29,13 @@ export function preparedPages(): Plugin {
           withStyles(html, bundle)
             .replace('<title>Oja</title>', '<title>Login · Oja</title>')
             .replace('</head>', () => `${preloads(html, bundle, login.files)}  </head>`)
-            .replace(EMPTY_ROOT, () => `<div id="root" data-prepared="login">${login.markup}</div>`),
+            .replace(EMPTY_ROOT, () => `<div id="root" data-prerendered="login">${login.markup}</div>`),
         )
         emit(
           'app.html',
           html
             .replace('</head>', () => `${preloads(html, bundle, shell.files)}  </head>`)
-            .replace(EMPTY_ROOT, () => `<div id="root" data-prepared="shell">${shell.markup}</div>`),
+            .replace(EMPTY_ROOT, () => `<div id="root" data-prerendered="shell">${shell.markup}</div>`),
         )
       },
     },
@@ -98,7 +98,7 @@ async function draw(): Promise<{ login: Drawing; shell: Drawing }> {
   // The only browser global that modules read while they load.
   Object.assign(globalThis, { location: new URL('http://oja.invalid') })
   try {
-    const { drawLogin, drawShell, loadScreens } = await server.ssrLoadModule('/src/prepared.tsx')
+    const { drawLogin, drawShell, loadScreens } = await server.ssrLoadModule('/src/prerender.tsx')
     const common = new Set(loaded())
     await loadScreens('/app')
     const shellFiles = loaded().filter((file) => !common.has(file))

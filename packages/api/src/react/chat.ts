@@ -123,7 +123,7 @@ export function useSendChat({ roomId, conversation }: ChatIds, options: { onErro
   const client = useClient()
   const queryClient = useQueryClient()
   const senderId = useUserId() ?? ''
-  const { mutate, error, isPending } = useMutation({
+  const { mutate } = useMutation({
     // The draft's key makes a retry after a lost response the same message.
     mutationFn: ({ id: idempotencyKey, message }: Draft) =>
       client.call(sendChat, { body: { message, senderId, roomId }, idempotencyKey }),
@@ -136,13 +136,11 @@ export function useSendChat({ roomId, conversation }: ChatIds, options: { onErro
       failDraft(queryClient, conversation, draft.id)
       // The message may have arrived although the response did not.
       void queryClient.invalidateQueries({ queryKey: queryKey('chat', { roomId }) })
-      options.onError?.(failure)
+      options.onError(failure)
     },
   })
 
   return {
-    error,
-    isPending,
     send(message: string): void {
       const messages = messagesOf(queryClient.getQueryData<ChatPages>(queryKey('chat', { roomId })))
       mutate({

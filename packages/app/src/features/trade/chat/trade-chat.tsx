@@ -1,37 +1,25 @@
 import { CHAT_MAX_LENGTH, type ChatRoom, STAFF_SENDER, SYSTEM_SENDER } from '@oja/api/contract'
-import {
-  useChat,
-  useChatRoom,
-  useReadChat,
-  useSendChat,
-  useSendChatPicture,
-  useServerNow,
-} from '@oja/api/react'
-import { ChatBox, IconButton, Menu, toast } from '@oja/ui'
+import { useChat, useChatRoom, useReadChat, useServerNow } from '@oja/api/react'
+import { ChatBox, IconButton, Menu } from '@oja/ui'
 import { MessageSquareQuote, Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
-import { errorMessage, toastError } from '../../../lib/error-message.ts'
+import { useEffect } from 'react'
+import { errorMessage } from '../../../lib/error-message.ts'
 import { daysSince, formatPhone, formatTime, formatWeekday } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { useIsVisible } from '../../../lib/use-is-visible.ts'
 import { useUser } from '../../../session/index.ts'
 import { RetryButton } from '../../../shared/load-problem.tsx'
-import { useIntent } from '../../../shared/use-intent.ts'
 import { whenUncovered } from '../shared/focus.ts'
 import { chatCopy as copy, personCopy } from './chat-copy.ts'
 import { initialOf, isClosed, withMarks } from './chat-rules.ts'
+import { useChatDraft } from './use-chat-draft.ts'
 import { drawMessage } from './message-content.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { quickReplies } from './quick-replies.ts'
-import { usePicture } from './use-picture.tsx'
 import { usePing } from './use-ping.ts'
 import { useScamWarning } from './use-scam-warning.tsx'
+import { useSending } from './use-sending.ts'
 import '../trade.css'
-
-/** The toast for a message that was not sent. One at a time, and short: the message stays marked or its picture is restored, and
- *  a phone needs the space for the field. */
-const NOT_SENT = { id: 'chat-not-sent', durationMs: 5000 }
 
 /** How often to check whether the chat has closed. */
 const CHECK_MS = 30_000
@@ -54,14 +42,10 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   const conversation = `chat ${adId} ${other.id}`
   const { lines, data, error, refetch, hasNextPage, fetchNextPage } = useChat({ roomId, conversation })
   const { data: room } = useChatRoom(roomId)
-  const [lastFailure, setLastFailure] = useState<Error>()
-  const { send, retry, discard } = useSendChat({ roomId, conversation }, { onError: setLastFailure })
-  const sending = useSendChatPicture()
+  const sending = useSending({ roomId, conversation, lines })
   const nowMs = useServerNow(CHECK_MS)
-  const { run } = useIntent({ subject: `picture ${roomId}` })
-  const picture = usePicture(sending.isPending)
   const [draft, keepDraft] = useChatDraft(ownId, conversation)
-  const scamWarning = useScamWarning({ ownId, accounts, send: sendAll })
+  const scamWarning = useScamWarning({ ownId, accounts, send: sending.send })
   const messages = withMarks(lines, ownId).map(
     ({ id, message: text, senderId, timestamp: sentAt, status, picture: shown }) =>
       senderId === SYSTEM_SENDER
@@ -77,36 +61,8 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
           },
   )
   const isLoaded = data !== undefined
-  // A message whose response was lost may have arrived, and then nothing failed.
-  const hasFailed = lines.some(({ delivery }) => delivery === 'failed')
-  useEffect(() => {
-    if (!hasFailed) toast.dismiss(NOT_SENT.id)
-    else if (lastFailure) sayNotSent(lastFailure)
-  }, [hasFailed, lastFailure])
   usePing(isLoaded ? lines : undefined, ownId)
   useReading({ roomId, newest: newestOf(lines, ownId), unread: room?.unread })
-
-  /** Rejects when the picture was not sent, which puts the text back into the field. */
-  async function sendAll(text: string): Promise<void> {
-    const { file } = picture
-    if (file === null) return send(text)
-    picture.clear()
-    try {
-      // A picture whose response was lost may be in the room, so a retry has the same key.
-      await run(JSON.stringify([text, file.name, file.size, file.lastModified]), ({ idempotencyKey }) =>
-        sending.mutateAsync({
-          query: { roomId },
-          body: { message: text },
-          files: { picture: file },
-          idempotencyKey,
-        }),
-      )
-    } catch (failure) {
-      picture.restore(file)
-      sayNotSent(failure)
-      throw failure
-    }
-  }
 
   return (
     <>
@@ -129,22 +85,22 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
             </span>
           ),
         }}
-        messages={scamWarning.warned([...messages, ...onItsWay(sending, ownId)])}
+        messages={scamWarning.warned([...messages, ...sending.onItsWay])}
         renderMessage={drawMessage}
         ownId={ownId}
         onSend={scamWarning.send}
-        onRetry={retry}
-        onDiscard={discard}
+        onRetry={sending.retry}
+        onDiscard={sending.discard}
         draft={draft}
         onDraftChange={keepDraft}
         maxLength={CHAT_MAX_LENGTH}
         attachAction={
           <span className="flex items-center">
-            {picture.button}
+            {sending.picture.button}
             {room && <Replies room={room} onChoose={(reply) => keepDraft(joined(draft, reply))} />}
           </span>
         }
-        attachments={picture.preview}
+        attachments={sending.picture.preview}
         disabledReason={isClosed(openUntil, nowMs) ? copy.closed : undefined}
         busy={!isLoaded && error === null}
         error={
@@ -164,21 +120,6 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
       {scamWarning.dialog}
     </>
   )
-}
-
-/** The message of a picture that is being sent, which can take a minute on a slow connection. */
-function onItsWay(
-  { isPending, variables, submittedAt }: ReturnType<typeof useSendChatPicture>,
-  senderId: string,
-) {
-  if (!isPending) return []
-  const text = variables.body?.message || copy.picture.only
-  const sentAt = new Date(submittedAt).toISOString()
-  return [{ id: 'picture on its way', text, senderId, sentAt, status: 'sending' as const }]
-}
-
-function sayNotSent(error: unknown): void {
-  toastError(error, 'general', NOT_SENT)
 }
 
 /** The other person's presence, their phone, and the customer's note on them. */
@@ -265,24 +206,6 @@ function Call({ name, phone }: { name: string; phone: string }) {
       </a>
     </IconButton>
   )
-}
-
-/** The unsent message of a room, kept across a reload and an ended session. `form` names the ad and the other person, because
- *  the room's id changes once there is a claim. */
-function useChatDraft(owner: string, form: string): [string, (text: string) => void] {
-  const name = { owner, form }
-  const [draft, setDraft] = useState(() => {
-    const { text } = readDraft(name)
-    return typeof text === 'string' ? text : ''
-  })
-  return [
-    draft,
-    (text) => {
-      setDraft(text)
-      if (text === '') dropDraft(name)
-      else writeDraft(name, { text })
-    },
-  ]
 }
 
 /** Puts the cursor into the room's message field, once no dialog is in front of it. */

@@ -122,8 +122,10 @@ export async function answerCall<E extends Endpoint, Found>(
     throw cause
   })
   await runEach(effects)
-  // The customer's next read may come before the notice about this change.
-  if (endpoint.method !== 'GET' && early.user) sessions.forgetUser(early.user.id)
+  // The customer's next read may come before the notice about this change. Mailed links and operators change a customer too.
+  if (endpoint.method !== 'GET') {
+    for (const id of [early.user?.id, about.customer]) if (id !== undefined) sessions.forgetUser(id)
+  }
   return reply.status(status).send(isLater(body) ? envelop(endpoint, await body(), reply) : body)
 }
 

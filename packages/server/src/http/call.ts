@@ -41,7 +41,8 @@ export type Call<E extends Endpoint> = {
   operator: IsDesk<E, Operator>
   /** The machine of an operator call. */
   machine: IsMachine<E, Machine>
-  /** Sets what the call's line in the trail is about. Later calls add to earlier ones. */
+  /** Sets what the call's line in the trail is about. Later calls add to earlier ones. A public call that changes a customer
+   *  names them too, so that this process drops their cached sessions before it answers. */
   about(about: About): void
   /** The transaction of a call that moves money, or that leaves a line in the trail. */
   trx: InTransaction<E>

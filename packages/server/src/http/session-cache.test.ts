@@ -2,10 +2,12 @@ import { sql, type Updateable } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Browser } from '../../test-support/browser.ts'
+import { codeFor, mailsTo } from '../../test-support/mails.ts'
 import { statusOf } from '../../test-support/server-process.ts'
 import {
   type CustomerOverrides,
   startTestApp,
+  TEST_PASSWORD,
   TEST_PIN,
   type TestApp,
   type TestCustomer,
@@ -105,6 +107,52 @@ test('in the process that made a change, the next read does not wait for the not
   expect(await statusIn(here, cookie)).toBe(401)
 })
 
+describe('in the process that answered a call without the customer’s session, their next read does not wait for the notice of', () => {
+  test('a password reset by mailed code', async () => {
+    const { cookie, customer } = await known()
+    await announcingNothing(customer)
+    const stranger = here.browser()
+    await stranger.post('/api/auth/forgot-password', { email_address: customer.email })
+    const reset = {
+      email_address: customer.email,
+      otp: codeFor(here, customer.email),
+      password: 'seven quiet harmattans',
+    }
+    expect((await stranger.post('/api/auth/reset-password', reset)).status).toBe(200)
+    expect(await statusIn(here, cookie)).toBe(401)
+  })
+
+  test('a change of address that was undone by the mailed link', async () => {
+    const { browser, customer } = await known()
+    const email = `moved-${customer.email}`
+    await browser.patch('/api/user', { email_address: email, password: TEST_PASSWORD })
+    await browser.post('/api/auth/validate-email', { email_address: email, otp: codeFor(here, email) })
+    const cookie = browser.cookieHeader
+    expect(await statusIn(here, cookie)).toBe(200)
+    await announcingNothing(customer)
+    const token = tokenIn(customer, 'undo-email-change')
+    expect((await here.browser().post('/api/auth/undo-email-change', { token })).status).toBe(200)
+    expect(await statusIn(here, cookie)).toBe(401)
+  })
+
+  test('a freeze by the mailed link', async () => {
+    const { customer } = await known()
+    const { cookieHeader } = await here.login(customer)
+    expect(await statusIn(here, cookieHeader)).toBe(200)
+    await announcingNothing(customer)
+    const token = tokenIn(customer, 'freeze')
+    expect((await here.browser().post('/api/auth/freeze', { token })).status).toBe(200)
+    expect(await statusIn(here, cookieHeader)).toBe(401)
+  })
+
+  test('a freeze by an operator', async () => {
+    const { cookie, customer } = await known()
+    await announcingNothing(customer)
+    await here.operator('POST', '/operator/freeze', { email_address: customer.email, reason: 'stolen phone' })
+    expect(await statusIn(here, cookie)).toBe(401)
+  })
+})
+
 test('the cache serves only reads: a write queries the database', async () => {
   const { browser, cookie, customer } = await known()
   const { idHash } = await announcingNothing(customer)
@@ -170,11 +218,27 @@ function statusIn(app: TestApp, cookie: string): Promise<number> {
   return fetch(`${app.url}/api/notifications`, { headers: { cookie } }).then(({ status }) => status)
 }
 
-/** From here to the end of the test, sessions end unannounced. Returns the customer's only session. */
+/** The token of the newest mailed link to this page of the app. */
+function tokenIn({ email }: TestCustomer, page: string): string {
+  const link = new RegExp(`/${page}\\?token=([\\w-]+)`)
+  for (const { text } of mailsTo(here, email)) {
+    const token = link.exec(text)?.[1]
+    if (token !== undefined) return token
+  }
+  throw new Error(`No mail has a link to /${page}`)
+}
+
+/** From here to the end of the test, sessions end and customers change unannounced. Returns the customer's first session. */
 async function announcingNothing({ id }: TestCustomer): Promise<{ idHash: Buffer }> {
   const { db } = here.deps
-  await here.asOwner('alter table sessions disable trigger announce_ended_session')
-  onTestFinished(() => here.asOwner('alter table sessions enable trigger announce_ended_session'))
+  const triggers = [
+    ['sessions', 'announce_ended_session'],
+    ['users', 'announce_changed_user'],
+  ] as const
+  for (const [table, trigger] of triggers) {
+    await here.asOwner(`alter table ${table} disable trigger ${trigger}`)
+    onTestFinished(() => here.asOwner(`alter table ${table} enable trigger ${trigger}`))
+  }
   const session = db.selectFrom('sessions').select('id_hash').where('user_id', '=', id)
   return { idHash: (await session.executeTakeFirstOrThrow()).id_hash }
 }

@@ -27,6 +27,7 @@ export function freezeRoutes(route: Route, deps: Deps): void {
         throw expired(
           `This link was valid for ${FREEZE_LINK_HOURS} hours and has expired. Choose a new password with "Forgot password"`,
         )
+      call.about({ customer: link.userId })
       const reason = 'The customer says that a sign-in was not theirs'
       const frozen = await freezeAccount(trx, { userId: link.userId, by: 'customer', reason, now })
       // The link was read in the customer's mailbox. As a stranger, the owner could not use a code while a thief uses up

@@ -56,6 +56,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     // The account's address may have changed since the code was sent.
     if (!found) throw addressMoved()
     const { user, change } = found
+    call.about({ customer: user.id })
     refuseOwnPassword(password, ownerOf(user), 'password')
     const passwordHash = await hashSecret(password, 'strangers')
     const reset = async (trx: Database) => {
@@ -127,6 +128,7 @@ async function undoEmailChange(deps: Deps, call: Call<typeof endpoints.undoEmail
   const undo = async (trx: Database) => {
     const back = await putEmailBack(trx, change, now)
     if (!back) throw linkUsed()
+    call.about({ customer: back.id })
     await endSessionsOf(trx, { userId: back.id })
     await forgetDevices(trx, back.id)
     // The link was read in the old mailbox. As a stranger, the owner could not use the code while a thief uses up the tries.

@@ -63,6 +63,7 @@ async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
     if (row.email !== email) throw expired('This code is no longer valid. Ask for a new one')
     if (isOwnSession) await rotateSession({ ...call, db: trx })
     else {
+      call.about({ customer: user.id })
       // Earlier sessions and known browsers belong to the person who typed this address, and its reader may be somebody else.
       await endSessionsOf(trx, { userId: user.id })
       await forgetDevices(trx, user.id)

@@ -74,10 +74,13 @@ export async function readUploads(
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
-      } else if (fileNames.includes(part.fieldname) || part.fieldname === fileList?.name) {
+        continue
+      }
+      // Many clients send a list `name` as `name[]`.
+      const isListed = fileList && [fileList.name, `${fileList.name}[]`].includes(part.fieldname)
+      if (isListed || fileNames.includes(part.fieldname)) {
         beforeFiles?.(Object.fromEntries(fields))
-        const isListed = part.fieldname === fileList?.name
-        const file = path.join(folder, isListed ? `${part.fieldname}-${listed.length}` : part.fieldname)
+        const file = path.join(folder, isListed ? `${fileList.name}-${listed.length}` : part.fieldname)
         await pipeline(part.file, createWriteStream(file, { mode: 0o600 }))
         if (part.file.truncated) throw pictureTooLarge()
         if (isListed) listed.push(file)

@@ -208,6 +208,18 @@ describe('two sides', () => {
     expect((await state(vendor, claim, 'Nothing came to my account')).status).toBe(200)
   })
 
+  test('pictures may be sent as `pictures[]` too, the name that many clients give to a list', async () => {
+    const { claimer, claim } = await disputed()
+    const form = formOf({
+      text: 'My bank took it from me',
+      pictures: picture,
+      'pictures[]': [picture, picture],
+    })
+    await claimer.browser.data(claimer.browser.post(`/api/claim/statement?id=${claim}`, form))
+    const { statements } = await disputeOf(claimer, claim)
+    expect(statements).toMatchObject([{ by: 'buyer', pictures: { length: 3 } }])
+  })
+
   test('a side can show five pictures, and a sixth is refused', async () => {
     const { claim, vendor } = await disputed()
     await vendor.browser.data(state(vendor, claim, 'Nothing came to my account', Array(4).fill(picture)))

@@ -36,6 +36,16 @@ const page = { accept: 'text/html,application/xhtml+xml' }
 const get = (at: string, headers: Record<string, string> = {}) => fetch(server.url + at, { headers })
 
 describe('the app', () => {
+  test.each(['/app//assets', '//nowhere', '/app/%00', '/app/%5C..'])(
+    'shows its page, with a way back, at %s, which no file can have',
+    async (at) => {
+      const answer = await get(at, page)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toContain('text/html')
+      expect((await get(at)).headers.get('content-type')).toContain('application/json')
+    },
+  )
+
   test.each(['/register', '/no/such/page', '/apple', '/desktop', '/login/else'])(
     'answers %s with its page',
     async (at) => {

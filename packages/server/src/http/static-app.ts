@@ -60,6 +60,11 @@ export async function serveApp(app: FastifyInstance, { appDir, publicUrl }: AppS
       .sendFile(existing.has(page) ? page : 'index.html')
   }
 
+  // The file server refuses these addresses with an error, which would show as JSON in a browser.
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasNoFile(request.url) && isNavigation(request)) return sendPage(request, reply)
+    return undefined
+  })
   app.get('/', sendPage)
   app.setNotFoundHandler((request, reply) =>
     isNavigation(request) ? sendPage(request, reply) : refuseUnknownPath(reply),
@@ -81,6 +86,11 @@ function pageFor(
 
 function sayNotBuilt(reply: FastifyReply): FastifyReply {
   return reply.status(404).type('text/plain; charset=utf-8').send('The app is not built yet: npm run build\n')
+}
+
+/** Whether an address has an empty part, a backslash or a NUL, as no file does. */
+function hasNoFile(url: string): boolean {
+  return /\/\/|\\|%5c|%00/i.test(url.replace(/\?.*/, ''))
 }
 
 /** Whether a person opened this address, rather than a program requesting a file or a call. */

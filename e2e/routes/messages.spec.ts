@@ -1,15 +1,13 @@
 import type { PortfolioWallet } from '@oja/api/contract'
 import type { Page } from '@playwright/test'
-import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { expectToast } from '../support/record.ts'
 import { enterPin, typeCode } from '../support/screen.ts'
-import { newPhone } from '../support/customer.ts'
 import { expect } from '../support/test.ts'
 import { newWindow } from '../support/window.ts'
 import { type DemoWorld, type Person, stateOf } from './demo-world.ts'
 import { test } from './walk.ts'
 
-/** A promised message and the situation that shows it. The journeys test the others. Source: docs/product/messages.md */
+/** A promised message and the situation that shows it. The journeys and the screens' own tests check the others. Source: docs/product/messages.md */
 type Row = {
   message: string | RegExp
   situation: string
@@ -70,86 +68,6 @@ const ROWS: readonly Row[] = [
     },
   },
   {
-    message: SENTENCE,
-    situation: 'an ad that the server refuses',
-    person: 'ada',
-    as: 'toast',
-    show: async (page) => {
-      await refuse(page, '/api/create-ad')
-      await createAd(page)
-    },
-  },
-  {
-    message: SENTENCE,
-    situation: 'a phone number that the server refuses',
-    person: 'newcomer',
-    as: 'toast',
-    show: async (page) => {
-      await refuse(page, '/api/user')
-      await savePhone(page)
-    },
-  },
-  {
-    message: SENTENCE,
-    situation: 'a bank account that the server refuses',
-    person: 'newcomer',
-    as: 'toast',
-    show: async (page) => {
-      await refuse(page, '/api/save-bank-account')
-      await saveAccount(page)
-    },
-  },
-  {
-    message: 'Failed to upload documents.',
-    situation: 'pictures that the server refuses without a message',
-    person: 'reachable',
-    as: 'toast',
-    show: async (page) => {
-      await refuse(page, '/api/verify-account', '')
-      await upload(page)
-    },
-  },
-  {
-    message: SENTENCE,
-    situation: 'a profile that the server refuses',
-    person: 'ada',
-    as: 'toast',
-    show: async (page) => {
-      await refuse(page, '/api/user')
-      await saveProfile(page)
-    },
-  },
-  {
-    message: SENTENCE,
-    situation: 'a chat message that the server refuses',
-    person: 'ada',
-    as: 'toast',
-    show: async (page) => {
-      await refuse(page, '/api/chat')
-      await sayInRoom(page)
-    },
-  },
-  {
-    message: 'An error occurred',
-    situation: 'banks that do not load, without a message',
-    person: 'newcomer',
-    as: 'text',
-    show: async (page) => {
-      await refuse(page, '/api/banks', '')
-      await page.goto('/app/kyc/bank-account')
-    },
-  },
-  {
-    message: 'An error occurred',
-    situation: 'a verification that does not load, without a message',
-    person: 'newcomer',
-    as: 'text',
-    show: async (page) => {
-      await refuse(page, '/api/kyc', '')
-      await page.goto('/app/kyc')
-    },
-  },
-  {
     message: 'We have no dollar rate right now. Enter naira or coin.',
     situation: 'rates that do not load',
     person: 'ada',
@@ -193,26 +111,6 @@ const ROWS: readonly Row[] = [
         }),
       )
       await withdraw(page, '1111')
-    },
-  },
-  {
-    message: `An error has occurred: ${SENTENCE}`,
-    situation: 'wallets that do not load',
-    person: 'ada',
-    as: 'text',
-    show: async (page) => {
-      await refuse(page, '/api/wallets')
-      await page.goto('/app/assets')
-    },
-  },
-  {
-    message: `An error has occurred: ${SENTENCE}`,
-    situation: 'transactions that do not load',
-    person: 'ada',
-    as: 'text',
-    show: async (page) => {
-      await refuse(page, '/api/get-all-transactions')
-      await page.goto('/app/transactions')
     },
   },
   {
@@ -305,10 +203,7 @@ for (const row of ROWS) {
 async function refuse(page: Page, path: string, error = SENTENCE): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
-    (route) =>
-      (path === '/api/user' || path === '/api/chat') && route.request().method() === 'GET'
-        ? route.continue()
-        : route.fulfill({ status: 422, json: { error, code: 'invalid_input' } }),
+    (route) => route.fulfill({ status: 422, json: { error, code: 'invalid_input' } }),
   )
 }
 
@@ -337,53 +232,6 @@ async function setPin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirm PIN' })).toBeVisible()
   await typeCode(page, '4-digit PIN', '4826')
   await page.getByRole('button', { name: 'Continue' }).click()
-}
-
-async function createAd(page: Page): Promise<void> {
-  await page.goto('/app/ads/create')
-  await page.getByRole('button', { name: 'Buy', exact: true }).click()
-  await page.getByLabel('Coin', { exact: true }).selectOption('USDT')
-  await page.getByLabel('Rate').fill('1600')
-  await page.getByLabel('Quantity').fill('100')
-  await page.getByLabel('Lower limit').fill('16000')
-  await page.getByLabel('Upper limit').fill('160000')
-  await page.getByRole('button', { name: 'Create ad' }).click()
-}
-
-async function savePhone(page: Page): Promise<void> {
-  await page.goto('/app/phone')
-  await page.getByLabel('Phone number').fill(newPhone())
-  await page.getByRole('button', { name: 'Save phone number' }).click()
-}
-
-async function saveAccount(page: Page): Promise<void> {
-  await page.goto('/app/kyc/bank-account')
-  await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Guaranty Trust Bank' })
-  await page.getByLabel('Account number').fill('0142857396')
-  await page.getByRole('button', { name: 'Save bank account' }).click()
-}
-
-async function upload(page: Page): Promise<void> {
-  await page.goto('/app/kyc/document-upload?type=nin')
-  const picture = { name: 'picture.png', mimeType: 'image/png', buffer: PNG_PICTURE }
-  const inputs = page.locator('input[type=file]')
-  await inputs.nth(0).setInputFiles(picture)
-  await inputs.nth(1).setInputFiles(picture)
-  await page.getByRole('button', { name: 'Verify account' }).click()
-}
-
-async function saveProfile(page: Page): Promise<void> {
-  await page.goto('/app/settings/manage-profile')
-  await expect(page.getByLabel('First name')).toHaveValue(/Ada/)
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-}
-
-async function sayInRoom(page: Page): Promise<void> {
-  await page.goto(`/app/p2p/${world.claim.id}/await-confirmation`)
-  const field = page.getByRole('textbox', { name: /message/i })
-  await field.fill('Are you there?')
-  await field.press('Enter')
 }
 
 async function release(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { answering, defaultAnswers } from '@oja/api/testing'
+import { answering, defaultAnswers, refusing } from '@oja/api/testing'
 import { delay, http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -54,4 +54,13 @@ test('a customer cancels an upload that does not move, and sends the same pictur
   await page.getByRole('button', { name: copy.submit }).click()
   await expectDone()
   expect(tries).toBe(2)
+})
+
+test('documents that the server refuses without a sentence are said to have failed', async () => {
+  calls.use(
+    answering('kyc', { ...defaultAnswers.kyc, status: 'unverified', in_queue: false }),
+    refusing('verifyAccount', 'invalid_input', { error: '' }),
+  )
+  await sendPictures()
+  await expect.poll(toasts).toEqual(['Failed to upload documents.'])
 })

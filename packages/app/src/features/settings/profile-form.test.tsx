@@ -1,12 +1,14 @@
-import { answering, defaultAnswers, userFixture } from '@oja/api/testing'
+import { answering, defaultAnswers, refusing, userFixture } from '@oja/api/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dropAllDrafts, writeDraft } from '../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import { keepToasts } from '../../testing/keep-toasts.ts'
 import ProfileScreen from './profile-form.tsx'
 import { profileCopy as copy } from './settings-copy.ts'
 
 const calls = answerCalls()
+const toasts = keepToasts()
 afterEach(dropAllDrafts)
 
 test('while documents are checked, a name typed before is neither shown nor sent', async () => {
@@ -27,4 +29,13 @@ test('while documents are checked, a name typed before is neither shown nor sent
   await expect.element(page.getByLabelText(copy.firstName)).toHaveValue(first_name)
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.poll(() => sent.mock.calls).toEqual([[{ first_name, last_name, email_address }]])
+})
+
+test('a refused profile shows the server’s sentence', async () => {
+  const error = 'The generator is being refuelled'
+  calls.use(refusing('updateUser', 'invalid_input', { error }))
+  await drawScreen(<ProfileScreen />)
+  await expect.element(page.getByLabelText(copy.firstName)).toHaveValue(userFixture().first_name)
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.poll(toasts).toEqual([error])
 })

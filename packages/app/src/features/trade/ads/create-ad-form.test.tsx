@@ -1,4 +1,4 @@
-import { answering, bankAccountFixture, virtualWalletFixture } from '@oja/api/testing'
+import { answering, bankAccountFixture, refusing, virtualWalletFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -64,4 +64,14 @@ test('an error that another field caused ends when that field changes', async ()
   await expect.element(field(copy.quantity)).not.toHaveAttribute('aria-invalid')
   await field(copy.upperbound).fill('50000')
   await expect.element(field(copy.lowerbound)).not.toHaveAttribute('aria-invalid')
+})
+
+test('a refused ad shows the server’s sentence', async () => {
+  const error = 'The generator is being refuelled'
+  calls.use(
+    answering('bankAccounts', [bankAccountFixture()]),
+    refusing('createAd', 'invalid_input', { error }),
+  )
+  await create()
+  await expect.poll(toasts).toEqual([error])
 })

@@ -1,4 +1,4 @@
-import { transactionFixture } from '@oja/api/testing'
+import { refusing, transactionFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -50,4 +50,11 @@ test('from a page that no longer exists, trying again leads to the first one', a
   await page.getByRole('button', { name: 'Next page' }).click()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('1-1 of 11')).toBeVisible()
+})
+
+test('transactions that do not load say why, with the server’s sentence', async () => {
+  const error = 'The generator is being refuelled'
+  calls.use(refusing('allTransactions', 'invalid_input', { error }))
+  await drawScreen(<TransactionsScreen />)
+  await expect.element(page.getByText(`An error has occurred: ${error}`).first()).toBeVisible()
 })

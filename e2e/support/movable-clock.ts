@@ -17,7 +17,7 @@ class MovedDate extends RealDate {
 
 globalThis.Date = MovedDate as DateConstructor
 
-// The clock that only runs counts from here.
+// The server also reads a clock that nobody can set, which counts from this time.
 const { timeOrigin } = performance
 Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin + aheadMs })
 

@@ -67,7 +67,8 @@ export function useDeskPages<N extends ListName>(name: N, query: QueryPart<N>) {
   })
 }
 
-/** An act at the desk, repeated under the same Idempotency-Key while its outcome is unknown. Invalidates the queries it makes stale, whether it succeeded or not. */
+/** An act at the desk. While its outcome is unknown, the same act keeps its Idempotency-Key. Invalidates the queries it makes stale,
+ *  whether it succeeded or not. */
 export function useDeskAct<N extends DeskMutation>(name: N) {
   const client = useDeskClient()
   const queryClient = useQueryClient()

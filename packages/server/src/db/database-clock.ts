@@ -20,7 +20,7 @@ export async function followDatabaseClock(options: {
   /** @default 10 seconds */
   measureEveryMs?: number
 }): Promise<Clock & { stop: () => Promise<void> }> {
-  const { db, log, ownNow = sinceStart, measureEveryMs = MEASURE_EVERY_MS } = options
+  const { db, log, ownNow = steadyNow, measureEveryMs = MEASURE_EVERY_MS } = options
   let offsetMs = await measureOffset(db, ownNow)
   const now = () => new Date(ownNow() + offsetMs)
   const report = reportWrongClock(log)
@@ -47,9 +47,9 @@ export async function followDatabaseClock(options: {
   }
 }
 
-/** The time by a clock that only runs: when a machine's clock is set an hour ahead, no deadline may pass until the next
+/** The time by a clock that nobody can set: when a machine's clock is set an hour ahead, no deadline may pass before the next
  *  measurement. */
-function sinceStart(): number {
+function steadyNow(): number {
   return performance.timeOrigin + performance.now()
 }
 

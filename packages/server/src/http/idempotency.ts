@@ -27,16 +27,20 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 /** Stands in for the customer id in the keys of machines' calls. */
 const MACHINES_ID = '00000000-0000-0000-0000-000000000000'
 
-/** The key of a call with what it asks for; `null` without one. `userId` is `null` for a machine.
- *  @throws AppError invalid_input */
-export function readRequestKey(call: {
+/** A call that may come with a key. */
+export type KeyedCall = {
+  /** `null` for a machine. */
   userId: string | null
   endpoint: string
   header: string | string[] | undefined
   query: unknown
   body: unknown
   now: Date
-}): NewKey | null {
+}
+
+/** The key of a call together with a hash of its request, or `null` if the call has no key.
+ *  @throws AppError invalid_input */
+export function readRequestKey(call: KeyedCall): NewKey | null {
   const { userId, endpoint, header, now } = call
   const key = readIdempotencyKey(header)
   if (key === null) return null

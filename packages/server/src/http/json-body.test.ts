@@ -72,3 +72,24 @@ test('a number that JavaScript cannot hold is read as its text, so that no amoun
     '1000000000.00000001': 1000,
   })
 })
+
+test.each(['', '1000000000.00000001'])(
+  'a body of arrays nested too deep to walk, around "%s", ends no process',
+  async (inner) => {
+    app = fastify()
+    readJsonBodies(app)
+    app.post('/', () => ({}))
+    const depth = 30_000
+    const [answer, next] = [
+      await app.inject({
+        method: 'POST',
+        url: '/',
+        headers: { 'content-type': 'application/json' },
+        payload: '['.repeat(depth) + inner + ']'.repeat(depth),
+      }),
+      await app.inject({ method: 'POST', url: '/' }),
+    ]
+    expect(answer.statusCode).toBe(inner === '' ? 200 : 400)
+    expect(next.statusCode).toBe(200)
+  },
+)

@@ -19,15 +19,18 @@ export function readJsonBodies(app: FastifyInstance, { arrivesWithinMs = ARRIVES
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
     const text = body.toString()
-    return parse(request, text, (error) => {
+    return parse(request, text, (error, value) => {
       if (error) return done(error)
-      done(null, JSON.parse(text, keepLongNumbers))
+      // Fastify's parser refuses a body whose second reading fails, as it does when arrays nest too deep.
+      done(null, LONG_NUMBER.test(text) ? JSON.parse(text, keepLongNumbers) : value)
     })
   })
 }
 
 /** Digits of a number that JavaScript always keeps as written. */
 const SAFE_DIGITS = 15
+/** What any longer number contains. Other bodies are read once, because the second reading takes fifteen times as long. */
+const LONG_NUMBER = /[\d.]{16}/
 
 /** Keeps the text of a number that JavaScript would round: an amount is then read as it was written, or refused. */
 function keepLongNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import {
   findAnswer,
+  type KeyedCall,
   type NewKey,
   readRequestKey,
   storeAnswer,
@@ -27,16 +28,9 @@ const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Attempts when the connection is lost. */
 const CONNECTIONS = 2
 
-type MoneyCall = {
+type MoneyCall = KeyedCall & {
   deps: Deps
   queue: MoneyQueue
-  /** `null` for a machine. */
-  userId: string | null
-  endpoint: string
-  header: string | string[] | undefined
-  query: unknown
-  body: unknown
-  now: Date
   /** Checks the PIN that came with the request; `null` without one. */
   checkPin: (() => Promise<void>) | null
   before: () => Promise<void>

@@ -37,8 +37,8 @@ export async function announceReservation(
   await notify(trx, [{ reader: room.vendor, notice }], now)
 }
 
-/** Announces in their rooms, and to their claimers, that reservations have expired. `readers`: whom the same transaction sends
- *  other events, after this. */
+/** Announces in their rooms, and to their claimers, that reservations have expired. `readers`: who gets further events from this
+ *  transaction, because all event cursors are locked at once. */
 export async function announceExpired(
   trx: Transaction,
   options: { expired: readonly Expired[]; readers?: readonly string[]; now: Date },

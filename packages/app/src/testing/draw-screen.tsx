@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { setupWorker } from 'msw/browser'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 /** Responds to the requests of a test file's screens by the contract. Its `use` changes a response for one test. */
@@ -31,6 +31,8 @@ export async function drawScreen(
   const client = createClient({ repeatDelaysMs })
   const queryClient = createQueryClient()
   queryClient.setQueryData(meOptions(client).queryKey, userFixture())
+  // A response after the test would show its toast in the next one.
+  onTestFinished(() => expect.poll(() => queryClient.isMutating()).toBe(0))
   await render(
     <QueryClientProvider client={queryClient}>
       <ApiProvider client={client}>

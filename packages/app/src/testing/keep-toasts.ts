@@ -1,10 +1,10 @@
 import { toast, toastStore } from '@oja/ui'
-import { afterEach } from 'vitest'
+import { beforeEach } from 'vitest'
 
 /** Returns the words of the current toasts, each message before its description. No Toaster is drawn, so none closes by itself
  *  before a slow test looks. */
 export function keepToasts() {
-  afterEach(() => toast.dismiss())
+  beforeEach(() => toast.dismiss())
   return () =>
     toastStore
       .getSnapshot()

@@ -1,5 +1,5 @@
 import { losing } from '@oja/api/testing'
-import { delay, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { secondFactorCopy } from '../../shared/second-factor/second-factor-copy.ts'
@@ -13,10 +13,11 @@ const toasts = keepToasts()
 
 test('while the code is checked the dialog stays, because the change cannot be taken back', async () => {
   let tries = 0
+  const checked = Promise.withResolvers<void>()
   calls.use(
     http.post('*/api/auth/change-password', async () => {
       tries += 1
-      if (tries > 1) await delay('infinite')
+      if (tries > 1) await checked.promise
       return HttpResponse.json(
         { error: 'Confirm it is you', code: 'second_factor_required', methods: ['totp'] },
         { status: 403 },
@@ -31,6 +32,7 @@ test('while the code is checked the dialog stays, because the change cannot be t
   await expect.poll(() => tries).toBe(2)
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).toBeVisible()
+  checked.resolve()
 })
 
 test('when the response to a new password is lost, the customer reads that it may be saved', async () => {

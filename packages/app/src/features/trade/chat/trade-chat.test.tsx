@@ -6,7 +6,7 @@ import {
   losing,
   refusing,
 } from '@oja/api/testing'
-import { delay, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -39,12 +39,19 @@ async function chooseAndSend(words: string) {
 }
 
 test('a picture that is being sent is among the messages, and no other can be chosen meanwhile', async () => {
-  calls.use(http.post('*/api/chat/picture', () => delay('infinite')))
+  const sent = Promise.withResolvers<void>()
+  calls.use(
+    http.post('*/api/chat/picture', async () => {
+      await sent.promise
+      return HttpResponse.json({ data: chatMessageFixture({ id: 'message-1' }) }, { status: 201 })
+    }),
+  )
   await chooseAndSend('My receipt')
   const log = page.getByRole('log')
   await expect.element(log.getByText('My receipt')).toBeVisible()
   await expect.element(log.getByText('Sending')).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: copy.picture.attach })).toBeDisabled()
+  sent.resolve()
 })
 
 test('a picture whose upload failed is back above the field, with its text', async () => {

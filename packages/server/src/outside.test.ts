@@ -27,7 +27,10 @@ test('a service is counted from zero on, so that its first failures are an incre
 
 test('calls of a mail server and of object storage that do not answer are counted as failed', async () => {
   // Other files in this process may have counted before.
-  const before = { mail: await count('mail server', 'failed'), bucket: await count('object storage', 'failed') }
+  const before = {
+    mail: await count('mail server', 'failed'),
+    bucket: await count('object storage', 'failed'),
+  }
   const mail = smtpMail({ url: `smtp://${NOWHERE}`, publicUrl: 'http://localhost:4000' })
   await expect(mail.send({ to: 'ada@example.com', subject: 's', text: 't' })).rejects.toThrow()
   mail.close()

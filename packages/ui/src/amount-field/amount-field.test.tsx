@@ -122,7 +122,7 @@ test.each(['-5', '1e5', '5k', '12,34,567'])('B-117 typing %s gives no amount and
   await userEvent.tab()
   await expect.element(input).toHaveValue(keys)
   expect(document.querySelector('[name="amount"]')).toHaveValue('')
-  expect(refusal()).toMatch(/\.$/)
+  expect(refusal()).toMatch(/^(An amount|It is|That is|This amount) /)
 })
 
 test('an unfinished amount shows an error on blur', async () => {
@@ -184,7 +184,7 @@ test('B-116 accepts no more decimals than the coin has', async () => {
   await input.click()
   await userEvent.keyboard('0.0000001299')
   await expect.element(input).toHaveValue('0.00000012')
-  expect(refusal()).toBe('This amount has at most 8 decimals.')
+  expect(refusal()).toBe('This amount has at most 8 decimals')
 })
 
 test('B-116 twenty digits keep every digit', async () => {
@@ -238,10 +238,10 @@ describe.each(AT_ONCE)('%s', (_way, put) => {
   })
 
   test.each([
-    ['-5', 'An amount has no minus sign.'],
+    ['-5', 'An amount has no minus sign'],
     ['1e5', 'That is not an amount. Write digits only, such as 1500.50.'],
     ['1.500', 'It is unclear how much that is. Write it without separators, such as 1500.50.'],
-    ['1.23456', 'This amount has at most 2 decimals.'],
+    ['1.23456', 'This amount has at most 2 decimals'],
   ])('B-117 %s is refused with an announced error', async (text, sentence) => {
     const onValueChange = vi.fn()
     const screen = await render(<Amount onValueChange={onValueChange} />)
@@ -281,10 +281,10 @@ test('B-117 announces the same error again', async () => {
   const input = screen.getByRole('textbox')
   const spoken = () => document.querySelector('.oja-announcer')?.textContent ?? ''
   await paste(input, '-5')
-  await expect.poll(refusal).toBe('An amount has no minus sign.')
+  await expect.poll(refusal).toBe('An amount has no minus sign')
   expect(spoken()).not.toContain('minus')
   await paste(input, '-5')
-  await expect.poll(spoken).toBe('An amount has no minus sign.')
+  await expect.poll(spoken).toBe('An amount has no minus sign')
 })
 
 test('error messages can be translated and take precedence over the `error` prop', async () => {
@@ -309,7 +309,7 @@ test('B-117 a field without decimals says so, and its example is a whole amount'
   const screen = await render(<Amount decimals={0} />)
   const input = screen.getByRole('textbox')
   await paste(input, '1.5')
-  await expect.poll(refusal).toBe('This amount has no decimals.')
+  await expect.poll(refusal).toBe('This amount has no decimals')
   await paste(input, 'hello')
   await expect.poll(refusal).toBe('That is not an amount. Write digits only, such as 1500.')
 })
@@ -318,12 +318,12 @@ test('B-140 error messages format their numbers for the locale', async () => {
   const screen = await render(<Amount locale="ar-EG" decimals={3} max="2000" min="1000" />)
   const input = screen.getByRole('textbox')
   await paste(input, '0.12345')
-  await expect.poll(refusal).toBe('This amount has at most ٣ decimals.')
+  await expect.poll(refusal).toBe('This amount has at most ٣ decimals')
   await input.fill('5000')
-  await expect.poll(refusal).toBe('Enter ٢٬٠٠٠ or less.')
+  await expect.poll(refusal).toBe('Enter ٢٬٠٠٠ or less')
   await input.fill('5')
   await userEvent.tab()
-  await expect.poll(refusal).toBe('Enter ١٬٠٠٠ or more.')
+  await expect.poll(refusal).toBe('Enter ١٬٠٠٠ or more')
 })
 
 test('B-117 a pasted amount may include the currency of the field but not another one', async () => {
@@ -336,12 +336,12 @@ test('B-117 a pasted amount may include the currency of the field but not anothe
     await input.fill('')
     onValueChange.mockClear()
     await paste(input, text)
-    await expect.poll(refusal).toBe('Enter the amount in USDT.')
+    await expect.poll(refusal).toBe('Enter the amount in USDT')
     expect(onValueChange).not.toHaveBeenCalled()
   }
   await screen.rerender(<Amount currency="NGN" />)
   await paste(input, '$5,000')
-  await expect.poll(refusal).toBe('Enter the amount in NGN.')
+  await expect.poll(refusal).toBe('Enter the amount in NGN')
   await paste(input, '₦5,000')
   await expect.element(input).toHaveValue('5,000')
 })
@@ -366,7 +366,7 @@ test('B-120 accepts the largest amount itself', async () => {
   await input.fill('1500.5')
   expect((input.element() as HTMLInputElement).checkValidity()).toBe(true)
   await input.fill('1500.51')
-  await expect.poll(refusal).toBe('Enter 1,500.50 or less.')
+  await expect.poll(refusal).toBe('Enter 1,500.50 or less')
 })
 
 test('B-120 ignores a bound that is not known yet or is not an amount', async () => {
@@ -846,7 +846,7 @@ describe('validity', () => {
   test.each([
     ['1,000', 'That is not an amount. Write digits only, such as 1500.50.'],
     ['a lot', 'That is not an amount. Write digits only, such as 1500.50.'],
-    ['-5', 'An amount has no minus sign.'],
+    ['-5', 'An amount has no minus sign'],
   ])('B-144 a form does not submit with the value %s of its page', async (value, sentence) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const screen = await render(
@@ -873,17 +873,17 @@ describe('validity', () => {
     await userEvent.keyboard('1999.99')
     expect(refusal()).toBeUndefined()
     expect(form().checkValidity()).toBe(false)
-    await expect.poll(refusal).toBe('Enter 2,000 or more.')
+    await expect.poll(refusal).toBe('Enter 2,000 or more')
     await userEvent.keyboard('{Backspace}')
     expect(refusal()).toBeUndefined()
     await userEvent.tab()
-    await expect.poll(refusal).toBe('Enter 2,000 or more.')
+    await expect.poll(refusal).toBe('Enter 2,000 or more')
     await input.fill('2000')
     await expect.poll(refusal).toBeUndefined()
     expect(form().checkValidity()).toBe(true)
     await input.click()
     await userEvent.keyboard('{End}0000')
-    await expect.poll(refusal).toBe('Enter 2,000,000 or less.')
+    await expect.poll(refusal).toBe('Enter 2,000,000 or less')
     expect(form().checkValidity()).toBe(false)
   })
 
@@ -897,7 +897,7 @@ describe('validity', () => {
     await userEvent.tab()
     expect(refusal()).toBeUndefined()
     expect(form().checkValidity()).toBe(false)
-    await expect.poll(refusal).toBe('Enter an amount.')
+    await expect.poll(refusal).toBe('Enter an amount')
   })
 
   test('B-144 `customValidity` blocks the form, after the errors of the field itself', async () => {
@@ -911,7 +911,7 @@ describe('validity', () => {
     await input.fill('5')
     expect(message()).toBe('The price has changed')
     await input.fill('50')
-    await expect.poll(message).toBe('Enter 10 or less.')
+    await expect.poll(message).toBe('Enter 10 or less')
   })
 
   test('B-144 twenty digits are compared exactly', async () => {

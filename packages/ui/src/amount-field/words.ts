@@ -26,16 +26,16 @@ export interface AmountFieldWords {
 
 export const amountFieldWords: AmountFieldWords = {
   max: 'Max',
-  negative: 'An amount has no minus sign.',
-  whole: 'This amount has no decimals.',
+  negative: 'An amount has no minus sign',
+  whole: 'This amount has no decimals',
   decimals: {
-    one: 'This amount has at most {n} decimal.',
-    other: 'This amount has at most {n} decimals.',
+    one: 'This amount has at most {n} decimal',
+    other: 'This amount has at most {n} decimals',
   },
   unclear: 'It is unclear how much that is. Write it without separators, such as {example}.',
-  currency: 'Enter the amount in {currency}.',
+  currency: 'Enter the amount in {currency}',
   'no-amount': 'That is not an amount. Write digits only, such as {example}.',
-  tooLittle: 'Enter {min} or more.',
-  tooMuch: 'Enter {max} or less.',
-  missing: 'Enter an amount.',
+  tooLittle: 'Enter {min} or more',
+  tooMuch: 'Enter {max} or less',
+  missing: 'Enter an amount',
 }

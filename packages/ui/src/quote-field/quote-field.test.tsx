@@ -260,7 +260,7 @@ test('an error of the quote describes the pair, errors of a side stay with it', 
   await pay().click()
   await userEvent.keyboard('900')
   await userEvent.tab()
-  await expect.element(page.getByText('Enter 16,000 or more.')).toBeVisible()
+  await expect.element(page.getByText('Enter 16,000 or more')).toBeVisible()
 })
 
 test('B-149 an amount without a price is not sent', async () => {

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { findProgram } from './support/debian-program.ts'
 
-const COMPOSE_FILE = readFileSync(new URL('../../../compose.yaml', import.meta.url), 'utf8')
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+const COMPOSE_FILE = readFileSync(path.join(ROOT, 'compose.yaml'), 'utf8')
   // The docker-compose of Debian is version 1, which does not know the name of a project.
   .replace(/^name: .*\n/m, '')
 
@@ -13,7 +17,7 @@ function mistakesIn(file: string): string {
   const { stderr } = spawnSync(
     findProgram('docker-compose', 'docker-compose'),
     ['--file', '-', 'config', '--quiet'],
-    { input: file, encoding: 'utf8', env: { ...process.env, ...Object.fromEntries(required) } },
+    { cwd: ROOT, input: file, encoding: 'utf8', env: { ...process.env, ...Object.fromEntries(required) } },
   )
   return stderr
 }

@@ -49,6 +49,18 @@ declare module 'fastify' {
   }
 }
 
+/** A link may be cut off within an escape, or end in a stray "%". Each "%" of its path then stands for itself, so that it leads
+ *  to nothing like any other unknown address, instead of failing before routing. */
+function routable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
 /** Builds the server without its process: plugins, calls, socket and app over `deps`. Close with `app.close()`; the caller
  *  closes pool and database. `register` adds the calls; tests pass their own.
  *  `heartbeatMs`: see `EventHub`. */
@@ -74,6 +86,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // Requests accepted before the server stopped listening get a normal response.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => routable(url),
     // Requests that fail before routing would otherwise get the framework's own error body.
     frameworkErrors: (_cause, _request, reply) => refuseUnknownPath(reply),
     clientErrorHandler: refuseBrokenRequest,

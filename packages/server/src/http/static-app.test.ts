@@ -36,7 +36,7 @@ const page = { accept: 'text/html,application/xhtml+xml' }
 const get = (at: string, headers: Record<string, string> = {}) => fetch(server.url + at, { headers })
 
 describe('the app', () => {
-  test.each(['/app//assets', '//nowhere', '/app/%00', '/app/%5C..'])(
+  test.each(['/app//assets', '//nowhere', '/app/%00', '/app/%5C..', '/app/100%', '/app/%E1%B'])(
     'shows its page, with a way back, at %s, which no file can have',
     async (at) => {
       const answer = await get(at, page)

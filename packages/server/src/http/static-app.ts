@@ -88,9 +88,9 @@ function sayNotBuilt(reply: FastifyReply): FastifyReply {
   return reply.status(404).type('text/plain; charset=utf-8').send('The app is not built yet: npm run build\n')
 }
 
-/** Whether an address has an empty part, a backslash or a NUL, as no file does. */
+/** Whether an address has an empty part, a backslash, a NUL or a percent sign, as no file does. */
 function hasNoFile(url: string): boolean {
-  return /\/\/|\\|%5c|%00/i.test(url.replace(/\?.*/, ''))
+  return /\/\/|\\|%5c|%00|%25/i.test(url.replace(/\?.*/, ''))
 }
 
 /** Whether a person opened this address, rather than a program requesting a file or a call. */

@@ -1,6 +1,6 @@
 import type { Claim } from '@oja/api/contract'
 import { answering, claimFixture, disputeFixture, losing, paymentFixture } from '@oja/api/testing'
-import { delay, http, HttpResponse } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -28,10 +28,17 @@ async function chooseReceipt() {
 }
 
 test('a receipt on its way for the first time says that it is sent, and offers no second try', async () => {
-  calls.use(http.post('*/api/claim/receipt', () => delay('infinite')))
+  const sent = Promise.withResolvers<void>()
+  calls.use(
+    http.post('*/api/claim/receipt', async () => {
+      await sent.promise
+      return HttpResponse.error()
+    }),
+  )
   await chooseReceipt()
   await expect.element(page.getByText(copy.sending)).toBeVisible()
   await expect.element(page.getByRole('button', { name: tradeCopy.retry })).not.toBeInTheDocument()
+  sent.resolve()
 })
 
 test('a receipt whose upload failed stays chosen, and one press sends it again', async () => {

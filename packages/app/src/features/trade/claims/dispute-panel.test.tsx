@@ -96,7 +96,11 @@ test('pictures that failed with the opening of a dispute are no longer said to h
   await expect.poll(toasts).toContain(errorCopy.noAnswer['no-answer'])
   // The dialog, which has the same fields.
   await expect.element(page.getByText(picture.name)).not.toBeInTheDocument()
-  calls.use(answering('claimById', stated), answering('claimStatement', stated))
+  let seen = disputed
+  calls.use(
+    answering('claimById', () => seen),
+    answering('claimStatement', () => (seen = stated)),
+  )
   await userEvent.upload(page.getByLabelText(copy.pictures), picture)
   await send.click()
   await expect.poll(toasts).toContain(copy.sent)

@@ -49,8 +49,8 @@ declare module 'fastify' {
   }
 }
 
-/** A link may be cut off within an escape, or end in a stray "%". Each "%" of its path then stands for itself, so that it leads
- *  to nothing like any other unknown address, instead of failing before routing. */
+/** A link may be cut off within an escape, or end in a stray "%". Each "%" of its path then stands for itself, so that the router
+ *  sees an unknown address like any other. */
 function routable(url: string): string {
   const [path = '', ...query] = url.split('?')
   try {

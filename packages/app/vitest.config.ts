@@ -21,7 +21,7 @@ const shared = {
 /** Whether the tests run once, instead of after each change (`--watch`), or because of one (`--changed`). */
 const isOneRun = process.argv.includes('run') && !process.argv.includes('--changed')
 
-/** Bundled before a single run, our packages too: each test file opens a page, which would load 400 of their files. */
+/** Our packages, bundled before a single run: each test file opens a page, which would load up to 380 of their files. */
 const OURS = [
   '@oja/ui',
   '@oja/api/client',

@@ -186,7 +186,7 @@ export const ROUTES: readonly RouteRow[] = [
   { route: '/privacy', title: 'Privacy Policy', person: 'visitor', shows: [['heading', 'Privacy Policy']] },
   {
     route: '/nowhere',
-    title: 'Page not found',
+    title: 'Not found',
     person: 'visitor',
     shows: [['heading', /not found|no such page/i]],
   },
@@ -726,10 +726,10 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/app/nowhere',
-    title: 'Page not found',
+    title: 'Not found',
     person: 'ada',
     shows: [
-      ['text', 'Page not found'],
+      ['text', 'Not found'],
       ['text', 'There is nothing at this address'],
       ['link', /home|dashboard/i],
     ],

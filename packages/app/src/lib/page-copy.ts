@@ -30,7 +30,7 @@ export const pageLabels = words('pages', {
   verification: 'Verification',
   settings: 'Settings',
   comments: 'Comments',
-  pageNotFound: 'Page not found',
+  pageNotFound: 'Not found',
   termsOfUse: 'Terms of Use',
   privacyPolicy: 'Privacy Policy',
 })

@@ -14,7 +14,10 @@ export type Job = {
   run: (deps: Deps, now: Date) => Promise<unknown>
 }
 
-/** Runs each job repeatedly, never two runs of one job at once. Logs a failed run and retries at the next one.
+/** How often to log a job that keeps failing, as each does while the database is down. */
+const LOG_AGAIN_MS = 60_000
+
+/** Runs each job repeatedly, never two runs of one job at once. A run that failed is retried at the next one.
  *  `stop` waits for current runs, then releases the jobs to other processes. */
 export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promise<void> } {
   const stopping = new AbortController()
@@ -25,9 +28,10 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
   const leasing = keepLeases(deps, once)
   const loops = jobs.map(async (job) => {
     const leases = await leasing
+    const failures = { inARow: 0, loggedAt: 0 }
     while (!signal.aborted) {
       const isOurs = job.runs === 'everywhere' || leases.holds(job.name)
-      if (isOurs) await runOnce(deps, job)
+      if (isOurs) await runOnce(deps, job, failures)
       const ms = isOurs ? job.everyMs : Math.min(job.everyMs, RENEW_MS)
       await wait(ms, undefined, { signal }).catch(() => undefined)
     }
@@ -41,14 +45,23 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
   return { stop: () => (ended ??= end()) }
 }
 
-async function runOnce(deps: Deps, job: Job): Promise<void> {
+async function runOnce(deps: Deps, job: Job, failures: { inARow: number; loggedAt: number }): Promise<void> {
   try {
     await inJob(job.name, () => job.run(deps, deps.clock.now()))
     deps.instruments.jobRuns.inc({ name: job.name, result: 'done' })
     recordSuccess(deps, job.name)
+    if (failures.inARow > 0)
+      deps.log.info({ job: job.name, failures: failures.inARow }, 'A job that failed succeeds again')
+    failures.inARow = 0
   } catch (cause) {
     deps.instruments.jobRuns.inc({ name: job.name, result: 'failed' })
-    deps.log.error({ job: job.name, err: cause }, 'A job failed; retrying at its next run')
+    failures.inARow += 1
+    if (failures.inARow > 1 && performance.now() - failures.loggedAt < LOG_AGAIN_MS) return
+    failures.loggedAt = performance.now()
+    deps.log.error(
+      { job: job.name, failures: failures.inARow, err: cause },
+      'A job failed; retrying at its next run',
+    )
   }
 }
 

@@ -70,6 +70,16 @@ describe('days', () => {
     expect(timeFormatter({ locale: 'en-US', timeZone })(sentAt).replace(/\s/, ' ')).toBe(time)
   })
 
+  it.each([
+    ['en-US', '8:05 AM'],
+    ['en-NG', '08:05'],
+    ['fr', '08:05'],
+    ['yo', '08:05'],
+  ])('writes the hour as %s does: two digits where a day has 24', (locale, time) => {
+    const format = timeFormatter({ locale, timeZone: 'Africa/Lagos' })
+    expect(format('2026-11-20T07:05:00Z').replace(/\s/, ' ')).toBe(time)
+  })
+
   it('counts days, not hours, also across a clock change', () => {
     const clock = { locale: 'en-US', timeZone: 'America/New_York' }
     const afterChange = Date.parse('2026-11-02T04:30:00Z')

@@ -67,11 +67,13 @@ export interface ClockWords {
   timeZone: string | undefined
 }
 
-/** Formats moments as `2:31 PM`, and invalid dates as `''`. Create one per conversation: creating it costs more than a hundred
- *  uses.
+/** Formats moments as `2:31 PM` or `08:31`, and invalid dates as `''`. Create one per conversation: creating it costs more than a
+ *  hundred uses.
  *  @throws RangeError for a locale or time zone that does not exist. */
 export function timeFormatter({ locale, timeZone }: ClockWords): (sentAt: Moment) => string {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone })
+  const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
+  const hour = hour12 ? 'numeric' : '2-digit'
+  const format = new Intl.DateTimeFormat(locale, { hour, minute: '2-digit', timeZone })
   return (sentAt) => {
     const date = new Date(sentAt)
     return Number.isNaN(date.getTime()) ? '' : format.format(date)

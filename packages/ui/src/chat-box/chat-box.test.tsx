@@ -825,7 +825,7 @@ describe('ChatBox: a page that a server wrote', () => {
   }
 
   it.each([
-    ['Africa/Lagos', 'en-NG', ['0:30', '2:30']],
+    ['Africa/Lagos', 'en-NG', ['00:30', '02:30']],
     ['America/New_York', 'en-US', ['18:30', '20:30']],
     ['Pacific/Auckland', 'de-DE', ['12:30', '14:30']],
   ])(
@@ -842,7 +842,7 @@ describe('ChatBox: a page that a server wrote', () => {
   it('B-101 with timeZone and locale it is the same on the server and everywhere', async () => {
     const props = { timeZone: 'Africa/Lagos', locale: 'en-GB' }
     const { written, mismatch } = await takeOver(['America/New_York', 'de-DE'], props)
-    expect(written.times).toEqual(['0:30', '2:30'])
+    expect(written.times).toEqual(['00:30', '02:30'])
     await eventually(() => expect(days()).toHaveLength(1))
     expect(days()[0]).toMatch(/21 Nov|Today|Yesterday/)
     expect(times()).toEqual(written.times)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { cdp } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { SettingSwitch } from './setting-switch.tsx'
 
@@ -19,4 +19,16 @@ test('in forced colours a switch that is on still shows its thumb', async () => 
   })
   expect(thumb).toBeTruthy()
   expect(thumb).not.toBe(track)
+})
+
+test('a change that takes long to save shows that it is not saved yet', async () => {
+  const { promise: saved, resolve: save } = Promise.withResolvers<void>()
+  const { container } = await render(<SettingSwitch label="Chat" checked onChange={() => saved} />)
+  const track = container.querySelector('.setting-switch__track') ?? expect.fail('There is no track')
+  const opacity = () => getComputedStyle(track).opacity
+  await page.getByRole('switch', { name: 'Chat' }).click()
+  await expect.element(page.getByRole('switch', { name: 'Chat' })).not.toBeChecked()
+  await expect.poll(opacity).toBe('0.5')
+  save()
+  await expect.poll(opacity).toBe('1')
 })

@@ -7,6 +7,7 @@ import { RouteLabel, usePageLabel, useUnread } from '../shared/shell/index.ts'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { NavigationBar } from './lazy-screen.tsx'
 import { labelOf, loadScreens, routes } from './routes.tsx'
+import { useLostFocus } from '../shared/use-lost-focus.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -35,6 +36,7 @@ function Screens() {
   const screen = useRoutes(routes)
   useDocumentTitle()
   useHeadingFocus()
+  useLostFocus()
   useScroll(location)
   useEffect(() => recordShown(location.pathname + location.search), [location])
   return screen

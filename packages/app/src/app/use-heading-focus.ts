@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { focusMainHeading } from '../shared/focus.ts'
 
 /** Moves the focus to the main heading of the new screen, so that a screen reader announces it and Tab continues from there.
  *  While the screen loads, it waits for the heading, unless the customer leaves first. It does nothing on the first load, which
@@ -21,12 +22,6 @@ export function useHeadingFocus(): void {
 
 /** Focuses the heading unless a field has the focus. Returns whether either has it now. */
 function arrive(): boolean {
-  const main = document.querySelector<HTMLElement>('main')
-  if (main && document.activeElement instanceof HTMLInputElement && main.contains(document.activeElement))
-    return true
-  const heading = main?.querySelector<HTMLElement>('h1')
-  if (!heading) return false
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-  return true
+  const active = document.activeElement
+  return (active instanceof HTMLInputElement && active.closest('main') !== null) || focusMainHeading()
 }

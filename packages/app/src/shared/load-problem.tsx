@@ -33,14 +33,17 @@ type ProblemCardProps = {
   onRetry: () => unknown
   /** Chooses the error messages. @default 'general' */
   situation?: ErrorSituation | undefined
+  /** `h1` in place of a screen that has no other heading. @default 'p' */
+  as?: 'p' | 'h1'
 }
 
 /** Shown in place of a screen or list that did not load. It has a retry button unless the content does not exist. */
-export function ProblemCard({ error, onRetry, situation }: ProblemCardProps) {
+export function ProblemCard({ error, onRetry, situation, as = 'p' }: ProblemCardProps) {
   const isGone = isApiError(error, 'not_found')
   return (
     <Card>
       <EmptyState
+        as={as}
         role="alert"
         title={isGone ? copy.gone : copy.problem}
         action={

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { useLostFocus } from '../shared/use-lost-focus.ts'
 
 /** Responds to the requests of a test file's screens by the contract. Its `use` changes a response for one test. */
 export function answerCalls() {
@@ -38,13 +39,18 @@ export async function drawScreen(
       <ApiProvider client={client}>
         <MemoryRouter initialEntries={[`${path}${search}`]}>
           <Routes>
-            <Route path={path} element={screen} />
+            <Route path={path} element={<Screen>{screen}</Screen>} />
             <Route path="*" element={<Elsewhere />} />
           </Routes>
         </MemoryRouter>
       </ApiProvider>
     </QueryClientProvider>,
   )
+}
+
+function Screen({ children }: { children: ReactNode }) {
+  useLostFocus()
+  return children
 }
 
 function Elsewhere() {

@@ -5,9 +5,9 @@ import { isDrawn } from '../lib/is-drawn.js'
 export interface EmptyStateProps extends Omit<ComponentPropsWithoutRef<'div'>, 'title'> {
   /** What is missing, in one line: "No transactions yet". */
   title: ReactNode
-  /** The element of the title: a heading where the page has none above the list, or where people should find it by heading.
-   *  @default 'p' */
-  as?: 'p' | 'h2' | 'h3' | 'h4' | undefined
+  /** The element of the title: a heading where the page has none above the list, or where people should find it by heading;
+   *  `h1` in place of a whole screen. @default 'p' */
+  as?: 'p' | 'h1' | 'h2' | 'h3' | 'h4' | undefined
   /** A sentence that says what to do next. */
   children?: ReactNode
   /** The button or link that does it. */

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { client } from '../../session/index.ts'
 import { freezeCopy as copy } from './mailed-links-copy.ts'
 import { MailedQuestion } from './mailed-question.tsx'
-import { Outcome } from './outcome.tsx'
+import { StepScreen } from '../../shared/auth-layout/step-screen.tsx'
 
 /** The state of the history entry once the account is frozen. */
 const DONE = 'account-frozen'
@@ -28,11 +28,11 @@ export default function FreezeAccountScreen() {
 
 function Frozen() {
   return (
-    <Outcome isNews title={copy.doneTitle} subtitle={copy.doneText}>
+    <StepScreen title={copy.doneTitle} subtitle={copy.doneText}>
       <p>{copy.next}</p>
       <Button asChild fullWidth>
         <Link to={paths.forgotPassword}>{copy.choosePassword}</Link>
       </Button>
-    </Outcome>
+    </StepScreen>
   )
 }

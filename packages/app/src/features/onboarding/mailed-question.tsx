@@ -6,7 +6,6 @@ import { errorMessage, tryTo } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { supportAddress } from '../../lib/support-address.ts'
 import { auth, signOut } from '../../session/index.ts'
-import { Outcome } from './outcome.tsx'
 import { StepScreen } from '../../shared/auth-layout/step-screen.tsx'
 
 type MailedQuestionProps = {
@@ -34,8 +33,8 @@ export function MailedQuestion({ copy, variant, press, path }: MailedQuestionPro
   const token = useSearchParams()[0].get('token') ?? ''
   const [refusal, setRefusal] = useState<string>()
   const navigate = useNavigate()
-  if (refusal !== undefined) return <BrokenLink copy={copy} isNews reason={refusal} />
-  if (token === '') return <BrokenLink copy={copy} isNews={false} reason={copy.brokenIncomplete} />
+  if (refusal !== undefined) return <BrokenLink copy={copy} reason={refusal} />
+  if (token === '') return <BrokenLink copy={copy} reason={copy.brokenIncomplete} />
 
   async function answer() {
     try {
@@ -64,12 +63,12 @@ export function MailedQuestion({ copy, variant, press, path }: MailedQuestionPro
   )
 }
 
-type BrokenLinkProps = Pick<MailedQuestionProps, 'copy'> & { isNews: boolean; reason: string }
+type BrokenLinkProps = Pick<MailedQuestionProps, 'copy'> & { reason: string }
 
-function BrokenLink({ copy, isNews, reason }: BrokenLinkProps) {
+function BrokenLink({ copy, reason }: BrokenLinkProps) {
   const address = supportAddress(location.hostname)
   return (
-    <Outcome isNews={isNews} title={copy.brokenTitle} subtitle={reason}>
+    <StepScreen title={copy.brokenTitle} subtitle={reason}>
       <p>
         {copy.help}{' '}
         <a href={`mailto:${address}`} className="link [overflow-wrap:anywhere]">
@@ -84,6 +83,6 @@ function BrokenLink({ copy, isNews, reason }: BrokenLinkProps) {
           <Link to={paths.login}>{copy.login}</Link>
         </Button>
       </div>
-    </Outcome>
+    </StepScreen>
   )
 }

@@ -6,7 +6,7 @@ import { client } from '../../session/index.ts'
 import { MailedQuestion } from './mailed-question.tsx'
 import { undoCopy as copy } from './mailed-links-copy.ts'
 import { type CodeSent, readCodeSent } from './onboarding-rules.ts'
-import { Outcome } from './outcome.tsx'
+import { StepScreen } from '../../shared/auth-layout/step-screen.tsx'
 
 /** Puts the old email address back, by the link mailed to it.
  *  Source: docs/product/accounts.md#changing-the-email-address */
@@ -28,8 +28,7 @@ export default function UndoEmailChangeScreen() {
 
 function Undone({ sent }: { sent: CodeSent }) {
   return (
-    <Outcome
-      isNews
+    <StepScreen
       title={copy.doneTitle}
       subtitle={
         <>
@@ -46,6 +45,6 @@ function Undone({ sent }: { sent: CodeSent }) {
           {copy.choosePassword}
         </Link>
       </Button>
-    </Outcome>
+    </StepScreen>
   )
 }

@@ -1,6 +1,5 @@
 import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes, useSecondFactors } from '@oja/api/react'
 import { Skeleton, SkeletonGroup, toast } from '@oja/ui'
-import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../../lib/paths.ts'
@@ -43,7 +42,6 @@ function Security({ factors }: { factors: Factors }) {
   const navigate = useNavigate()
   const { codes } = useSnapshot(unkept)
   const task = taskOf(search, factors)
-  useFocusOnHeading(codes === null ? task.name : 'codes-shown')
 
   const leave = () => navigate(paths.security, { replace: true })
   const keep = (made: readonly string[] | null) => {
@@ -133,14 +131,4 @@ function RemovalScreen({ task, factors, onCancel, onDone }: RemovalProps) {
 
 function nameOf({ passkeys }: Factors, id: string): string {
   return passkeys.find((passkey) => passkey.id === id)?.name ?? ''
-}
-
-/** Focuses the heading of a new task, so that a screen reader announces it: the path stays the same. */
-function useFocusOnHeading(task: string): void {
-  const last = useRef(task)
-  useEffect(() => {
-    if (last.current === task) return
-    last.current = task
-    document.querySelector<HTMLElement>('main h1')?.focus()
-  }, [task])
 }

@@ -1,7 +1,7 @@
 import { isApiError } from '@oja/api/client'
 import { useConfirmTotp, useStartTotp } from '@oja/api/react'
 import { Button, Card, CopyField, Notice, QrCode } from '@oja/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CodeForm } from '../../../shared/code-form.tsx'
@@ -19,11 +19,6 @@ export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
   const [secret, setSecret] = useState<Secret>()
   // Why the shown secret can no longer be activated.
   const [isOver, setOver] = useState<string>()
-  const isScanning = secret !== undefined
-  useEffect(() => {
-    // The form that had the focus is gone. Do not focus the code: a phone's keyboard would cover the QR code.
-    if (isScanning) document.querySelector<HTMLElement>('main h1')?.focus()
-  }, [isScanning])
 
   async function turnOn(shown: Secret, code: string) {
     try {

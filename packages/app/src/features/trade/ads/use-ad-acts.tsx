@@ -1,11 +1,9 @@
 import type { Ad } from '@oja/api/contract'
 import { useUpdateAd } from '@oja/api/react'
 import { ConfirmDialog, toast } from '@oja/ui'
-import { useEffect, useRef } from 'react'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { useAsked } from '../../../shared/use-asked.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
-import { focusHeading } from '../shared/focus.ts'
 import { type AdAct, adActs, returnsOnClose } from './ad-acts.ts'
 import { adActsCopy as copy } from './ads-copy.ts'
 
@@ -14,18 +12,8 @@ export function useAdActs(ad: Ad) {
   const { mutateAsync: updateAd } = useUpdateAd()
   const { run, showError } = useIntent({ subject: adSubject(ad.id) })
   const { asked = 'offline', isAsking, ask, setAsking } = useAsked<AdAct>()
-  const hasActed = useRef(false)
-  // The new status has other buttons, or the ad leaves its list, and the button that had the focus is gone.
-  useEffect(
-    () => () => {
-      if (hasActed.current) focusHeading()
-      hasActed.current = false
-    },
-    [ad.status],
-  )
 
   async function change(status: AdAct) {
-    hasActed.current = true
     try {
       await run(`${status} ${ad.id}`, (call) => updateAd({ query: { id: ad.id }, body: { status }, ...call }))
       toast.success(copy.done[status])

@@ -2,7 +2,6 @@ import { useCancelClaim, useRejectClaim, useWithdrawCancel } from '@oja/api/reac
 import { Button, ConfirmDialog, Notice, toast } from '@oja/ui'
 import { useState } from 'react'
 import { useIntent } from '../../../shared/use-intent.ts'
-import { focusHeading } from '../shared/focus.ts'
 import {
   askedWords,
   type CancelAct,
@@ -31,7 +30,6 @@ function OwnRequest(trade: TradeView) {
     try {
       await run(`withdraw ${claim.id}`, (call) => withdraw({ query: { id: claim.id }, ...call }))
       toast.success(copy.withdrawn)
-      focusHeading()
     } catch (error) {
       showError(error)
     }
@@ -91,7 +89,6 @@ export function useCancelAct(act: CancelAct, trade: TradeView) {
         end({ query: { id: claim.id }, body: { seen_status: claim.status }, ...call }),
       )
       toast.success(copy.done[doneOf(act, answer)])
-      focusHeading()
     } catch (error) {
       showError(error)
     }

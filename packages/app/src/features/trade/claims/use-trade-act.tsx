@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts'
 import { type IntentCall, useIntent } from '../../../shared/use-intent.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { focusChat } from '../chat/trade-chat.tsx'
-import { focusHeading, isTyping } from '../shared/focus.ts'
+import { isTyping } from '../shared/focus.ts'
 import type { PrimaryAct } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import type { PaidFrom } from './paid-dialog.tsx'
@@ -71,17 +71,9 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
     },
   })
 
-  // If the trade advances while the PIN dialog or the notice is open, the button is gone: focus the heading.
-  const isOvertaken = (pinGate.isOpen && primary === null) || (isAwaiting && !state.isLive)
-  useEffect(() => {
-    if (isOvertaken) document.querySelector<HTMLElement>('main h1')?.focus()
-  }, [isOvertaken])
-
   function closeNotice(next: 'read' | 'chat') {
     setAwaiting(false)
     if (next === 'chat') focusChat()
-    // The button that led to the notice may be gone.
-    else focusHeading()
   }
 
   async function confirm(payment?: PaidFrom) {

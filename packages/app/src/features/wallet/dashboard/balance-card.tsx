@@ -46,7 +46,7 @@ function QuickAction({ variant, to, icon: Icon, label }: QuickActionProps) {
       asChild
       variant={variant}
       icon={<Icon {...smallIcon} />}
-      className="max-lg:min-h-16 max-lg:min-w-0 max-lg:flex-[1_1_4.5rem] max-lg:flex-col max-lg:gap-1.5 max-lg:px-1 max-lg:text-sm max-lg:whitespace-nowrap lg:h-11 lg:px-4"
+      className="max-lg:min-h-16 max-lg:min-w-0 max-lg:flex-[1_1_4.5rem] max-lg:flex-col max-lg:gap-1.5 max-lg:px-1 max-lg:text-sm max-lg:whitespace-nowrap max-[22.5rem]:text-xs lg:h-11 lg:px-4"
     >
       <Link to={to}>{label}</Link>
     </Button>

@@ -65,23 +65,26 @@ function TransactionLine({ transaction }: { transaction: Transaction }) {
       <Link to={paths.transaction(id)} className={LINE}>
         <DirectionMark isIn={isIn} size={36} />
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <b className="truncate font-semibold">{typeLabel(transaction)}</b>
-          <span className="truncate text-xs text-muted">
-            {currency} ·{' '}
-            {status === 'completed'
-              ? (receiver_name ?? kindLabel(transaction))
-              : transactionTag(status).label}
+          {/* With large text the amount wraps below the word, so that both stay whole. */}
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <b className="font-semibold">{typeLabel(transaction)}</b>
+            <Amount
+              value={signedAmount(transaction)}
+              tone={isIn ? 'positive' : 'neutral'}
+              className="font-medium"
+            />
           </span>
-        </span>
-        <span className="grid justify-items-end gap-0.5 text-end">
-          <Amount
-            value={signedAmount(transaction)}
-            tone={isIn ? 'positive' : 'neutral'}
-            className="font-medium"
-          />
-          <time dateTime={created_at} className="text-xs text-muted">
-            {formatDateTime(created_at)}
-          </time>
+          <span className="flex items-baseline justify-between gap-3 text-xs text-muted">
+            <span className="truncate">
+              {currency} ·{' '}
+              {status === 'completed'
+                ? (receiver_name ?? kindLabel(transaction))
+                : transactionTag(status).label}
+            </span>
+            <time dateTime={created_at} className="shrink-0">
+              {formatDateTime(created_at)}
+            </time>
+          </span>
         </span>
       </Link>
     </li>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../test-support/database.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
-import { lagosTime } from './lagos-time.ts'
+import { lagosTime, startOfMinute } from './lagos-time.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Database
@@ -33,3 +33,10 @@ test.each([
     expect(rows).toEqual([{ text: time + day }])
   },
 )
+
+test.each([
+  ['2026-12-31T14:07:00.000Z', '15:07'],
+  ['2026-12-31T14:07:59.999Z', '15:07'],
+])('the last moment to act, %s, is shown as a time at which it has not passed', (at, time) => {
+  expect(lagosTime(startOfMinute(new Date(at)))).toBe(time)
+})

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import { coinText, nairaText } from '../../amount-text.ts'
 import { coinWire } from '../../coin-wire.ts'
 import { lockCursors } from '../../events/emit.ts'
-import { lagosTime } from '../../lagos-time.ts'
+import { lagosTime, startOfMinute } from '../../lagos-time.ts'
 import { addMessage } from '../chat/repository.ts'
 import { lockRoom, type Room } from '../chat/rooms.ts'
 import { postSystemMessage } from '../chat/system-message.ts'
@@ -98,9 +98,10 @@ async function findReservation(trx: Transaction, id: string): Promise<Held> {
 function reservedLine(held: Held): string {
   const { first_name: name, type, expires_at: until } = held
   const [naira, coin] = [nairaText(held.amount_ngn), coinText(held.coin, held.code)]
+  const ends = lagosTime(startOfMinute(until))
   return roleOf(type, 'claimer') === 'payer'
-    ? `${name} reserved ${coin} for ${naira} until ${lagosTime(until)}, Lagos time. Nobody has said yet that naira was sent. Talk to each other here before you pay.`
-    : `${name} reserved ${naira} for ${coin} until ${lagosTime(until)}, Lagos time. No coin is locked yet. Do not pay before it is.`
+    ? `${name} reserved ${coin} for ${naira} until ${ends}, Lagos time. Nobody has said yet that naira was sent. Talk to each other here before you pay.`
+    : `${name} reserved ${naira} for ${coin} until ${ends}, Lagos time. No coin is locked yet. Do not pay before it is.`
 }
 
 function cancelledLine(held: Held): string {

@@ -2,7 +2,7 @@ import type { Mail } from '../../providers/mail.ts'
 import type { Settings } from '../../settings.ts'
 import { CODE_LIFE_MS } from './attempts.ts'
 import { FREEZE_LINK_HOURS } from './freeze-links.ts'
-import { lagosDateTime } from '../../lagos-time.ts'
+import { lagosDateTime, startOfMinute } from '../../lagos-time.ts'
 
 const MINUTES = CODE_LIFE_MS / 60_000
 const NEVER_ASK = 'Oja never calls, texts or chats to ask for your password, PIN or code.'
@@ -97,7 +97,7 @@ export function signInMail(
     to: email,
     subject: isNewPlace ? 'An unusual sign-in to your Oja account' : 'A new sign-in to your Oja account',
     text: letter(firstName, [
-      `Somebody signed in to your account with your password: ${device}, ${place.text}, on ${lagosDateTime(now)}, Lagos time.`,
+      `Somebody signed in to your account with your password: ${device}, ${place.text}, on ${lagosDateTime(startOfMinute(now))}, Lagos time.`,
       ...unusual,
       'If that was you, there is nothing to do. If not, freeze your account:',
       freezeUrl({ token, settings }),
@@ -155,7 +155,7 @@ export function emailChangedMail(
     subject: 'The email address of your Oja account was changed',
     text: letter(firstName, [
       `The email address of your account is now ${newEmail}.`,
-      `If that was not you, put this address back until ${lagosDateTime(undoUntil)}, Lagos time:`,
+      `If that was not you, put this address back until ${lagosDateTime(startOfMinute(undoUntil))}, Lagos time:`,
       `${settings.publicUrl}/undo-email-change?token=${token}`,
       'That signs the account out everywhere, and we send you a code for a new password. Until then coin cannot leave the account.',
     ]),

@@ -2,7 +2,16 @@ import { type Ad, type ChatMessage, type ChatRoom, chatEventType, type Reservati
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { amounts, claimAd, type Party, postAd, roomOf, say, trader } from '../../../test-support/trading.ts'
+import {
+  amounts,
+  claimAd,
+  keepSignedIn,
+  type Party,
+  postAd,
+  roomOf,
+  say,
+  trader,
+} from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { MINUTE_MS } from '../../durations.ts'
 
@@ -46,6 +55,16 @@ describe('a reservation opens a room', () => {
     ])
     const shown = await claimer.browser.data<Ad>(claimer.browser.get(`/api/get-ad-by-id?id=${ad}`))
     expect(shown.reservation?.room).toBe(held.room)
+  })
+
+  test('the time until which it holds is one at which it still holds', async () => {
+    const { ad } = await postAd(t, 'sell')
+    const claimer = await trader(t)
+    t.clock.set(new Date('2031-03-04T14:07:45Z'))
+    await keepSignedIn(t)
+    const held = await reserve(claimer, ad)
+    expect(held.expires_at).toBe('2031-03-04T14:22:45.000Z')
+    expect(await texts(claimer, held.room)).toEqual([expect.stringContaining(' until 15:22, Lagos time.')])
   })
 
   test('the messages move to the claim once there is one, and the old id still finds them', async () => {

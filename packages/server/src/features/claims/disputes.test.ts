@@ -31,6 +31,7 @@ import { runDeadlines } from '../../jobs/deadlines.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { decideAppeal, decideDispute } from './dispute-acts.ts'
 import { DAY_MS, HOUR_MS } from '../../durations.ts'
+import { lagosDateTime, startOfMinute } from '../../lagos-time.ts'
 
 let t: TestApp
 let picture: Blob
@@ -158,6 +159,8 @@ describe('two sides', () => {
     const opened = await disputeOf(vendor, claim)
     expect(opened).toMatchObject({ kind: 'paid-not-released', statements: [], winner: null })
     expect(Date.parse(opened.answer_by)).toBe(t.clock.now().getTime() + DAY_MS)
+    const answerBy = lagosDateTime(startOfMinute(new Date(opened.answer_by)))
+    expect(await linesOf(vendor, claim)).toContain(`say what happened by ${answerBy}, Lagos time`)
     await vendor.browser.data(state(vendor, claim, 'Nothing came to my account', [picture, picture]))
     t.clock.advance(1000)
     await claimer.browser.data(state(claimer, claim, 'My bank took it from me'))

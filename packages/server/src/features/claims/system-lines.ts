@@ -1,7 +1,6 @@
 import { chatOpenUntil } from '../chat/open-until.ts'
-import { lagosDateTime } from '../../lagos-time.ts'
+import { lagosDateTime, startOfMinute } from '../../lagos-time.ts'
 import { coinText, nairaText } from '../../amount-text.ts'
-import { MINUTE_MS } from '../../durations.ts'
 import { partiesByRole, type Party, type Trade } from './trade.ts'
 
 /** A change of a trade that its room announces. */
@@ -48,9 +47,7 @@ function isDecision(change: Extract<TradeChange, { type: 'completed' | 'returned
 }
 
 function openLine(completedAt: Date): string {
-  const closes = chatOpenUntil(completedAt, false).getTime()
-  // `lagosDateTime` rounds up, and the chat must still be open at the time that the line names.
-  return `This chat stays open until ${lagosDateTime(new Date(closes - (closes % MINUTE_MS)))}, Lagos time.`
+  return `This chat stays open until ${lagosDateTime(startOfMinute(chatOpenUntil(completedAt, false)))}, Lagos time.`
 }
 
 function happened(trade: Trade, change: TradeChange): string {
@@ -83,7 +80,7 @@ function happened(trade: Trade, change: TradeChange): string {
     case 'overdue':
       return `The time for this step is over. The coin stays locked. Talk to each other here, or open a dispute.`
     case 'disputed':
-      return `${change.by.firstName} opened a dispute. An operator will look at it. The coin stays locked until then. ${otherThan(trade, change.by).firstName}, say what happened by ${lagosDateTime(change.answerBy)}, Lagos time.`
+      return `${change.by.firstName} opened a dispute. An operator will look at it. The coin stays locked until then. ${otherThan(trade, change.by).firstName}, say what happened by ${lagosDateTime(startOfMinute(change.answerBy))}, Lagos time.`
     case 'receipt-shown':
       return `${payer.firstName} added a picture of a receipt. A receipt proves nothing: ${owner.firstName}, look for the money in your bank app.`
     case 'stated':

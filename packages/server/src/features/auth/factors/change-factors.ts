@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { holdSession, type Session } from '../../../http/session.ts'
-import { lagosDateTime } from '../../../lagos-time.ts'
+import { lagosDateTime, startOfMinute } from '../../../lagos-time.ts'
 import type { UserRow } from '../../users/repository.ts'
 import { inTransactionThen } from '../../../db/in-transaction.ts'
 import { mailAboutChange } from '../mail-about-change.ts'
@@ -21,7 +21,7 @@ function undoUntil(since: Date | null): Date | null {
 export function howToUndo({ second_factor_since: since }: UserRow, now: Date): string {
   const until = undoUntil(since)
   if (until === null || until <= now) return ''
-  return ` Until ${lagosDateTime(until)}, a new password chosen with "Forgot password" also removes every second factor.`
+  return ` Until ${lagosDateTime(startOfMinute(until))}, a new password chosen with "Forgot password" also removes every second factor.`
 }
 
 /** Runs a change of the factors under a lock on the customer, then records whether they have a factor, and mails them `tell`.

@@ -50,6 +50,21 @@ test('a body that arrived in time leaves its connection open', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /)
 })
 
+test.each(['application/json', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded'])(
+  'an empty body counts as none, also where the client calls it %s; any other body of that type is refused unless it is JSON',
+  async (type) => {
+    app = fastify()
+    readJsonBodies(app)
+    app.post('/', (request) => ({ body: request.body ?? 'none' }))
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = app.server.address() as AddressInfo
+    const post = (body: string) =>
+      fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers: { 'content-type': type }, body })
+    expect(await (await post('')).json()).toEqual({ body: 'none' })
+    expect((await post('{}')).status).toBe(type === 'application/json' ? 200 : 415)
+  },
+)
+
 test('a number that JavaScript cannot hold is read as its text, so that no amount is rounded', async () => {
   app = fastify()
   readJsonBodies(app)

@@ -9,6 +9,10 @@ const ARRIVES_WITHIN_MS = 20_000
  *  as none. Refuses keys that would reach into prototypes, and a body that takes longer than `arrivesWithinMs`, whose connection
  *  it closes. */
 export function readJsonBodies(app: FastifyInstance, { arrivesWithinMs = ARRIVES_WITHIN_MS } = {}): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    // Clients name the type of their forms for an empty body too: `curl -d ''`, `fetch(url, { method: 'POST', body: '' })`.
+    if (headers['content-length'] === '0') delete headers['content-type']
+  })
   app.addHook('preParsing', async (request, _reply, body) => {
     if (request.method === 'GET' || !/^application\/json/i.test(request.headers['content-type'] ?? '')) return
     const late = setTimeout(() => refuseSlowRequest(request.raw.socket), arrivesWithinMs)

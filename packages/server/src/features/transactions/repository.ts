@@ -49,8 +49,9 @@ function matching(db: Database, { userId, q, type, id }: TransactionQuery) {
   if (q) {
     const pattern = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     const amountPattern = pattern.replaceAll(',', '')
+    // A reference is random, so a part of it would match amounts: customers search for a whole one, which they copied.
     query = query.where(
-      sql<SqlBool>`(${AMOUNT_TEXT} like ${amountPattern} or address ilike ${pattern} or transactions.code ilike ${pattern} or reference ilike ${pattern})`,
+      sql<SqlBool>`(${AMOUNT_TEXT} like ${amountPattern} or address ilike ${pattern} or transactions.code ilike ${pattern} or lower(reference) = lower(${q}))`,
     )
   }
   return query

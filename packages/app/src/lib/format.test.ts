@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   daysSince,
+  endOfWait,
   formatAccountNumber,
   formatCoinShort,
   formatDate,
@@ -76,4 +77,11 @@ test('days are counted from midnight to midnight in Lagos', () => {
 test('an account number of ten digits is grouped, anything else stays as it is', () => {
   expect(formatAccountNumber('0124567893')).toBe('0124 567 893')
   expect(formatAccountNumber('12345')).toBe('12345')
+})
+
+test.each([
+  ['2026-11-23T13:04:01.200Z', '2026-11-23T13:05:00.000Z'],
+  ['2026-11-23T13:05:00.000Z', '2026-11-23T13:05:00.000Z'],
+])('a wait until %s is shown to end at %s, never too early', (until, shown) => {
+  expect(endOfWait(until)).toBe(shown)
 })

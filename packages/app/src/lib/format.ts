@@ -78,6 +78,11 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${formatTime(iso)}`
 }
 
+/** The end of a wait as a time to show: rounded up to the minute, so that the wait is over by then. */
+export function endOfWait(until: string): string {
+  return new Date(Math.ceil(Date.parse(until) / 60_000) * 60_000).toISOString()
+}
+
 /** A Nigerian mobile number as it is read aloud: `0803 123 4567`. Anything else stays as it is. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3')

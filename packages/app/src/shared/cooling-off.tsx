@@ -1,9 +1,9 @@
 import { useServerNow } from '@oja/api/react'
 import { Notice } from '@oja/ui'
-import { formatDay, formatTime } from '../lib/format.ts'
+import { endOfWait, formatDay, formatTime } from '../lib/format.ts'
 import { useUser } from '../session/index.ts'
 import { coolingOffCopy as copy } from './cooling-off-copy.ts'
-import { type CoolingOff, runningCoolingOff, shownEnd } from './cooling-off-rules.ts'
+import { type CoolingOff, runningCoolingOff } from './cooling-off-rules.ts'
 
 type CoolingOffNoticeProps = {
   /** The act of this screen, which has to wait. */
@@ -16,7 +16,7 @@ type CoolingOffNoticeProps = {
 export function CoolingOffNotice({ stops, id }: CoolingOffNoticeProps) {
   const coolingOff = useCoolingOff()
   if (coolingOff === null) return null
-  const end = shownEnd(coolingOff)
+  const end = endOfWait(coolingOff.until)
   return (
     <Notice id={id} tone="warning" title={copy.title[stops]({ time: formatTime(end), day: formatDay(end) })}>
       {copy.reason[coolingOff.reason]} {copy.goesOn}

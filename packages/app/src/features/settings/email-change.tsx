@@ -2,10 +2,9 @@ import { useUpdateUser, useValidateEmail } from '@oja/api/react'
 import { Button, Card, Notice, toast } from '@oja/ui'
 import { useEffect, useId, useRef } from 'react'
 import { tryTo } from '../../lib/error-message.ts'
-import { formatDay, formatTime } from '../../lib/format.ts'
+import { endOfWait, formatDay, formatTime } from '../../lib/format.ts'
 import { useUser } from '../../session/index.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
-import { shownEnd } from '../../shared/cooling-off-rules.ts'
 import { useCoolingOff } from '../../shared/cooling-off.tsx'
 import { ResendCode } from '../../shared/resend-code.tsx'
 import { confirmEmailCopy as copy, emailChangedCopy } from './settings-copy.ts'
@@ -74,7 +73,7 @@ export function EmailChanged({ isNews }: { isNews: boolean }) {
   }, [isNews, isShown])
 
   if (!isShown) return null
-  const end = shownEnd(coolingOff)
+  const end = endOfWait(coolingOff.until)
   return (
     <Notice ref={ref} tabIndex={-1} tone="info" title={emailChangedCopy.title}>
       {emailChangedCopy.waits({ time: formatTime(end), day: formatDay(end) })} {emailChangedCopy.undo}

@@ -1,6 +1,6 @@
 import { Button, Card } from '@oja/ui'
 import { lazy, Suspense } from 'react'
-import { formatTime } from '../../../lib/format.ts'
+import { endOfWait, formatTime } from '../../../lib/format.ts'
 import { loadCode } from '../../../lib/load-code.ts'
 import { cancelCopy } from './cancel-copy.ts'
 import { roomCopy as copy } from './claims-copy.ts'
@@ -44,7 +44,9 @@ function Dispute({ claim, state: { dispute, role } }: TradeView) {
     case 'under-way':
       return null
     case 'from':
-      return <p className="text-sm text-muted">{copy.disputeFrom({ time: formatTime(dispute.at) })}</p>
+      return (
+        <p className="text-sm text-muted">{copy.disputeFrom({ time: formatTime(endOfWait(dispute.at)) })}</p>
+      )
     case 'open':
       return (
         <Suspense>

@@ -51,6 +51,15 @@ test('a customer with too many ended orders reads when the next one may start, a
   )
 })
 
+test('a wait is over at the time that the customer reads, as in the refusal of the server', () => {
+  const ends = (until: string) =>
+    bound({ reserve_block: { reason: 'cancelled-today', until }, ended_today: 5 }).refusal
+  expect(ends('2026-11-21T13:04:01Z')).toContain('again at 14:05,')
+  expect(ends('2026-11-21T22:59:30Z')).toContain('again on 22 Nov 2026, 00:00,')
+  const lost = bound({ reserve_block: { reason: 'dispute-lost', until: '2026-11-28T11:59:30Z' } })
+  expect(lost.refusal).toContain('until 28 Nov 2026, 13:00,')
+})
+
 test('a customer who lost a dispute without paying is suspended until a time, or until our team lifts it', () => {
   const until = '2026-11-28T12:00:00Z'
   expect(bound({ reserve_block: { reason: 'dispute-lost', until } }).refusal).toMatch(

@@ -1,5 +1,5 @@
 import type { TradeLimits } from '@oja/api/contract'
-import { daysSince, formatDateTime, formatNumber, formatTime } from '../../../lib/format.ts'
+import { daysSince, endOfWait, formatDateTime, formatNumber, formatTime } from '../../../lib/format.ts'
 import { limitsCopy as copy } from './trade-copy.ts'
 
 /** How much of a limit is used, in words, and why nothing more may be started; `refusal` is null below the limit. */
@@ -45,9 +45,10 @@ function blockWords(limits: TradeLimits, nowMs: number): string | null {
   if (block === null || !isBlocked(limits, nowMs)) return null
   const { reason, until } = block
   if (until === null) return copy.suspendedOpen
-  if (reason === 'dispute-lost') return copy.suspended({ time: formatDateTime(until) })
-  const isToday = daysSince(until, nowMs) === 0
-  const when = isToday ? copy.at({ time: formatTime(until) }) : copy.on({ time: formatDateTime(until) })
+  const end = endOfWait(until)
+  if (reason === 'dispute-lost') return copy.suspended({ time: formatDateTime(end) })
+  const isToday = daysSince(end, nowMs) === 0
+  const when = isToday ? copy.at({ time: formatTime(end) }) : copy.on({ time: formatDateTime(end) })
   return copy.again({ when, orders: copy.ended(ended_today) })
 }
 

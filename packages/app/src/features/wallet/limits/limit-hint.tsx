@@ -2,7 +2,7 @@ import type { PortfolioWallet } from '@oja/api/contract'
 import { useFxRates, useLimits } from '@oja/api/react'
 import { Notice } from '@oja/ui'
 import { Link } from 'react-router-dom'
-import { formatDateTime, formatNaira } from '../../../lib/format.ts'
+import { endOfWait, formatDateTime, formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { limitsCopy as copy } from './limits-copy.ts'
 import { limitState, worthNgn } from './limit-rules.ts'
@@ -37,7 +37,7 @@ export function LimitHint({ wallet, amount }: { wallet: PortfolioWallet; amount:
         ? copy.over({ amount: formatNaira(worth ?? 0), ...words })
         : copy.near({
             ...words,
-            time: transfers.more_at === null ? copy.tomorrow : formatDateTime(transfers.more_at),
+            time: transfers.more_at === null ? copy.tomorrow : formatDateTime(endOfWait(transfers.more_at)),
           })}
     </Notice>
   )

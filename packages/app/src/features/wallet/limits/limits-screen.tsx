@@ -2,7 +2,7 @@ import type { DailyLimits, DailyUse } from '@oja/api/contract'
 import { useLimits } from '@oja/api/react'
 import { Badge, Button, Card, Notice, Progress, Skeleton, SkeletonGroup } from '@oja/ui'
 import { Link } from 'react-router-dom'
-import { formatDateTime, formatNaira } from '../../../lib/format.ts'
+import { endOfWait, formatDateTime, formatNaira } from '../../../lib/format.ts'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
@@ -113,7 +113,9 @@ function Day({ kind, use }: { kind: string; use: DailyUse }) {
       />
       <p className="text-sm text-text-2">
         {used === 0 ? copy.unused : copy.used(words)}
-        {moreAt !== null && left < limit && <> · {copy.moreAt({ time: formatDateTime(moreAt) })}</>}
+        {moreAt !== null && left < limit && (
+          <> · {copy.moreAt({ time: formatDateTime(endOfWait(moreAt)) })}</>
+        )}
       </p>
     </div>
   )

@@ -12,6 +12,20 @@ const calls = answerCalls()
 const toasts = keepToasts()
 afterEach(dropAllDrafts)
 
+test('a receiver that still waits, and a rule that ends, name a minute at which the wait is over', async () => {
+  const waits = receiverFixture({ usable_at: '2126-11-29T18:04:01.200Z' })
+  calls.use(
+    answering('addressBook', {
+      only_book: true,
+      only_book_until: '2126-11-30T18:04:59.000Z',
+      receivers: [waits],
+    }),
+  )
+  await drawScreen(<AddressBookScreen />)
+  await expect.element(page.getByText(/^You can send to it from .*:05$/)).toBeVisible()
+  await expect.element(page.getByText(/^It stays on until .*:05\./)).toBeVisible()
+})
+
 test('after the last receiver is deleted, the focus is on “Add receiver”, even if the empty list loads late', async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<void>()
   await drawScreen(<AddressBookScreen />)

@@ -16,7 +16,7 @@ import {
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FAILED_ACT, tryTo } from '../../../lib/error-message.ts'
-import { formatDateTime } from '../../../lib/format.ts'
+import { endOfWait, formatDateTime } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -157,7 +157,9 @@ function ReceiverRow({ receiver, isWaiting, onRemove }: ReceiverRowProps) {
         </p>
         <p className="text-sm text-text-2">{code && coinFacts(code).network.name}</p>
         {isWaiting && (
-          <p className="text-sm text-warning">{copy.usableFrom({ time: formatDateTime(usable_at) })}</p>
+          <p className="text-sm text-warning">
+            {copy.usableFrom({ time: formatDateTime(endOfWait(usable_at)) })}
+          </p>
         )}
       </div>
       <IconButton label={copy.remove({ name })} onClick={onRemove}>

@@ -2,7 +2,7 @@ import type { AddressBook } from '@oja/api/contract'
 import { useUpdateAddressBook } from '@oja/api/react'
 import { Badge, Button, Card, toast } from '@oja/ui'
 import { tryTo } from '../../../lib/error-message.ts'
-import { formatDateTime } from '../../../lib/format.ts'
+import { endOfWait, formatDateTime } from '../../../lib/format.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { bookCopy as copy } from './receivers-copy.ts'
 
@@ -20,7 +20,7 @@ export function OnlyBook({ rule }: OnlyBookProps) {
     messages: { pin: 'pin-summary' },
     action: async () => {
       const { only_book_until: ends } = await update({ body: { only_book: false } })
-      if (ends !== null) toast.info(copy.switchedOff({ time: formatDateTime(ends) }))
+      if (ends !== null) toast.info(copy.switchedOff({ time: formatDateTime(endOfWait(ends)) }))
     },
   })
 
@@ -32,7 +32,7 @@ export function OnlyBook({ rule }: OnlyBookProps) {
 
   const text =
     until !== null
-      ? copy.onlyEndingText({ time: formatDateTime(until) })
+      ? copy.onlyEndingText({ time: formatDateTime(endOfWait(until)) })
       : isOn
         ? copy.onlyOnText
         : copy.onlyOffText

@@ -262,6 +262,21 @@ describe('two sides', () => {
     })
   })
 
+  test('before a payment is marked as sent, each side of a buy ad reads what it can do instead of a dispute', async () => {
+    const { claim, vendor, claimer } = await openClaim(t, 'buy')
+    const refused = ({ browser }: Party) =>
+      failureOf(browser.post(`/api/claim/dispute?id=${claim}`, { reason: 'Nothing happens in this trade' }))
+    const said = 'Nobody has said yet that naira was sent.'
+    expect(await refused(vendor)).toMatchObject({
+      status: 409,
+      error: `${said} Cancel the trade, or mark the payment as sent first.`,
+    })
+    expect(await refused(claimer)).toMatchObject({
+      status: 409,
+      error: `${said} If that stays so until the time ends, you get your coin back.`,
+    })
+  })
+
   test('the parties can still complete the trade, which closes the dispute for operators too', async () => {
     const trade = await disputed()
     await markSent(trade)

@@ -5,11 +5,12 @@ import {
   type ClaimStatus,
   judgeClaimAct,
   needsPin,
+  roleOf,
 } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { conflict, forbidden } from '../../errors.ts'
 import { statusWords } from '../../status-words.ts'
-import { findOwnTrade, type OwnTrade, type Trade } from './trade.ts'
+import { findOwnTrade, type OwnTrade } from './trade.ts'
 
 type ActCall = {
   db: Database
@@ -53,22 +54,29 @@ export async function lockAd(trx: Database, id: string): Promise<void> {
 
 /** @throws AppError forbidden for the wrong side; conflict when the status has changed since the customer saw it, or does not allow
  *  the act */
-function judge(act: ClaimAct, { trade, side }: OwnTrade, seen?: ClaimStatus): ClaimActAnswer {
+function judge(act: ClaimAct, own: OwnTrade, seen?: ClaimStatus): ClaimActAnswer {
+  const { trade, side } = own
   const { status } = trade.claim
   const answer = judgeClaimAct({ act, adType: trade.adType, side, status })
   if (answer === 'not-yours') throw forbidden(`Only the ${CLAIM_ACTS[act].by} can do this.`)
   if (seen !== undefined && seen !== status)
     throw conflict(`This trade has moved on: it is now ${statusWords(status)}. Look at it again.`)
-  if (answer === 'moved-on') throw conflict(refusal(act, trade))
+  if (answer === 'moved-on') throw conflict(refusal(act, own))
   return answer
 }
 
 /** The sentence that says why a trade's status does not allow an act. */
-function refusal(act: ClaimAct, { adType, claim: { status } }: Trade): string {
+function refusal(act: ClaimAct, { trade, side }: OwnTrade): string {
+  const { adType, claim } = trade
+  const { status } = claim
   if (act === 'reject' && adType === 'sell')
     return 'The buyer says that they have paid. Release the coin, agree to cancel, or open a dispute.'
   if (act === 'dispute' && status === 'waiting')
-    return 'Nobody has said yet that naira was sent. Cancel the trade, or mark the payment as sent first.'
+    return `Nobody has said yet that naira was sent. ${
+      roleOf(adType, side) === 'payer'
+        ? 'Cancel the trade, or mark the payment as sent first.'
+        : 'If that stays so until the time ends, you get your coin back.'
+    }`
   return status === 'waiting'
     ? 'This trade is still waiting for the vendor.'
     : `This trade is already ${statusWords(status)}.`

@@ -303,6 +303,15 @@ describe('without a session', () => {
   })
 })
 
+test('the word before the operator token is Bearer in any case, as RFC 9110, section 11.1, asks', async () => {
+  for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+    const headers = { authorization: `${scheme} ${TEST_OPERATOR_TOKEN}` }
+    expect((await fetch(`${t.url}/operator/audit`, { headers })).status).toBe(200)
+  }
+  const headers = { authorization: `Basic ${TEST_OPERATOR_TOKEN}` }
+  expect((await fetch(`${t.url}/operator/audit`, { headers })).status).toBe(401)
+})
+
 describe('nonsense in a field', () => {
   const cases = NAMES.flatMap((name) => [
     ...Object.keys(SAMPLES[name].query ?? {}).map((field) => [name, 'query', field] as const),

@@ -23,7 +23,7 @@ export async function findMachine(
   find: (token: string) => Promise<Machine | undefined> = (token) => findNamed(deps, token),
 ): Promise<Machine> {
   if (request.headers.origin !== undefined) throw badOrigin()
-  const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const token = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const machine = isSame(token, deps.settings.operatorToken) ? ALL_SCOPES : await find(token)
   if (!machine) throw noToken()
   if (scope === undefined || !machine.scopes.includes(scope)) {

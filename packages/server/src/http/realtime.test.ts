@@ -63,6 +63,14 @@ describe('the upgrade', () => {
     await expect(server.browser().realtime()).rejects.toThrow('refused with 401')
   })
 
+  test('is all that the address is for: any other request gets a failure that a client can read', async () => {
+    const answer = await ada.browser.get('/api/realtime', {
+      headers: { origin: server.deps.settings.publicUrl },
+    })
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({ code: 'not_found', error: 'There is nothing at this address' })
+  })
+
   test('is refused in the eleventh window, and free again when one closes', async () => {
     const sockets = await Promise.all(
       Array.from({ length: SOCKETS_PER_SESSION }, () => ada.browser.realtime()),

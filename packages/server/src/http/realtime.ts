@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Deps } from '../deps.ts'
 import { type EventHub, SOCKETS_PER_SESSION } from '../events/hub.ts'
-import { badOrigin, throttled, unauthenticated, unavailable } from '../errors.ts'
+import { badOrigin, notFound, throttled, unauthenticated, unavailable } from '../errors.ts'
 import { isOwnOrigin } from '../settings.ts'
 import { type KnownTokens, tokensOf } from './known-tokens.ts'
 import type { Lookups } from './lookups.ts'
@@ -47,36 +47,38 @@ export async function registerRealtime(
   })
   const admitted = new WeakMap<FastifyRequest, { session: Session; reply: FastifyReply }>()
   await app.register(async (scope) => {
-    scope.get(
-      PATH,
-      {
-        websocket: true,
-        onRequest: async (request, reply) => {
-          refuseIfBusy(deps.pool)
-          if (hub.isLeaving) throw unavailable('The service is being stopped')
-          const tokens = tokensOf(request, deps.settings)
-          await limiter.spendOrigin(request.ip, knownTokens.nameOf(tokens))
-          const { origin } = request.headers
-          if (origin === undefined || !isOwnOrigin(origin, deps.settings)) throw badOrigin()
-          const caller = await lookups.run(request.ip, () => findSession(deps, request))
-          if (!caller) {
-            knownTokens.forget(tokens.session)
-            throw unauthenticated()
-          }
-          knownTokens.addSession(tokens.session)
-          if (hub.countOf(caller.session) >= SOCKETS_PER_SESSION) {
-            throw throttled(FULL_RETRY_SECONDS, 'Oja is open in too many windows. Close one of them')
-          }
-          admitted.set(request, { session: caller.session, reply })
-        },
+    scope.route({
+      method: 'GET',
+      url: PATH,
+      onRequest: async (request, reply) => {
+        refuseIfBusy(deps.pool)
+        if (hub.isLeaving) throw unavailable('The service is being stopped')
+        const tokens = tokensOf(request, deps.settings)
+        await limiter.spendOrigin(request.ip, knownTokens.nameOf(tokens))
+        const { origin } = request.headers
+        if (origin === undefined || !isOwnOrigin(origin, deps.settings)) throw badOrigin()
+        const caller = await lookups.run(request.ip, () => findSession(deps, request))
+        if (!caller) {
+          knownTokens.forget(tokens.session)
+          throw unauthenticated()
+        }
+        knownTokens.addSession(tokens.session)
+        if (hub.countOf(caller.session) >= SOCKETS_PER_SESSION) {
+          throw throttled(FULL_RETRY_SECONDS, 'Oja is open in too many windows. Close one of them')
+        }
+        admitted.set(request, { session: caller.session, reply })
       },
-      (socket, request) => {
+      // Without it, the plugin would send an empty 404 to a request that is no upgrade.
+      handler: () => {
+        throw notFound('There is nothing at this address')
+      },
+      wsHandler: (socket, request) => {
         const upgrade = admitted.get(request)
         if (!upgrade) return socket.terminate()
         forgetUpgrade(socket, upgrade.reply)
         hub.add(socket, upgrade.session)
       },
-    )
+    })
   })
 }
 

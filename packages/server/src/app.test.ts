@@ -85,5 +85,6 @@ test.each([
   socket.write(sent)
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toContain(`Date: ${server.clock.now().toUTCString()}`)
   expect(JSON.parse(body)).toEqual({ error: 'We could not read this request', code: 'invalid_input' })
 })

@@ -89,12 +89,12 @@ export async function buildApp(
     rewriteUrl: ({ url = '/' }) => routable(url),
     // Requests that fail before routing would otherwise get the framework's own error body.
     frameworkErrors: (_cause, _request, reply) => refuseUnknownPath(reply),
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: (cause, socket) => refuseBrokenRequest(cause, socket, deps.clock),
     http: { shouldUpgradeCallback: opensRealtime },
   })
   followRequests(app, settings)
   answerErrors(app)
-  readJsonBodies(app)
+  readJsonBodies(app, deps)
   answerUnchanged(app)
   await app.register(cookie)
   registerSecurity(app, deps)

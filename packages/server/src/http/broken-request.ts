@@ -1,18 +1,19 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Clock } from '../clock.ts'
 import { AppError } from '../errors.ts'
 
 /** Statuses of requests that Node could not read. */
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** Refuses a request whose body did not arrive in time, as Node does for whole requests. */
-export function refuseSlowRequest(socket: Socket): void {
+export function refuseSlowRequest(socket: Socket, { now }: Clock): void {
   const cause = new Error('A body did not arrive in time')
-  refuseBrokenRequest(Object.assign(cause, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+  refuseBrokenRequest(Object.assign(cause, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket, { now })
 }
 
 /** Refuses a request that is not valid HTTP, with the usual error body, and closes the connection. */
-export function refuseBrokenRequest(cause: Error & { code?: string }, socket: Socket): void {
+export function refuseBrokenRequest(cause: Error & { code?: string }, socket: Socket, { now }: Clock): void {
   if (cause.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUS_BY_CODE[cause.code ?? ''] ?? 400
   const body = JSON.stringify(new AppError('invalid_input', 'We could not read this request').toBody())
@@ -20,6 +21,7 @@ export function refuseBrokenRequest(cause: Error & { code?: string }, socket: So
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    `Date: ${now().toUTCString()}`,
     'Connection: close',
   ].join('\r\n')
   if (socket.writable) socket.write(`${head}\r\n\r\n${body}`)

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { readJsonBodies } from './json-body.ts'
 
 let app: FastifyInstance
@@ -10,7 +11,7 @@ afterEach(() => app.close())
 
 async function connectTo(arrivesWithinMs: number, type = 'application/json') {
   app = fastify()
-  readJsonBodies(app, { arrivesWithinMs })
+  readJsonBodies(app, { clock: systemClock, arrivesWithinMs })
   app.post('/', (request) => request.body)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -34,6 +35,7 @@ test('a body that does not arrive in time, even one that trickles, is refused an
   const answer = await answerOf(socket)
   clearInterval(trickle)
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(answer).toMatch(/^Date: .+ GMT\r$/m)
   expect(answer).toContain('"code":"invalid_input"')
 })
 
@@ -54,7 +56,7 @@ test.each(['application/json', 'text/plain;charset=UTF-8', 'application/x-www-fo
   'an empty body counts as none, also where the client calls it %s; any other body of that type is refused unless it is JSON',
   async (type) => {
     app = fastify()
-    readJsonBodies(app)
+    readJsonBodies(app, { clock: systemClock })
     app.post('/', (request) => ({ body: request.body ?? 'none' }))
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
@@ -67,7 +69,7 @@ test.each(['application/json', 'text/plain;charset=UTF-8', 'application/x-www-fo
 
 test('a number that JavaScript cannot hold is read as its text, so that no amount is rounded', async () => {
   app = fastify()
-  readJsonBodies(app)
+  readJsonBodies(app, { clock: systemClock })
   app.post('/', (request) => request.body)
   const payload =
     '{"amount": 1000000000.00000001, "whole": [12345678901234567, -0.1234567890123456789],' +
@@ -92,7 +94,7 @@ test.each(['', '1000000000.00000001'])(
   'a body of arrays nested too deep to walk, around "%s", ends no process',
   async (inner) => {
     app = fastify()
-    readJsonBodies(app)
+    readJsonBodies(app, { clock: systemClock })
     app.post('/', () => ({}))
     const depth = 30_000
     const [answer, next] = [

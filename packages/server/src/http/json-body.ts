@@ -1,5 +1,6 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
 import { refuseSlowRequest } from './broken-request.ts'
 
 /** Enough for the largest JSON body over the slowest phone network. Pictures may take as long as any request. */
@@ -8,14 +9,17 @@ const ARRIVES_WITHIN_MS = 20_000
 /** Accepts only JSON bodies: another site's form can send text, but not JSON, without a preflight request. An empty body counts
  *  as none. Refuses keys that would reach into prototypes, and a body that takes longer than `arrivesWithinMs`, whose connection
  *  it closes. */
-export function readJsonBodies(app: FastifyInstance, { arrivesWithinMs = ARRIVES_WITHIN_MS } = {}): void {
+export function readJsonBodies(
+  app: FastifyInstance,
+  { clock, arrivesWithinMs = ARRIVES_WITHIN_MS }: { clock: Clock; arrivesWithinMs?: number },
+): void {
   app.addHook('onRequest', async ({ headers }) => {
     // Clients name the type of their forms for an empty body too: `curl -d ''`, `fetch(url, { method: 'POST', body: '' })`.
     if (headers['content-length'] === '0') delete headers['content-type']
   })
   app.addHook('preParsing', async (request, _reply, body) => {
     if (request.method === 'GET' || !/^application\/json/i.test(request.headers['content-type'] ?? '')) return
-    const late = setTimeout(() => refuseSlowRequest(request.raw.socket), arrivesWithinMs)
+    const late = setTimeout(() => refuseSlowRequest(request.raw.socket, clock), arrivesWithinMs)
     finished(body, () => clearTimeout(late))
   })
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -13,3 +13,11 @@ export function focusMainHeading(): boolean {
 export function whenUncovered(then: () => void): void {
   requestAnimationFrame(() => afterDialog(then))
 }
+
+/** Focuses an element if the one that had the focus is gone. It may be on the main heading already: see `useLostFocus`. */
+export function focusIfLost(find: () => HTMLElement | null): void {
+  whenUncovered(() => {
+    const { activeElement: active, body } = document
+    if (active === body || active?.matches('main h1')) find()?.focus({ preventScroll: true })
+  })
+}

@@ -12,16 +12,22 @@ async function prove() {
   await page.getByRole('button', { name: ownerCopy.continue }).click()
 }
 
+const heading = page.getByRole('heading', { name: copy.setUpTitle })
 const code = page.getByRole('textbox', { name: copy.first })
 
 test('a tab whose secret was begun again elsewhere says so at the first code and offers to start again', async () => {
   const error = 'You began again in another tab'
   calls.use(refusing('confirmTotp', 'otp_expired', { error }))
   const done = vi.fn()
-  await drawScreen(<TotpSetUp hasPasskey={false} onDone={done} onCancel={() => undefined} />)
+  await drawScreen(
+    <main>
+      <TotpSetUp hasPasskey={false} onDone={done} onCancel={() => undefined} />
+    </main>,
+  )
   await prove()
   await code.fill('123456')
   await expect.element(page.getByText(error)).toBeVisible()
+  await expect.element(heading).toHaveFocus()
   await expect.element(page.getByText(copy.scan)).not.toBeInTheDocument()
 
   const confirmed = vi.fn()
@@ -33,6 +39,7 @@ test('a tab whose secret was begun again elsewhere says so at the first code and
     }),
   )
   await page.getByRole('button', { name: copy.startAgain }).click()
+  await expect.element(heading).toHaveFocus()
   await prove()
   await code.fill('654321')
   await expect.poll(() => done.mock.calls).toHaveLength(1)

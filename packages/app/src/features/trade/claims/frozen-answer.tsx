@@ -6,11 +6,12 @@ import {
   frozenStatement,
 } from '@oja/api/contract'
 import { Button, Card, toast } from '@oja/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
 import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/format.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { client } from '../../../session/index.ts'
+import { focusIfLost } from '../../../shared/focus.ts'
 import { AppealReason } from './appeal-reason.tsx'
 import { disputeAbout, disputePanel } from './dispute-copy.ts'
 import { Appeal, Decision, nextWords } from './dispute-decision.tsx'
@@ -22,12 +23,18 @@ import { StatementFields } from './statement-fields.tsx'
  *  which they can appeal. */
 export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: string }) {
   const [shown, setShown] = useState(found)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { dispute, side, other } = shown
   const own = dispute.statements.find(({ by }) => by === side)
   const openedByMe = dispute.timeline.some(({ what, by }) => what === 'opened' && by === side)
   const [nowMs] = useState(() => client.serverNow())
   const view = disputeView(dispute, { mine: side, openedByMe, nowMs })
   const { words } = view
+  function answered(now: FrozenDispute) {
+    setShown(now)
+    // The form is gone.
+    focusIfLost(() => heading.current)
+  }
   const trade = {
     other,
     amount: formatNaira(shown.amount),
@@ -36,7 +43,9 @@ export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: 
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1">
-        <h2 className="text-md">{copy.dispute[side](trade)}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-md">
+          {copy.dispute[side](trade)}
+        </h2>
         <p className="text-sm text-text-2" role="status">
           {comesNext(shown, view, nowMs)}
         </p>
@@ -54,8 +63,8 @@ export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: 
       {own !== undefined && own.pictures.length > 0 && (
         <p className="text-sm text-text-2">{copy.picturesSent(own.pictures.length)}</p>
       )}
-      {view.statement === 'give' && <StatementForm id={shown.id} ticket={ticket} onSent={setShown} />}
-      {view.canAppeal && <AppealForm id={shown.id} ticket={ticket} onSent={setShown} />}
+      {view.statement === 'give' && <StatementForm id={shown.id} ticket={ticket} onSent={answered} />}
+      {view.canAppeal && <AppealForm id={shown.id} ticket={ticket} onSent={answered} />}
     </Card>
   )
 }

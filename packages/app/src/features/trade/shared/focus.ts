@@ -1,4 +1,4 @@
-import { whenUncovered } from '../../../shared/focus.ts'
+import { focusIfLost } from '../../../shared/focus.ts'
 
 /** Whether the focus is in a field with text. An event must not navigate away then. */
 export function isTyping(): boolean {
@@ -9,8 +9,5 @@ export function isTyping(): boolean {
 
 /** Focuses the title of the dispute if the form that had the focus is gone. */
 export function focusDispute(): void {
-  whenUncovered(() => {
-    const isLost = document.activeElement === document.body || document.activeElement?.matches('main h1')
-    if (isLost) document.getElementById('dispute-title')?.focus({ preventScroll: true })
-  })
+  focusIfLost(() => document.getElementById('dispute-title'))
 }

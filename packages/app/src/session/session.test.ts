@@ -1,5 +1,6 @@
 import { logout, me } from '@oja/api/contract'
 import { userFixture } from '@oja/api/testing'
+import { toast, toastStore } from '@oja/ui'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth, openSession, session } from './auth-store.ts'
 import { flags } from './flags-store.ts'
@@ -55,6 +56,16 @@ describe('the end of a session', () => {
     expect(session).toEqual({ phase: 'ended', end: 'signed-out' })
     expect(cachedNames()).toEqual([])
   })
+
+  test.each(['signed-out', 'expired', 'elsewhere'] as const)(
+    '%s leaves no toast about the customer',
+    (end) => {
+      signIn()
+      toast.error('We are checking. Do not send again.')
+      endSession(end)
+      expect(toastStore.getSnapshot()).toEqual([])
+    },
+  )
 
   test('keeps the address to verify until the customer signs out', () => {
     for (const [end, kept] of [

@@ -1,5 +1,6 @@
 import { type ClientOptions, createClient } from '@oja/api/client'
 import { createQueryClient, forgetSession, meOptions } from '@oja/api/react'
+import { toast } from '@oja/ui'
 import { dropAllDrafts } from '../lib/drafts.ts'
 import { auth, closeSession, openSession, session, type SessionEnd, type WireUser } from './auth-store.ts'
 import { setEmailToVerify } from './flags-store.ts'
@@ -46,7 +47,7 @@ export function changeCustomer(): void {
 export function endSession(end: SessionEnd): void {
   if (session.phase === 'ended') return
   closeSession(end)
-  forgetSession(queryClient)
+  forgetCustomer()
   // An expired session keeps drafts for the next sign-in. Signing out drops them.
   if (end !== 'signed-out') return
   dropAllDrafts()
@@ -54,6 +55,12 @@ export function endSession(end: SessionEnd): void {
 }
 
 function reloadCustomer(): void {
-  forgetSession(queryClient)
+  forgetCustomer()
   void queryClient.prefetchQuery(meOptions(client))
+}
+
+/** Drops the cached data and the toasts: an error stays until it is closed, and news names people and amounts. */
+function forgetCustomer(): void {
+  forgetSession(queryClient)
+  toast.dismiss()
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { afterDialog } from './after-dialog.ts'
+import { afterDialog, focusIfLost } from './focus.ts'
 
 /** Moves the focus to `target` after a deletion, which removes the focused button with its row. If the list reloads later and is
  *  then empty, its `target` is another element, and the focus follows. It also moves when a row that had the focus is gone
@@ -10,7 +10,7 @@ export function useFocusAfterDeletion(target: RefObject<HTMLElement | null>, row
   const isDue = useRef(false)
   const last = useRef(rows)
   useEffect(() => {
-    if (isDue.current || rows < last.current) afterDialog(() => focusIfLost(target.current))
+    if (isDue.current || rows < last.current) focusIfLost(() => target.current)
     isDue.current = false
     last.current = rows
   }, [rows, target])
@@ -18,8 +18,4 @@ export function useFocusAfterDeletion(target: RefObject<HTMLElement | null>, row
     isDue.current = true
     afterDialog(() => target.current?.focus())
   }
-}
-
-function focusIfLost(target: HTMLElement | null): void {
-  if (document.activeElement === document.body) target?.focus()
 }

@@ -140,8 +140,8 @@ function CloseForm({ givesUp, onRefused }: { givesUp: GivenUp[]; onRefused: () =
       await stepUp.run((proof) =>
         keepingChoices(() => close({ body: { ...form.values, gives_up: givesUp, ...proof } })),
       )
-      toast.success(copy.close.done)
       endSession('signed-out')
+      toast.success(copy.close.done)
     } catch (error) {
       form.setErrors(fieldErrorsOf(error, form.values))
       if (isOutcomeUnknown(error)) toastProblem(copy.close.maybeDone)

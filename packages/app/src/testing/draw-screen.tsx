@@ -34,7 +34,7 @@ export async function drawScreen(
   queryClient.setQueryData(meOptions(client).queryKey, userFixture())
   // A response after the test would show its toast in the next one.
   onTestFinished(() => expect.poll(() => queryClient.isMutating()).toBe(0))
-  await render(
+  return render(
     <QueryClientProvider client={queryClient}>
       <ApiProvider client={client}>
         <MemoryRouter initialEntries={[`${path}${search}`]}>

@@ -10,9 +10,9 @@ import { useUser } from '../../../session/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { ResultPanel } from './transfer-parts.tsx'
 import { transferCopy as copy } from './transfer-copy.ts'
-import { markRefused, transferDraft } from './transfer-draft.ts'
+import { markRefused, transferDraft, transferRun } from './transfer-draft.ts'
 import { useLostTransfer } from './use-lost-transfer.ts'
-import { transferRun, useSendTransfer } from './use-send-transfer.ts'
+import { useSendTransfer } from './use-send-transfer.ts'
 
 export default function ProcessingTransferScreen() {
   const { id = '' } = useParams()

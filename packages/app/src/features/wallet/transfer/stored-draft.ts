@@ -21,7 +21,7 @@ export type TransferDraft = {
   phase: (typeof PHASES)[number]
   /** Identifies the transfer, so that a retry cannot send it twice. */
   idempotencyKey: string | null
-  /** The network fee that the customer agreed to. */
+  /** The network fee that the customer agreed to; in a draft, because it has risen since. */
   fee: string | null
   /** When it was first sent, in the server's time. */
   sentAtMs: number | null

@@ -10,6 +10,17 @@ const STORAGE_KEY = 'transfer-draft'
 /** The one transfer of this tab, without the PIN. Source: docs/product/wallets.md#transfers */
 export const transferDraft = proxy<TransferDraft>(readStored())
 
+/** The state of the last try. In memory only. */
+export const transferRun = proxy<{
+  isRunning: boolean
+  /** The response was lost, and the call is being retried. */
+  isDoubtful: boolean
+  /** Why the PIN of a first try was refused, until the summary shows it. */
+  pinRefused: unknown
+  /** The processing page has shown that the transfer was refused. */
+  isRefusalShown: boolean
+}>({ isRunning: false, isDoubtful: false, pinRefused: null, isRefusalShown: false })
+
 // Written synchronously, because a reload during a transfer must find its idempotency key.
 subscribe(transferDraft, writeStored, true)
 
@@ -49,6 +60,7 @@ export function setDraftField(name: 'to' | 'amount', value: string): void {
 /** Empties the draft. Source: docs/product/wallets.md#transfers */
 export function resetDraft(): void {
   Object.assign(transferDraft, EMPTY_DRAFT)
+  transferRun.pinRefused = null
 }
 
 /** Gives the draft its idempotency key when the summary opens. From then on it is one transfer, however often it is sent. */

@@ -1,3 +1,4 @@
+import { ApiError } from '@oja/api/client'
 import { answering, refusing, transactionFixture } from '@oja/api/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,9 +7,18 @@ import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { receiverCopy } from '../receivers/receivers-copy.ts'
 import { transferCopy as copy } from './transfer-copy.ts'
 import { paths } from '../../../lib/paths.ts'
-import { beginDraft, markRefused, resetDraft, setDraftField } from './transfer-draft.ts'
+import {
+  agreeToFee,
+  beginDraft,
+  markRefused,
+  nameDraft,
+  resetDraft,
+  setDraftField,
+  transferDraft,
+  transferRun,
+} from './transfer-draft.ts'
 import { TransferSummary } from './transfer-summary.tsx'
-import { transferRun } from './use-send-transfer.ts'
+import { useSendTransfer } from './use-send-transfer.ts'
 
 const TO = 'tb1qfixtureaddressofabisi0000000000000000'
 const calls = answerCalls()
@@ -16,12 +26,16 @@ const toasts = keepToasts()
 const pinDialog = page.getByRole('dialog', { name: 'Enter your PIN' })
 const twinDialog = page.getByRole('alertdialog', { name: copy.twinTitle })
 
-beforeEach(() => {
-  resetDraft()
+function begin() {
   const from = 'tb1qfixtureaddressofngozi0000000000000000'
   beginDraft({ userId: 'user-ngozi', walletId: 'wallet-btc', from, network: 'bitcoin', code: 'BTC' })
   setDraftField('to', TO)
   setDraftField('amount', '0.05')
+}
+
+beforeEach(() => {
+  resetDraft()
+  begin()
 })
 
 async function proceed({ sentBefore }: { sentBefore: string }) {
@@ -114,4 +128,47 @@ test('without the network fee there is no total, and nothing is sent', async () 
   await drawScreen(<TransferSummary walletId="wallet-btc" />)
   await expect.element(page.getByRole('definition').last()).toHaveTextContent('–')
   await expect.element(page.getByRole('button', { name: copy.continue })).toBeDisabled()
+})
+
+const refusedPin = () =>
+  new ApiError({
+    call: 'POST /transfer',
+    code: 'pin_incorrect',
+    status: 403,
+    serverMessage: 'Pin is not correct',
+  })
+
+test('a refused PIN is shown once, not again when the customer returns after leaving it', async () => {
+  transferRun.pinRefused = refusedPin()
+  const first = await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect.element(pinDialog.getByText('Pin is not correct')).toBeVisible()
+  await first.unmount()
+  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect.element(page.getByRole('heading', { name: copy.summaryTitle })).toBeVisible()
+  await expect.element(pinDialog).not.toBeInTheDocument()
+})
+
+function Send() {
+  const send = useSendTransfer()
+  return <button onClick={() => void send('2468')}>Send</button>
+}
+
+test('the warning that the fee rose is about its transfer, not about the next one', async () => {
+  calls.use(refusing('transfer', 'conflict'))
+  nameDraft()
+  agreeToFee('0.00000001')
+  const sending = await drawScreen(<Send />)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => transferDraft.phase).toBe('draft')
+  await sending.unmount()
+
+  const warned = await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect.element(page.getByText(copy.feeRoseTitle)).toBeVisible()
+  await warned.unmount()
+
+  resetDraft()
+  begin()
+  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect.element(page.getByRole('button', { name: copy.continue })).toBeEnabled()
+  await expect.element(page.getByText(copy.feeRoseTitle)).not.toBeInTheDocument()
 })

@@ -18,10 +18,17 @@ import { ReceiverNotice } from '../receivers/receiver-notice.tsx'
 import { receiverNews } from '../receivers/receiver-rules.ts'
 import { receiverCopy } from '../receivers/receivers-copy.ts'
 import { transferCopy as copy } from './transfer-copy.ts'
-import { agreeToFee, nameDraft, reopenDraft, resetDraft, transferDraft } from './transfer-draft.ts'
+import {
+  agreeToFee,
+  nameDraft,
+  reopenDraft,
+  resetDraft,
+  transferDraft,
+  transferRun,
+} from './transfer-draft.ts'
 import { TransferLines } from './transfer-lines.tsx'
 import { agoInWords, isInsufficient, recentTwin } from './transfer-rules.ts'
-import { transferRun, useSendTransfer } from './use-send-transfer.ts'
+import { useSendTransfer } from './use-send-transfer.ts'
 
 /** Enough rows to find an equal transfer of the last minutes. */
 const TWINS_SEARCHED = 50
@@ -53,8 +60,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   const { id, balance, network } = wallet
   const { code } = network
   const client = useClient()
-  const { from, to, amount, phase } = useSnapshot(transferDraft)
-  const { feeWas } = useSnapshot(transferRun)
+  const { from, to, amount, phase, fee: feeWas } = useSnapshot(transferDraft)
   const fee = useFeeEstimate(network.slug)
   const feeText = fee.data?.fee
   const isCoolingOff = useCoolingOff() !== null
@@ -183,7 +189,10 @@ function useTransferPin({ walletId, description, fee }: Pinned) {
   const { to, amount } = useSnapshot(transferDraft)
   // After a refused PIN, the processing page redirects here, and this page asks again.
   const [refused] = useState(() => transferRun.pinRefused)
-  const gate = usePinGate({
+  useEffect(() => {
+    transferRun.pinRefused = null
+  }, [])
+  return usePinGate({
     subject: 'transfer',
     intent: 'transfer',
     act: { call: 'transfer', amount, to: to.trim() },
@@ -201,11 +210,6 @@ function useTransferPin({ walletId, description, fee }: Pinned) {
       await navigate(paths.processingTransfer(walletId), { replace: true })
     },
   })
-
-  useEffect(() => {
-    if (!gate.isOpen) transferRun.pinRefused = null
-  }, [gate.isOpen])
-  return gate
 }
 
 /** Leaves for the dashboard. Resets the draft only after that, because a summary without a draft redirects to the form. */

@@ -1,23 +1,18 @@
 import { isApiError } from '@oja/api/client'
 import { useClient, useFeeEstimate, useTransfer } from '@oja/api/react'
 import { useCallback } from 'react'
-import { proxy, useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
 import { errorMessage } from '../../../lib/error-message.ts'
-import { markAccepted, markRefused, markSent, reopenDraft, transferDraft } from './transfer-draft.ts'
+import {
+  agreeToFee,
+  markAccepted,
+  markRefused,
+  markSent,
+  reopenDraft,
+  transferDraft,
+  transferRun,
+} from './transfer-draft.ts'
 import { readOutcome } from './transfer-rules.ts'
-
-/** The state of the last try. In memory only. */
-export const transferRun = proxy<{
-  isRunning: boolean
-  /** The response was lost, and the call is being retried. */
-  isDoubtful: boolean
-  /** Why the PIN of a first try was refused. */
-  pinRefused: unknown
-  /** The processing page has shown that the transfer was refused. */
-  isRefusalShown: boolean
-  /** The accepted fee, if nothing was sent because the fee has risen since. */
-  feeWas: string | null
-}>({ isRunning: false, isDoubtful: false, pinRefused: null, isRefusalShown: false, feeWas: null })
 
 /** Sends the drafted transfer, or retries one whose response was lost. The idempotency key stays the same, so it is sent at most
  *  once. Without `pin`, a passkey has granted it. Writes the outcome to the draft, whatever screen is open by then.
@@ -37,7 +32,6 @@ export function useSendTransfer() {
         isDoubtful: isRepeat,
         pinRefused: null,
         isRefusalShown: false,
-        feeWas: null,
       })
       markSent(client.serverNow())
       try {
@@ -64,8 +58,8 @@ export function useSendTransfer() {
               const { data: now } = await askFee()
               if (now !== undefined && now.fee !== fee) {
                 reopenDraft()
-                transferRun.feeWas = fee
-                return
+                // The summary says that the fee is another one now.
+                return agreeToFee(fee)
               }
             }
             return markRefused({ words: errorMessage(error), isInput: isApiError(error, 'invalid_input') })

@@ -54,6 +54,30 @@ test('a picture that is being sent is among the messages, and no other can be ch
   sent.resolve()
 })
 
+test('a picture that is being sent has the server’s time, whatever the phone’s clock says', async () => {
+  const now = Date.now()
+  const phone = vi.spyOn(Date, 'now').mockReturnValue(now - 24 * 60 * 60_000)
+  const sent = Promise.withResolvers<void>()
+  calls.use(
+    http.get('*/api/chat/room', () =>
+      HttpResponse.json(
+        { data: defaultAnswers.chatRoomById },
+        { headers: { Date: new Date(now).toUTCString() } },
+      ),
+    ),
+    http.post('*/api/chat/picture', async () => {
+      await sent.promise
+      return HttpResponse.json({ data: chatMessageFixture({ id: 'message-1' }) }, { status: 201 })
+    }),
+  )
+  await chooseAndSend('My receipt')
+  await expect.element(page.getByRole('log').getByText('Sending')).toBeInTheDocument()
+  const sentAt = page.getByRole('log').element().querySelector('time')?.dateTime ?? ''
+  expect(Math.abs(Date.parse(sentAt) - now)).toBeLessThan(60_000)
+  phone.mockRestore()
+  sent.resolve()
+})
+
 test('a picture whose upload failed is back above the field, with its text', async () => {
   calls.use(losing('sendChatPicture'))
   await chooseAndSend('My receipt')

@@ -1,4 +1,4 @@
-import { type useChat, useSendChat, useSendChatPicture } from '@oja/api/react'
+import { type useChat, useClient, useSendChat, useSendChatPicture } from '@oja/api/react'
 import { toast } from '@oja/ui'
 import { useEffect, useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
@@ -15,6 +15,7 @@ type SendingOptions = { roomId: string; conversation: string; lines: ReturnType<
 
 /** Sends the messages of one room, and the picture that is chosen for the next one. */
 export function useSending({ roomId, conversation, lines }: SendingOptions) {
+  const client = useClient()
   const { id: ownId } = useUser()
   const [lastFailure, setLastFailure] = useState<Error>()
   const texts = useSendChat({ roomId, conversation }, { onError: setLastFailure })
@@ -56,18 +57,19 @@ export function useSending({ roomId, conversation, lines }: SendingOptions) {
     send,
     retry: texts.retry,
     discard: texts.discard,
-    onItsWay: onItsWay(pictures, ownId),
+    onItsWay: onItsWay(pictures, { senderId: ownId, serverNowMs: client.serverNow() }),
   }
 }
 
 /** The message of a picture that is being sent, which can take a minute on a slow connection. */
 function onItsWay(
   { isPending, variables, submittedAt }: ReturnType<typeof useSendChatPicture>,
-  senderId: string,
+  { senderId, serverNowMs }: { senderId: string; serverNowMs: number },
 ) {
   if (!isPending) return []
   const text = variables.body?.message || copy.picture.only
-  const sentAt = new Date(submittedAt).toISOString()
+  // `submittedAt` is by the phone's clock.
+  const sentAt = new Date(serverNowMs - (Date.now() - submittedAt)).toISOString()
   return [{ id: 'picture on its way', text, senderId, sentAt, status: 'sending' as const }]
 }
 

@@ -23,7 +23,7 @@ export function PendingOrders() {
   const orders = lists.every(({ data }) => data !== undefined)
     ? pendingOrders(lists.flatMap(({ data = [] }) => data))
     : undefined
-  const failed = lists.find(({ isError }) => isError)
+  const failed = lists.filter(({ isError }) => isError)
   const isMore = lists.some(({ hasNextPage }) => hasNextPage)
   return (
     <Panel
@@ -34,9 +34,9 @@ export function PendingOrders() {
     >
       <Lines
         lines={orders}
-        error={failed?.error ?? null}
+        error={failed[0]?.error ?? null}
         situation="general"
-        retry={async () => failed?.refetch()}
+        retry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
         count={2}
         empty={<p className="px-4 pb-5 text-sm text-muted lg:px-5">{copy.noPendingOrders}</p>}
       >

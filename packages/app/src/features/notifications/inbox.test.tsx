@@ -1,4 +1,5 @@
 import { answering, losing, notificationFixture } from '@oja/api/testing'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
@@ -49,4 +50,23 @@ test('the error of “Mark all as read” is gone once it has worked', async () 
   await readAll.click()
   await expect.element(readAll).not.toBeInTheDocument()
   expect(toasts()).toEqual([])
+})
+
+test('older notifications that do not load say why, because the press would seem to do nothing', async () => {
+  calls.use(
+    http.get('*/api/notifications', ({ request }) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? HttpResponse.json(
+            { error: 'The generator is being refuelled', code: 'invalid_input' },
+            { status: 400 },
+          )
+        : HttpResponse.json({
+            data: { notifications: [notificationFixture()], unread: 0 },
+            next_cursor: 'more',
+          }),
+    ),
+  )
+  await drawScreen(<InboxScreen />)
+  await page.getByRole('button', { name: copy.more }).click()
+  await expect.poll(toasts).toEqual(['The generator is being refuelled'])
 })

@@ -3,7 +3,7 @@ import { useLatestNotification, useNotifications, useReadNotifications, useServe
 import { Button, Card, Skeleton } from '@oja/ui'
 import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { tryTo } from '../../lib/error-message.ts'
+import { forgetProblem, toastError, tryTo } from '../../lib/error-message.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFocusReplacement } from '../../lib/use-focus-replacement.ts'
@@ -76,7 +76,9 @@ function Inbox() {
           className="justify-self-center"
           onClick={async ({ currentTarget }) => {
             keepPlace(currentTarget)
-            await fetchNextPage()
+            forgetProblem()
+            const { error: problem } = await fetchNextPage()
+            if (problem) toastError(problem)
           }}
         >
           {copy.more}

@@ -72,6 +72,7 @@ export const resendOtp = endpoint({
   response: z.object({ message: z.string() }),
 })
 
+/** Allows this session one PIN-guarded call within 2 minutes. */
 export const confirmPin = endpoint({
   name: 'confirmPin',
   method: 'POST',

@@ -20,6 +20,7 @@ export const feeEstimate = endpoint({
   response: z.object({ fee: coinText }),
 })
 
+/** Sends coin. One idempotency key is one transfer, however often it is submitted. */
 export const transfer = endpoint({
   name: 'transfer',
   method: 'POST',

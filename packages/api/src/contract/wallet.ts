@@ -61,6 +61,7 @@ export const virtualAccounts = endpoint({
 const move = { code: coinCode, amount: coinAmountInput() }
 const moved = z.object({ id, status: z.literal('completed') })
 
+/** Moves coin from Trading to Portfolio. */
 export const withdraw = endpoint({
   name: 'withdraw',
   method: 'POST',
@@ -72,6 +73,7 @@ export const withdraw = endpoint({
   pinGrant: 'always',
 })
 
+/** Moves coin from Portfolio to Trading. */
 export const deposit = endpoint({
   name: 'deposit',
   method: 'POST',

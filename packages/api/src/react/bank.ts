@@ -3,12 +3,9 @@ import {
   BANKS_CACHE_MS,
   bankAccounts,
   banks,
-  deleteBankAccount,
   resolveAccount,
-  saveBankAccount,
   type QueryInput,
 } from '../contract/index.ts'
-import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
 import { useUserId } from './session.ts'
 
@@ -30,12 +27,4 @@ export function useResolveAccount(question: QueryInput<typeof resolveAccount>) {
 /** The customer's bank accounts. */
 export function useBankAccounts() {
   return useCallQuery(bankAccounts, { user: useUserId() })
-}
-
-export function useSaveBankAccount() {
-  return useCallMutation(saveBankAccount)
-}
-
-export function useDeleteBankAccount() {
-  return useCallMutation(deleteBankAccount)
 }

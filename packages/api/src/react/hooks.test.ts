@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isOutcomeUnknown, queryKey } from '../client/index.ts'
-import { ads, me, sendChat } from '../contract/index.ts'
+import { ads, me, sendChat, withdraw } from '../contract/index.ts'
 import {
   adFixture,
   answering,
@@ -15,6 +15,7 @@ import {
 } from '../testing/index.ts'
 import { useReceiverCheck } from './address-book.ts'
 import { useSetPin } from './auth.ts'
+import { useCallMutation } from './call-mutation.ts'
 import { chatOptions, useSendChat } from './chat.ts'
 import { usePaymentSent } from './claim.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
@@ -27,7 +28,7 @@ import { forgetSession } from './forget-session.ts'
 import { useUserId } from './session.ts'
 import { transactionOptions } from './transaction.ts'
 import { meOptions, useUpdateUser } from './user.ts'
-import { useWithdraw, walletsOptions } from './wallet.ts'
+import { walletsOptions } from './wallet.ts'
 import { answerCalls } from '../testing/answer-in-node.ts'
 
 const { server, client } = answerCalls()
@@ -218,8 +219,8 @@ describe('mutations', () => {
       () => undefined,
     )
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
-    const withdraw = renderHook(() => useWithdraw(), { client, queryClient })
-    await withdraw.mutateAsync({ body: { code: 'BTC', amount: '0.1' } })
+    const moving = renderHook(() => useCallMutation(withdraw), { client, queryClient })
+    await moving.mutateAsync({ body: { code: 'BTC', amount: '0.1' } })
     answer()
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
     stop()
@@ -238,8 +239,8 @@ describe('mutations', () => {
     server.use(refusing('withdraw', 'cooling_off'))
     const queryClient = createQueryClient()
     queryClient.setQueryData(queryKey('me'), userFixture())
-    const withdraw = renderHook(() => useWithdraw(), { client, queryClient })
-    await expect(withdraw.mutateAsync({ body: { code: 'BTC', amount: '0.1' } })).rejects.toMatchObject({
+    const moving = renderHook(() => useCallMutation(withdraw), { client, queryClient })
+    await expect(moving.mutateAsync({ body: { code: 'BTC', amount: '0.1' } })).rejects.toMatchObject({
       code: 'cooling_off',
     })
     expect(isOld(queryClient, queryKey('me'))).toBe(true)
@@ -248,8 +249,8 @@ describe('mutations', () => {
   it('that move money are not queued while offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     try {
-      const withdraw = renderHook(() => useWithdraw(), { client })
-      const error: unknown = await withdraw
+      const moving = renderHook(() => useCallMutation(withdraw), { client })
+      const error: unknown = await moving
         .mutateAsync({ body: { code: 'BTC', amount: '0.1' } })
         .catch((cause: unknown) => cause)
       expect(error).toMatchObject({ reason: 'offline', outcome: 'not-sent' })

@@ -1,5 +1,4 @@
-import { kyc, verifyAccount } from '../contract/index.ts'
-import { useCallMutation } from './call-mutation.ts'
+import { kyc } from '../contract/index.ts'
 import { useCallQuery } from './call-query.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
 import { useUserId } from './session.ts'
@@ -12,9 +11,4 @@ export function useKyc() {
     { user: useUserId() },
     { refetchInterval: ({ state }) => state.data?.status === 'processing' && pollMs },
   )
-}
-
-/** Sends document and selfie; `onUploadProgress` reports how far the upload is. */
-export function useVerifyAccount() {
-  return useCallMutation(verifyAccount)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../client/index.ts'
-import { type PushState, push, subscribePush, testPush, unsubscribePush } from '../contract/index.ts'
+import { type PushState, push, subscribePush, unsubscribePush } from '../contract/index.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
 
@@ -21,8 +21,4 @@ export function useSubscribePush() {
 
 export function useUnsubscribePush() {
   return useCallMutation(unsubscribePush, keep)
-}
-
-export function useTestPush() {
-  return useCallMutation(testPush)
 }

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Client, queryKey } from '../client/index.ts'
-import { deposit, virtualAccounts, walletById, wallets, withdraw } from '../contract/index.ts'
+import { virtualAccounts, walletById, wallets } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
-import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
 import { useUserId } from './session.ts'
 
@@ -33,14 +32,4 @@ export function useWallet(id: string) {
 /** The customer's Trading wallets. */
 export function useVirtualAccounts() {
   return useQuery(virtualAccountsOptions(useClient(), useUserId()))
-}
-
-/** Moves coin from Trading to Portfolio. Needs a PIN grant. */
-export function useWithdraw() {
-  return useCallMutation(withdraw)
-}
-
-/** Moves coin from Portfolio to Trading. Needs a PIN grant. */
-export function useDeposit() {
-  return useCallMutation(deposit)
 }

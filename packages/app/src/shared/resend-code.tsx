@@ -1,4 +1,5 @@
-import { useResendOtp } from '@oja/api/react'
+import { resendOtp } from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { ResendCode as UiResendCode, toast } from '@oja/ui'
 import { useState } from 'react'
 import { tryTo } from '../lib/error-message.ts'
@@ -14,7 +15,7 @@ type CooldownProps = {
 
 /** Sends a new code to an email address, once a minute. Source: docs/product/accounts.md#codes */
 export function ResendCode({ email, ...cooldown }: CooldownProps & { email: string }) {
-  const { mutateAsync: resend } = useResendOtp()
+  const { mutateAsync: resend } = useCallMutation(resendOtp)
   return <ResendButton {...cooldown} send={() => resend({ body: { email_address: email } })} />
 }
 

@@ -1,5 +1,6 @@
+import { saveBankAccount } from '@oja/api/contract'
 import { isApiError } from '@oja/api/client'
-import { useBanks, useResolveAccount, useSaveBankAccount } from '@oja/api/react'
+import { useBanks, useCallMutation, useResolveAccount } from '@oja/api/react'
 import { Button, Card, Notice, Select, Spinner, TextField, toast } from '@oja/ui'
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
@@ -29,7 +30,7 @@ function BankAccountForm() {
   const next = useNext()
   const banks = useBanks()
   const { data: kyc } = useSyncedKyc()
-  const { mutateAsync: save } = useSaveBankAccount()
+  const { mutateAsync: save } = useCallMutation(saveBankAccount)
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { NetworkError } from '@oja/api/client'
-import { ID_NUMBER_LENGTH, UPLOAD_MAX_BYTES } from '@oja/api/contract'
-import { useVerifyAccount } from '@oja/api/react'
+import { ID_NUMBER_LENGTH, UPLOAD_MAX_BYTES, verifyAccount } from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Card, FileDrop, Notice, Progress, TextField, toast } from '@oja/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -24,7 +24,7 @@ type DocumentUploadFormProps = {
 
 /** The form for both pictures. Source: docs/product/screens.md#verification */
 export function DocumentUploadForm({ documentType, onDone, missing, onMissing }: DocumentUploadFormProps) {
-  const { mutateAsync: verify } = useVerifyAccount()
+  const { mutateAsync: verify } = useCallMutation(verifyAccount)
   const [percent, setPercent] = useState<number>()
   // An upload has no time limit, so the customer decides when to give up a stalled one.
   const upload = useRef<AbortController>(null)

@@ -1,5 +1,5 @@
-import type { BankAccount } from '@oja/api/contract'
-import { useBankAccounts, useDeleteBankAccount } from '@oja/api/react'
+import { deleteBankAccount, type BankAccount } from '@oja/api/contract'
+import { useBankAccounts, useCallMutation } from '@oja/api/react'
 import { Button, Card, ConfirmDialog, EmptyState, IconButton, Notice, SkeletonGroup, toast } from '@oja/ui'
 import { Landmark, Plus, Trash2 } from 'lucide-react'
 import { type Ref, useRef, useState } from 'react'
@@ -30,7 +30,7 @@ export default function BankAccountsScreen() {
 /** The customer's bank accounts: view, add, delete. Source: docs/product/screens.md#bank-accounts */
 function BankAccountList() {
   const { data: accounts, error, refetch } = useBankAccounts()
-  const { mutateAsync: remove } = useDeleteBankAccount()
+  const { mutateAsync: remove } = useCallMutation(deleteBankAccount)
   const { asked, isAsking, ask, setAsking } = useAsked<BankAccount>()
   const [refusal, setRefusal] = useState<{ account: BankAccount; sentence: string } | null>(null)
   const addRef = useRef<HTMLAnchorElement>(null)

@@ -1,4 +1,5 @@
-import { useBlockedPeople, useUnblockPerson } from '@oja/api/react'
+import { unblockPerson } from '@oja/api/contract'
+import { useBlockedPeople, useCallMutation } from '@oja/api/react'
 import { Avatar, Button, Card, EmptyState, Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useRef } from 'react'
 import { FAILED_ACT, tryTo } from '../../lib/error-message.ts'
@@ -21,7 +22,7 @@ export default function BlockedPeopleScreen() {
 /** The people whom the customer has blocked, each with an Unblock button. Source: docs/product/chat.md#block */
 function BlockedPeople() {
   const { data: people, error, refetch } = useBlockedPeople()
-  const { mutateAsync: unblock, isPending } = useUnblockPerson()
+  const { mutateAsync: unblock, isPending } = useCallMutation(unblockPerson)
   useOutcome(FAILED_ACT, people?.map(({ id }) => id).join())
   const list = useRef<HTMLElement>(null)
 

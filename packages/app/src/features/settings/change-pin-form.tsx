@@ -1,5 +1,6 @@
+import { confirmPin } from '@oja/api/contract'
 import { isApiError, isOutcomeUnknown } from '@oja/api/client'
-import { useConfirmPin, useSetPin } from '@oja/api/react'
+import { useCallMutation, useSetPin } from '@oja/api/react'
 import { Button, Card, PinInput, toast } from '@oja/ui'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -14,7 +15,7 @@ import { guessablePinError, newPinErrors } from './settings-rules.ts'
 /** Changes the PIN. The form asks for the current PIN, not the modal, because the change moves no money.
  *  Source: docs/product/accounts.md#the-transaction-pin */
 export function ChangePinForm() {
-  const { mutateAsync: confirmPin } = useConfirmPin()
+  const { mutateAsync: checkPin } = useCallMutation(confirmPin)
   const { mutateAsync: setPin } = useSetPin()
   const navigate = useNavigate()
   // The old PIN works no more if the new one was set, and each try with it counts.
@@ -24,7 +25,7 @@ export function ChangePinForm() {
     validate: newPinErrors,
     submit: async ({ currentPin, newPin }) => {
       mayBeSet.current = false
-      await confirmPin({ body: { pin: currentPin, for: { call: 'setPin' } } })
+      await checkPin({ body: { pin: currentPin, for: { call: 'setPin' } } })
       await setPin({ body: { pin: newPin } }).catch((failure: unknown) => {
         mayBeSet.current = isOutcomeUnknown(failure)
         throw failure

@@ -1,5 +1,5 @@
-import type { DeviceSession, SignIn } from '@oja/api/contract'
-import { useClient, useEndSessions, useServerNow, useSessions, useSignIns } from '@oja/api/react'
+import { endSessions, type DeviceSession, type SignIn } from '@oja/api/contract'
+import { useCallMutation, useClient, useServerNow, useSessions, useSignIns } from '@oja/api/react'
 import { Badge, Button, Card, ConfirmDialog, EmptyState, SkeletonGroup, toast } from '@oja/ui'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
@@ -33,7 +33,7 @@ export default function DevicesScreen() {
 
 function DeviceList() {
   const { data: devices, error, refetch } = useSessions()
-  const { mutateAsync: end } = useEndSessions()
+  const { mutateAsync: end } = useCallMutation(endSessions)
   const { asked, isAsking, ask, setAsking } = useAsked<DeviceSession | 'others'>()
   useOutcome(FAILED_ACT, devices?.map(({ id }) => id).join())
   const linkRef = useRef<HTMLAnchorElement>(null)

@@ -1,6 +1,6 @@
 import { isOutcomeUnknown } from '@oja/api/client'
 import { changePassword } from '@oja/api/contract'
-import { useChangePassword } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Card, PasswordField, toast } from '@oja/ui'
 import { useNavigate } from 'react-router-dom'
 import { contractErrors } from '../../lib/contract-errors.ts'
@@ -22,7 +22,7 @@ export default function PasswordScreen() {
 
 /** A new password; the other sessions end. Source: docs/product/accounts.md#passwords */
 function PasswordForm() {
-  const { mutateAsync: change } = useChangePassword()
+  const { mutateAsync: change } = useCallMutation(changePassword)
   const stepUp = useStepUp()
   const navigate = useNavigate()
   const form = useForm({

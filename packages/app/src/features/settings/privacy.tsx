@@ -1,6 +1,6 @@
 import { isOutcomeUnknown } from '@oja/api/client'
 import { type GivenUp, closeAccount, dataExport } from '@oja/api/contract'
-import { useCloseAccount, useClosing, useDataExport } from '@oja/api/react'
+import { useCallMutation, useClosing } from '@oja/api/react'
 import { Button, Card, ConfirmDialog, Notice, PasswordField, Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -34,7 +34,7 @@ export default function PrivacyScreen() {
 }
 
 function ExportForm() {
-  const { mutateAsync: take } = useDataExport()
+  const { mutateAsync: take } = useCallMutation(dataExport)
   const stepUp = useStepUp()
   const form = useForm({
     initial: { password: '' },
@@ -121,7 +121,7 @@ function CloseAccount() {
 }
 
 function CloseForm({ givesUp, onRefused }: { givesUp: GivenUp[]; onRefused: () => void }) {
-  const { mutateAsync: close } = useCloseAccount()
+  const { mutateAsync: close } = useCallMutation(closeAccount)
   const [isAsking, setAsking] = useState(false)
   const [isClosing, setClosing] = useState(false)
   const stepUp = useStepUp()

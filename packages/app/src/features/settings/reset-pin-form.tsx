@@ -1,5 +1,6 @@
+import { resetPin } from '@oja/api/contract'
 import { isApiError, isOutcomeUnknown } from '@oja/api/client'
-import { useResetPin } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Card, OtpInput, PasswordField, PinInput, toast } from '@oja/ui'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -19,7 +20,7 @@ import { guessablePinError, newPinErrors } from './settings-rules.ts'
 /** Replaces a forgotten or disabled PIN, with password and email code. Source: docs/product/accounts.md#the-transaction-pin */
 export function ResetPinForm() {
   const { email_address } = useUser()
-  const { mutateAsync: reset } = useResetPin()
+  const { mutateAsync: reset } = useCallMutation(resetPin)
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
   const stepUp = useStepUp()

@@ -1,4 +1,5 @@
-import { useTestPush } from '@oja/api/react'
+import { testPush } from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Card, Notice, Skeleton, toast } from '@oja/ui'
 import { tryTo } from '../../lib/error-message.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
@@ -10,7 +11,7 @@ import { SwitchRow } from './setting-switch.tsx'
 export function ThisBrowser() {
   const copy = notificationSettingsCopy.here
   const { state, push, turnOn, turnOff } = usePushSwitch()
-  const { mutateAsync: sendTest } = useTestPush()
+  const { mutateAsync: sendTest } = useCallMutation(testPush)
   const others = (push.data?.browsers ?? 0) - (push.data?.subscribed_here === true ? 1 : 0)
   const test = () =>
     tryTo(async () => {

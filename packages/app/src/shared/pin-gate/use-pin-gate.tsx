@@ -1,12 +1,6 @@
 import { isOutcomeUnknown, NetworkError } from '@oja/api/client'
-import type { GrantFor } from '@oja/api/contract'
-import {
-  useClient,
-  useConfirmPasskey,
-  useConfirmPin,
-  usePasskeyOptions,
-  useSecondFactors,
-} from '@oja/api/react'
+import { confirmPasskey, confirmPin, passkeyOptions, type GrantFor } from '@oja/api/contract'
+import { useCallMutation, useClient, useSecondFactors } from '@oja/api/react'
 import { PinModal } from '@oja/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -53,9 +47,9 @@ export type PinGateOptions = IntentOptions & {
 export function usePinGate(options: PinGateOptions) {
   const { intent, act, description, messages, action, checkedBy = 'gate', refused } = options
   const client = useClient()
-  const { mutateAsync: confirmPin } = useConfirmPin()
-  const { mutateAsync: askPasskey } = usePasskeyOptions()
-  const { mutateAsync: confirmPasskey } = useConfirmPasskey()
+  const { mutateAsync: checkPin } = useCallMutation(confirmPin)
+  const { mutateAsync: askPasskey } = useCallMutation(passkeyOptions)
+  const { mutateAsync: checkPasskey } = useCallMutation(confirmPasskey)
   const { run, showError } = useIntent(options)
   const wordsFor = (failure: unknown) =>
     pinRefusal(failure, { situation: messages.pin, serverNowMs: client.serverNow() })
@@ -89,7 +83,7 @@ export function usePinGate(options: PinGateOptions) {
     // Cleared first, so that a screen reader announces the same words a second time.
     setError(undefined)
     try {
-      if (checkedBy === 'gate') await confirmPin({ body: { pin, ...boundTo } })
+      if (checkedBy === 'gate') await checkPin({ body: { pin, ...boundTo } })
     } catch (failure) {
       return refuse(failure)
     }
@@ -101,7 +95,7 @@ export function usePinGate(options: PinGateOptions) {
     setError(undefined)
     try {
       const passkey = await signWithPasskey(await askPasskey({ body: { purpose: 'confirm' } }))
-      await confirmPasskey({ body: { passkey, ...boundTo } })
+      await checkPasskey({ body: { passkey, ...boundTo } })
     } catch (failure) {
       if (failure instanceof DOMException) setError(copy.passkeyFailed)
       else refuse(failure)

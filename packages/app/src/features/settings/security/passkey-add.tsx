@@ -1,5 +1,5 @@
-import { PASSKEY_NAME_MAX_LENGTH, type WebAuthnOptions } from '@oja/api/contract'
-import { useAddPasskey, usePasskeyOptions } from '@oja/api/react'
+import { PASSKEY_NAME_MAX_LENGTH, type WebAuthnOptions, addPasskey, passkeyOptions } from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { Notice, TextField, toast } from '@oja/ui'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
@@ -17,8 +17,8 @@ type PasskeyAddProps = {
 
 /** Adds a passkey: first its name and the proof of the owner, then the browser's dialog. */
 export function PasskeyAdd({ hasPasskey, onDone, onCancel }: PasskeyAddProps) {
-  const { mutateAsync: askOptions } = usePasskeyOptions()
-  const { mutateAsync: add } = useAddPasskey()
+  const { mutateAsync: askOptions } = useCallMutation(passkeyOptions)
+  const { mutateAsync: add } = useCallMutation(addPasskey)
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
 

@@ -1,5 +1,6 @@
+import { passkeyOptions } from '@oja/api/contract'
 import { isApiError } from '@oja/api/client'
-import { usePasskeyOptions } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Card, PasswordField, PinInput } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../../lib/error-message.ts'
@@ -81,7 +82,7 @@ export function ProveOwner(props: ProveOwnerProps) {
 }
 
 function PasskeyInstead({ change }: Pick<ProveOwnerProps, 'change'>) {
-  const { mutateAsync: askPasskey } = usePasskeyOptions()
+  const { mutateAsync: askPasskey } = useCallMutation(passkeyOptions)
   return (
     <>
       <PasskeyButton

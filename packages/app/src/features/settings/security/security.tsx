@@ -1,4 +1,5 @@
-import { useRemovePasskey, useRemoveTotp, useRenewRecoveryCodes, useSecondFactors } from '@oja/api/react'
+import { removePasskey, renewRecoveryCodes, removeTotp } from '@oja/api/contract'
+import { useCallMutation, useSecondFactors } from '@oja/api/react'
 import { Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
@@ -83,9 +84,9 @@ type RemovalProps = {
 }
 
 function RemovalScreen({ task, factors, onCancel, onDone }: RemovalProps) {
-  const { mutateAsync: removeTotp } = useRemoveTotp()
-  const { mutateAsync: removePasskey } = useRemovePasskey()
-  const { mutateAsync: renewCodes } = useRenewRecoveryCodes()
+  const { mutateAsync: turnOffTotp } = useCallMutation(removeTotp)
+  const { mutateAsync: dropPasskey } = useCallMutation(removePasskey)
+  const { mutateAsync: renewCodes } = useCallMutation(renewRecoveryCodes)
   const name = task.name === 'passkey-off' ? nameOf(factors, task.id) : ''
   const words = {
     'totp-off': { title: totpCopy.offTitle, lead: totpCopy.offLead, confirm: totpCopy.offConfirm },
@@ -104,11 +105,11 @@ function RemovalScreen({ task, factors, onCancel, onDone }: RemovalProps) {
   async function change(body: OwnerProof) {
     switch (task.name) {
       case 'totp-off':
-        await removeTotp({ body })
+        await turnOffTotp({ body })
         toast.success(totpCopy.offDone)
         return onDone(null)
       case 'passkey-off':
-        await removePasskey({ query: { id: task.id }, body })
+        await dropPasskey({ query: { id: task.id }, body })
         toast.success(passkeysCopy.removed)
         return onDone(null)
       case 'codes':

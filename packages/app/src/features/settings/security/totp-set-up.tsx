@@ -1,5 +1,6 @@
+import { confirmTotp, startTotp } from '@oja/api/contract'
 import { isApiError } from '@oja/api/client'
-import { useConfirmTotp, useStartTotp } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Card, CopyField, Notice, QrCode } from '@oja/ui'
 import { useState } from 'react'
 import { errorMessage } from '../../../lib/error-message.ts'
@@ -14,8 +15,8 @@ type Secret = { secret: string; otpauth_url: string }
 
 /** Sets up codes from an app: first the proof of the owner, then the secret, which the first code activates. */
 export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
-  const { mutateAsync: start } = useStartTotp()
-  const { mutateAsync: confirm } = useConfirmTotp()
+  const { mutateAsync: start } = useCallMutation(startTotp)
+  const { mutateAsync: confirm } = useCallMutation(confirmTotp)
   const [secret, setSecret] = useState<Secret>()
   // Why the shown secret can no longer be activated.
   const [isOver, setOver] = useState<string>()

@@ -5,8 +5,10 @@ import {
   type ReportReason,
   notePerson,
   reportPerson,
+  blockPerson,
+  unblockPerson,
 } from '@oja/api/contract'
-import { useBlockPerson, useNotePerson, useReportPerson, useUnblockPerson } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { ConfirmDialog, Menu, Select, TextArea, toast } from '@oja/ui'
 import { Ban, EllipsisVertical, Flag, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
@@ -30,8 +32,8 @@ type PersonMenuProps = {
 export function PersonMenu({ person, claimId }: PersonMenuProps) {
   const { name } = person
   const [asked, setAsked] = useState<'note' | 'block' | 'report' | null>(null)
-  const { mutateAsync: block } = useBlockPerson()
-  const { mutateAsync: unblock } = useUnblockPerson()
+  const { mutateAsync: block } = useCallMutation(blockPerson)
+  const { mutateAsync: unblock } = useCallMutation(unblockPerson)
   const close = () => setAsked(null)
   useOutcome(FAILED_ACT, String(person.blocked))
 
@@ -74,7 +76,7 @@ export function PersonMenu({ person, claimId }: PersonMenuProps) {
 }
 
 function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { mutateAsync: keep } = useNotePerson()
+  const { mutateAsync: keep } = useCallMutation(notePerson)
   const { id: owner } = useUser()
   const form = useForm({
     draft: { owner, form: `note ${person.id}` },
@@ -107,7 +109,7 @@ function NoteDialog({ person, onClose }: { person: Person; onClose: () => void }
 }
 
 function ReportDialog({ person, claimId, onClose }: PersonMenuProps & { onClose: () => void }) {
-  const { mutateAsync: report } = useReportPerson()
+  const { mutateAsync: report } = useCallMutation(reportPerson)
   const { id: owner } = useUser()
   const form = useForm<{ reason: ReportReason | ''; text: string }>({
     draft: {

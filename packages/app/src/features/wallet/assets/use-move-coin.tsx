@@ -1,5 +1,6 @@
+import { withdraw, deposit } from '@oja/api/contract'
 import { type Coin, entryDecimals, trimZeros } from '@oja/api/money'
-import { useDeposit, useWithdraw } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { AmountField, Button, Dialog, toast } from '@oja/ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
@@ -30,9 +31,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
   const draft = { owner, form: `${direction} ${code}` }
   const [amount, setAmount] = useState('')
   const [isTried, setTried] = useState(false)
-  const { mutateAsync: withdraw } = useWithdraw()
-  const { mutateAsync: deposit } = useDeposit()
-  const move = direction === 'withdraw' ? withdraw : deposit
+  const { mutateAsync: move } = useCallMutation(direction === 'withdraw' ? withdraw : deposit)
   const shownAmount = formatCoinShort(amount === '' ? '0' : amount, code)
 
   const gate = usePinGate({

@@ -1,6 +1,6 @@
-import { ADDRESS_BOOK_MAX, type AddressBook, type Receiver } from '@oja/api/contract'
+import { ADDRESS_BOOK_MAX, type AddressBook, type Receiver, deleteReceiver } from '@oja/api/contract'
 import { coinFacts, COINS } from '@oja/api/money'
-import { useAddressBook, useDeleteReceiver, useServerNow } from '@oja/api/react'
+import { useAddressBook, useCallMutation, useServerNow } from '@oja/api/react'
 import {
   Button,
   Card,
@@ -59,7 +59,7 @@ function Book() {
 
 function Receivers({ book }: { book: AddressBook }) {
   const { receivers } = book
-  const { mutateAsync: remove } = useDeleteReceiver()
+  const { mutateAsync: remove } = useCallMutation(deleteReceiver)
   const nowMs = useServerNow(60_000)
   const [isAdding, setAdding] = useState(false)
   const { asked, isAsking, ask, setAsking } = useAsked<Receiver>()

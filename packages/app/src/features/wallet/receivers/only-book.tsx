@@ -1,5 +1,5 @@
-import type { AddressBook } from '@oja/api/contract'
-import { useUpdateAddressBook } from '@oja/api/react'
+import { updateAddressBook, type AddressBook } from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { Badge, Button, Card, toast } from '@oja/ui'
 import { tryTo } from '../../../lib/error-message.ts'
 import { endOfWait, formatDateTime } from '../../../lib/format.ts'
@@ -11,7 +11,7 @@ type OnlyBookProps = { rule: Pick<AddressBook, 'only_book' | 'only_book_until'> 
 /** The rule that transfers go only to saved receivers. Source: docs/product/wallets.md#only-to-the-address-book */
 export function OnlyBook({ rule }: OnlyBookProps) {
   const { only_book: isOn, only_book_until: until } = rule
-  const { mutateAsync: update, isPending } = useUpdateAddressBook()
+  const { mutateAsync: update, isPending } = useCallMutation(updateAddressBook)
   const gate = usePinGate({
     subject: 'address book',
     intent: 'switch off: only to my address book',

@@ -1,6 +1,6 @@
-import { RECEIVER_NAME_MAX_LENGTH } from '@oja/api/contract'
+import { RECEIVER_NAME_MAX_LENGTH, saveReceiver } from '@oja/api/contract'
 import { type Coin, coinFacts, COINS } from '@oja/api/money'
-import { useReceiverCheck, useSaveReceiver } from '@oja/api/react'
+import { useCallMutation, useReceiverCheck } from '@oja/api/react'
 import { Button, Dialog, Notice, Select, TextField, toast } from '@oja/ui'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
@@ -32,7 +32,7 @@ export function ReceiverForm({ open, onOpenChange, receiver }: ReceiverFormProps
 const NETWORKS = COINS.map((code) => ({ value: code, label: `${coinFacts(code).network.name} · ${code}` }))
 
 function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver']; onDone: () => void }) {
-  const { mutateAsync: save } = useSaveReceiver()
+  const { mutateAsync: save } = useCallMutation(saveReceiver)
   const { id: owner } = useUser()
   const form = useForm({
     draft: {

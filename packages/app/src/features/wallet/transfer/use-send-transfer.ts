@@ -1,5 +1,6 @@
+import { transfer } from '@oja/api/contract'
 import { isApiError } from '@oja/api/client'
-import { useClient, useFeeEstimate, useTransfer } from '@oja/api/react'
+import { useCallMutation, useClient, useFeeEstimate } from '@oja/api/react'
 import { useCallback } from 'react'
 import { useSnapshot } from 'valtio'
 import { errorMessage } from '../../../lib/error-message.ts'
@@ -19,7 +20,7 @@ import { readOutcome } from './transfer-rules.ts'
  *  @throws ApiError when the PIN is refused */
 export function useSendTransfer() {
   const client = useClient()
-  const { mutateAsync: transfer } = useTransfer()
+  const { mutateAsync: sendCoin } = useCallMutation(transfer)
   const { refetch: askFee } = useFeeEstimate(useSnapshot(transferDraft).network)
   return useCallback(
     async function send(pin: string | undefined): Promise<void> {
@@ -35,7 +36,7 @@ export function useSendTransfer() {
       })
       markSent(client.serverNow())
       try {
-        const { id } = await transfer({
+        const { id } = await sendCoin({
           body: { from, to: to.trim(), value: amount, network, pin, fee: fee ?? undefined },
           idempotencyKey,
           onOutcomeUnknown: () => {
@@ -70,6 +71,6 @@ export function useSendTransfer() {
         transferRun.isRunning = false
       }
     },
-    [client, transfer, askFee],
+    [client, sendCoin, askFee],
   )
 }

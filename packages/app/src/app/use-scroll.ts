@@ -1,5 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { type Location, useNavigationType } from 'react-router-dom'
+import { readItem, writeItem } from '../lib/storage.ts'
+import { readObject } from '../lib/stored-object.ts'
 
 /** Stores the positions of this tab across a reload. */
 const STORAGE_KEY = 'scroll-places'
@@ -38,18 +40,11 @@ export function useScroll({ key, pathname, hash }: Location): void {
 const places = readPlaces()
 
 function readPlaces(): Map<string, number> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')
-    return new Map(Object.entries(stored ?? {}).filter(([, y]) => typeof y === 'number'))
-  } catch {
-    return new Map()
-  }
+  const stored = Object.entries(readObject(readItem('sessionStorage', STORAGE_KEY)))
+  return new Map(stored.filter((place): place is [string, number] => typeof place[1] === 'number'))
 }
 
+/** Without storage a reload starts at the top. */
 function storePlaces(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(places)))
-  } catch {
-    // Without storage a reload starts at the top.
-  }
+  writeItem('sessionStorage', STORAGE_KEY, JSON.stringify(Object.fromEntries(places)))
 }

@@ -1,3 +1,4 @@
+import { readItem, removeItem, writeItem } from './storage.ts'
 import { readObject } from './stored-object.ts'
 
 /** Identifies one customer's draft of one form. */
@@ -12,19 +13,16 @@ const keyOf = ({ owner, form }: DraftName) => `${PREFIX}${owner}:${form}`
 
 /** The values of a draft, by field name; empty if there is none or it is damaged. Closing the tab drops it. */
 export function readDraft(name: DraftName): Readonly<Record<string, unknown>> {
-  return readObject(stored(keyOf(name)))
+  const key = keyOf(name)
+  return readObject(memory.get(key) ?? readItem('sessionStorage', key))
 }
 
 /** Stores a draft. Never pass PINs, passwords or codes. */
 export function writeDraft(name: DraftName, values: object): void {
   const text = JSON.stringify(values)
   memory.set(keyOf(name), text)
-  try {
-    sessionStorage.setItem(keyOf(name), text)
-  } catch {
-    // The stored draft is older now and must not return after a reload.
-    forgetStored(keyOf(name))
-  }
+  // A stored draft that is older now must not return after a reload.
+  if (!writeItem('sessionStorage', keyOf(name), text)) removeItem('sessionStorage', keyOf(name))
 }
 
 /** Drops a draft that was sent or discarded. */
@@ -39,14 +37,6 @@ export function dropAllDrafts(): void {
   }
 }
 
-function stored(key: string): string | null {
-  try {
-    return memory.get(key) ?? sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 function storedKeys(): string[] {
   try {
     return Object.keys(sessionStorage)
@@ -57,13 +47,5 @@ function storedKeys(): string[] {
 
 function forget(key: string): void {
   memory.delete(key)
-  forgetStored(key)
-}
-
-function forgetStored(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Storage that is forbidden has no draft.
-  }
+  removeItem('sessionStorage', key)
 }

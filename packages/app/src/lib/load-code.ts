@@ -1,3 +1,5 @@
+import { readItem, writeItem } from './storage.ts'
+
 /** The key under which the tab stores the build that it reloaded because a file was missing. */
 const LEFT_BUILD_KEY = 'left-build'
 
@@ -46,13 +48,9 @@ async function isReachable(): Promise<boolean> {
 
 /** Whether the page may reload: once for each build. Without storage it never reloads, because it could reload for ever. */
 function mayReload(): boolean {
-  try {
-    if (sessionStorage.getItem(LEFT_BUILD_KEY) === BUILD) return false
-    sessionStorage.setItem(LEFT_BUILD_KEY, BUILD)
-    return true
-  } catch {
-    return false
-  }
+  return (
+    readItem('sessionStorage', LEFT_BUILD_KEY) !== BUILD && writeItem('sessionStorage', LEFT_BUILD_KEY, BUILD)
+  )
 }
 
 function online(): Promise<void> {

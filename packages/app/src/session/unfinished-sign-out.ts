@@ -1,27 +1,18 @@
+import { readItem, removeItem, writeItem } from '../lib/storage.ts'
+
 /** Set while the server has not confirmed a sign-out in this browser. Source: docs/product/screens.md#what-the-app-stores */
 const KEY = 'oja-signing-out'
 
 export function rememberSignOut(): void {
-  try {
-    localStorage.setItem(KEY, '1')
-  } catch {
-    // With full or forbidden storage, only this page knows.
-  }
+  // With full or forbidden storage, only this page knows.
+  writeItem('localStorage', KEY, '1')
 }
 
 export function forgetSignOut(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Nothing was stored.
-  }
+  removeItem('localStorage', KEY)
 }
 
 /** All tabs share the mark: a log-in in another tab removes it here too. */
 export function isSignOutUnfinished(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null
-  } catch {
-    return false
-  }
+  return readItem('localStorage', KEY) !== null
 }

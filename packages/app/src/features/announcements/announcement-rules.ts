@@ -1,4 +1,5 @@
 import type { RealtimeStatus } from '@oja/api/realtime'
+import { readItem, writeItem } from '../../lib/storage.ts'
 import { announcementsCopy as copy } from './announcements-copy.ts'
 
 /** The result of the last health check. `pending`: no response yet. */
@@ -39,23 +40,15 @@ const SEEN_KEY = 'hasSeenPopup'
 const memory: SeenUpdate = { appVersion: null, hasSeenPopup: null }
 
 export function readSeenUpdate(): SeenUpdate {
-  try {
-    return {
-      appVersion: localStorage.getItem(VERSION_KEY) ?? memory.appVersion,
-      hasSeenPopup: localStorage.getItem(SEEN_KEY) ?? memory.hasSeenPopup,
-    }
-  } catch {
-    return { ...memory }
+  return {
+    appVersion: readItem('localStorage', VERSION_KEY) ?? memory.appVersion,
+    hasSeenPopup: readItem('localStorage', SEEN_KEY) ?? memory.hasSeenPopup,
   }
 }
 
 /** Records that the modal of a version was seen. */
 export function rememberUpdate(version: string): void {
   Object.assign(memory, { appVersion: version, hasSeenPopup: version })
-  try {
-    localStorage.setItem(VERSION_KEY, version)
-    localStorage.setItem(SEEN_KEY, version)
-  } catch {
-    // Memory is the fallback.
-  }
+  writeItem('localStorage', VERSION_KEY, version)
+  writeItem('localStorage', SEEN_KEY, version)
 }

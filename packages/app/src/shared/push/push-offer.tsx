@@ -1,6 +1,7 @@
 import { Button, Notice } from '@oja/ui'
 import { lazy, Suspense, useState } from 'react'
 import { loadCode } from '../../lib/load-code.ts'
+import { writeItem } from '../../lib/storage.ts'
 import { pushCopy } from './push-copy.ts'
 import { pushSupport } from './push-support.ts'
 
@@ -19,7 +20,7 @@ export function PushOffer() {
   const [isOver, setOver] = useState(wasOffered)
   if (isOver || pushSupport() !== 'supported' || Notification.permission !== 'default') return null
   const end = () => {
-    rememberOffer()
+    writeItem('localStorage', ASKED_KEY, '1')
     setOver(true)
   }
   return (
@@ -56,13 +57,5 @@ function wasOffered(): boolean {
   } catch {
     // The offer could not be remembered either, and would return on every order.
     return true
-  }
-}
-
-function rememberOffer(): void {
-  try {
-    localStorage.setItem(ASKED_KEY, '1')
-  } catch {
-    // The state of this component still hides it until a reload.
   }
 }

@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@oja/api/client'
 import type { Coin } from '@oja/api/money'
 import { proxy, subscribe } from 'valtio'
+import { readItem, writeItem } from '../../../lib/storage.ts'
 import { session } from '../../../session/index.ts'
 import { EMPTY_DRAFT, parseDraft, type Refusal, type TransferDraft } from './stored-draft.ts'
 
@@ -8,7 +9,7 @@ import { EMPTY_DRAFT, parseDraft, type Refusal, type TransferDraft } from './sto
 const STORAGE_KEY = 'transfer-draft'
 
 /** The one transfer of this tab, without the PIN. Source: docs/product/wallets.md#transfers */
-export const transferDraft = proxy<TransferDraft>(readStored())
+export const transferDraft = proxy<TransferDraft>(parseDraft(readItem('sessionStorage', STORAGE_KEY)))
 
 /** The state of the last try. In memory only. */
 export const transferRun = proxy<{
@@ -109,18 +110,7 @@ export function finishDraft(transferId: string): void {
   if (transferDraft.transferId === transferId) resetDraft()
 }
 
-function readStored(): TransferDraft {
-  try {
-    return parseDraft(sessionStorage.getItem(STORAGE_KEY))
-  } catch {
-    return { ...EMPTY_DRAFT }
-  }
-}
-
+/** Without storage a reload drops the draft. The transfer itself still works. */
 function writeStored(): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(transferDraft))
-  } catch {
-    // Without storage a reload drops the draft. The transfer itself still works.
-  }
+  writeItem('sessionStorage', STORAGE_KEY, JSON.stringify(transferDraft))
 }

@@ -140,6 +140,7 @@ const claimAct = {
 } as const
 const seenBody = z.optional(z.nullable(z.object(seen)))
 
+/** The vendor's act. On a sell ad it is the owner's consent. */
 export const paymentSent = endpoint({
   name: 'paymentSent',
   ...claimAct,
@@ -150,6 +151,7 @@ export const paymentSent = endpoint({
   pinGrant: 'owner',
 })
 
+/** The claimer's act. On a buy ad it is the owner's consent. */
 export const paymentConfirm = endpoint({
   name: 'paymentConfirm',
   ...claimAct,

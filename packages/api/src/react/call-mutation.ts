@@ -9,7 +9,8 @@ import { keysAfterCall } from './stale.ts'
 type Variables<E extends MutationEndpoint> =
   Record<never, never> extends CallOptions<E> ? CallOptions<E> | void : CallOptions<E>
 
-type Effects<E extends MutationEndpoint> = {
+/** What a call does besides being made. */
+export type Effects<E extends MutationEndpoint> = {
   /** The claim or ad that the call changes. @default all of them */
   about?: (variables: Variables<E>) => { claim?: string; ad?: string }
   /** Updates the cache from the response. */

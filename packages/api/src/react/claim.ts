@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKey } from '../client/index.ts'
 import {
+  type cancelClaim,
   type Claim,
-  claimPicture,
-  cancelClaim,
   claimAd,
-  claimAppeal,
+  type claimAppeal,
   claimById,
-  claimReceipt,
-  claimStatement,
+  claimPicture,
+  type claimReceipt,
   claims,
-  disputeClaim,
-  paymentConfirm,
-  paymentSent,
-  rejectClaim,
-  releaseCoin,
-  withdrawCancel,
+  type claimStatement,
+  type disputeClaim,
+  type paymentConfirm,
+  type paymentSent,
   type QueryInput,
+  type rejectClaim,
+  releaseCoin,
+  type withdrawCancel,
 } from '../contract/index.ts'
-import { useCallMutation } from './call-mutation.ts'
+import { type Effects, useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
 import { useCallList } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
@@ -38,12 +38,6 @@ function keepClaim(queryClient: QueryClient, claim: Claim): void {
   queryClient.setQueryData(queryKey('claimById', { id: claim.id }), claim)
 }
 
-/** The acts on a running claim have one shape: they return the updated claim. */
-const act = {
-  about: ({ query }: { query: { id: string } }) => ({ claim: query.id }),
-  onAnswer: keepClaim,
-}
-
 /** Sell ads: 'I have paid'. */
 export function useClaimAd() {
   return useCallMutation(claimAd, { onAnswer: keepClaim })
@@ -54,46 +48,26 @@ export function useReleaseCoin() {
   return useCallMutation(releaseCoin, { onAnswer: keepClaim })
 }
 
-/** The vendor's act. On a sell ad it is the owner's consent and needs a PIN grant. */
-export function usePaymentSent() {
-  return useCallMutation(paymentSent, act)
+type ClaimAct =
+  | typeof paymentSent
+  | typeof paymentConfirm
+  | typeof cancelClaim
+  | typeof withdrawCancel
+  | typeof rejectClaim
+  | typeof disputeClaim
+  | typeof claimReceipt
+  | typeof claimStatement
+  | typeof claimAppeal
+
+/** An act on a running claim: `useClaimAct(cancelClaim)`. */
+export function useClaimAct<E extends ClaimAct>(endpoint: E) {
+  // The type system cannot follow that every such act names its claim and returns it.
+  return useCallMutation(endpoint, ACT as unknown as Effects<E>)
 }
 
-/** The claimer's act. On a buy ad it is the owner's consent and needs a PIN grant. */
-export function usePaymentConfirm() {
-  return useCallMutation(paymentConfirm, act)
-}
-
-export function useCancelClaim() {
-  return useCallMutation(cancelClaim, act)
-}
-
-/** Withdraws the customer's own request to cancel. */
-export function useWithdrawCancel() {
-  return useCallMutation(withdrawCancel, act)
-}
-
-export function useRejectClaim() {
-  return useCallMutation(rejectClaim, act)
-}
-
-export function useDisputeClaim() {
-  return useCallMutation(disputeClaim, act)
-}
-
-/** The payer's receipt of the payment. */
-export function useClaimReceipt() {
-  return useCallMutation(claimReceipt, act)
-}
-
-/** The customer's statement in an open dispute, with pictures. */
-export function useClaimStatement() {
-  return useCallMutation(claimStatement, act)
-}
-
-/** Asks another operator to decide again. */
-export function useClaimAppeal() {
-  return useCallMutation(claimAppeal, act)
+const ACT: Effects<typeof cancelClaim> = {
+  about: ({ query }) => ({ claim: query.id }),
+  onAnswer: keepClaim,
 }
 
 /** The `src` of an image of a claim's picture. */

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isOutcomeUnknown, queryKey } from '../client/index.ts'
-import { ads, me, sendChat, withdraw } from '../contract/index.ts'
+import { ads, me, paymentSent, sendChat, withdraw } from '../contract/index.ts'
 import {
   adFixture,
   answering,
@@ -17,7 +17,7 @@ import { useReceiverCheck } from './address-book.ts'
 import { useSetPin } from './auth.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { chatOptions, useSendChat } from './chat.ts'
-import { usePaymentSent } from './claim.ts'
+import { useClaimAct } from './claim.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
 import { keysAfterEvent } from './stale.ts'
 import { type Draft, linesOf, messagesOf, outboxKey } from './outbox.ts'
@@ -194,7 +194,7 @@ describe('mutations', () => {
     ]
     const others = [queryKey('claimById', { id: 'claim-2' }), queryKey('chat', { roomId: 'claim-2' })]
     for (const key of [...keys, ...others]) queryClient.setQueryData(key, 'before')
-    const sent = renderHook(() => usePaymentSent(), { client, queryClient })
+    const sent = renderHook(() => useClaimAct(paymentSent), { client, queryClient })
     await sent.mutateAsync({ query: { id: 'claim-1' } })
     expect(queryClient.getQueryData(queryKey('claimById', { id: 'claim-1' }))).toMatchObject({
       status: 'partly_verified',
@@ -230,7 +230,7 @@ describe('mutations', () => {
     server.use(refusing('paymentSent', 'conflict'))
     const queryClient = createQueryClient()
     queryClient.setQueryData(queryKey('claimById', { id: 'claim-1' }), claimFixture())
-    const sent = renderHook(() => usePaymentSent(), { client, queryClient })
+    const sent = renderHook(() => useClaimAct(paymentSent), { client, queryClient })
     await expect(sent.mutateAsync({ query: { id: 'claim-1' } })).rejects.toMatchObject({ code: 'conflict' })
     expect(isOld(queryClient, queryKey('claimById', { id: 'claim-1' }))).toBe(true)
   })

@@ -24,22 +24,7 @@ export {
   useSendChat,
   useSendChatPicture,
 } from './chat.ts'
-export {
-  claimPictureUrl,
-  useCancelClaim,
-  useClaim,
-  useClaimAd,
-  useClaimAppeal,
-  useClaimReceipt,
-  useClaimStatement,
-  useClaims,
-  useDisputeClaim,
-  usePaymentConfirm,
-  usePaymentSent,
-  useRejectClaim,
-  useWithdrawCancel,
-  useReleaseCoin,
-} from './claim.ts'
+export { claimPictureUrl, useClaim, useClaimAct, useClaimAd, useClaims, useReleaseCoin } from './claim.ts'
 export { useSessions, useSignIns } from './device-sessions.ts'
 export { useLimits } from './daily-limits.ts'
 export { useHealth } from './health.ts'

@@ -1,5 +1,5 @@
 import { type Claim, claimAppeal } from '@oja/api/contract'
-import { useClaimAppeal } from '@oja/api/react'
+import { useClaimAct } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
@@ -15,7 +15,7 @@ import { disputeSubject } from './dispute-steps.ts'
 /** The button to appeal against a decision, and the dialog that asks for a reason. */
 export function AppealDecision({ claim }: { claim: Claim }) {
   const [isOpen, setOpen] = useState(false)
-  const { mutateAsync: appeal } = useClaimAppeal()
+  const { mutateAsync: appeal } = useClaimAct(claimAppeal)
   const { id: owner } = useUser()
   const form = useForm({
     draft: { owner, form: `appeal ${claim.id}` },

@@ -1,4 +1,5 @@
-import { useCancelClaim, useRejectClaim, useWithdrawCancel } from '@oja/api/react'
+import { cancelClaim, rejectClaim, withdrawCancel } from '@oja/api/contract'
+import { useClaimAct } from '@oja/api/react'
 import { Button, ConfirmDialog, Notice, toast } from '@oja/ui'
 import { useState } from 'react'
 import { useIntent } from '../../../shared/use-intent.ts'
@@ -22,7 +23,7 @@ export function CancelRequest(trade: TradeView) {
 
 function OwnRequest(trade: TradeView) {
   const { claim } = trade
-  const { mutateAsync: withdraw } = useWithdrawCancel()
+  const { mutateAsync: withdraw } = useClaimAct(withdrawCancel)
   const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const { title, text } = askedWords(trade)
 
@@ -76,14 +77,12 @@ function OthersRequest(trade: TradeView) {
 /** Gives up an order, asks to cancel it, or agrees to cancel it. `ask` opens `dialog`, which confirms the act first. */
 export function useCancelAct(act: CancelAct, trade: TradeView) {
   const { claim } = trade
-  const { mutateAsync: cancelClaim } = useCancelClaim()
-  const { mutateAsync: rejectClaim } = useRejectClaim()
+  const { mutateAsync: end } = useClaimAct(act === 'give-up' ? rejectClaim : cancelClaim)
   const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const [isAsking, setAsking] = useState(false)
   const { title, text } = cancelQuestion(act, trade)
 
   async function confirm() {
-    const end = act === 'give-up' ? rejectClaim : cancelClaim
     try {
       const answer = await run(`${act} ${claim.id} ${claim.status}`, (call) =>
         end({ query: { id: claim.id }, body: { seen_status: claim.status }, ...call }),

@@ -1,5 +1,5 @@
 import { type Claim, claimStatement, type Dispute, STATEMENT_PICTURES_MAX } from '@oja/api/contract'
-import { useClaimStatement } from '@oja/api/react'
+import { useClaimAct } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
@@ -46,7 +46,7 @@ type StatementFormProps = {
 }
 
 function StatementForm({ claim, view, given, onEnd }: StatementFormProps) {
-  const { mutateAsync: send } = useClaimStatement()
+  const { mutateAsync: send } = useClaimAct(claimStatement)
   const { id: owner } = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
   const form = useForm({

@@ -1,6 +1,13 @@
 import { isOutcomeUnknown } from '@oja/api/client'
-import { type Claim, DISPUTE_KINDS, type DisputeKind, type TradeRole, disputeClaim } from '@oja/api/contract'
-import { useClaimStatement, useDisputeClaim } from '@oja/api/react'
+import {
+  type Claim,
+  DISPUTE_KINDS,
+  type DisputeKind,
+  type TradeRole,
+  disputeClaim,
+  claimStatement,
+} from '@oja/api/contract'
+import { useClaimAct } from '@oja/api/react'
 import { Button, Select, toast } from '@oja/ui'
 import { useState } from 'react'
 import { contractErrors } from '../../../lib/contract-errors.ts'
@@ -18,8 +25,8 @@ import { StatementFields } from './statement-fields.tsx'
 export default function OpenDispute({ claim, role }: { claim: Claim; role: TradeRole }) {
   const [isOpen, setOpen] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
-  const { mutateAsync: sendStatement } = useClaimStatement()
-  const { mutateAsync: openDispute } = useDisputeClaim()
+  const { mutateAsync: sendStatement } = useClaimAct(claimStatement)
+  const { mutateAsync: openDispute } = useClaimAct(disputeClaim)
   const { id: owner } = useUser()
   const form = useForm({
     draft: { owner, form: `dispute ${claim.id}` },

@@ -1,4 +1,5 @@
-import { usePaymentConfirm, usePaymentSent } from '@oja/api/react'
+import { paymentConfirm, paymentSent } from '@oja/api/contract'
+import { useClaimAct } from '@oja/api/react'
 import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -27,8 +28,8 @@ type TradeAct = {
 /** The act that advances the trade. It asks for a confirmation that repeats amount and name, and for the PIN if the act is the
  *  consent of the coin's owner. Source: docs/product/trade.md#steps */
 export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
-  const { mutateAsync: paymentSent } = usePaymentSent()
-  const { mutateAsync: paymentConfirm } = usePaymentConfirm()
+  const { mutateAsync: sayPaid } = useClaimAct(paymentSent)
+  const { mutateAsync: confirmPayment } = useClaimAct(paymentConfirm)
   const navigate = useNavigate()
   const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const [isAsking, setAsking] = useState(false)
@@ -49,11 +50,11 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
   async function act({ act: name }: PrimaryAct, call: IntentCall, payment?: PaidFrom) {
     const options = { query: { id: claim.id }, body: { seen_status: claim.status }, ...call }
     if (name === 'payment-sent') {
-      await paymentSent({ ...options, body: { ...options.body, payment } })
+      await sayPaid({ ...options, body: { ...options.body, payment } })
       setAwaiting(true)
       return
     }
-    await paymentConfirm(options)
+    await confirmPayment(options)
     const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
     toast.success(copy.done[state.role]({ coin, other: other.firstName }))
     await navigate(paths.orders)

@@ -1,7 +1,7 @@
 import { isAboutMessages, type Notification, notifications } from '@oja/api/contract'
 import { toast } from '@oja/ui'
 import { paths } from '../../lib/paths.ts'
-import { client, flags } from '../../session/index.ts'
+import { auth, client, flags } from '../../session/index.ts'
 import { onceAmongTabs, playPing, soundName } from '../../shared/sound.ts'
 import { newsCopy, openLabelOf, sentenceOf } from './notifications-copy.ts'
 import { newsOf } from './news-rules.ts'
@@ -16,7 +16,10 @@ export type Look = { newest: Notification; before: number; unread: number }
 
 /** Shows the news that has just arrived, if this window should: toasts that link to it, and one sound. */
 export async function showNews(look: Look, goTo: (path: string) => void): Promise<void> {
+  const asker = auth.user?.id
   const { rows, isAll } = await rowsOf(look)
+  // The customer signed out meanwhile.
+  if (auth.user?.id !== asker) return
   const tell = (notification: Notification) =>
     alertFor(notification, {
       pathname: location.pathname,

@@ -3,12 +3,15 @@ import { useCallQuery } from './call-query.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
 import { useUserId } from './session.ts'
 
-/** The progress of the customer's verification. Polled during the review while the socket is down. */
+/** The progress of the customer's verification. Polled while documents wait for a decision and the socket is down. */
 export function useKyc() {
   const pollMs = usePollWithoutRealtime()
   return useCallQuery(
     kyc,
     { user: useUserId() },
-    { refetchInterval: ({ state }) => state.data?.status === 'processing' && pollMs },
+    {
+      refetchInterval: ({ state: { data } }) =>
+        (data?.status === 'processing' || data?.in_queue === true) && pollMs,
+    },
   )
 }

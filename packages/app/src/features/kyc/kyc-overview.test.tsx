@@ -1,7 +1,8 @@
-import { refusing } from '@oja/api/testing'
-import { expect, test } from 'vitest'
+import { answering, defaultAnswers, refusing } from '@oja/api/testing'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import { statusCopy } from './kyc-copy.ts'
 import KycScreen from './kyc-overview.tsx'
 
 const calls = answerCalls()
@@ -10,4 +11,22 @@ test('a verification that does not load, without a sentence of the server, is sa
   calls.use(refusing('kyc', 'invalid_input', { error: '' }))
   await drawScreen(<KycScreen />)
   await expect.element(page.getByText('An error occurred').first()).toBeVisible()
+})
+
+test('without the socket, documents that were sent again after a refusal are polled for their decision', async () => {
+  const state = {
+    ...defaultAnswers.kyc,
+    phone: true,
+    bank_account: true,
+    status: 'rejected' as const,
+    in_queue: true,
+  }
+  calls.use(answering('kyc', state))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await drawScreen(<KycScreen />)
+  await expect.element(page.getByText(statusCopy.queued.title)).toBeVisible()
+  calls.use(answering('kyc', { ...state, status: 'verified', in_queue: false }))
+  vi.advanceTimersByTime(10_000)
+  await expect.element(page.getByText(statusCopy.verified.title)).toBeVisible()
 })

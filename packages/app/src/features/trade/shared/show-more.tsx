@@ -1,5 +1,6 @@
 import { Button } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
+import { forgetProblem, toastError } from '../../../lib/error-message.ts'
 import { useFocusReplacement } from '../../../lib/use-focus-replacement.ts'
 import { tradeCopy as copy } from './trade-copy.ts'
 
@@ -29,6 +30,14 @@ export function ShowMore({ has, onMore }: ShowMoreProps) {
     const result = await moreRef.current()
     setManual(wantsLessData() || isFailure(result))
     setBusy(false)
+    return result
+  }
+
+  async function press(button: HTMLElement) {
+    keepPlace(button)
+    forgetProblem()
+    const result = await load()
+    if (isFailure(result)) toastError(result.error)
   }
 
   const isWatching = has && !isBusy && !isManual
@@ -52,17 +61,14 @@ export function ShowMore({ has, onMore }: ShowMoreProps) {
       variant="ghost"
       className="justify-self-center"
       busy={isBusy}
-      onClick={({ currentTarget }) => {
-        keepPlace(currentTarget)
-        void load()
-      }}
+      onClick={({ currentTarget }) => void press(currentTarget)}
     >
       {copy.more}
     </Button>
   )
 }
 
-function isFailure(result: unknown): boolean {
+function isFailure(result: unknown): result is { error: unknown } {
   return typeof result === 'object' && result !== null && 'isError' in result && result.isError === true
 }
 

@@ -4,7 +4,7 @@ import { Badge, Button, Card, IconButton, Notice } from '@oja/ui'
 import { KeyRound, LifeBuoy, type LucideIcon, Smartphone, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDay } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { icon as iconProps } from '../../../lib/icon.ts'
 import { RoundIcon } from '../../../shared/round-icon.tsx'
 import { canUsePasskeys } from '../../../shared/second-factor/index.ts'
@@ -109,9 +109,9 @@ function PasskeysCard({ passkeys }: { passkeys: Factors['passkeys'] }) {
 }
 
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
-  const added = passkeysCopy.added({ day: formatDay(created_at) })
+  const added = passkeysCopy.added({ day: formatDate(created_at) })
   const used =
-    last_used_at === null ? passkeysCopy.neverUsed : passkeysCopy.used({ day: formatDay(last_used_at) })
+    last_used_at === null ? passkeysCopy.neverUsed : passkeysCopy.used({ day: formatDate(last_used_at) })
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -130,7 +130,8 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
 }
 
 function TotpCard({ totp }: { totp: Factors['totp'] }) {
-  const since = totp.confirmed_at === null ? '' : ` ${totpCopy.since({ day: formatDay(totp.confirmed_at) })}.`
+  const since =
+    totp.confirmed_at === null ? '' : ` ${totpCopy.since({ day: formatDate(totp.confirmed_at) })}.`
   return (
     <FactorCard
       icon={Smartphone}

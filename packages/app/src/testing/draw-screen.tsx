@@ -19,7 +19,7 @@ export function answerCalls() {
 }
 
 /** Renders one screen for the signed-in customer Ngozi. If it navigates, the element `elsewhere` has the new address.
- *  `path` and `search` are its address.
+ *  `path` and `search` are its address, `before` those to which Back leads.
  *  @default repeatDelaysMs none: a lost response fails at once */
 export async function drawScreen(
   screen: ReactNode,
@@ -27,7 +27,8 @@ export async function drawScreen(
     repeatDelaysMs = [],
     path = '/here',
     search = '',
-  }: { repeatDelaysMs?: readonly number[]; path?: string; search?: string } = {},
+    before = [],
+  }: { repeatDelaysMs?: readonly number[]; path?: string; search?: string; before?: readonly string[] } = {},
 ) {
   const client = createClient({ repeatDelaysMs })
   const queryClient = createQueryClient()
@@ -37,7 +38,7 @@ export async function drawScreen(
   return render(
     <QueryClientProvider client={queryClient}>
       <ApiProvider client={client}>
-        <MemoryRouter initialEntries={[`${path}${search}`]}>
+        <MemoryRouter initialEntries={[...before, `${path}${search}`]}>
           <Routes>
             <Route path={path} element={<Screen>{screen}</Screen>} />
             <Route path="*" element={<Elsewhere />} />

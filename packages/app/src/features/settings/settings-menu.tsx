@@ -35,10 +35,13 @@ const VERIFICATION_TONES = {
   unverified: 'warning',
 } as const
 
+/** The state of the history entry with Support open, if the entry before it is the settings. */
+const OPENED_HERE = 'opened-here'
+
 /** Everything a customer can set. Source: docs/product/screens.md#settings */
 export default function SettingsScreen() {
   const user = useUser()
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   const navigate = useNavigate()
 
   return (
@@ -52,10 +55,13 @@ export default function SettingsScreen() {
       </div>
       <AccountGroup user={user} />
       <SecurityGroup />
-      <MoreGroup onSupport={() => void navigate(paths.support)} />
+      <MoreGroup onSupport={() => void navigate(paths.support, { state: OPENED_HERE })} />
       <SupportPanel
         open={hash === '#support'}
-        onClose={() => void navigate(paths.settings, { replace: true })}
+        // Without a second entry of the settings, through which Back would seem to do nothing.
+        onClose={() =>
+          void (state === OPENED_HERE ? navigate(-1) : navigate(paths.settings, { replace: true }))
+        }
       />
     </Page>
   )

@@ -47,3 +47,13 @@ export const errorBody = z.object({
   passkey_options: z.optional(z.looseObject({ challenge: z.string() })),
 })
 export type ErrorBody = z.infer<typeof errorBody>
+
+/** The sentences for a body that the server would refuse, by field; empty for a valid one. */
+export function contractErrors(schema: z.core.$ZodType, body: unknown): Record<string, string> {
+  return fieldSentences(z.safeParse(schema, body).error?.issues ?? [])
+}
+
+/** The first sentence for each field. */
+export function fieldSentences(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]))
+}

@@ -59,7 +59,7 @@ export {
   type EndpointName,
   type Endpoints,
 } from './endpoints.ts'
-export { ERROR_STATUS, errorBody, type ErrorBody, type ErrorCode } from './error.ts'
+export { contractErrors, ERROR_STATUS, errorBody, type ErrorBody, type ErrorCode } from './error.ts'
 export { chatEventType, hello, serverEvent, welcome, type Hello, type ServerEvent } from './event.ts'
 export { GUESSABLE_PIN_SENTENCE, isGuessablePin } from './guessable-pin.ts'
 export {

@@ -11,6 +11,7 @@ import {
   type ErrorCode,
   type Query,
 } from '../contract/index.ts'
+import { fieldSentences } from '../contract/error.ts'
 import { defaultAnswers } from './answers.ts'
 
 /** What a handler receives: query and body parsed by the contract. */
@@ -27,7 +28,7 @@ export function answering<N extends CallName>(
     const query = z.safeParse(endpoint.query ?? z.unknown(), queryOf(request))
     const body = z.safeParse(endpoint.body ?? z.unknown(), await bodyOf(request))
     const issues = [...(query.error?.issues ?? []), ...(body.error?.issues ?? [])]
-    if (issues.length > 0) return failure('invalid_input', fieldsOf(issues))
+    if (issues.length > 0) return failure('invalid_input', fieldSentences(issues))
     const asked = { query: query.data, body: body.data } as Asked<N>
     const data = typeof answer === 'function' ? answer(asked) : answer
     return HttpResponse.json(enveloped(endpoint, data), { status: endpoint.status ?? 200 })
@@ -98,9 +99,4 @@ function failure(
       ...(retryAfterSeconds === undefined ? {} : { headers: { 'Retry-After': String(retryAfterSeconds) } }),
     },
   )
-}
-
-/** The first sentence for each field, as the server returns it. */
-function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0] ?? ''), message]))
 }

@@ -1,18 +1,18 @@
 import {
+  blockPerson,
+  contractErrors,
   NOTE_MAX_LENGTH,
+  notePerson,
   REPORT_REASONS,
   REPORT_TEXT_MAX_LENGTH,
-  type ReportReason,
-  notePerson,
   reportPerson,
-  blockPerson,
+  type ReportReason,
   unblockPerson,
 } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { ConfirmDialog, Menu, Select, TextArea, toast } from '@oja/ui'
 import { Ban, EllipsisVertical, Flag, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
-import { contractErrors } from '../../../lib/contract-errors.ts'
 import { FAILED_ACT, tryTo } from '../../../lib/error-message.ts'
 import { icon } from '../../../lib/icon.ts'
 import { useForm } from '../../../lib/use-form.ts'

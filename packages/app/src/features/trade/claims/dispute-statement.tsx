@@ -1,8 +1,13 @@
-import { type Claim, claimStatement, type Dispute, STATEMENT_PICTURES_MAX } from '@oja/api/contract'
+import {
+  type Claim,
+  claimStatement,
+  contractErrors,
+  type Dispute,
+  STATEMENT_PICTURES_MAX,
+} from '@oja/api/contract'
 import { useClaimAct } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
-import { contractErrors } from '../../../lib/contract-errors.ts'
 import { toastError } from '../../../lib/error-message.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'

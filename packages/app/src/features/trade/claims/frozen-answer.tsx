@@ -1,13 +1,13 @@
 import {
   claimAppeal,
   claimStatement,
+  contractErrors,
   frozenAppeal,
   type FrozenDispute,
   frozenStatement,
 } from '@oja/api/contract'
 import { Button, Card, toast } from '@oja/ui'
 import { useRef, useState } from 'react'
-import { contractErrors } from '../../../lib/contract-errors.ts'
 import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/format.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { client } from '../../../session/index.ts'

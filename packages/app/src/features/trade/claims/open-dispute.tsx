@@ -1,16 +1,16 @@
 import { isOutcomeUnknown } from '@oja/api/client'
 import {
   type Claim,
+  claimStatement,
+  contractErrors,
   DISPUTE_KINDS,
+  disputeClaim,
   type DisputeKind,
   type TradeRole,
-  disputeClaim,
-  claimStatement,
 } from '@oja/api/contract'
 import { useClaimAct } from '@oja/api/react'
 import { Button, Select, toast } from '@oja/ui'
 import { useState } from 'react'
-import { contractErrors } from '../../../lib/contract-errors.ts'
 import { toastError } from '../../../lib/error-message.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'

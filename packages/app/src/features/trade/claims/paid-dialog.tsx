@@ -1,8 +1,13 @@
-import { type BankAccount, type BodyInput, type claimAd, paymentInput } from '@oja/api/contract'
+import {
+  type BankAccount,
+  type BodyInput,
+  type claimAd,
+  contractErrors,
+  paymentInput,
+} from '@oja/api/contract'
 import { useBankAccounts } from '@oja/api/react'
 import { Button, Dialog, Select, TextField } from '@oja/ui'
 import { useRef, useState } from 'react'
-import { contractErrors } from '../../../lib/contract-errors.ts'
 import { paymentCopy as copy } from './payment-copy.ts'
 
 export type PaidFrom = NonNullable<BodyInput<typeof claimAd>['payment']>

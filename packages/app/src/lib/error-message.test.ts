@@ -20,8 +20,6 @@ describe('the error catalogue', () => {
 
   test.each<[ErrorSituation, string]>([
     ['general', 'Pin is not correct'],
-    ['pin-summary', 'Pin is not correct'],
-    ['pin-withdraw', 'Pin is not correct'],
     ['pin-release', 'Pin is incorrect'],
   ])('a wrong PIN on %s says %s', (situation, words) => {
     expect(errorMessage(refusal('pin_incorrect', 'Wrong PIN. 4 tries left.'), situation)).toBe(words)

@@ -9,8 +9,6 @@ export type ErrorSituation =
   | 'ad-list'
   | 'kyc-upload'
   | 'pin-release'
-  | 'pin-summary'
-  | 'pin-withdraw'
   | 'release'
   | 'transactions'
   | 'wallets'
@@ -32,8 +30,6 @@ const CATALOGUE: Readonly<Record<ErrorSituation, Situation>> = {
   'ad-list': { frame: 'error' },
   'kyc-upload': { fallback: 'upload' },
   'pin-release': { wrongPin: 'pinIncorrect' },
-  'pin-summary': {},
-  'pin-withdraw': {},
   release: { frame: 'error' },
   transactions: { frame: 'occurred' },
   wallets: { frame: 'occurred' },

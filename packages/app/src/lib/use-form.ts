@@ -14,6 +14,9 @@ export type FormOptions<V> = {
   validate?: (values: V) => FieldErrors<V> | Promise<FieldErrors<V>>
   /** Sends the values. An error shows at the fields that it names, and as a toast. */
   submit: (values: V) => Promise<unknown>
+  /** The fields that are checked against another one, by its name: their errors end when it changes. Pass the same object on every
+   *  render. */
+  dependents?: { readonly [K in keyof V]?: readonly (keyof V)[] }
   /** The server's field names that differ from the form's own: `{ email_address: 'email' }`. */
   serverNames?: { readonly [name: string]: keyof V & string }
   /** The errors at fields for a refusal that names none, such as a wrong PIN. @default no field */
@@ -33,7 +36,7 @@ export type FormOptions<V> = {
 /** The state of one form: values, errors by field, and whether it is being sent. When a submit fails, the first invalid field
  *  gets the focus. A second submit while one is in progress does nothing. */
 export function useForm<V extends object>(options: FormOptions<V>) {
-  const { initial, draft, onError: showError = toastError } = options
+  const { initial, draft, dependents, onError: showError = toastError } = options
   const [values, setValues] = useState(() => (draft ? restore(initial, draft) : initial))
   const draftOwner = draft?.owner
   const draftForm = draft?.form
@@ -55,10 +58,18 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     writeDraft({ owner: draftOwner, form: draftForm }, withoutSecrets(values, secrets))
   }, [draftOwner, draftForm, secrets, values])
 
-  const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => {
-    setValues((current) => ({ ...current, [name]: value }))
-    setErrors((current) => (current[name] === undefined ? current : { ...current, [name]: undefined }))
-  }, [])
+  const set = useCallback(
+    <K extends keyof V>(name: K, value: V[K]) => {
+      setValues((current) => ({ ...current, [name]: value }))
+      const ended = [name, ...(dependents?.[name] ?? [])]
+      setErrors((current) =>
+        ended.every((field) => current[field] === undefined)
+          ? current
+          : { ...current, ...Object.fromEntries(ended.map((field) => [field, undefined])) },
+      )
+    },
+    [dependents],
+  )
 
   function fail(found: FieldErrors<V>) {
     setErrors(found)

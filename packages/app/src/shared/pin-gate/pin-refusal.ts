@@ -19,7 +19,7 @@ export function isPinRefusal(error: unknown): boolean {
 /** The words for a refused PIN. A lock has a countdown; a disabled PIN has none and keeps the server message. */
 export function pinRefusal(
   error: unknown,
-  options: { situation: ErrorSituation; serverNowMs: number },
+  options: { situation: ErrorSituation | undefined; serverNowMs: number },
 ): PinRefusal {
   const { situation, serverNowMs } = options
   if (isApiError(error, 'pin_required') && !error.serverMessage)

@@ -15,7 +15,6 @@ function Gated({ action, ...more }: Pick<PinGateOptions, 'action' | 'checkedBy'>
     intent: 'withdraw 5',
     act: { call: 'withdraw', id: 'USDT', amount: '5' },
     description: 'Move 5 USDT.',
-    messages: { pin: 'pin-withdraw' },
     action,
     ...more,
   })

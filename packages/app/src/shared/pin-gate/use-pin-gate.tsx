@@ -31,8 +31,9 @@ export type PinGateOptions = IntentOptions & {
   act: GrantFor | null
   /** The act in a sentence, with amount and name. */
   description: ReactNode
-  /** The situations whose words a wrong PIN and a refused act have. Source: docs/product/messages.md#errors */
-  messages: { pin: ErrorSituation; act?: ErrorSituation }
+  /** The situations whose words a wrong PIN and a refused act have. @default 'general'
+   *  Source: docs/product/messages.md#errors */
+  messages?: { pin?: ErrorSituation; act?: ErrorSituation }
   /** Who checks the PIN: the gate, which gets a grant for one act, or the act's own call, which sends the PIN along.
    *  @default 'gate' */
   checkedBy?: 'gate' | 'act'
@@ -45,7 +46,7 @@ export type PinGateOptions = IntentOptions & {
 
 /** Asks for the PIN before an act that moves money. Render `modal`; `ask` opens it. */
 export function usePinGate(options: PinGateOptions) {
-  const { intent, act, description, messages, action, checkedBy = 'gate', refused } = options
+  const { intent, act, description, messages = {}, action, checkedBy = 'gate', refused } = options
   const client = useClient()
   const { mutateAsync: checkPin } = useCallMutation(confirmPin)
   const { mutateAsync: askPasskey } = useCallMutation(passkeyOptions)

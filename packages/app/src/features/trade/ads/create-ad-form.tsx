@@ -18,7 +18,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { formatCoinShort, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useDependents } from './use-dependents.ts'
 import { toastProblem } from '../../../lib/error-message.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useUser } from '../../../session/index.ts'
@@ -86,12 +85,12 @@ export default function CreateAdScreen() {
       await navigate(paths.myAds)
     },
     serverNames: { price: 'rate' },
+    dependents: AD_DEPENDENTS,
     onError: (error) => {
       if (isApiError(error, 'kyc_required')) setVerifyOpen(true)
       else showError(error)
     },
   })
-  useDependents(form, AD_DEPENDENTS)
   const draft = form.values
   const { type, code } = draft
   const held = heldOf(code)

@@ -41,7 +41,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
     intent: `${direction} ${code} ${amount}`,
     act: { call: direction, id: code, amount },
     description: words.pin({ amount: shownAmount }),
-    messages: { pin: 'pin-withdraw', act: 'withdraw' },
+    messages: { act: 'withdraw' },
     action: async ({ idempotencyKey, onOutcomeUnknown }) => {
       await move({ body: { code, amount }, idempotencyKey, onOutcomeUnknown })
       dropDraft(draft)

@@ -17,7 +17,6 @@ export function OnlyBook({ rule }: OnlyBookProps) {
     intent: 'switch off: only to my address book',
     act: { call: 'updateAddressBook' },
     description: copy.offPin,
-    messages: { pin: 'pin-summary' },
     action: async () => {
       const { only_book_until: ends } = await update({ body: { only_book: false } })
       if (ends !== null) toast.info(copy.switchedOff({ time: formatDateTime(endOfWait(ends)) }))

@@ -83,7 +83,6 @@ function Checking() {
     act: { call: 'transfer', amount, to: to.trim() },
     checkedBy: 'act',
     description: copy.askAgainPin({ amount: code === null ? amount : formatCoinShort(amount, code) }),
-    messages: { pin: 'pin-summary' },
     action: ({ pin }) => send(pin),
   })
   useLostTransfer()

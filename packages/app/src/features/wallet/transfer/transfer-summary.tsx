@@ -199,7 +199,6 @@ function useTransferPin({ walletId, description, fee }: Pinned) {
     checkedBy: 'act',
     refused,
     description,
-    messages: { pin: 'pin-summary' },
     action: async ({ pin }) => {
       // Offline, the processing page could neither load nor say why.
       if (!navigator.onLine)

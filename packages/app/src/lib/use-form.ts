@@ -61,12 +61,11 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   const set = useCallback(
     <K extends keyof V>(name: K, value: V[K]) => {
       setValues((current) => ({ ...current, [name]: value }))
-      const ended = [name, ...(dependents?.[name] ?? [])]
-      setErrors((current) =>
-        ended.every((field) => current[field] === undefined)
-          ? current
-          : { ...current, ...Object.fromEntries(ended.map((field) => [field, undefined])) },
-      )
+      setErrors((current) => {
+        const left: FieldErrors<V> = { ...current, [name]: undefined }
+        for (const dependent of dependents?.[name] ?? []) left[dependent] = undefined
+        return left
+      })
     },
     [dependents],
   )
@@ -108,13 +107,6 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     isSubmitting,
     set,
     setErrors,
-    /** Empties the form again. */
-    reset: () => {
-      if (draft) dropDraft(draft)
-      untouched.current = options.initial
-      setValues(options.initial)
-      setErrors({})
-    },
     /** For `<form {...form.props}>`. */
     props: { ref: formRef, onSubmit, noValidate: true },
     /** Sends without an event, for example when a code is complete. */

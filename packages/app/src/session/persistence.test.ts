@@ -5,18 +5,18 @@ import { keepingChoices, startPersistence } from './persistence.ts'
 import { CLEAN_STATE, parseStoredState, STORAGE_KEY } from './stored-state.ts'
 
 const stored = new Map<string, string>()
-const storage = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, text: string) => void stored.set(key, text),
-} as unknown as Storage
 const read = () => parseStoredState(stored.get(STORAGE_KEY) ?? null)
 const page = new EventTarget()
 
 beforeEach(async () => {
   stored.clear()
   vi.useFakeTimers()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+  })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  await startPersistence(() => storage)
+  await startPersistence()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('the stores have the stored state before the first render', async () => {
   stored.set(STORAGE_KEY, JSON.stringify({ ...CLEAN_STATE, theme: 'dark', secure: false }))
-  await startPersistence(() => storage)
+  await startPersistence()
   expect(flags).toMatchObject({ theme: 'dark', secure: false })
 })
 
@@ -64,10 +64,7 @@ test('when a response clears the storage, the choices of this device survive and
   // As `signOut` does: the session ends first, and nothing changes the stores after the storage was cleared.
   Object.assign(auth, { isAuthenticated: false, user: null })
   await vi.advanceTimersByTimeAsync(200)
-  await keepingChoices(
-    async () => stored.clear(),
-    () => storage,
-  )
+  await keepingChoices(async () => stored.clear())
   expect(read()).toMatchObject({ theme: 'dark', auth: { isAuthenticated: false } })
   expect([...stored.keys()].toSorted()).toEqual(['appVersion', 'oja-push-offered', STORAGE_KEY].toSorted())
   expect([...stored.values()].join()).not.toContain('ngozi')

@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio'
+import { readItem, writeItem } from '../lib/storage.ts'
 import { auth } from './auth-store.ts'
 import { flags } from './flags-store.ts'
 import { readStoredState, STORAGE_KEY, type StoredState } from './stored-state.ts'
@@ -13,18 +14,15 @@ const WRITE_DELAY_MS = 150
 
 /** Fills the stores from what was stored, then writes every later change. Call once, before the first render.
  *  Source: docs/product/screens.md#what-the-app-stores */
-export async function startPersistence(storage: () => Storage = () => localStorage): Promise<void> {
-  fillStores(await readStoredState(() => storage().getItem(STORAGE_KEY)))
+export async function startPersistence(): Promise<void> {
+  fillStores(await readStoredState(() => localStorage.getItem(STORAGE_KEY)))
 
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    try {
-      storage().setItem(STORAGE_KEY, JSON.stringify(currentState()))
-    } catch {
-      // With full or forbidden storage the app works, but does not remember the choice.
-    }
+    // With full or forbidden storage the app works, but does not remember the choice.
+    writeItem('localStorage', STORAGE_KEY, JSON.stringify(currentState()))
   }
   writeNow = write
   const writeSoon = () => {
@@ -48,11 +46,8 @@ export function isEndingSession(): boolean {
 
 /** Runs `work`, which ends the session and whose response makes the browser clear this site's storage, and then restores the
  *  choices of this device. Theme, language and sounds belong to no customer. */
-export async function keepingChoices(
-  work: () => Promise<unknown>,
-  storage: () => Storage = () => localStorage,
-): Promise<void> {
-  const kept = OF_THE_DEVICE.map((key) => [key, attempt(() => storage().getItem(key))] as const)
+export async function keepingChoices(work: () => Promise<unknown>): Promise<void> {
+  const kept = OF_THE_DEVICE.map((key) => [key, readItem('localStorage', key)] as const)
   isEnding = true
   try {
     await work()
@@ -60,17 +55,9 @@ export async function keepingChoices(
     isEnding = false
   }
   for (const [key, value] of kept) {
-    if (value) attempt(() => storage().setItem(key, value))
+    if (value) writeItem('localStorage', key, value)
   }
   writeNow()
-}
-
-function attempt<T>(access: () => T): T | undefined {
-  try {
-    return access()
-  } catch {
-    return undefined
-  }
 }
 
 function fillStores(stored: StoredState): void {

@@ -46,7 +46,7 @@ function ExportForm() {
         text: JSON.stringify(data, null, 2),
       })
       toast.success(copy.export.done)
-      form.reset()
+      form.set('password', '')
     },
   })
   return (

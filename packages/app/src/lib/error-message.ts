@@ -14,34 +14,23 @@ export type ErrorSituation =
   | 'wallets'
   | 'withdraw'
 
-/** The words of a situation, by their names in the copy. */
-type Situation = {
-  /** The frame around the message. */
-  readonly frame?: 'error' | 'occurred'
-  /** The message if the server gave none. @default 'unknown' */
-  readonly fallback?: 'upload'
-  /** The words for a wrong PIN, in place of the server message. @default 'pinNotCorrect' */
-  readonly wrongPin?: 'pinIncorrect'
-}
-
-/** The error catalogue: situation to words. Source: docs/product/messages.md#errors */
-const CATALOGUE: Readonly<Record<ErrorSituation, Situation>> = {
-  general: {},
-  'ad-list': { frame: 'error' },
-  'kyc-upload': { fallback: 'upload' },
-  'pin-release': { wrongPin: 'pinIncorrect' },
-  release: { frame: 'error' },
-  transactions: { frame: 'occurred' },
-  wallets: { frame: 'occurred' },
-  withdraw: { frame: 'error' },
+/** The frame around a message. Source: docs/product/messages.md#errors */
+const FRAMES: { readonly [situation in ErrorSituation]?: 'error' | 'occurred' } = {
+  'ad-list': 'error',
+  release: 'error',
+  transactions: 'occurred',
+  wallets: 'occurred',
+  withdraw: 'error',
 }
 
 /** The words for an error in a situation: the server message if there is one. */
-export function errorMessage(error: unknown, situation: ErrorSituation = 'general'): string {
+export function errorMessage(error: unknown, situation?: ErrorSituation): string {
   if (error instanceof NetworkError) return copy.noAnswer[error.reason]
-  const { frame, fallback = 'unknown', wrongPin = 'pinNotCorrect' } = CATALOGUE[situation]
+  const frame = situation && FRAMES[situation]
+  const wrongPin = situation === 'pin-release' ? copy.pinIncorrect : copy.pinNotCorrect
+  const fallback = situation === 'kyc-upload' ? copy.upload : copy.unknown
   const said = isApiError(error) ? error.serverMessage || ownWords(error.code) : undefined
-  const message = isApiError(error, 'pin_incorrect') ? copy[wrongPin] : said || copy[fallback]
+  const message = isApiError(error, 'pin_incorrect') ? wrongPin : said || fallback
   return frame === undefined ? message : copy[frame]({ message })
 }
 
@@ -50,7 +39,7 @@ function ownWords(code: string): string | undefined {
 }
 
 /** The words for an error of a call that moves money. A gateway's error page leaves the outcome unknown. */
-export function moneyErrorMessage(error: unknown, situation: ErrorSituation = 'general'): string {
+export function moneyErrorMessage(error: unknown, situation?: ErrorSituation): string {
   const isExplained = isApiError(error) && Boolean(error.serverMessage)
   if (isOutcomeUnknown(error) && !isExplained) return copy.outcomeUnknown
   return errorMessage(error, situation)
@@ -74,7 +63,7 @@ export function toastProblem(message: string, options?: ToastOptions): string {
  *  that the app cancelled. */
 export function toastError(
   error: unknown,
-  situation: ErrorSituation = 'general',
+  situation?: ErrorSituation,
   options?: ToastOptions,
 ): string | undefined {
   return isSilent(error) ? undefined : toastProblem(errorMessage(error, situation), options)
@@ -90,11 +79,7 @@ export async function tryTo(act: () => Promise<unknown>, onError?: (error: unkno
 }
 
 /** As `toastError`, for a call that moves money. */
-export function toastMoneyError(
-  error: unknown,
-  situation: ErrorSituation = 'general',
-  options?: ToastOptions,
-): void {
+export function toastMoneyError(error: unknown, situation?: ErrorSituation, options?: ToastOptions): void {
   if (!isSilent(error)) toast.error(moneyErrorMessage(error, situation), options)
 }
 

@@ -1,19 +1,6 @@
-import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { queryKey } from '../client/index.ts'
-import {
-  type Ad,
-  type AdStatus,
-  adById,
-  ads,
-  cancelReservation,
-  createAd,
-  reserveAd,
-  updateAd,
-  userAds,
-  type QueryInput,
-} from '../contract/index.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type AdStatus, adById, ads, userAds, type QueryInput } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
-import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
 import { listOptions, useCallList } from './pages.ts'
 import { useUserId } from './session.ts'
@@ -45,28 +32,4 @@ export function useAd(id: string) {
 /** The customer's own ads. */
 export function useUserAds(status: AdStatus) {
   return useCallList(userAds, { status })
-}
-
-function keepAd(queryClient: QueryClient, ad: Ad): void {
-  queryClient.setQueryData(queryKey('adById', { id: ad.id }), ad)
-}
-
-export function useCreateAd() {
-  return useCallMutation(createAd, { onAnswer: keepAd })
-}
-
-/** Opens, pauses or closes an own ad. */
-export function useUpdateAd() {
-  return useCallMutation(updateAd, { onAnswer: keepAd })
-}
-
-const aboutAd = ({ query }: { query: { id: string } }) => ({ ad: query.id })
-
-/** Holds amount and price for a while; the ad then shows the vendor's bank accounts. */
-export function useReserveAd() {
-  return useCallMutation(reserveAd, { about: aboutAd })
-}
-
-export function useCancelReservation() {
-  return useCallMutation(cancelReservation, { about: aboutAd })
 }

@@ -1,26 +1,18 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallOptions, CallResult, MutationEndpoint } from '../client/index.ts'
 import { useClient } from './api-context.ts'
+import { type Effects, effectsOf, type Variables } from './call-effects.ts'
 import { refetchStale } from './live-queries.ts'
 import { sessionOf } from './forget-session.ts'
 import { keysAfterCall } from './stale.ts'
 
-/** A call's options; none are needed if all of them are optional. */
-type Variables<E extends MutationEndpoint> =
-  Record<never, never> extends CallOptions<E> ? CallOptions<E> | void : CallOptions<E>
-
-/** What a call does besides being made. */
-export type Effects<E extends MutationEndpoint> = {
-  /** The claim or ad that the call changes. @default all of them */
-  about?: (variables: Variables<E>) => { claim?: string; ad?: string }
-  /** Updates the cache from the response. */
-  onAnswer?: (queryClient: QueryClient, answer: CallResult<E>) => void
-}
-
 /** A call as a mutation. Its variables are the call's options, and it invalidates the queries it makes stale. It is never queued
  *  while offline: a call that acts later than the customer expects is worse than one that fails. It does not keep its variables,
  *  which may contain a PIN or password. */
-export function useCallMutation<E extends MutationEndpoint>(endpoint: E, effects: Effects<E> = {}) {
+export function useCallMutation<E extends MutationEndpoint>(
+  endpoint: E,
+  effects: Effects<E> = effectsOf(endpoint),
+) {
   const client = useClient()
   const queryClient = useQueryClient()
   return useMutation<CallResult<E>, Error, Variables<E>, number>({

@@ -10,15 +10,7 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type Client, newIdempotencyKey, queryKey } from '../client/index.ts'
-import {
-  chatPicture,
-  chat,
-  chatRoomById,
-  chatRooms,
-  readChat,
-  sendChat,
-  sendChatPicture,
-} from '../contract/index.ts'
+import { chatPicture, chat, chatRoomById, chatRooms, sendChat, sendChatPicture } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
@@ -105,16 +97,9 @@ export function useChatRoom(roomId: string) {
   return useCallQuery(chatRoomById, { roomId }, { enabled: roomId !== '', refetchInterval })
 }
 
-/** Marks messages as read. */
-export function useReadChat() {
-  return useCallMutation(readChat, { about: ({ query }) => ({ claim: query.roomId }) })
-}
-
 /** Sends a picture to a room; the result is the message. */
 export function useSendChatPicture() {
-  return useCallMutation(sendChatPicture, {
-    onAnswer: keepMessage,
-  })
+  return useCallMutation(sendChatPicture, { onAnswer: keepMessage })
 }
 
 /** Sends messages to a room. `send` shows a message at once as `sending`; a failed one stays as `failed`, for `retry` or

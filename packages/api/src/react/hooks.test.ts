@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { isOutcomeUnknown, queryKey } from '../client/index.ts'
-import { ads, me, paymentSent, sendChat, withdraw } from '../contract/index.ts'
+import { ads, me, paymentSent, sendChat, setPin, updateUser, withdraw } from '../contract/index.ts'
 import {
   adFixture,
   answering,
@@ -14,10 +14,8 @@ import {
   userFixture,
 } from '../testing/index.ts'
 import { useReceiverCheck } from './address-book.ts'
-import { useSetPin } from './auth.ts'
 import { useCallMutation } from './call-mutation.ts'
 import { chatOptions, useSendChat } from './chat.ts'
-import { useClaimAct } from './claim.ts'
 import { refetchFor, refetchLive } from './live-queries.ts'
 import { keysAfterEvent } from './stale.ts'
 import { type Draft, linesOf, messagesOf, outboxKey } from './outbox.ts'
@@ -27,7 +25,7 @@ import { renderHook } from '../testing/render-hook.tsx'
 import { forgetSession } from './forget-session.ts'
 import { useUserId } from './session.ts'
 import { transactionOptions } from './transaction.ts'
-import { meOptions, useUpdateUser } from './user.ts'
+import { meOptions } from './user.ts'
 import { walletsOptions } from './wallet.ts'
 import { answerCalls } from '../testing/answer-in-node.ts'
 
@@ -154,8 +152,8 @@ describe('the session', () => {
       }),
     )
     const queryClient = createQueryClient()
-    const updateUser = renderHook(() => useUpdateUser(), { client, queryClient })
-    const updated = updateUser.mutateAsync({ body: { first_name: 'Ada' } })
+    const updating = renderHook(() => useCallMutation(updateUser), { client, queryClient })
+    const updated = updating.mutateAsync({ body: { first_name: 'Ada' } })
     await vi.waitFor(() => expect(asked).toHaveBeenCalled())
     forgetSession(queryClient)
     queryClient.setQueryData(queryKey('me'), userFixture({ id: 'user-next' }))
@@ -166,9 +164,9 @@ describe('the session', () => {
 
   it('keeps no password or PIN when its screen is left', async () => {
     const queryClient = createQueryClient()
-    const setPin = renderHook(() => useSetPin(), { client, queryClient })
-    await setPin.mutateAsync({ body: { pin: '4711' } })
-    setPin.reset() // lets go of the call, as a screen does that is left
+    const setting = renderHook(() => useCallMutation(setPin), { client, queryClient })
+    await setting.mutateAsync({ body: { pin: '4711' } })
+    setting.reset() // lets go of the call, as a screen does that is left
     await vi.waitFor(() => expect(queryClient.getMutationCache().getAll()).toEqual([]))
     expect(queryClient.getQueryData(queryKey('me'))).toMatchObject({ has_pin: true })
   })
@@ -179,8 +177,8 @@ describe('mutations', () => {
     server.use(losing('setPin'))
     const queryClient = createQueryClient()
     queryClient.setQueryData(queryKey('me'), userFixture({ has_pin: false }))
-    const setPin = renderHook(() => useSetPin(), { client, queryClient })
-    await expect(setPin.mutateAsync({ body: { pin: '4711' } })).rejects.toSatisfy(isOutcomeUnknown)
+    const setting = renderHook(() => useCallMutation(setPin), { client, queryClient })
+    await expect(setting.mutateAsync({ body: { pin: '4711' } })).rejects.toSatisfy(isOutcomeUnknown)
     expect(isOld(queryClient, queryKey('me'))).toBe(true)
   })
 
@@ -194,7 +192,7 @@ describe('mutations', () => {
     ]
     const others = [queryKey('claimById', { id: 'claim-2' }), queryKey('chat', { roomId: 'claim-2' })]
     for (const key of [...keys, ...others]) queryClient.setQueryData(key, 'before')
-    const sent = renderHook(() => useClaimAct(paymentSent), { client, queryClient })
+    const sent = renderHook(() => useCallMutation(paymentSent), { client, queryClient })
     await sent.mutateAsync({ query: { id: 'claim-1' } })
     expect(queryClient.getQueryData(queryKey('claimById', { id: 'claim-1' }))).toMatchObject({
       status: 'partly_verified',
@@ -230,7 +228,7 @@ describe('mutations', () => {
     server.use(refusing('paymentSent', 'conflict'))
     const queryClient = createQueryClient()
     queryClient.setQueryData(queryKey('claimById', { id: 'claim-1' }), claimFixture())
-    const sent = renderHook(() => useClaimAct(paymentSent), { client, queryClient })
+    const sent = renderHook(() => useCallMutation(paymentSent), { client, queryClient })
     await expect(sent.mutateAsync({ query: { id: 'claim-1' } })).rejects.toMatchObject({ code: 'conflict' })
     expect(isOld(queryClient, queryKey('claimById', { id: 'claim-1' }))).toBe(true)
   })

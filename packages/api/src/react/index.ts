@@ -1,18 +1,9 @@
 export { useClosing } from './account.ts'
-export {
-  useAd,
-  useAds,
-  useCancelReservation,
-  useCreateAd,
-  useReserveAd,
-  useUpdateAd,
-  useUserAds,
-} from './ad.ts'
+export { useAd, useAds, useUserAds } from './ad.ts'
 export { useAddressBook, useReceiverCheck } from './address-book.ts'
 export { useClient } from './api-context.ts'
 export { useCallMutation } from './call-mutation.ts'
 export { ApiProvider } from './api-provider.tsx'
-export { useSetPin, useValidateEmail } from './auth.ts'
 export { useBankAccounts, useBanks, useResolveAccount } from './bank.ts'
 export {
   chatPictureUrl,
@@ -20,18 +11,17 @@ export {
   useChatRoom,
   useChatRooms,
   usePrefetchChat,
-  useReadChat,
   useSendChat,
   useSendChatPicture,
 } from './chat.ts'
-export { claimPictureUrl, useClaim, useClaimAct, useClaimAd, useClaims, useReleaseCoin } from './claim.ts'
+export { claimPictureUrl, useClaim, useClaims } from './claim.ts'
 export { useSessions, useSignIns } from './device-sessions.ts'
 export { useLimits } from './daily-limits.ts'
 export { useHealth } from './health.ts'
 export { useKyc } from './kyc.ts'
-export { useLatestNotification, useNotifications, useReadNotifications } from './notification.ts'
-export { useNotificationPreferences, useUpdateNotificationPreferences } from './notification-preferences.ts'
-export { usePush, useSubscribePush, useUnsubscribePush } from './push.ts'
+export { useLatestNotification, useNotifications } from './notification.ts'
+export { useNotificationPreferences } from './notification-preferences.ts'
+export { usePush } from './push.ts'
 export { useBlockedPeople } from './people.ts'
 export { createQueryClient } from './query-client.ts'
 export { useFxRates } from './rate.ts'
@@ -42,7 +32,7 @@ export { forgetSession } from './forget-session.ts'
 export { useTransaction, useTransactions } from './transaction.ts'
 export { useFeeEstimate } from './transfer.ts'
 export { useTradeLimits } from './trade-limits.ts'
-export { meOptions, useMe, useUpdateUser, useVerifyPhone } from './user.ts'
+export { meOptions, useMe } from './user.ts'
 export {
   useVirtualAccounts,
   useWallet,

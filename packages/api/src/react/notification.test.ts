@@ -1,10 +1,11 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
-import type { Notification } from '../contract/index.ts'
+import { type Notification, readNotifications } from '../contract/index.ts'
 import { answering, notificationFixture } from '../testing/index.ts'
 import { refetchFor } from './live-queries.ts'
-import { latestNotificationOptions, notificationsOptions, useReadNotifications } from './notification.ts'
+import { useCallMutation } from './call-mutation.ts'
+import { latestNotificationOptions, notificationsOptions } from './notification.ts'
 import { createQueryClient } from './query-client.ts'
 import { renderHook } from '../testing/render-hook.tsx'
 import { answerCalls } from '../testing/answer-in-node.ts'
@@ -84,7 +85,11 @@ it('the response updates the unread count before any refetch', async () => {
       return { unread: 1 }
     }),
   )
-  const { mutateAsync } = renderHook(useReadNotifications, { client, queryClient, userId: 'user-ngozi' })
+  const { mutateAsync } = renderHook(() => useCallMutation(readNotifications), {
+    client,
+    queryClient,
+    userId: 'user-ngozi',
+  })
   await mutateAsync({ body: { up_to: 7, from: 5, claim: 'claim-1' } })
   expect(queryClient.getQueryData(queryKey)?.unread).toBe(1)
 })

@@ -1,13 +1,15 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Client, queryKey } from '../client/index.ts'
-import { notifications, readNotifications } from '../contract/index.ts'
+import { notifications } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
-import { useCallMutation } from './call-mutation.ts'
 import { firstPage, nextCursor } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'
 import { useUserId } from './session.ts'
 
 const PAGE_ROWS = 30
+
+/** The newest notification, and how many are unread. */
+export type LatestNotification = { newest: Notification | null; unread: number }
 
 export const latestNotificationOptions = (client: Client) =>
   queryOptions({
@@ -43,14 +45,4 @@ export function useLatestNotification() {
 export function useNotifications() {
   const userId = useUserId()
   return useInfiniteQuery({ ...notificationsOptions(useClient()), enabled: userId !== undefined })
-}
-
-/** Marks notifications as read. */
-export function useReadNotifications() {
-  const { queryKey: latest } = latestNotificationOptions(useClient())
-  return useCallMutation(readNotifications, {
-    onAnswer: (queryClient, { unread }) => {
-      queryClient.setQueryData(latest, (known) => known && { ...known, unread })
-    },
-  })
 }

@@ -1,4 +1,5 @@
-import { useLatestNotification, useReadNotifications } from '@oja/api/react'
+import { readNotifications } from '@oja/api/contract'
+import { useCallMutation, useLatestNotification } from '@oja/api/react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { loadCode } from '../lib/load-code.ts'
@@ -60,7 +61,7 @@ function usePushNews(): void {
 
 function useReadWhatIsShown(): void {
   const { data } = useLatestNotification()
-  const { mutate } = useReadNotifications()
+  const { mutate } = useCallMutation(readNotifications)
   const claim = claimShownAt(useLocation().pathname)
   const isVisible = useIsVisible()
   const unread = data?.unread ?? 0

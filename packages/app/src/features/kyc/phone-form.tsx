@@ -1,6 +1,6 @@
 import { isApiError } from '@oja/api/client'
-import { contractErrors, updateUser } from '@oja/api/contract'
-import { useUpdateUser, useVerifyPhone } from '@oja/api/react'
+import { contractErrors, updateUser, verifyPhone } from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Card, Notice, TextField, toast } from '@oja/ui'
 import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -94,7 +94,7 @@ type NumberFormProps = {
 
 function NumberForm({ draft, phoneBefore, onSent, onSaved }: NumberFormProps) {
   const { phone } = useUser()
-  const { mutateAsync: update } = useUpdateUser()
+  const { mutateAsync: update } = useCallMutation(updateUser)
   const form = useForm({
     draft: { ...draft, outlivesSubmit: true },
     initial: { phone: phone ?? '' },
@@ -147,8 +147,8 @@ type NumberCodeProps = {
 
 function NumberCode({ sent, onResent, onCorrect, onProven }: NumberCodeProps) {
   const { phone, sentAtMs } = sent
-  const { mutateAsync: update } = useUpdateUser()
-  const { mutateAsync: verify } = useVerifyPhone()
+  const { mutateAsync: update } = useCallMutation(updateUser)
+  const { mutateAsync: verify } = useCallMutation(verifyPhone)
 
   async function sendAgain() {
     await update({ body: { phone } })

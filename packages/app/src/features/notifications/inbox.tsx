@@ -1,5 +1,5 @@
-import type { Notification } from '@oja/api/contract'
-import { useLatestNotification, useNotifications, useReadNotifications, useServerNow } from '@oja/api/react'
+import { type Notification, readNotifications } from '@oja/api/contract'
+import { useCallMutation, useLatestNotification, useNotifications, useServerNow } from '@oja/api/react'
 import { Button, Card, Skeleton } from '@oja/ui'
 import { CheckCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
@@ -128,7 +128,7 @@ function Loading() {
 
 /** Marks the listed notifications as read, and remembers for this visit which ones were new. */
 function useSeen(notifications: readonly Notification[] | undefined) {
-  const { mutate, mutateAsync } = useReadNotifications()
+  const { mutate, mutateAsync } = useCallMutation(readNotifications)
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const [clearedUpTo, setClearedUpTo] = useState(0)
   useEffect(() => {

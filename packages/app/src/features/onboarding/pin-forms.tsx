@@ -1,6 +1,6 @@
 import { isApiError } from '@oja/api/client'
-import { GUESSABLE_PIN_SENTENCE, isGuessablePin } from '@oja/api/contract'
-import { useSetPin } from '@oja/api/react'
+import { GUESSABLE_PIN_SENTENCE, isGuessablePin, setPin as setPinCall } from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { Button, PinInput, toast } from '@oja/ui'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useMatch, useNavigate } from 'react-router-dom'
@@ -61,7 +61,7 @@ function SetPinForm() {
 
 /** Enter the PIN a second time and set it. Source: docs/product/screens.md#set-and-confirm-the-pin */
 function ConfirmPinForm() {
-  const { mutateAsync: sendPin, isPending } = useSetPin()
+  const { mutateAsync: sendPin, isPending } = useCallMutation(setPinCall)
   const navigate = useNavigate()
   const [chosen] = useState(chosenPin)
   const [pin, setPin] = useState('')

@@ -1,5 +1,6 @@
+import { validateEmail } from '@oja/api/contract'
 import { isApiError, isOutcomeUnknown } from '@oja/api/client'
-import { useMe, useValidateEmail } from '@oja/api/react'
+import { useCallMutation, useMe } from '@oja/api/react'
 import { FullScreenLoader, toast } from '@oja/ui'
 import { useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
@@ -48,7 +49,7 @@ type ProveEmailProps = {
 }
 
 function ProveEmail({ email, sentAtMs }: ProveEmailProps) {
-  const { mutateAsync: validate, isPending: isVerifying } = useValidateEmail()
+  const { mutateAsync: validate, isPending: isVerifying } = useCallMutation(validateEmail)
   const { refetch: askWho } = useMe()
   const navigate = useNavigate()
 

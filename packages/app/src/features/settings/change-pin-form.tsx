@@ -1,6 +1,6 @@
-import { confirmPin } from '@oja/api/contract'
+import { confirmPin, setPin } from '@oja/api/contract'
 import { isApiError, isOutcomeUnknown } from '@oja/api/client'
-import { useCallMutation, useSetPin } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Card, PinInput, toast } from '@oja/ui'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -16,7 +16,7 @@ import { guessablePinError, newPinErrors } from './settings-rules.ts'
  *  Source: docs/product/accounts.md#the-transaction-pin */
 export function ChangePinForm() {
   const { mutateAsync: checkPin } = useCallMutation(confirmPin)
-  const { mutateAsync: setPin } = useSetPin()
+  const { mutateAsync: changePin } = useCallMutation(setPin)
   const navigate = useNavigate()
   // The old PIN works no more if the new one was set, and each try with it counts.
   const mayBeSet = useRef(false)
@@ -26,7 +26,7 @@ export function ChangePinForm() {
     submit: async ({ currentPin, newPin }) => {
       mayBeSet.current = false
       await checkPin({ body: { pin: currentPin, for: { call: 'setPin' } } })
-      await setPin({ body: { pin: newPin } }).catch((failure: unknown) => {
+      await changePin({ body: { pin: newPin } }).catch((failure: unknown) => {
         mayBeSet.current = isOutcomeUnknown(failure)
         throw failure
       })

@@ -1,4 +1,5 @@
-import { useUpdateUser, useValidateEmail } from '@oja/api/react'
+import { updateUser, validateEmail } from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Card, Notice, toast } from '@oja/ui'
 import { useEffect, useId, useRef } from 'react'
 import { tryTo } from '../../lib/error-message.ts'
@@ -22,8 +23,8 @@ type ConfirmEmailProps = {
 /** The form for the code that was sent to a new email address. Until it is entered, the old address stays. */
 export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEmailProps) {
   const { email_address: oldEmail } = useUser()
-  const { mutateAsync: validate } = useValidateEmail()
-  const { mutateAsync: update } = useUpdateUser()
+  const { mutateAsync: validate } = useCallMutation(validateEmail)
+  const { mutateAsync: update } = useCallMutation(updateUser)
   const titleId = useId()
 
   async function confirm(otp: string) {

@@ -1,6 +1,6 @@
 import { isApiError } from '@oja/api/client'
 import { contractErrors, updateUser } from '@oja/api/contract'
-import { useKyc, useUpdateUser } from '@oja/api/react'
+import { useCallMutation, useKyc } from '@oja/api/react'
 import { Button, Card, ConfirmDialog, PasswordField, TextField, toast } from '@oja/ui'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -61,7 +61,7 @@ type ProfileFieldsProps = { focusesEmail: boolean; onCodeSent: () => void }
 function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
   const user = useUser()
   const { data: kyc } = useKyc()
-  const { mutateAsync: update } = useUpdateUser()
+  const { mutateAsync: update } = useCallMutation(updateUser)
   const stepUp = useStepUp()
   const [isAskingName, setAskingName] = useState(false)
   const [isPasswordAsked, setPasswordAsked] = useState(false)

@@ -1,5 +1,5 @@
-import type { QuietHours as Hours } from '@oja/api/contract'
-import { useUpdateNotificationPreferences } from '@oja/api/react'
+import { type QuietHours as Hours, updateNotificationPreferences } from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Card, TextField, toast } from '@oja/ui'
 import { useState } from 'react'
 import { tryTo } from '../../lib/error-message.ts'
@@ -13,7 +13,7 @@ const NIGHT: Hours = { from: '22:00', to: '07:00' }
 /** The hours in which push notifications are held. The switch saves at once; changed times need the button. */
 export function QuietHours({ hours }: { hours: Hours | null }) {
   const copy = notificationSettingsCopy.quiet
-  const { mutateAsync } = useUpdateNotificationPreferences()
+  const { mutateAsync } = useCallMutation(updateNotificationPreferences)
   const save = (next: Hours | null) => mutateAsync({ body: { quiet_hours: next } })
   return (
     <section aria-labelledby="quiet-hours" className="grid gap-2">

@@ -1,12 +1,13 @@
 import {
   canSwitch,
-  CHANNELS,
   type Channel,
+  CHANNELS,
   type NotificationPreferences,
   type Topic,
   TOPICS,
+  updateNotificationPreferences,
 } from '@oja/api/contract'
-import { useUpdateNotificationPreferences } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { Card } from '@oja/ui'
 import { tryTo } from '../../lib/error-message.ts'
 import { notificationSettingsCopy as copy } from './notification-settings-copy.ts'
@@ -47,7 +48,7 @@ export function TopicSwitches({ topics }: Pick<NotificationPreferences, 'topics'
 }
 
 function TopicSwitch({ topic, channel, checked }: { topic: Topic; channel: Channel; checked: boolean }) {
-  const { mutateAsync } = useUpdateNotificationPreferences()
+  const { mutateAsync } = useCallMutation(updateNotificationPreferences)
   const channelName = copy.channels[channel]
   if (!canSwitch(topic, channel))
     return (

@@ -1,4 +1,5 @@
-import { usePush, useSubscribePush, useUnsubscribePush } from '@oja/api/react'
+import { subscribePush, unsubscribePush } from '@oja/api/contract'
+import { useCallMutation, usePush } from '@oja/api/react'
 import { useState } from 'react'
 import { forgetProblem, toastError, toastProblem } from '../../lib/error-message.ts'
 import { currentLanguage } from '../../lib/messages.ts'
@@ -10,8 +11,8 @@ import { pushSupport } from './push-support.ts'
 /** The push notifications of this browser: `state`, and `turnOn` and `turnOff` for a press. `state` is undefined while it loads. */
 export function usePushSwitch() {
   const push = usePush()
-  const { mutateAsync: subscribe } = useSubscribePush()
-  const { mutateAsync: unsubscribe } = useUnsubscribePush()
+  const { mutateAsync: subscribe } = useCallMutation(subscribePush)
+  const { mutateAsync: unsubscribe } = useCallMutation(unsubscribePush)
   const [isDenied, setDenied] = useState(false)
   const support = pushSupport()
   const isBlocked = support === 'supported' && (isDenied || Notification.permission === 'denied')

@@ -1,7 +1,7 @@
-import { type AdType, REMARKS_MAX_LENGTH } from '@oja/api/contract'
+import { type AdType, createAd, REMARKS_MAX_LENGTH } from '@oja/api/contract'
 import { COINS, type Coin, entryDecimals, FIRST_COIN, trimZeros } from '@oja/api/money'
 import { isApiError } from '@oja/api/client'
-import { useBankAccounts, useCreateAd, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
+import { useBankAccounts, useCallMutation, useTradeLimits, useVirtualAccounts } from '@oja/api/react'
 import {
   AmountField,
   Button,
@@ -55,7 +55,7 @@ export default function CreateAdScreen() {
   const isTrader = mayTrade(user.kyc_status)
   const bound = limits === undefined ? null : adsBound(limits)
   const isFull = isTrader && bound !== null && bound.refusal !== null
-  const { mutateAsync: createAd } = useCreateAd()
+  const { mutateAsync: post } = useCallMutation(createAd)
   const navigate = useNavigate()
   const [isVerifyOpen, setVerifyOpen] = useState(false)
   const isCoolingOff = useCoolingOff() !== null
@@ -79,7 +79,7 @@ export default function CreateAdScreen() {
       if (!isTrader) return setVerifyOpen(true)
       if (lacksBank(draft.type)) return toastProblem(copy.needBank)
       const body = adBody(draft)
-      await run(JSON.stringify(body), (call) => createAd({ body, ...call }))
+      await run(JSON.stringify(body), (call) => post({ body, ...call }))
       dropDraft(draftName)
       toast.success(copy.created)
       await navigate(paths.myAds)

@@ -1,5 +1,5 @@
-import type { Ad } from '@oja/api/contract'
-import { useUpdateAd } from '@oja/api/react'
+import { type Ad, updateAd } from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { ConfirmDialog, toast } from '@oja/ui'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { useAsked } from '../../../shared/use-asked.ts'
@@ -9,13 +9,13 @@ import { adActsCopy as copy } from './ads-copy.ts'
 
 /** The acts on the customer's own ad. Each opens `dialog` to confirm it first. */
 export function useAdActs(ad: Ad) {
-  const { mutateAsync: updateAd } = useUpdateAd()
+  const { mutateAsync: update } = useCallMutation(updateAd)
   const { run, showError } = useIntent({ subject: adSubject(ad.id) })
   const { asked = 'offline', isAsking, ask, setAsking } = useAsked<AdAct>()
 
   async function change(status: AdAct) {
     try {
-      await run(`${status} ${ad.id}`, (call) => updateAd({ query: { id: ad.id }, body: { status }, ...call }))
+      await run(`${status} ${ad.id}`, (call) => update({ query: { id: ad.id }, body: { status }, ...call }))
       toast.success(copy.done[status])
     } catch (error) {
       showError(error)

@@ -1,5 +1,5 @@
-import { CHAT_MAX_LENGTH, type ChatRoom, STAFF_SENDER, SYSTEM_SENDER } from '@oja/api/contract'
-import { useChat, useChatRoom, useReadChat, useServerNow } from '@oja/api/react'
+import { CHAT_MAX_LENGTH, type ChatRoom, readChat, STAFF_SENDER, SYSTEM_SENDER } from '@oja/api/contract'
+import { useCallMutation, useChat, useChatRoom, useServerNow } from '@oja/api/react'
 import { ChatBox, IconButton, Menu } from '@oja/ui'
 import { MessageSquareQuote, Phone } from 'lucide-react'
 import { useEffect } from 'react'
@@ -178,7 +178,7 @@ function useReading({
   newest: string | undefined
   unread: number | undefined
 }): void {
-  const { mutate: read } = useReadChat()
+  const { mutate: read } = useCallMutation(readChat)
   const isVisible = useIsVisible()
   const hasNews = unread > 0
   useEffect(() => {

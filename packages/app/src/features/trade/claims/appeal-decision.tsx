@@ -1,5 +1,5 @@
 import { type Claim, claimAppeal, contractErrors } from '@oja/api/contract'
-import { useClaimAct } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
@@ -14,7 +14,7 @@ import { disputeSubject } from './dispute-steps.ts'
 /** The button to appeal against a decision, and the dialog that asks for a reason. */
 export function AppealDecision({ claim }: { claim: Claim }) {
   const [isOpen, setOpen] = useState(false)
-  const { mutateAsync: appeal } = useClaimAct(claimAppeal)
+  const { mutateAsync: appeal } = useCallMutation(claimAppeal)
   const { id: owner } = useUser()
   const form = useForm({
     draft: { owner, form: `appeal ${claim.id}` },

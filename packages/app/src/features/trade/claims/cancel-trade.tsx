@@ -1,5 +1,5 @@
 import { cancelClaim, rejectClaim, withdrawCancel } from '@oja/api/contract'
-import { useClaimAct } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { Button, ConfirmDialog, Notice, toast } from '@oja/ui'
 import { useState } from 'react'
 import { useIntent } from '../../../shared/use-intent.ts'
@@ -23,7 +23,7 @@ export function CancelRequest(trade: TradeView) {
 
 function OwnRequest(trade: TradeView) {
   const { claim } = trade
-  const { mutateAsync: withdraw } = useClaimAct(withdrawCancel)
+  const { mutateAsync: withdraw } = useCallMutation(withdrawCancel)
   const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const { title, text } = askedWords(trade)
 
@@ -77,7 +77,7 @@ function OthersRequest(trade: TradeView) {
 /** Gives up an order, asks to cancel it, or agrees to cancel it. `ask` opens `dialog`, which confirms the act first. */
 export function useCancelAct(act: CancelAct, trade: TradeView) {
   const { claim } = trade
-  const { mutateAsync: end } = useClaimAct(act === 'give-up' ? rejectClaim : cancelClaim)
+  const { mutateAsync: end } = useCallMutation(act === 'give-up' ? rejectClaim : cancelClaim)
   const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const [isAsking, setAsking] = useState(false)
   const { title, text } = cancelQuestion(act, trade)

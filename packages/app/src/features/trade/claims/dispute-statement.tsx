@@ -5,7 +5,7 @@ import {
   type Dispute,
   STATEMENT_PICTURES_MAX,
 } from '@oja/api/contract'
-import { useClaimAct } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { Button, toast } from '@oja/ui'
 import { useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
@@ -51,7 +51,7 @@ type StatementFormProps = {
 }
 
 function StatementForm({ claim, view, given, onEnd }: StatementFormProps) {
-  const { mutateAsync: send } = useClaimAct(claimStatement)
+  const { mutateAsync: send } = useCallMutation(claimStatement)
   const { id: owner } = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
   const form = useForm({

@@ -8,7 +8,7 @@ import {
   type DisputeKind,
   type TradeRole,
 } from '@oja/api/contract'
-import { useClaimAct } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Select, toast } from '@oja/ui'
 import { useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
@@ -25,8 +25,8 @@ import { StatementFields } from './statement-fields.tsx'
 export default function OpenDispute({ claim, role }: { claim: Claim; role: TradeRole }) {
   const [isOpen, setOpen] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
-  const { mutateAsync: sendStatement } = useClaimAct(claimStatement)
-  const { mutateAsync: openDispute } = useClaimAct(disputeClaim)
+  const { mutateAsync: sendStatement } = useCallMutation(claimStatement)
+  const { mutateAsync: openDispute } = useCallMutation(disputeClaim)
   const { id: owner } = useUser()
   const form = useForm({
     draft: { owner, form: `dispute ${claim.id}` },

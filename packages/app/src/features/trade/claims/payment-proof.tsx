@@ -1,5 +1,5 @@
-import { type Claim, judgeClaimAct, UPLOAD_MAX_BYTES, claimReceipt } from '@oja/api/contract'
-import { useClaimAct } from '@oja/api/react'
+import { type Claim, claimReceipt, judgeClaimAct, UPLOAD_MAX_BYTES } from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { Button, Card, CopyButton, FileDrop, Notice, toast } from '@oja/ui'
 import { useEffect, useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
@@ -66,7 +66,7 @@ function titleOf({ claim: { amount, payment }, state: { role }, other }: TradeVi
 const NOT_SENT = { id: 'receipt-not-sent' }
 
 function AddReceipt({ claim, receipt: shown }: { claim: Claim; receipt: string | undefined }) {
-  const { mutateAsync: sendReceipt, isPending } = useClaimAct(claimReceipt)
+  const { mutateAsync: sendReceipt, isPending } = useCallMutation(claimReceipt)
   // Kept after a failure, so that nobody has to find the picture again on a bad connection.
   const [chosen, setChosen] = useState<File | null>(null)
   const [failure, setFailure] = useState<{ error: unknown; before: string | undefined } | null>(null)

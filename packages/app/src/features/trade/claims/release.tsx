@@ -1,6 +1,6 @@
 import { isApiError, isOutcomeUnknown } from '@oja/api/client'
-import { type Ad, type Reservation, claims } from '@oja/api/contract'
-import { useAd, useClient, useReserveAd } from '@oja/api/react'
+import { type Ad, claims, type Reservation, reserveAd } from '@oja/api/contract'
+import { useAd, useCallMutation, useClient } from '@oja/api/react'
 import { Button, Card, EmptyState, Skeleton } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
@@ -118,7 +118,7 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
   const { id: owner } = useUser()
   const client = useClient()
   const navigate = useNavigate()
-  const { mutateAsync: reserve } = useReserveAd()
+  const { mutateAsync: reserve } = useCallMutation(reserveAd)
   const { run } = useIntent({ subject: `reserve ${ad.id}` })
   const [holding, setHolding] = useState<Holding>(() =>
     ad.reservation && isSame(ad.reservation, quote)

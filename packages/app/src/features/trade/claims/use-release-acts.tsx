@@ -1,5 +1,12 @@
-import type { Ad, BankAccount, Reservation } from '@oja/api/contract'
-import { useCancelReservation, useClaimAd, useReleaseCoin } from '@oja/api/react'
+import {
+  type Ad,
+  type BankAccount,
+  cancelReservation,
+  claimAd,
+  releaseCoin,
+  type Reservation,
+} from '@oja/api/contract'
+import { useCallMutation } from '@oja/api/react'
 import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -26,9 +33,9 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   const navigate = useNavigate()
   const { id: owner } = useUser()
   const subject = `order ${ad.id}`
-  const { mutateAsync: claimAd } = useClaimAd()
-  const { mutateAsync: releaseCoin } = useReleaseCoin()
-  const { mutateAsync: cancelReservation } = useCancelReservation()
+  const { mutateAsync: placeOrder } = useCallMutation(claimAd)
+  const { mutateAsync: release } = useCallMutation(releaseCoin)
+  const { mutateAsync: giveBack } = useCallMutation(cancelReservation)
   const { run, showError } = useIntent({ subject })
   const [question, setQuestion] = useState<'paid' | 'cancel' | null>(null)
   const [isExpired, setExpired] = useState(false)
@@ -56,7 +63,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
     messages: { pin: 'pin-release', act: 'release' },
     action: async ({ idempotencyKey, onOutcomeUnknown }) => {
       const body = { ad: ad.id, amount, coin_equivalence: coin, code: ad.code, bank_account: account?._id }
-      const made = await releaseCoin({ body, idempotencyKey, onOutcomeUnknown })
+      const made = await release({ body, idempotencyKey, onOutcomeUnknown })
       await toRoom(made.id)
     },
   })
@@ -66,7 +73,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
     try {
       // Changed payment details make a different request, which needs a new idempotency key.
       const made = await run(`${intent} ${JSON.stringify(payment)}`, (call) =>
-        claimAd({ query: { id: ad.id }, body, ...call }),
+        placeOrder({ query: { id: ad.id }, body, ...call }),
       )
       await toRoom(made.id)
     } catch (error) {
@@ -78,7 +85,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   const cancel = () =>
     tryTo(
       async () => {
-        await cancelReservation({ query: { id: ad.id } })
+        await giveBack({ query: { id: ad.id } })
         toast.success(copy.cancelled)
         await toMarket()
       },

@@ -1,5 +1,5 @@
 import { paymentConfirm, paymentSent } from '@oja/api/contract'
-import { useClaimAct } from '@oja/api/react'
+import { useCallMutation } from '@oja/api/react'
 import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -28,8 +28,8 @@ type TradeAct = {
 /** The act that advances the trade. It asks for a confirmation that repeats amount and name, and for the PIN if the act is the
  *  consent of the coin's owner. Source: docs/product/trade.md#steps */
 export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
-  const { mutateAsync: sayPaid } = useClaimAct(paymentSent)
-  const { mutateAsync: confirmPayment } = useClaimAct(paymentConfirm)
+  const { mutateAsync: sayPaid } = useCallMutation(paymentSent)
+  const { mutateAsync: confirmPayment } = useCallMutation(paymentConfirm)
   const navigate = useNavigate()
   const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const [isAsking, setAsking] = useState(false)

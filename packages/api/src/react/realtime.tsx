@@ -43,33 +43,28 @@ export function RealtimeSession({ realtime }: { realtime: Realtime }) {
 
 const nothing = () => undefined
 
-/** The socket's `status`, and `subscribe(listener)` for routes that navigate on events. The socket opens by itself while a customer
- *  is signed in, and queries follow its events without this hook. */
-export function useRealtime() {
+/** The socket's status. It opens by itself while a customer is signed in, and queries follow its events. */
+export function useRealtimeStatus(): RealtimeStatus {
   const { realtime } = useApi()
-  const status = useSyncExternalStore(
+  return useSyncExternalStore(
     useCallback((changed: () => void) => realtime?.subscribeStatus(changed) ?? nothing, [realtime]),
-    (): RealtimeStatus => realtime?.status() ?? 'closed',
-    (): RealtimeStatus => 'closed',
+    () => realtime?.status() ?? 'closed',
+    () => 'closed',
   )
-  const subscribe = useCallback(
-    (listener: (event: ServerEvent) => void): (() => void) => realtime?.subscribe(listener) ?? nothing,
-    [realtime],
-  )
-  return { status, subscribe }
 }
 
-/** Calls `listener` with each event while the component is mounted. The listener may change with every render. */
+/** Calls `listener` with each event while the component is mounted, for routes that navigate on events. The listener may change with
+ *  every render. */
 export function useRealtimeEvent(listener: (event: ServerEvent) => void): void {
-  const { subscribe } = useRealtime()
+  const { realtime } = useApi()
   const latest = useRef(listener)
   useEffect(() => {
     latest.current = listener
   })
-  useEffect(() => subscribe((event) => latest.current(event)), [subscribe])
+  useEffect(() => realtime?.subscribe((event) => latest.current(event)), [realtime])
 }
 
 /** The polling interval in milliseconds while the socket is down; `false` while it is open. */
 export function usePollWithoutRealtime(): number | false {
-  return useRealtime().status === 'open' ? false : POLL_MS
+  return useRealtimeStatus() === 'open' ? false : POLL_MS
 }

@@ -1,12 +1,11 @@
-import { useHealth, useRealtime } from '@oja/api/react'
+import { useHealth, useRealtimeStatus } from '@oja/api/react'
 import { TriangleAlert } from 'lucide-react'
 import { systemStatus } from './announcement-rules.ts'
 
 /** Whether everything works. Source: docs/product/screens.md#notices */
 export function SystemStatus() {
   const health = useHealth()
-  const { status: socket } = useRealtime()
-  const { isOperational, words } = systemStatus(health.status, socket)
+  const { isOperational, words } = systemStatus(health.status, useRealtimeStatus())
   return (
     <p role="status" className="flex items-center gap-2.5 px-1 text-sm text-text-2">
       {isOperational ? (

@@ -1,4 +1,4 @@
-import { useRealtime } from '@oja/api/react'
+import { useRealtimeStatus } from '@oja/api/react'
 import { Unplug, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatTime } from '../../lib/format.ts'
@@ -11,8 +11,7 @@ const RECONNECT_GRACE_MS = 2000
 /** Says that the device is offline, and since when the screen may be out of date; or that live updates are reconnecting. */
 export function OfflineBar() {
   const isOnline = useIsOnline()
-  const { status } = useRealtime()
-  const isInterrupted = useLasting(status === 'reconnecting', RECONNECT_GRACE_MS)
+  const isInterrupted = useLasting(useRealtimeStatus() === 'reconnecting', RECONNECT_GRACE_MS)
   return (
     <div role="status">
       {!isOnline ? <Offline /> : isInterrupted && <Line icon={Unplug}>{copy.reconnecting}</Line>}

@@ -1,6 +1,6 @@
 import { isOutcomeUnknown, isConclusive, newIdempotencyKey } from '@oja/api/client'
 import { toast } from '@oja/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DraftName, dropDraft, readDraft, writeDraft } from '../lib/drafts.ts'
 import { errorCopy } from '../lib/error-copy.ts'
 import { type ErrorSituation, FAILED_ACT, forgetProblem, toastMoneyError } from '../lib/error-message.ts'
@@ -33,44 +33,38 @@ export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
   const [keys] = useState<Keys>(() => (kept === undefined ? new Map() : keptKeys(kept)))
   const seenBefore = useRef(timesSeen(subject))
 
-  const run = useCallback(
-    async function run<T>(intent: string, act: (call: IntentCall) => Promise<T>): Promise<T> {
-      const onOutcomeUnknown = () => {
-        toast.error(errorCopy.outcomeUnknown, { id: subject, description: whereToLook })
-      }
-      forgetProblem()
-      // By its id, because an earlier visit to the screen may have shown it.
+  async function run<T>(intent: string, act: (call: IntentCall) => Promise<T>): Promise<T> {
+    const onOutcomeUnknown = () => {
+      toast.error(errorCopy.outcomeUnknown, { id: subject, description: whereToLook })
+    }
+    forgetProblem()
+    // By its id, because an earlier visit to the screen may have shown it.
+    toast.dismiss(subject)
+    if (seenBefore.current !== timesSeen(subject)) keys.clear()
+    seenBefore.current = timesSeen(subject)
+    const doubtful = keys.get(intent)
+    const idempotencyKey = doubtful ?? newIdempotencyKey()
+    keys.set(intent, idempotencyKey)
+    try {
+      const answer = await act({ idempotencyKey, onOutcomeUnknown })
+      keys.delete(intent)
       toast.dismiss(subject)
-      if (seenBefore.current !== timesSeen(subject)) keys.clear()
-      seenBefore.current = timesSeen(subject)
-      const doubtful = keys.get(intent)
-      const idempotencyKey = doubtful ?? newIdempotencyKey()
-      keys.set(intent, idempotencyKey)
-      try {
-        const answer = await act({ idempotencyKey, onOutcomeUnknown })
-        keys.delete(intent)
-        toast.dismiss(subject)
-        return answer
-      } catch (error) {
-        if (!isOutcomeUnknown(error)) toast.dismiss(subject)
-        // A try that was not sent says nothing about an earlier one whose response was lost.
-        const isOver = doubtful === undefined ? !isOutcomeUnknown(error) : isRefusal(error)
-        if (isOver) keys.delete(intent)
-        throw error
-      }
-    },
-    [keys, subject, whereToLook],
-  )
+      return answer
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) toast.dismiss(subject)
+      // A try that was not sent says nothing about an earlier one whose response was lost.
+      const isOver = doubtful === undefined ? !isOutcomeUnknown(error) : isRefusal(error)
+      if (isOver) keys.delete(intent)
+      throw error
+    }
+  }
 
-  const showError = useCallback(
-    (error: unknown, situation?: ErrorSituation) => {
-      // Not under the subject, because the reason must stay readable when the subject's state changes with it.
-      if (!isOutcomeUnknown(error)) return toastMoneyError(error, situation, { id: FAILED_ACT })
-      if (seenBefore.current !== timesSeen(subject)) return
-      toastMoneyError(error, situation, { id: subject, description: whereToLook })
-    },
-    [subject, whereToLook],
-  )
+  function showError(error: unknown, situation?: ErrorSituation) {
+    // Not under the subject, because the reason must stay readable when the subject's state changes with it.
+    if (!isOutcomeUnknown(error)) return toastMoneyError(error, situation, { id: FAILED_ACT })
+    if (seenBefore.current !== timesSeen(subject)) return
+    toastMoneyError(error, situation, { id: subject, description: whereToLook })
+  }
 
   return { run, showError }
 }

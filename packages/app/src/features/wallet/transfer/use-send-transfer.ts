@@ -1,7 +1,6 @@
 import { transfer } from '@oja/api/contract'
 import { isApiError } from '@oja/api/client'
 import { useCallMutation, useClient, useFeeEstimate } from '@oja/api/react'
-import { useCallback } from 'react'
 import { useSnapshot } from 'valtio'
 import { errorMessage } from '../../../lib/error-message.ts'
 import {
@@ -22,55 +21,52 @@ export function useSendTransfer() {
   const client = useClient()
   const { mutateAsync: sendCoin } = useCallMutation(transfer)
   const { refetch: askFee } = useFeeEstimate(useSnapshot(transferDraft).network)
-  return useCallback(
-    async function send(pin: string | undefined): Promise<void> {
-      const { from, to, amount, network, fee, idempotencyKey } = transferDraft
-      if (idempotencyKey === null || transferRun.isRunning) return
-      const isRepeat = transferDraft.phase === 'sent'
-      const isStillOurs = () => transferDraft.idempotencyKey === idempotencyKey
-      Object.assign(transferRun, {
-        isRunning: true,
-        isDoubtful: isRepeat,
-        pinRefused: null,
-        isRefusalShown: false,
+  return async function send(pin: string | undefined): Promise<void> {
+    const { from, to, amount, network, fee, idempotencyKey } = transferDraft
+    if (idempotencyKey === null || transferRun.isRunning) return
+    const isRepeat = transferDraft.phase === 'sent'
+    const isStillOurs = () => transferDraft.idempotencyKey === idempotencyKey
+    Object.assign(transferRun, {
+      isRunning: true,
+      isDoubtful: isRepeat,
+      pinRefused: null,
+      isRefusalShown: false,
+    })
+    markSent(client.serverNow())
+    try {
+      const { id } = await sendCoin({
+        body: { from, to: to.trim(), value: amount, network, pin, fee: fee ?? undefined },
+        idempotencyKey,
+        onOutcomeUnknown: () => {
+          transferRun.isDoubtful = true
+        },
       })
-      markSent(client.serverNow())
-      try {
-        const { id } = await sendCoin({
-          body: { from, to: to.trim(), value: amount, network, pin, fee: fee ?? undefined },
-          idempotencyKey,
-          onOutcomeUnknown: () => {
-            transferRun.isDoubtful = true
-          },
-        })
-        if (isStillOurs()) markAccepted(id)
-      } catch (error) {
-        if (!isStillOurs()) return
-        switch (readOutcome(error, { isRepeat })) {
-          case 'pin':
-            // On a retry, a wrong PIN does not say whether the first try was sent.
-            if (!isRepeat) {
-              transferRun.pinRefused = error
+      if (isStillOurs()) markAccepted(id)
+    } catch (error) {
+      if (!isStillOurs()) return
+      switch (readOutcome(error, { isRepeat })) {
+        case 'pin':
+          // On a retry, a wrong PIN does not say whether the first try was sent.
+          if (!isRepeat) {
+            transferRun.pinRefused = error
+            reopenDraft()
+          }
+          throw error
+        case 'refused':
+          if (fee !== null && isApiError(error, 'conflict')) {
+            const { data: now } = await askFee()
+            if (now !== undefined && now.fee !== fee) {
               reopenDraft()
+              // The summary says that the fee is another one now.
+              return agreeToFee(fee)
             }
-            throw error
-          case 'refused':
-            if (fee !== null && isApiError(error, 'conflict')) {
-              const { data: now } = await askFee()
-              if (now !== undefined && now.fee !== fee) {
-                reopenDraft()
-                // The summary says that the fee is another one now.
-                return agreeToFee(fee)
-              }
-            }
-            return markRefused({ words: errorMessage(error), isInput: isApiError(error, 'invalid_input') })
-          case 'unknown':
-          // The draft stays `sent`: the page polls for it, and the customer can retry with the same key.
-        }
-      } finally {
-        transferRun.isRunning = false
+          }
+          return markRefused({ words: errorMessage(error), isInput: isApiError(error, 'invalid_input') })
+        case 'unknown':
+        // The draft stays `sent`: the page polls for it, and the customer can retry with the same key.
       }
-    },
-    [client, sendCoin, askFee],
-  )
+    } finally {
+      transferRun.isRunning = false
+    }
+  }
 }

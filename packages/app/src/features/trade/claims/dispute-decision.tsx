@@ -1,7 +1,7 @@
 import type { Dispute } from '@oja/api/contract'
 import { Badge, DescriptionList } from '@oja/ui'
 import { formatDateTime } from '../../../lib/format.ts'
-import { decisionReasons, disputePanel as copy } from './dispute-copy.ts'
+import { decisionReasons, disputeAbout, disputePanel as copy } from './dispute-copy.ts'
 import type { DisputeView } from './dispute-rules.ts'
 
 /** What comes next in a dispute. `other`: the other side's first name. */
@@ -12,8 +12,31 @@ export function nextWords(dispute: Dispute, { next }: DisputeView, other: string
   return words({ other, time: formatDateTime(until) })
 }
 
+type DisputeRecordProps = {
+  dispute: Dispute
+  mine: DisputeView['mine']
+  /** The other side's first name. */
+  other: string
+}
+
+/** The decision, the appeal against it, and what the dispute is about. */
+export function DisputeRecord({ dispute, mine, other }: DisputeRecordProps) {
+  return (
+    <>
+      <Decision dispute={dispute} />
+      <Appeal dispute={dispute} mine={mine} other={other} />
+      {dispute.kind !== null && (
+        <p className="text-sm">
+          <span className="text-muted">{copy.about}: </span>
+          {disputeAbout[dispute.kind]}
+        </p>
+      )}
+    </>
+  )
+}
+
 /** The decision of an operator, with its reason. */
-export function Decision({ dispute }: { dispute: Dispute }) {
+function Decision({ dispute }: { dispute: Dispute }) {
   const { winner, decision_reason, note } = dispute
   if (winner === null) return null
   const reason = decision_reason === null ? null : decisionReasons[decision_reason]
@@ -29,16 +52,8 @@ export function Decision({ dispute }: { dispute: Dispute }) {
   )
 }
 
-/** The appeal of one side, and how it ended. `other`: the other side's first name. */
-export function Appeal({
-  dispute,
-  mine,
-  other,
-}: {
-  dispute: Dispute
-  mine: DisputeView['mine']
-  other: string
-}) {
+/** The appeal of one side, and how it ended. */
+function Appeal({ dispute, mine, other }: DisputeRecordProps) {
   const { appeal } = dispute
   if (appeal === null) return null
   const isMine = appeal.by === mine

@@ -6,8 +6,8 @@ import { useUser } from '../../../session/index.ts'
 import { AppealDecision } from './appeal-decision.tsx'
 import { roomCopy } from './claims-copy.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
-import { disputeAbout, disputePanel as copy, stepWordsOf } from './dispute-copy.ts'
-import { Appeal, Decision, nextWords } from './dispute-decision.tsx'
+import { disputePanel as copy, stepWordsOf } from './dispute-copy.ts'
+import { DisputeRecord, nextWords } from './dispute-decision.tsx'
 import { disputeSide, disputeView, type DisputeView } from './dispute-rules.ts'
 import { DisputeStatement } from './dispute-statement.tsx'
 import type { Party } from './parties.ts'
@@ -45,14 +45,7 @@ export default function DisputePanel({ claim, other }: DisputePanelProps) {
           {nextWords(dispute, view, other.firstName)}
         </p>
       </div>
-      <Decision dispute={dispute} />
-      <Appeal dispute={dispute} mine={view.mine} other={other.firstName} />
-      {dispute.kind !== null && (
-        <p className="text-sm">
-          <span className="text-muted">{copy.about}: </span>
-          {disputeAbout[dispute.kind]}
-        </p>
-      )}
+      <DisputeRecord dispute={dispute} mine={view.mine} other={other.firstName} />
       <Said
         title={copy.theirs({ other: other.firstName })}
         words={view.words.theirs ?? copy.silent({ other: other.firstName })}

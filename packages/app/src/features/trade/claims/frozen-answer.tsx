@@ -13,8 +13,8 @@ import { useForm } from '../../../lib/use-form.ts'
 import { client } from '../../../session/index.ts'
 import { focusIfLost } from '../../../shared/focus.ts'
 import { AppealReason } from './appeal-reason.tsx'
-import { disputeAbout, disputePanel } from './dispute-copy.ts'
-import { Appeal, Decision, nextWords } from './dispute-decision.tsx'
+import { disputePanel } from './dispute-copy.ts'
+import { DisputeRecord, nextWords } from './dispute-decision.tsx'
 import { disputeView, type DisputeView } from './dispute-rules.ts'
 import { frozenCopy as copy } from './frozen-copy.ts'
 import { StatementFields } from './statement-fields.tsx'
@@ -50,14 +50,7 @@ export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: 
           {comesNext(shown, view, nowMs)}
         </p>
       </div>
-      <Decision dispute={dispute} />
-      <Appeal dispute={dispute} mine={side} other={other} />
-      {dispute.kind !== null && (
-        <p className="text-sm">
-          <span className="text-muted">{disputePanel.about}: </span>
-          {disputeAbout[dispute.kind]}
-        </p>
-      )}
+      <DisputeRecord dispute={dispute} mine={side} other={other} />
       <Said title={disputePanel.theirs({ other })} text={words.theirs ?? disputePanel.silent({ other })} />
       {words.mine !== null && <Said title={disputePanel.mine} text={words.mine} />}
       {own !== undefined && own.pictures.length > 0 && (

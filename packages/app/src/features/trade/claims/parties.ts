@@ -17,12 +17,15 @@ export type Party = {
 /** The side opposite `side`. The vendor sees the claimer's email address; the claimer does not see the vendor's. Source:
  *  docs/product/screens.md#trade-room */
 export function otherParty(claim: Claim, side: TradeSide): Party {
-  const person = side === 'vendor' ? claim.claimer : claim.recipient
-  return {
-    id: person.id,
-    firstName: person.first_name,
-    name: fullName(person),
-    phone: person.phone,
-    email: side === 'vendor' ? claim.claimer.email_address : null,
-  }
+  return side === 'vendor'
+    ? { ...partyOf(claim.claimer), email: claim.claimer.email_address }
+    : partyOf(claim.recipient)
+}
+
+type Person = { id: string; first_name: string; last_name: string; phone?: string | null }
+
+/** A person as the other side sees them, without an email address. */
+export function partyOf(person: Person): Party {
+  const { id, first_name: firstName, phone = null } = person
+  return { id, firstName, name: fullName(person), phone, email: null }
 }

@@ -3,7 +3,7 @@ import { useAd, useBankAccounts, useClaims, useClient } from '@oja/api/react'
 import { Amount, Button, Card, Countdown, DescriptionList, Notice, Select, Skeleton, Stepper } from '@oja/ui'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
+import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
@@ -12,6 +12,7 @@ import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { PersonCard } from '../shared/person-card.tsx'
 import { factsCopy, roomCopy, stepWords } from './claims-copy.ts'
+import { partyOf } from './parties.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { releaseAddress } from '../shared/release-address.ts'
@@ -85,12 +86,7 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
           <TradeChat
             roomId={reservation.room}
             adId={ad.id}
-            other={{
-              id: ad.initiator.id,
-              name: fullName(ad.initiator),
-              firstName: ad.initiator.first_name,
-              phone: ad.initiator.phone,
-            }}
+            other={partyOf(ad.initiator)}
             accounts={(accounts.list ?? []).map(({ account_number }) => account_number)}
             openUntil={reservation.expires_at}
           />

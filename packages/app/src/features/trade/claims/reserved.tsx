@@ -2,12 +2,13 @@ import { type ChatRoom, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
 import { useAd, useChatRoom, useClient, usePrefetchChat } from '@oja/api/react'
 import { Amount, Button, Card, Countdown, DescriptionList, Notice, Skeleton } from '@oja/ui'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
+import { formatCoinShort, formatNaira } from '../../../lib/format.ts'
 import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { TradeChat } from '../chat/trade-chat.tsx'
 import { TradePage } from '../shared/trade-page.tsx'
+import { partyOf } from './parties.ts'
 import { reservedCopy as copy } from './release-copy.ts'
 import '../trade.css'
 
@@ -88,7 +89,7 @@ function Room({ room, onExpire }: { room: ChatRoom; onExpire: () => void }) {
       <TradeChat
         roomId={room.id}
         adId={room.ad.id}
-        other={{ id: other.id, name: fullName(other), firstName: other.first_name, phone: null }}
+        other={partyOf(other)}
         accounts={(ad?.metadata.bank_accounts ?? []).map(({ account_number }) => account_number)}
         openUntil={room.open_until}
       />

@@ -1,5 +1,6 @@
 import { DeskProvider } from '@oja/api/desk'
 import { FIXTURE_TIME } from '@oja/api/testing'
+import { toast, toastStore } from '@oja/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -9,7 +10,7 @@ import { render } from 'vitest-browser-react'
 import { Sessions } from '../account/sessions.tsx'
 import { SignIn } from '../account/sign-in.tsx'
 import { client, queryClient } from '../client.ts'
-import { sessionsCopy, signInCopy as copy } from '../desk-copy.ts'
+import { frameCopy, sessionsCopy, signInCopy as copy } from '../desk-copy.ts'
 import { answerDesk } from '../testing/draw-desk.tsx'
 import { Frame } from './frame.tsx'
 
@@ -17,6 +18,24 @@ const worker = answerDesk()
 
 const ADA = { id: 'operator-ada', name: 'Ada', roles: ['support'], expires_at: FIXTURE_TIME }
 const SESSION = { network: '102.89.1.0/24', began_at: FIXTURE_TIME, last_seen_at: FIXTURE_TIME }
+
+async function drawFrame() {
+  queryClient.clear()
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <DeskProvider client={client}>
+        <MemoryRouter initialEntries={['/sessions']}>
+          <Routes>
+            <Route path="sign-in" element={<SignIn />} />
+            <Route element={<Frame />}>
+              <Route path="sessions" element={<Sessions />} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </DeskProvider>
+    </QueryClientProvider>,
+  )
+}
 
 test.each([
   ['whose session ends reads so at the sign-in', true],
@@ -37,21 +56,7 @@ test.each([
     http.get('*/api/desk/sessions', () => answer(sessions)),
     http.delete('*/api/desk/sessions', () => answer({ ended: 1 })),
   )
-  queryClient.clear()
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <DeskProvider client={client}>
-        <MemoryRouter initialEntries={['/sessions']}>
-          <Routes>
-            <Route path="sign-in" element={<SignIn />} />
-            <Route element={<Frame />}>
-              <Route path="sessions" element={<Sessions />} />
-            </Route>
-          </Routes>
-        </MemoryRouter>
-      </DeskProvider>
-    </QueryClientProvider>,
-  )
+  await drawFrame()
   if (isSignedIn) {
     await expect.element(page.getByText(sessionsCopy.current)).toBeVisible()
     hasSession = false
@@ -59,4 +64,21 @@ test.each([
   }
   await expect.element(page.getByRole('heading', { name: copy.title })).toBeVisible()
   expect(page.getByText(copy.ended).elements()).toHaveLength(isSignedIn ? 1 : 0)
+})
+
+test('an operator who signs out leaves no toast for the next one', async () => {
+  worker.use(
+    http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
+    http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/desk/sessions', () =>
+      HttpResponse.json({ data: [{ ...SESSION, id: 'one', current: true }] }),
+    ),
+    http.post('*/api/desk/sign-out', () => HttpResponse.json({ data: {} })),
+  )
+  await drawFrame()
+  toast.error('Ngozi’s account is frozen')
+  await page.getByRole('button', { name: frameCopy.account(ADA.name) }).click()
+  await page.getByRole('menuitem', { name: frameCopy.signOut }).click()
+  await expect.element(page.getByRole('heading', { name: copy.title })).toBeVisible()
+  expect(toastStore.getSnapshot()).toEqual([])
 })

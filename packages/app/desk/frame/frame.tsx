@@ -1,6 +1,6 @@
 import { isApiError } from '@oja/api/client'
 import { useDesk, useDeskAct } from '@oja/api/desk'
-import { Button, Drawer, Logo, Menu, Spinner } from '@oja/ui'
+import { Button, Drawer, Logo, Menu, Spinner, toast } from '@oja/ui'
 import { ChevronDown, Keyboard, MenuIcon, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
@@ -149,6 +149,7 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
               await signOut({}).catch(() => undefined)
               queryClient.clear()
               dropDrafts()
+              toast.dismiss()
               await navigate('/sign-in')
             },
           },

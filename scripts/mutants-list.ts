@@ -367,8 +367,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an answered intent keeps its key, so that the next one has no effect',
     file: `${APP}/shared/use-intent.ts`,
-    before: '        keys.delete(intent)\n        toast.dismiss(subject)',
-    after: '        toast.dismiss(subject)',
+    before: '      keys.delete(intent)\n      toast.dismiss(subject)',
+    after: '      toast.dismiss(subject)',
     test: `${APP}/shared/use-intent.test.tsx`,
     title: '%s ends the intent: the next try has a new key',
   },

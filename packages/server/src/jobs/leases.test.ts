@@ -66,6 +66,28 @@ test('a job that runs once runs in one of two processes; when that one ends, the
   await idle.stop()
 })
 
+test('a stopping process gives its leases up at once, while a long run of its own still ends', async () => {
+  const slow = Promise.withResolvers<void>()
+  const quick = { first: 0, second: 0 }
+  const start = (who: keyof typeof quick, run: Job['run']) => {
+    const { deps } = processes[who === 'first' ? 0 : 1] ?? expect.fail('There is no process')
+    return startJobs(deps, [
+      { name: 'a slow job of the test', everyMs: 10, runs: 'once', run },
+      { name: 'a quick job of the test', everyMs: 10, runs: 'once', run: async () => (quick[who] += 1) },
+    ])
+  }
+  const first = start('first', () => slow.promise)
+  await expect.poll(() => quick.first).toBeGreaterThan(0)
+  const second = start('second', async () => undefined)
+  const stopped = first.stop()
+  try {
+    await expect.poll(() => quick.second, TAKEN_OVER).toBeGreaterThan(0)
+  } finally {
+    slow.resolve()
+    await Promise.all([stopped, second.stop()])
+  }
+})
+
 test('the jobs of a process that dies are taken over within seconds', async () => {
   const both = startBoth('once')
   const { runner, idle } = await both.runner()

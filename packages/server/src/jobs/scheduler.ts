@@ -18,7 +18,7 @@ export type Job = {
 const LOG_AGAIN_MS = 60_000
 
 /** Runs each job repeatedly, never two runs of one job at once. A run that failed is retried at the next one.
- *  `stop` waits for current runs, then releases the jobs to other processes. */
+ *  `stop` releases the jobs to other processes, then waits for current runs. A job may then run in two processes at once. */
 export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -38,8 +38,9 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
   })
   const end = async () => {
     stopping.abort()
-    await Promise.all(loops)
+    // First, because a long run of one job must not keep the deadlines from running elsewhere.
     await (await leasing).stop()
+    await Promise.all(loops)
   }
   let ended: Promise<void> | undefined
   return { stop: () => (ended ??= end()) }

@@ -33,8 +33,8 @@ type MoneyCallName = {
 export type MoneyCall = {
   /** States in which the call succeeds and moves, locks or frees coin. */
   succeeds: Record<string, Prepare>
-  /** States in which it is refused, and the code of the refusal. */
-  refused: readonly (readonly [string, ErrorCode, Prepare])[]
+  /** States in which it is refused, by the code of the refusal. */
+  refused: { [C in ErrorCode]?: Record<string, Prepare> }
 }
 
 /** Every call of the contract that moves money. */
@@ -51,46 +51,40 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
       'a sell ad': async (t) => createAd(await trader(t, 10), 'sell'),
       'a buy ad': async (t) => createAd(await trader(t), 'buy'),
     },
-    refused: [
-      ['more coin than there is', 'insufficient_funds', async (t) => createAd(await trader(t, 9), 'sell')],
-      [
-        'an upper limit above what the ad is worth',
-        'invalid_input',
-        async (t) => createAd(await trader(t, 10), 'sell', { upperbound: 10 * PRICE + 1 }),
-      ],
-      [
-        'a finer quantity than the coin has',
-        'invalid_input',
-        async (t) => createAd(await trader(t, 10), 'sell', { quantity: '9.9999999' }),
-      ],
-      [
-        'a vendor who is not verified',
-        'kyc_required',
-        async (t) => createAd(await trader(t, 10, { kyc_status: 'unverified' }), 'sell'),
-      ],
-    ],
+    refused: {
+      insufficient_funds: {
+        'more coin than there is': async (t) => createAd(await trader(t, 9), 'sell'),
+      },
+      invalid_input: {
+        'an upper limit above what the ad is worth': async (t) =>
+          createAd(await trader(t, 10), 'sell', { upperbound: 10 * PRICE + 1 }),
+        'a finer quantity than the coin has': async (t) =>
+          createAd(await trader(t, 10), 'sell', { quantity: '9.9999999' }),
+      },
+      kyc_required: {
+        'a vendor who is not verified': async (t) =>
+          createAd(await trader(t, 10, { kyc_status: 'unverified' }), 'sell'),
+      },
+    },
   },
   updateAd: {
     succeeds: {
       'closing a sell ad': async (t) => setStatus(await postAd(t, 'sell'), 'cancelled'),
       'pausing a sell ad': async (t) => setStatus(await postAd(t, 'sell'), 'offline'),
     },
-    refused: [
-      [
-        'the ad of somebody else',
-        'not_found',
-        async (t) => setStatus({ ...(await postAd(t, 'sell')), vendor: await trader(t) }, 'cancelled'),
-      ],
-      [
-        'an ad that was closed',
-        'conflict',
-        async (t) => {
+    refused: {
+      not_found: {
+        'the ad of somebody else': async (t) =>
+          setStatus({ ...(await postAd(t, 'sell')), vendor: await trader(t) }, 'cancelled'),
+      },
+      conflict: {
+        'an ad that was closed': async (t) => {
           const ad = await postAd(t, 'sell')
           await setStatus(ad, 'cancelled')()
           return setStatus(ad, 'open')
         },
-      ],
-    ],
+      },
+    },
   },
   reserveAd: {
     succeeds: {
@@ -107,47 +101,39 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
         return reserve(await trader(t), ad, 10)
       },
     },
-    refused: [
-      [
-        'the own ad',
-        'forbidden',
-        async (t) => {
+    refused: {
+      forbidden: {
+        'the own ad': async (t) => {
           const { ad, vendor } = await postAd(t, 'sell')
           return reserve(vendor, ad, 4)
         },
-      ],
-      [
-        'a coin amount of another price',
-        'wrong_price',
-        async (t) =>
+      },
+      wrong_price: {
+        'a coin amount of another price': async (t) =>
           post(await trader(t), `/api/reserve-ad?id=${(await postAd(t, 'sell')).ad}`, {
             amount: 4 * PRICE,
             coin_equivalent: '5',
           }),
-      ],
-      [
-        'more than the upper limit',
-        'amount_out_of_range',
-        async (t) => reserve(await trader(t), (await postAd(t, 'sell')).ad, 11),
-      ],
-      ['more than is left', 'conflict', async (t) => reserve(await trader(t), await adWithLeft(t, 3), 4)],
-      [
-        'a paused ad',
-        'conflict',
-        async (t) => {
+      },
+      amount_out_of_range: {
+        'more than the upper limit': async (t) => reserve(await trader(t), (await postAd(t, 'sell')).ad, 11),
+      },
+      conflict: {
+        'more than is left': async (t) => reserve(await trader(t), await adWithLeft(t, 3), 4),
+        'a paused ad': async (t) => {
           const ad = await postAd(t, 'sell')
           await setStatus(ad, 'offline')()
           return reserve(await trader(t), ad.ad, 4)
         },
-      ],
-      ['no ad', 'not_found', async (t) => reserve(await trader(t), NOBODY, 4)],
-      [
-        'a claimer who is not verified',
-        'kyc_required',
-        async (t) =>
+      },
+      not_found: {
+        'no ad': async (t) => reserve(await trader(t), NOBODY, 4),
+      },
+      kyc_required: {
+        'a claimer who is not verified': async (t) =>
           reserve(await trader(t, 0, { kyc_status: 'unverified' }), (await postAd(t, 'sell')).ad, 4),
-      ],
-    ],
+      },
+    },
   },
   claimAd: {
     succeeds: {
@@ -158,148 +144,121 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
         return claim(claimer, ad, 10)
       },
     },
-    refused: [
-      [
-        'the own ad',
-        'forbidden',
-        async (t) => {
+    refused: {
+      forbidden: {
+        'the own ad': async (t) => {
           const { ad, vendor } = await postAd(t, 'sell')
           return claim(vendor, ad, 4)
         },
-      ],
-      [
-        'less than the lower limit',
-        'amount_out_of_range',
-        async (t) => claim(await trader(t), (await postAd(t, 'sell')).ad, 0.5),
-      ],
-      ['more than is left', 'conflict', async (t) => claim(await trader(t), await adWithLeft(t, 3), 4)],
-      [
-        'another amount than was reserved',
-        'conflict',
-        async (t) => {
+      },
+      amount_out_of_range: {
+        'less than the lower limit': async (t) => claim(await trader(t), (await postAd(t, 'sell')).ad, 0.5),
+      },
+      conflict: {
+        'more than is left': async (t) => claim(await trader(t), await adWithLeft(t, 3), 4),
+        'another amount than was reserved': async (t) => {
           const [claimer, { ad }] = [await trader(t), await postAd(t, 'sell')]
           await reserve(claimer, ad, 4)()
           return claim(claimer, ad, 5)
         },
-      ],
-      ['a buy ad', 'conflict', async (t) => claim(await trader(t), (await postAd(t, 'buy')).ad, 4)],
-      [
-        'a bank account that is not the vendor’s',
-        'invalid_input',
-        async (t) =>
+        'a buy ad': async (t) => claim(await trader(t), (await postAd(t, 'buy')).ad, 4),
+      },
+      invalid_input: {
+        'a bank account that is not the vendor’s': async (t) =>
           post(await trader(t), `/api/claim-ad?id=${(await postAd(t, 'sell')).ad}`, {
             ...amounts(4),
             bank_account: NOBODY,
           }),
-      ],
-      [
-        'a claimer who is not verified',
-        'kyc_required',
-        async (t) => claim(await trader(t, 0, { kyc_status: 'rejected' }), (await postAd(t, 'sell')).ad, 4),
-      ],
-    ],
+      },
+      kyc_required: {
+        'a claimer who is not verified': async (t) =>
+          claim(await trader(t, 0, { kyc_status: 'rejected' }), (await postAd(t, 'sell')).ad, 4),
+      },
+    },
   },
   releaseCoin: {
     succeeds: {
       'a part of an ad': async (t) => release(await trader(t, 4), (await postAd(t, 'buy')).ad, 4),
     },
-    refused: [
-      [
-        'more coin than there is',
-        'insufficient_funds',
-        async (t) => release(await trader(t, 3), (await postAd(t, 'buy')).ad, 4),
-      ],
-      [
-        'no PIN',
-        'pin_required',
-        async (t) =>
+    refused: {
+      insufficient_funds: {
+        'more coin than there is': async (t) => release(await trader(t, 3), (await postAd(t, 'buy')).ad, 4),
+      },
+      pin_required: {
+        'no PIN': async (t) =>
           post(await trader(t, 4), '/api/release-coin', releaseBody((await postAd(t, 'buy')).ad, 4)),
-      ],
-      [
-        'more than the upper limit',
-        'amount_out_of_range',
-        async (t) => release(await trader(t, 11), (await postAd(t, 'buy')).ad, 11),
-      ],
-      ['a sell ad', 'conflict', async (t) => release(await trader(t, 4), (await postAd(t, 'sell')).ad, 4)],
-      [
-        'an owner who is not verified',
-        'kyc_required',
-        async (t) =>
+      },
+      amount_out_of_range: {
+        'more than the upper limit': async (t) =>
+          release(await trader(t, 11), (await postAd(t, 'buy')).ad, 11),
+      },
+      conflict: {
+        'a sell ad': async (t) => release(await trader(t, 4), (await postAd(t, 'sell')).ad, 4),
+      },
+      kyc_required: {
+        'an owner who is not verified': async (t) =>
           release(await trader(t, 4, { kyc_status: 'unverified' }), (await postAd(t, 'buy')).ad, 4),
-      ],
-    ],
+      },
+    },
   },
   paymentSent: {
     succeeds: {
       'the owner’s consent': async (t) => step('sent', await openClaim(t, 'sell')),
       'the payer’s word': async (t) => step('sent', await openClaim(t, 'buy')),
     },
-    refused: [
-      [
-        'consent without the PIN',
-        'pin_required',
-        async (t) => {
+    refused: {
+      pin_required: {
+        'consent without the PIN': async (t) => {
           const { vendor, claim: id } = await openClaim(t, 'sell')
           return post(vendor, `/api/payment/sent?id=${id}`)
         },
-      ],
-      [
-        'the claimer',
-        'forbidden',
-        async (t) => {
+      },
+      forbidden: {
+        'the claimer': async (t) => {
           const { claimer, claim: id } = await openClaim(t, 'sell')
           return withPin(claimer, `/api/payment/sent?id=${id}`)
         },
-      ],
-      [
-        'a stranger',
-        'not_found',
-        async (t) => withPin(await trader(t), `/api/payment/sent?id=${(await openClaim(t, 'sell')).claim}`),
-      ],
-      [
-        'a claim that was cancelled',
-        'conflict',
-        async (t) => {
+      },
+      not_found: {
+        'a stranger': async (t) =>
+          withPin(await trader(t), `/api/payment/sent?id=${(await openClaim(t, 'sell')).claim}`),
+      },
+      conflict: {
+        'a claim that was cancelled': async (t) => {
           const open = await openClaim(t, 'sell')
           await cancel(open, 'vendor')()
           await cancel(open, 'claimer')()
           return step('sent', open)
         },
-      ],
-      [
-        'a status that is no longer so',
-        'conflict',
-        async (t) => {
+        'a status that is no longer so': async (t) => {
           const open = await openClaim(t, 'buy')
           return post(open.vendor, `/api/payment/sent?id=${open.claim}`, { seen_status: 'partly_verified' })
         },
-      ],
-    ],
+      },
+    },
   },
   paymentConfirm: {
     succeeds: {
       'the payer’s acknowledgement': async (t) => step('confirm', await sentClaim(t, 'sell')),
       'the owner’s consent': async (t) => step('confirm', await sentClaim(t, 'buy')),
     },
-    refused: [
-      ['before the vendor’s step', 'conflict', async (t) => step('confirm', await openClaim(t, 'sell'))],
-      [
-        'consent without the PIN',
-        'pin_required',
-        async (t) => {
+    refused: {
+      conflict: {
+        'before the vendor’s step': async (t) => step('confirm', await openClaim(t, 'sell')),
+      },
+      pin_required: {
+        'consent without the PIN': async (t) => {
           const { claimer, claim: id } = await sentClaim(t, 'buy')
           return post(claimer, `/api/payment/confirm?id=${id}`)
         },
-      ],
-      [
-        'the vendor',
-        'forbidden',
-        async (t) => {
+      },
+      forbidden: {
+        'the vendor': async (t) => {
           const { vendor, claim: id } = await sentClaim(t, 'buy')
           return withPin(vendor, `/api/payment/confirm?id=${id}`)
         },
-      ],
-    ],
+      },
+    },
   },
   cancelClaim: {
     succeeds: {
@@ -307,79 +266,74 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
       'the second request on a sell ad': async (t) => cancel(await cancelAsked(t, 'sell'), 'claimer'),
       'the second request on a buy ad': async (t) => cancel(await cancelAsked(t, 'buy'), 'claimer'),
     },
-    refused: [
-      [
-        'a completed trade',
-        'conflict',
-        async (t) => {
+    refused: {
+      conflict: {
+        'a completed trade': async (t) => {
           const open = await sentClaim(t, 'sell')
           await confirm(open)
           return cancel(open, 'vendor')
         },
-      ],
-      [
-        'a stranger',
-        'not_found',
-        async (t) => cancel({ ...(await openClaim(t, 'sell')), vendor: await trader(t) }, 'vendor'),
-      ],
-    ],
+      },
+      not_found: {
+        'a stranger': async (t) =>
+          cancel({ ...(await openClaim(t, 'sell')), vendor: await trader(t) }, 'vendor'),
+      },
+    },
   },
   withdrawCancel: {
     succeeds: {
       'the own request': async (t) => withdrawCancel(await cancelAsked(t, 'sell'), 'vendor'),
     },
-    refused: [
-      [
-        'a stranger',
-        'not_found',
-        async (t) => withdrawCancel({ ...(await cancelAsked(t, 'sell')), vendor: await trader(t) }, 'vendor'),
-      ],
-    ],
+    refused: {
+      not_found: {
+        'a stranger': async (t) =>
+          withdrawCancel({ ...(await cancelAsked(t, 'sell')), vendor: await trader(t) }, 'vendor'),
+      },
+    },
   },
   rejectClaim: {
     succeeds: {
       'the payer gives up': async (t) => reject(await openClaim(t, 'buy'), 'vendor'),
     },
-    refused: [
-      ['the owner of a sell ad', 'conflict', async (t) => reject(await openClaim(t, 'sell'), 'vendor')],
-      ['the claimer', 'forbidden', async (t) => reject(await openClaim(t, 'buy'), 'claimer')],
-      ['a payment that was claimed', 'conflict', async (t) => reject(await sentClaim(t, 'buy'), 'vendor')],
-    ],
+    refused: {
+      conflict: {
+        'the owner of a sell ad': async (t) => reject(await openClaim(t, 'sell'), 'vendor'),
+        'a payment that was claimed': async (t) => reject(await sentClaim(t, 'buy'), 'vendor'),
+      },
+      forbidden: {
+        'the claimer': async (t) => reject(await openClaim(t, 'buy'), 'claimer'),
+      },
+    },
   },
   withdraw: {
     succeeds: {
       'a part of the Trading wallet': async (t) => move(await trader(t, 9), 'withdraw', '4.5'),
     },
-    refused: [
-      [
-        'more than there is',
-        'insufficient_funds',
-        async (t) => move(await trader(t, 9), 'withdraw', '9.000001'),
-      ],
-      [
-        'a finer amount than the coin has',
-        'invalid_input',
-        async (t) => move(await trader(t, 9), 'withdraw', '0.0000001'),
-      ],
-      [
-        'no PIN',
-        'pin_required',
-        async (t) => post(await trader(t, 9), '/api/offchain/withdraw', { code: 'USDT', amount: '1' }),
-      ],
-    ],
+    refused: {
+      insufficient_funds: {
+        'more than there is': async (t) => move(await trader(t, 9), 'withdraw', '9.000001'),
+      },
+      invalid_input: {
+        'a finer amount than the coin has': async (t) => move(await trader(t, 9), 'withdraw', '0.0000001'),
+      },
+      pin_required: {
+        'no PIN': async (t) =>
+          post(await trader(t, 9), '/api/offchain/withdraw', { code: 'USDT', amount: '1' }),
+      },
+    },
   },
   deposit: {
     succeeds: {
       'a part of the Portfolio wallet': async (t) => move(await holder(t), 'deposit', '4.5'),
     },
-    refused: [
-      ['more than there is', 'insufficient_funds', async (t) => move(await holder(t), 'deposit', '9.000001')],
-      [
-        'no PIN',
-        'pin_required',
-        async (t) => post(await holder(t), '/api/offchain/deposit', { code: 'USDT', amount: '1' }),
-      ],
-    ],
+    refused: {
+      insufficient_funds: {
+        'more than there is': async (t) => move(await holder(t), 'deposit', '9.000001'),
+      },
+      pin_required: {
+        'no PIN': async (t) => post(await holder(t), '/api/offchain/deposit', { code: 'USDT', amount: '1' }),
+      },
+    },
   },
   transfer: {
     succeeds: {
@@ -390,21 +344,14 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
         return transfer(sender, { to: await trader(t), pin: null })
       },
     },
-    refused: [
-      [
-        'no coin for the fee',
-        'insufficient_funds',
-        async (t) => transfer(await holder(t), { to: await trader(t), value: '9' }),
-      ],
-      [
-        'no PIN, and nothing confirmed before',
-        'pin_required',
-        async (t) => transfer(await holder(t), { to: await trader(t), pin: null }),
-      ],
-      [
-        'a smaller amount confirmed before',
-        'pin_required',
-        async (t) => {
+    refused: {
+      insufficient_funds: {
+        'no coin for the fee': async (t) => transfer(await holder(t), { to: await trader(t), value: '9' }),
+      },
+      pin_required: {
+        'no PIN, and nothing confirmed before': async (t) =>
+          transfer(await holder(t), { to: await trader(t), pin: null }),
+        'a smaller amount confirmed before': async (t) => {
           const [sender, to] = [await holder(t), await trader(t)]
           const bound = { call: 'transfer', amount: '2', to: await addressOf(to, 'tron') }
           await sender.browser.data(
@@ -412,16 +359,12 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
           )
           return transfer(sender, { to, pin: null })
         },
-      ],
-      [
-        'a wrong PIN',
-        'pin_incorrect',
-        async (t) => transfer(await holder(t), { to: await trader(t), pin: '9173' }),
-      ],
-      [
-        'more than the day allows',
-        'limit_reached',
-        async (t) => {
+      },
+      pin_incorrect: {
+        'a wrong PIN': async (t) => transfer(await holder(t), { to: await trader(t), pin: '9173' }),
+      },
+      limit_reached: {
+        'more than the day allows': async (t) => {
           const sender = await holder(t)
           await t.deps.db
             .insertInto('tier_grants')
@@ -440,38 +383,35 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
             .execute()
           return transfer(sender, { to: await trader(t) })
         },
-      ],
-      [
-        'a receiver outside the book',
-        'forbidden',
-        async (t) => {
+      },
+      forbidden: {
+        'a receiver outside the book': async (t) => {
           const sender = await holder(t)
           await sender.browser.data(sender.browser.patch('/api/address-book', { only_book: true }))
           return transfer(sender, { to: await trader(t) })
         },
-      ],
-      [
-        'the own address',
-        'invalid_input',
-        async (t) => {
+      },
+      invalid_input: {
+        'the own address': async (t) => {
           const sender = await holder(t)
           return transfer(sender, { to: sender })
         },
-      ],
-    ],
+      },
+    },
   },
   operatorDeposit: {
     succeeds: {
       'to a customer': async (t) => deposit(t, (await trader(t)).customer.email, '7'),
     },
-    refused: [
-      ['to nobody', 'not_found', async (t) => deposit(t, 'nobody@example.com', '7')],
-      [
-        'a finer amount than the coin has',
-        'invalid_input',
-        async (t) => deposit(t, (await trader(t)).customer.email, '0.0000001'),
-      ],
-    ],
+    refused: {
+      not_found: {
+        'to nobody': async (t) => deposit(t, 'nobody@example.com', '7'),
+      },
+      invalid_input: {
+        'a finer amount than the coin has': async (t) =>
+          deposit(t, (await trader(t)).customer.email, '0.0000001'),
+      },
+    },
   },
   operatorSettle: {
     succeeds: {
@@ -479,34 +419,33 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
       'for the seller of a sell ad': async (t) => settle(t, await disputed(t, 'sell'), 'seller'),
       'for the seller of a buy ad': async (t) => settle(t, await disputed(t, 'buy'), 'seller'),
     },
-    refused: [
-      ['no open dispute', 'conflict', async (t) => settle(t, (await openClaim(t, 'sell')).claim, 'buyer')],
-      ['no trade', 'not_found', async (t) => settle(t, NOBODY, 'buyer')],
-    ],
+    refused: {
+      conflict: {
+        'no open dispute': async (t) => settle(t, await openClaim(t, 'sell'), 'buyer'),
+      },
+      not_found: {
+        'no trade': async (t) => settle(t, { claim: NOBODY }, 'buyer'),
+      },
+    },
   },
   deskDisputeDecide: {
     succeeds: {
       'for the buyer': async (t) => decideAtDesk(t, await answered(t, 'sell'), 'buyer'),
       'for the seller of a buy ad': async (t) => decideAtDesk(t, await answered(t, 'buy'), 'seller'),
     },
-    refused: [
-      [
-        'a side that can still answer',
-        'conflict',
-        async (t) => decideAtDesk(t, await disputed(t, 'sell'), 'buyer'),
-      ],
-      [
-        'no open dispute',
-        'conflict',
-        async (t) => decideAtDesk(t, (await openClaim(t, 'sell')).claim, 'buyer'),
-      ],
-      ['no trade', 'not_found', async (t) => decideAtDesk(t, NOBODY, 'buyer')],
-      [
-        'an operator without the role',
-        'forbidden',
-        async (t) => decideAtDesk(t, await answered(t, 'sell'), 'buyer', 'treasurer'),
-      ],
-    ],
+    refused: {
+      conflict: {
+        'a side that can still answer': async (t) => decideAtDesk(t, await disputed(t, 'sell'), 'buyer'),
+        'no open dispute': async (t) => decideAtDesk(t, await openClaim(t, 'sell'), 'buyer'),
+      },
+      not_found: {
+        'no trade': async (t) => decideAtDesk(t, { claim: NOBODY }, 'buyer'),
+      },
+      forbidden: {
+        'an operator without the role': async (t) =>
+          decideAtDesk(t, await answered(t, 'sell'), 'buyer', 'treasurer'),
+      },
+    },
   },
   deskAppealDecide: {
     succeeds: {
@@ -515,10 +454,14 @@ export const MONEY_CALLS: Readonly<Record<MoneyCallName, MoneyCall>> = {
         return appealAtDesk(t, await appealed(t), 'buyer')
       },
     },
-    refused: [
-      ['no appeal', 'conflict', async (t) => appealAtDesk(t, await disputed(t, 'sell'), 'buyer')],
-      ['no trade', 'not_found', async (t) => appealAtDesk(t, NOBODY, 'buyer')],
-    ],
+    refused: {
+      conflict: {
+        'no appeal': async (t) => appealAtDesk(t, await disputed(t, 'sell'), 'buyer'),
+      },
+      not_found: {
+        'no trade': async (t) => appealAtDesk(t, { claim: NOBODY }, 'buyer'),
+      },
+    },
   },
 }
 
@@ -620,54 +563,42 @@ function deposit(t: TestApp, email_address: string, amount: string): Send {
 }
 
 /** An overdue trade with an open dispute. */
-async function disputed(t: TestApp, type: AdType): Promise<string> {
+async function disputed(t: TestApp, type: AdType): Promise<OpenClaim> {
   const open = await openClaim(t, type)
   if (type === 'buy') await markSent(open)
   t.clock.advance(31 * MINUTE)
   const { browser } = open.claimer
   await browser.data(browser.post(`/api/claim/dispute?id=${open.claim}`, { reason: 'Nothing has arrived' }))
-  return open.claim
+  return open
 }
 
-function settle(t: TestApp, id: string, winner: 'buyer' | 'seller'): Send {
+type Case = Pick<OpenClaim, 'claim'>
+
+function settle(t: TestApp, { claim: id }: Case, winner: 'buyer' | 'seller'): Send {
   const body = { claim: id, winner, note: 'Decided' }
   return (headers = {}) => t.operator('POST', '/operator/disputes', body, { headers })
 }
 
 /** A dispute that the other side has answered. */
-async function answered(t: TestApp, type: AdType): Promise<string> {
-  const id = await disputed(t, type)
-  const { vendor } = await t.deps.db
-    .selectFrom('claims')
-    .select('vendor')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const browser = t.browser()
-  await browser.takeSession(t.deps, vendor)
+async function answered(t: TestApp, type: AdType): Promise<Case> {
+  const { claim: id, vendor } = await disputed(t, type)
   const statement = formOf({ text: 'Nothing came to my account' })
-  await browser.data(browser.post(`/api/claim/statement?id=${id}`, statement))
-  return id
+  await vendor.browser.data(vendor.browser.post(`/api/claim/statement?id=${id}`, statement))
+  return { claim: id }
 }
 
 /** A dispute that the seller won, and against which the buyer appealed. */
-async function appealed(t: TestApp): Promise<string> {
-  const id = await disputed(t, 'sell')
-  await settle(t, id, 'seller')()
-  const { claimer } = await t.deps.db
-    .selectFrom('claims')
-    .select('claimer')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const browser = t.browser()
-  await browser.takeSession(t.deps, claimer)
+async function appealed(t: TestApp): Promise<Case> {
+  const { claim: id, claimer } = await disputed(t, 'sell')
+  await settle(t, { claim: id }, 'seller')()
   const body = { reason: 'My bank says that it came' }
-  await browser.data(browser.post(`/api/claim/appeal?id=${id}`, body))
-  return id
+  await claimer.browser.data(claimer.browser.post(`/api/claim/appeal?id=${id}`, body))
+  return { claim: id }
 }
 
 async function decideAtDesk(
   t: TestApp,
-  id: string,
+  { claim: id }: Case,
   winner: 'buyer' | 'seller',
   role: Role = 'arbiter',
 ): Promise<Send> {
@@ -676,7 +607,7 @@ async function decideAtDesk(
   return (headers = {}) => browser.post('/api/desk/dispute/decide', body, { headers })
 }
 
-async function appealAtDesk(t: TestApp, id: string, winner: 'buyer' | 'seller'): Promise<Send> {
+async function appealAtDesk(t: TestApp, { claim: id }: Case, winner: 'buyer' | 'seller'): Promise<Send> {
   const { browser } = await t.atDesk('arbiter')
   const body = { id, winner, reason: 'payment-found', note: 'It came' }
   return (headers = {}) => browser.post('/api/desk/appeal/decide', body, { headers })

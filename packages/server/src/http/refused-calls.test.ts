@@ -13,12 +13,15 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('every call that moves money is shown refused below', () => {
-  const shown = MONEY_CALL_NAMES.filter((name) => MONEY_CALLS[name].refused.length > 0)
+  const shown = MONEY_CALL_NAMES.filter((name) => Object.keys(MONEY_CALLS[name].refused).length > 0)
   expect(shown).toEqual(MONEY_CALL_NAMES)
 })
 
 describe.each(MONEY_CALL_NAMES)('a refused %s', (name) => {
-  test.each(MONEY_CALLS[name].refused)('changes no row: %s, %s', async (_how, code, prepare) => {
+  const cases = Object.entries(MONEY_CALLS[name].refused).flatMap(([code, states]) =>
+    Object.entries(states).map(([how, prepare]) => [how, code, prepare] as const),
+  )
+  test.each(cases)('changes no row: %s, %s', async (_how, code, prepare) => {
     const send = await prepare(t)
     const before = await hashTables(t.deps.db)
     expect(await failureOf(send())).toMatchObject({ code })

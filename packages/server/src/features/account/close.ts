@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { conflict } from '../../errors.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import { unmatchableHash } from '../auth/hashing.ts'
-import type { UserRow } from '../users/repository.ts'
+import { lockUser, type UserRow } from '../users/repository.ts'
 import { closingReasons } from './closing-reasons.ts'
 import { coinLeft, type Fees, giveUpDust } from './dust.ts'
 import { DAY_MS } from '../../durations.ts'
@@ -93,7 +93,7 @@ export async function closeAccount(
 ): Promise<UserRow> {
   // Before the sessions, as in a freeze and a sign-in: the opposite order could deadlock. Not for update yet, because that would stop
   // calls in flight, which already hold their session.
-  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  await lockUser(trx, userId)
   // A call that changes data locks its session first: this waits for those in flight, and later ones are refused.
   await endSessionsOf(trx, { userId })
   const before = await trx

@@ -1,10 +1,10 @@
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { endSessionsOf } from '../../http/session.ts'
 import { dropCodes } from '../auth/codes.ts'
 import { forgetDevices } from '../auth/devices.ts'
 import { unmatchableHash } from '../auth/hashing.ts'
 import { settleTransfer } from '../transfers/settle-transfer.ts'
-import type { UserRow } from '../users/repository.ts'
+import { lockUser, type UserRow } from '../users/repository.ts'
 
 type Freeze = { userId: string; by: 'customer' | 'operator'; reason: string; now: Date }
 
@@ -17,7 +17,7 @@ type Freeze = { userId: string; by: 'customer' | 'operator'; reason: string; now
  *  Source: docs/product/accounts.md#a-frozen-account */
 export async function freezeAccount(trx: Transaction, freeze: Freeze): Promise<UserRow> {
   const { userId, by, reason, now } = freeze
-  const before = await lockCustomer(trx, userId)
+  const before = await lockUser(trx, userId)
   const keepsOperators = before.frozen_by === 'operator' && by === 'customer'
   const areBoth = before.frozen_by !== null && before.frozen_by !== by
   const user = await trx
@@ -59,13 +59,4 @@ async function returnWaitingTransfers(
   for (const { id } of waiting) {
     await settleTransfer(trx, { id, outcome: 'refused', creditReceiver: false, now })
   }
-}
-
-function lockCustomer(trx: Database, userId: string): Promise<UserRow> {
-  return trx
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { type Session, sessionKey } from '../../http/session.ts'
-import { findByEmail, getUser, type UserRow } from '../users/repository.ts'
+import { findByEmail, getUser, lockUser, type UserRow } from '../users/repository.ts'
 import { clearAttempts, countAttempt, LOG_IN, OWN_PASSWORD } from './attempts.ts'
 import { withHasher } from './hashing.ts'
 import { type Sender, type SenderCall, senderOf } from './sender.ts'
@@ -41,14 +41,8 @@ export async function checkPassword(
  *  survive a new password. Call it in the transaction of the sign-in.
  *  @throws AppError bad_credentials */
 export async function refuseChangedPassword(trx: Database, user: UserRow): Promise<void> {
-  const unchanged = await trx
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', user.id)
-    .where('password_hash', '=', user.password_hash)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!unchanged) throw wrongPassword()
+  const { password_hash } = await lockUser(trx, user.id)
+  if (password_hash !== user.password_hash) throw wrongPassword()
 }
 
 /** The same error for an unknown address and a wrong password. */

@@ -14,7 +14,7 @@ import { unmatchableHash } from '../auth/hashing.ts'
 import { textAboutChange } from '../auth/mail-about-change.ts'
 import { factorsRemovedMail, removalAskedMail } from '../auth/mails.ts'
 import { sendMail } from '../auth/send.ts'
-import type { UserRow } from '../users/repository.ts'
+import { lockUser, type UserRow } from '../users/repository.ts'
 import { findUser } from './find-user.ts'
 import { refuseNewOperator } from '../../http/new-operators.ts'
 
@@ -28,8 +28,7 @@ export function removeFactorsRoutes(route: Route, deps: Deps): void {
     const { trx, query, body, operator, now, about, afterCommit } = call
     const { id } = await findUser(trx, query.id)
     // The lock serialises concurrent operators: the first requests, the second confirms.
-    await trx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-    const user = await findUser(trx, id)
+    const user = await lockUser(trx, id)
     requireRemovable(user)
     await refuseNewOperator(trx, { operator, now })
     const asked = await askedRemoval(trx, { customer: id, now })

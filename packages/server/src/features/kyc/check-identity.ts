@@ -9,6 +9,7 @@ import {
   type KycService,
   KycServiceError,
 } from '../../providers/kyc.ts'
+import { lockUser } from '../users/repository.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { kycState } from './repository.ts'
 import { ID_NUMBER_SEAL, isClear, judge, nextTryAfterMs } from './rules.ts'
@@ -142,12 +143,7 @@ async function keep(
 ): Promise<void> {
   const { id, user_id: userId } = submission
   // Lock the customer first, as every upload and decision does: the opposite order would deadlock.
-  const user = await trx
-    .selectFrom('users')
-    .select('kyc_status')
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const user = await lockUser(trx, userId)
   const waiting = await trx
     .updateTable('kyc_submissions')
     .set({ check_state: 'answered', check_after: null, checked_at: now, facts: JSON.stringify(facts) })

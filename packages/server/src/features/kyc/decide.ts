@@ -1,5 +1,6 @@
 import type { KycReason, KycStatus } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
+import { lockUser } from '../users/repository.ts'
 import { notifyDecision } from './notify-decision.ts'
 
 type Decision = {
@@ -19,12 +20,7 @@ type Decision = {
  *  operator decides again. Notifies the customer, unless nothing changed. */
 export async function decideByOperator(trx: Database, decision: Decision): Promise<void> {
   const { userId, status, reason, reasonCode, note, decidedBy, now } = decision
-  const before = await trx
-    .selectFrom('users')
-    .select(['kyc_status', 'kyc_reason'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const before = await lockUser(trx, userId)
   await trx
     .updateTable('users')
     .set({

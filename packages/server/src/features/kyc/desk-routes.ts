@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { readPicture } from '../../providers/pictures.ts'
+import { lockUser } from '../users/repository.ts'
 import { findCase, hasSeen, kycCase, kycQueue, picturesUntil, reveal } from './case.ts'
 import { decideByOperator } from './decide.ts'
 import { KYC_REASON_SENTENCES } from './reasons.ts'
@@ -41,7 +42,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
   route(endpoints.deskKycDecide, async ({ trx, body, operator, about, now }) => {
     const { id, user_id: userId } = await findCase(trx, body.id)
     // Lock the customer first, as every decision does. A second operator waits here, and finds the case decided.
-    await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+    await lockUser(trx, userId)
     const { status } = await findCase(trx, id)
     if (status !== 'processing') throw conflict('This case is decided already')
     if (body.decision === 'verified' && !(await hasSeen(trx, { id, operator: operator.id })))

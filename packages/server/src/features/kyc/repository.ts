@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { payable } from '../banks/payable-accounts.ts'
 import { accountsOf } from '../banks/repository.ts'
+import { lockUser } from '../users/repository.ts'
 import { conflict, throttled, waitText } from '../../errors.ts'
 import type { Pictures } from './remove-pictures.ts'
 import type { KycFacts } from './rules.ts'
@@ -87,12 +88,7 @@ const SUBMISSIONS_A_DAY = 3
 export async function addSubmission(trx: Database, submission: NewSubmission): Promise<Pictures[]> {
   const { userId, now } = submission
   // Lock the customer first, as every decision does: the opposite order would deadlock.
-  const user = await trx
-    .selectFrom('users')
-    .select(['kyc_rejected_by_operator', 'first_name', 'last_name'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const user = await lockUser(trx, userId)
   await requireSubmittable(trx, { userId, now })
   if (!user.kyc_rejected_by_operator) {
     await trx

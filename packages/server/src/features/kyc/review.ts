@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { byPages, eachRow, type Page } from '../../db/each-row.ts'
+import { lockUser } from '../users/repository.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { kycState } from './repository.ts'
 import { judge } from './rules.ts'
@@ -44,12 +45,7 @@ async function decide(
 ): Promise<boolean> {
   const { id, userId, now } = submission
   // Lock the customer first, as every upload and decision does: the opposite order would deadlock.
-  const user = await trx
-    .selectFrom('users')
-    .select(['kyc_status', 'pending_phone'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const user = await lockUser(trx, userId)
   // An operator's decision in the meantime stays.
   if (user.kyc_status !== 'processing') return false
   const state = await kycState(trx, userId)

@@ -52,6 +52,11 @@ export function getUser(db: Database, id: string): Promise<UserRow> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Locks a customer until the transaction ends. Calls in flight, which refer to the row, go on. */
+export function lockUser(trx: Database, id: string): Promise<UserRow> {
+  return trx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
 type NewUser = { email: string; passwordHash: string; firstName: string; lastName: string; now: Date }
 
 /** `undefined` when the address is taken. */

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { holdSession, type Session } from '../../../http/session.ts'
 import { lagosDateTime, startOfMinute } from '../../../lagos-time.ts'
-import type { UserRow } from '../../users/repository.ts'
+import { lockUser, type UserRow } from '../../users/repository.ts'
 import { inTransactionThen } from '../../../db/in-transaction.ts'
 import { mailAboutChange } from '../mail-about-change.ts'
 import { HOUR_MS } from '../../../durations.ts'
@@ -40,12 +40,7 @@ export async function changeFactors<T>(
   const { session, now, change, tell } = options
   const { userId } = session
   const work = async (trx: Database) => {
-    const before = await trx
-      .selectFrom('users')
-      .select('second_factor_since')
-      .where('id', '=', userId)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow()
+    const before = await lockUser(trx, userId)
     await holdSession(trx, session)
     const result = await change(trx)
     await trx
@@ -81,13 +76,7 @@ export async function removeYoungFactors(
   trx: Database,
   { user, now }: { user: UserRow; now: Date },
 ): Promise<boolean> {
-  const locked = await trx
-    .selectFrom('users')
-    .select('second_factor_since')
-    .where('id', '=', user.id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const until = undoUntil(locked.second_factor_since)
+  const until = undoUntil((await lockUser(trx, user.id)).second_factor_since)
   if (until === null || until <= now) return false
   await dropFactors(trx, user.id)
   return true

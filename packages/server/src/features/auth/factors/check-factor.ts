@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import type { Settings } from '../../../settings.ts'
-import type { UserRow } from '../../users/repository.ts'
+import { lockUser, type UserRow } from '../../users/repository.ts'
 import { clearAttempts, countAttempt, SECOND_FACTOR_MAIL, TOTP_TRIES_OF_ALL, TOTP_TRY } from '../attempts.ts'
 import type { Sender } from '../sender.ts'
 import { mailAboutChange } from '../mail-about-change.ts'
@@ -64,13 +64,8 @@ export async function spendFactor(trx: Database, factor: RightFactor, now: Date)
   switch (factor.type) {
     case 'none': {
       // The lock serialises this call with one that adds the first factor.
-      const row = await trx
-        .selectFrom('users')
-        .select('second_factor_since')
-        .where('id', '=', userId)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow()
-      if (row.second_factor_since !== null) throw required({ methods: await methodsOf(trx, userId) })
+      const { second_factor_since: since } = await lockUser(trx, userId)
+      if (since !== null) throw required({ methods: await methodsOf(trx, userId) })
       return
     }
     case 'totp': {

@@ -72,9 +72,7 @@ export class EventHub {
     })
     const channels: Channels = {
       ...options.channels,
-      // Older versions add `:` and the event's number.
-      [EVENT_CHANNEL]: (notice) => {
-        const [userId = ''] = notice.split(':')
+      [EVENT_CHANNEL]: (userId) => {
         onEvents(userId)
         this.#sender.look([userId])
       },

@@ -3,8 +3,7 @@ import { listenForCommits } from '../db/after-commit.ts'
 import type { Deps } from '../deps.ts'
 import { Batches } from './batches.ts'
 
-/** Channel on which processes announce that a customer has new events. The payload is the customer's id; older versions add
- *  `:` and the event's number. */
+/** Channel on which processes announce that a customer has new events. The payload is the customer's id. */
 export const EVENT_CHANNEL = 'oja_events'
 
 /** How many customers one statement announces. */

@@ -87,41 +87,6 @@ describe('the embedded database', () => {
     await server.stop()
   })
 
-  test.each([
-    ['the superuser', 'first', 'superuserUrl'],
-    ['the server’s role', 'second', 'url'],
-  ] as const)('hands what %s made in an older version over to the owner', async (_maker, name, made) => {
-    const first = await startEmbeddedDatabase({ dataDir })
-    const older = new URL(first[made])
-    older.pathname = new URL(first.url).pathname
-    const superuser = new URL(first.superuserUrl)
-    superuser.pathname = older.pathname
-    await query(superuser.href, `alter database oja owner to ${older.username}`)
-    await query(
-      older.href,
-      `create table ${name}_older (id bigint generated always as identity, word text);
-         insert into ${name}_older (word) values ('kept');
-         create view ${name}_words as select word from ${name}_older;
-         create type ${name}_mood as enum ('good');
-         create function ${name}_count() returns bigint language sql as 'select count(*) from ${name}_older'`,
-    )
-    await first.stop()
-    const next = await startEmbeddedDatabase({ dataDir })
-    await query(
-      next.ownerUrl,
-      `alter table ${name}_older add column mood ${name}_mood default 'good';
-         insert into ${name}_older (word) values ('added');
-         create or replace function ${name}_count() returns bigint language sql as 'select count(*) from ${name}_older';
-         alter type ${name}_mood add value 'better'`,
-    )
-    expect(await query(next.ownerUrl, `select ${name}_count()::int as count from ${name}_words`)).toEqual([
-      { count: 2 },
-      { count: 2 },
-    ])
-    await expect(query(next.url, `drop table ${name}_older`)).rejects.toThrow('must be owner')
-    await next.stop()
-  })
-
   test('is restarted on the same port when it is killed under a running process', async () => {
     const troubles: string[] = []
     const server = await startEmbeddedDatabase({ dataDir, onTrouble: (message) => troubles.push(message) })

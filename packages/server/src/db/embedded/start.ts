@@ -52,10 +52,7 @@ export async function startEmbeddedDatabase(options: {
   const superuserUrl = urlOf(SUPERUSER, password, 'postgres')
   const claim = () => claimOwnership(superuserUrl, dataDir)
   const owner = await claim()
-  await makeDatabase(owner, {
-    passwords: { [OWNER]: ownerPassword, [ROLE]: rolePassword },
-    databaseUrl: urlOf(SUPERUSER, password, DATABASE),
-  })
+  await makeDatabase(owner, { [OWNER]: ownerPassword, [ROLE]: rolePassword })
   const revive = async () => {
     if ((await takeOver(cluster, password)) === null) await start(cluster, { ...options, flags, port })
     return claim()
@@ -74,12 +71,8 @@ export async function startEmbeddedDatabase(options: {
   }
 }
 
-/** Creates missing roles and the database. In a folder of an older version, everything belonged to the superuser or to the
- *  server's role; this changes the owner. */
-async function makeDatabase(
-  owner: pg.Client,
-  { passwords, databaseUrl }: { passwords: Record<string, string>; databaseUrl: string },
-): Promise<void> {
+/** Creates missing roles and the database. */
+async function makeDatabase(owner: pg.Client, passwords: Record<string, string>): Promise<void> {
   for (const [name, password] of Object.entries(passwords)) {
     const role = await owner.query('select 1 from pg_roles where rolname = $1', [name])
     if (role.rowCount === 0) await owner.query(`create role ${name}`)
@@ -87,35 +80,4 @@ async function makeDatabase(
   }
   const database = await owner.query('select 1 from pg_database where datname = $1', [DATABASE])
   if (database.rowCount === 0) await owner.query(`create database ${DATABASE} owner ${OWNER}`)
-  else await owner.query(`alter database ${DATABASE} owner to ${OWNER}`)
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(HAND_OVER)
-    await client.query(`reassign owned by ${ROLE} to ${OWNER}`)
-  } finally {
-    await client.end()
-  }
 }
-
-/** Changes the owner of everything the superuser created, because PostgreSQL's `reassign owned` refuses to. Tables first: a
- *  column's sequence follows its table. */
-const HAND_OVER = `
-  do $$
-  declare statement text;
-  begin
-    for statement in
-      select format('alter table %s owner to ${OWNER}', oid::regclass) from pg_class
-      where relnamespace = 'public'::regnamespace and relowner = '${SUPERUSER}'::regrole and relkind in ('r', 'p', 'v', 'm')
-    loop execute statement; end loop;
-    for statement in
-      select format('alter sequence %s owner to ${OWNER}', oid::regclass) from pg_class
-      where relnamespace = 'public'::regnamespace and relowner = '${SUPERUSER}'::regrole and relkind = 'S'
-      union all
-      select format('alter routine %s owner to ${OWNER}', oid::regprocedure) from pg_proc
-      where pronamespace = 'public'::regnamespace and proowner = '${SUPERUSER}'::regrole
-      union all
-      select format('alter type %s owner to ${OWNER}', oid::regtype) from pg_type
-      where typnamespace = 'public'::regnamespace and typowner = '${SUPERUSER}'::regrole and typtype in ('e', 'd')
-    loop execute statement; end loop;
-  end $$`

@@ -12,8 +12,8 @@ import {
 } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
-import { coinWire } from '../coin-wire.ts'
 import { byPages, eachRow, type Page } from '../db/each-row.ts'
+import { announceEnding } from '../features/ads/announce-reservation.ts'
 import { notify } from '../features/notifications/notify.ts'
 import { findTrade } from '../features/claims/trade.ts'
 import { deadlineWarning } from '../features/claims/trade-notices.ts'
@@ -56,26 +56,14 @@ async function reservationsEnding(db: Database, now: Date, { after, limit }: Pag
 
 async function warnOfReservation(trx: Transaction, id: string, now: Date): Promise<void> {
   const row = await trx
-    .selectFrom('reservations as r')
-    .innerJoin('ads as a', 'a.id', 'r.ad')
-    .select(['r.ad', 'r.claimer', 'r.amount_ngn', 'r.coin', 'r.expires_at', 'a.type', 'a.code', 'a.vendor'])
-    .where('r.id', '=', id)
-    .where('r.status', '=', 'live')
-    .where('r.expires_at', '>', now)
-    .forUpdate('r')
+    .selectFrom('reservations')
+    .select('expires_at')
+    .where('id', '=', id)
+    .where('status', '=', 'live')
+    .where('expires_at', '>', now)
+    .forUpdate()
     .executeTakeFirst()
-  if (!row || !(await isFirstWarning(trx, id, row.expires_at))) return
-  const notice = {
-    kind: 'reservation-ending',
-    ad: row.ad,
-    ad_type: row.type,
-    other: row.vendor,
-    amount: Number(row.amount_ngn),
-    coin_equivalent: coinWire(row.coin, row.code),
-    code: row.code,
-    deadline: row.expires_at.toISOString(),
-  } as const
-  await notify(trx, [{ reader: row.claimer, notice }], now)
+  if (row && (await isFirstWarning(trx, id, row.expires_at))) await announceEnding(trx, { id, now })
 }
 
 const CLAIM_DEADLINE = sql<Date>`case c.status ${sql.join(

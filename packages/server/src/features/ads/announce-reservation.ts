@@ -1,21 +1,19 @@
-import { type AdType, roleOf } from '@oja/api/contract'
-import type { Coin } from '@oja/api/money'
+import { roleOf } from '@oja/api/contract'
 import type { Transaction } from '../../db/database.ts'
 import { coinText, nairaText } from '../../amount-text.ts'
 import { coinWire } from '../../coin-wire.ts'
 import { lockCursors } from '../../events/emit.ts'
 import { lagosTime, startOfMinute } from '../../lagos-time.ts'
 import { addMessage } from '../chat/repository.ts'
-import { lockRoom, type Room } from '../chat/rooms.ts'
+import { lockRoom } from '../chat/rooms.ts'
 import { postSystemMessage } from '../chat/system-message.ts'
 import { notify } from '../notifications/notify.ts'
-import type { Expired } from './expire-reservations.ts'
 
 /** Announces a new reservation in its room and to the vendor, in the transaction that made it. `expired`: the reservations that the
  *  same transaction ended. */
 export async function announceReservation(
   trx: Transaction,
-  options: { id: string; expired: readonly Expired[]; now: Date },
+  options: { id: string; expired: readonly string[]; now: Date },
 ): Promise<void> {
   const { id, expired, now } = options
   const held = await findReservation(trx, id)
@@ -26,13 +24,9 @@ export async function announceReservation(
   const notice = {
     kind: 'order-reserved',
     room: room.id,
-    ad: room.ad,
-    ad_type: held.type,
     side: 'vendor',
-    other: room.claimer,
-    amount: Number(held.amount_ngn),
-    coin_equivalent: coinWire(held.coin, held.code),
-    code: held.code,
+    other: held.claimer,
+    ...orderOf(held),
   } as const
   await notify(trx, [{ reader: room.vendor, notice }], now)
 }
@@ -41,20 +35,31 @@ export async function announceReservation(
  *  transaction, because all event cursors are locked at once. */
 export async function announceExpired(
   trx: Transaction,
-  options: { expired: readonly Expired[]; readers?: readonly string[]; now: Date },
+  options: { expired: readonly string[]; readers?: readonly string[]; now: Date },
 ): Promise<void> {
   const { expired, readers = [], now } = options
-  const lines: { room: Room; message: string }[] = []
-  for (const { id } of expired) {
-    const held = await findReservation(trx, id)
-    // A reservation made by the previous version has no room.
-    if (held.room !== null) lines.push({ room: await lockRoom(trx, id), message: expiredLine(held) })
-  }
-  const notices = expired.map(({ notice }) => notice)
-  const heard = lines.flatMap(({ room }) => [room.vendor, room.claimer])
-  await lockCursors(trx, [...readers, ...heard, ...notices.map(({ reader }) => reader)])
-  for (const line of lines) await addMessage(trx, { ...line, from: 'system', now })
+  const ended = []
+  for (const id of expired)
+    ended.push({ held: await findReservation(trx, id), room: await lockRoom(trx, id) })
+  await lockCursors(trx, [...readers, ...ended.flatMap(({ room }) => [room.vendor, room.claimer])])
+  for (const { held, room } of ended)
+    await addMessage(trx, { room, from: 'system', message: expiredLine(held), now })
+  const notices = ended.map(({ held }) => ({
+    reader: held.claimer,
+    notice: { kind: 'reservation-expired', other: held.vendor, ...orderOf(held) } as const,
+  }))
   await notify(trx, notices, now)
+}
+
+/** Warns the claimer that little time remains on a reservation. */
+export async function announceEnding(
+  trx: Transaction,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  const held = await findReservation(trx, id)
+  const deadline = held.expires_at.toISOString()
+  const notice = { kind: 'reservation-ending', other: held.vendor, ...orderOf(held), deadline } as const
+  await notify(trx, [{ reader: held.claimer, notice }], now)
 }
 
 /** Announces in the room that the claimer cancelled the reservation. */
@@ -62,28 +67,20 @@ export async function announceCancelled(
   trx: Transaction,
   { id, now }: { id: string; now: Date },
 ): Promise<void> {
-  const held = await findReservation(trx, id)
-  // A reservation made by the previous version has no room.
-  if (held.room !== null) await postSystemMessage(trx, id, cancelledLine(held), now)
+  await postSystemMessage(trx, id, cancelledLine(await findReservation(trx, id)), now)
 }
 
-type Held = {
-  room: string | null
-  amount_ngn: bigint
-  coin: string
-  expires_at: Date
-  code: Coin
-  type: AdType
-  first_name: string
-}
+type Held = Awaited<ReturnType<typeof findReservation>>
 
-async function findReservation(trx: Transaction, id: string): Promise<Held> {
+function findReservation(trx: Transaction, id: string) {
   return trx
     .selectFrom('reservations')
     .innerJoin('ads', 'ads.id', 'reservations.ad')
     .innerJoin('users', 'users.id', 'reservations.claimer')
     .select([
-      'reservations.room',
+      'reservations.ad',
+      'reservations.claimer',
+      'vendor',
       'amount_ngn',
       'reservations.coin',
       'expires_at',
@@ -93,6 +90,17 @@ async function findReservation(trx: Transaction, id: string): Promise<Held> {
     ])
     .where('reservations.id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+/** What its notices say of an order. */
+function orderOf(held: Held) {
+  return {
+    ad: held.ad,
+    ad_type: held.type,
+    amount: Number(held.amount_ngn),
+    coin_equivalent: coinWire(held.coin, held.code),
+    code: held.code,
+  }
 }
 
 function reservedLine(held: Held): string {

@@ -54,9 +54,7 @@ export async function addCustomer(
       phone: overrides.phone === undefined ? '08031234567' : overrides.phone,
       email_verified_at: overrides.verified === false ? null : now,
       pin_hash: overrides.hasPin === false ? null : pin,
-      pin_locked_until: null,
       kyc_status: overrides.kyc_status ?? 'verified',
-      kyc_reason: null,
       created_at: now,
     })
     .execute()

@@ -112,7 +112,6 @@ export class Browser {
         created_at: now,
         last_seen_at: now,
         expires_at: new Date(now.getTime() + SESSION_IDLE_MS),
-        pin_grant_expires_at: null,
       })
       .execute()
     this.#cookies.set(cookieName(deps.settings), token)

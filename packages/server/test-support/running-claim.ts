@@ -18,7 +18,6 @@ export async function addRunningClaim(
       price,
       lowerbound: 1600n,
       upperbound: 16_000n,
-      remarks: null,
       quantity: '10000000',
       available: '9000000',
       claimed: '1000000',
@@ -34,16 +33,9 @@ export async function addRunningClaim(
       amount_ngn: 1600n,
       coin: '1000000',
       price,
-      bank_account: null,
       created_at: now,
       review_ends_at: now,
       await_ends_at: now,
-      sent_at: null,
-      confirmed_at: null,
-      completed_at: null,
-      overdue_at: null,
-      cancel_requested_by: null,
-      reject_reason: null,
     })
     .execute()
   return claim

@@ -35,9 +35,7 @@ export async function addCustomer(
       phone: customer.phone,
       email_verified_at: joined,
       pin_hash: proofs.pinHash,
-      pin_locked_until: null,
       kyc_status: 'verified',
-      kyc_reason: null,
       created_at: joined,
     })
     .returning('id')
@@ -51,7 +49,6 @@ export async function addCustomer(
       account_number: customer.bank.account,
       account_name: `${customer.firstName} ${customer.lastName}`.toUpperCase(),
       created_at: joined,
-      deleted_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -63,7 +60,6 @@ export async function addCustomer(
       document_file: proofs.documentFile,
       selfie_file: proofs.selfieFile,
       status: 'verified',
-      review_at: null,
       created_at: joined,
       decided_at: joined,
     })

@@ -212,7 +212,6 @@ async function insertSession(
       created_at: options.createdAt,
       last_seen_at: call.now,
       expires_at: expiry({ createdAt: options.createdAt, now: call.now }),
-      pin_grant_expires_at: null,
       public_id: options.publicId,
       user_agent: userAgentOf(call.request),
       network: networkRange(call.ip),

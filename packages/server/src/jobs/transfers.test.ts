@@ -148,9 +148,7 @@ async function waitingTransfer(overrides: { chain_reference?: string } = {}): Pr
       to_address: 'b',
       amount: '1',
       fee: '0',
-      chain_reference: null,
       created_at: new Date(oja.clock.now().getTime() + made++),
-      completed_at: null,
       ...overrides,
     })
     .execute()

@@ -62,7 +62,6 @@ async function finish(
       range: 'whole',
       started_at: startedAt,
       finished_at: now,
-      movements: null,
       broken: JSON.stringify(broken),
     })
     .execute()

@@ -49,7 +49,6 @@ export async function changeEmail(
         token_hash: hashToken(undo.token),
         created_at: now,
         undo_until: undo.until,
-        undone_at: null,
       })
       .execute()
     await startCoolingOff(trx, { userId, reason: 'email-change', until: undo.until })

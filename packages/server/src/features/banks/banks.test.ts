@@ -214,7 +214,6 @@ async function adOf(vendor: string, { type, status, reserved = '0' }: AdState): 
       price: 1600n,
       lowerbound: 1n,
       upperbound: 1000n,
-      remarks: null,
       status,
       quantity: '10',
       available: String(10n - BigInt(reserved)),
@@ -248,11 +247,6 @@ async function claimOf(claim: ClaimState): Promise<string> {
       created_at: now,
       review_ends_at: now,
       await_ends_at: now,
-      sent_at: null,
-      confirmed_at: null,
-      completed_at: null,
-      cancel_requested_by: null,
-      reject_reason: null,
     })
     .execute()
   return id
@@ -264,7 +258,7 @@ async function complete(claim: string): Promise<void> {
     await trx.updateTable('claims').set({ status: 'completed' }).where('id', '=', claim).execute()
     await trx
       .insertInto('settlements')
-      .values({ claim, outcome: 'released', movement: null, created_at: t.clock.now() })
+      .values({ claim, outcome: 'released', created_at: t.clock.now() })
       .execute()
   })
 }

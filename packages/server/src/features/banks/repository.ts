@@ -56,7 +56,6 @@ export async function insertBankAccount(
       account_number: account.accountNumber,
       account_name: account.accountName,
       created_at: account.now,
-      deleted_at: null,
     })
     .onConflict((conflict) =>
       conflict

@@ -107,7 +107,7 @@ async function addPicture(
   const { name: file, width, height, bytes } = stored
   const { id } = await trx
     .insertInto('chat_pictures')
-    .values({ room: room.id, sender, file, width, height, bytes, created_at: now, removed_at: null })
+    .values({ room: room.id, sender, file, width, height, bytes, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -80,8 +80,6 @@ export async function addMessage(
       message,
       picture: picture ?? null,
       created_at: now,
-      delivered_at: null,
-      read_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -62,8 +62,7 @@ async function insert(
   picture: NewPicture & { files: readonly string[]; purpose: 'receipt' | 'statement' },
 ): Promise<void> {
   const { files, purpose, claim, sender, now } = picture
-  const unremoved = { removed_at: null, replaced_at: null }
-  const rows = files.map((file) => ({ claim, sender, purpose, file, created_at: now, ...unremoved }))
+  const rows = files.map((file) => ({ claim, sender, purpose, file, created_at: now }))
   await trx.insertInto('claim_pictures').values(rows).execute()
 }
 

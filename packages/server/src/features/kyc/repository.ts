@@ -119,7 +119,6 @@ export async function addSubmission(trx: Database, submission: NewSubmission): P
       check_after: submission.isChecked ? now : null,
       review_at: submission.reviewAt,
       created_at: now,
-      decided_at: null,
     })
     .execute()
   return replaced

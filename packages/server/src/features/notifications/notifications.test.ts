@@ -351,7 +351,6 @@ describe('coin and identity', () => {
         selfie_file: 'selfie',
         review_at: now,
         created_at: now,
-        decided_at: null,
       })
       .execute()
     await Promise.all(Array.from({ length: 4 }, () => reviewSubmissions(t.deps, now)))

@@ -23,7 +23,6 @@ export async function notify(trx: Database, notices: readonly AddressedNotice[],
         kind,
         payload: JSON.stringify(payload),
         created_at: now,
-        read_at: null,
       })
       .execute()
     await planDeliveries(trx, { reader, id, notice: kept, isFirst, now })

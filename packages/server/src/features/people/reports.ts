@@ -50,7 +50,6 @@ export async function addReport(db: Database, report: NewReport): Promise<void> 
         reason,
         text,
         created_at: now,
-        closed_at: null,
       })
       .onConflict((known) => known.doNothing())
       .execute()

@@ -68,11 +68,6 @@ export function insertUser(db: Database, user: NewUser): Promise<UserRow | undef
       password_hash: user.passwordHash,
       first_name: user.firstName,
       last_name: user.lastName,
-      phone: null,
-      email_verified_at: null,
-      pin_hash: null,
-      pin_locked_until: null,
-      kyc_reason: null,
       created_at: user.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

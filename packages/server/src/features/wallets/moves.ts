@@ -25,7 +25,6 @@ export async function moveOwnCoin(
       kind: from === 'trading' ? 'withdraw' : 'deposit',
       amount: amount.minor.toString(),
       status: 'completed',
-      address: null,
       network: OFF_CHAIN_NETWORK,
       reference: id,
       created_at: now,

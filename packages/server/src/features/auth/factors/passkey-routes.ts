@@ -57,7 +57,6 @@ export function passkeyRoutes(route: Route, deps: Deps): void {
           transports: made.transports ?? [],
           name: body.name,
           created_at: now,
-          last_used_at: null,
         })
         .onConflict((taken) => taken.column('credential_id').doNothing())
         .returningAll()

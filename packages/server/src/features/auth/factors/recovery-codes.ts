@@ -21,7 +21,6 @@ export async function renewRecoveryCodes(
         user_id: userId,
         code_hash: hashRecoveryCode(userId, code),
         created_at: now,
-        used_at: null,
       })),
     )
     .execute()

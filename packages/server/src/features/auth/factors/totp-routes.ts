@@ -34,7 +34,7 @@ export function totpRoutes(route: Route, deps: Deps): void {
       await spendFactor(trx, factor, now)
       await trx
         .insertInto('totp_secrets')
-        .values({ user_id: user.id, secret: null, confirmed_at: null, last_step: null, ...pending })
+        .values({ user_id: user.id, ...pending })
         .onConflict((taken) => taken.column('user_id').doUpdateSet(pending))
         .execute()
     })

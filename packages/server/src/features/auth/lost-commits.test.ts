@@ -85,6 +85,22 @@ const ACTS: Record<string, Act> = {
       t.browser().post('/api/auth/login', { email_address: email, password: TEST_PASSWORD }),
     mail: '/freeze',
   },
+  'a used recovery code': {
+    prepare: async (browser) => {
+      const { secret } = await browser.data<{ secret: string }>(
+        browser.post('/api/totp', { password: TEST_PASSWORD }),
+      )
+      const code = totpAt(secret, t.clock.now())
+      return browser.data(browser.post('/api/totp/confirm', { code }))
+    },
+    change: (_, { email }, confirmed) =>
+      t.browser().post('/api/auth/login', {
+        email_address: email,
+        password: TEST_PASSWORD,
+        recovery_code: (confirmed as { recovery_codes: string[] }).recovery_codes[0],
+      }),
+    mail: 'A recovery code was used to sign in to your account. 9 codes are left.',
+  },
 }
 
 const moved = (id: string) => `moved-${id}@example.com`

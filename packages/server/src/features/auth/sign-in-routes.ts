@@ -77,24 +77,24 @@ export function signInRoutes(route: Route, deps: Deps): void {
       await startSession({ ...call, db: trx }, user.id)
       await rememberDevice({ ...call, db: trx }, user.id)
       const tried = { ...call, userId: user.id }
-      const from = await originOf(deps, trx, tried)
+      const origin = await originOf(deps, trx, tried)
       if (factor.type !== 'none') await dropFirstHalf(trx, tried)
       await recordSignIn(deps, trx, { ...tried, outcome: 'signed-in' })
-      return from
+      const codesLeft = factor.type === 'recovery_code' ? await countRecoveryCodes(trx, user.id) : undefined
+      return { origin, codesLeft }
     }
-    await inTransactionThen(call.db, signIn, async (origin) => {
+    const { codesLeft } = await inTransactionThen(call.db, signIn, async ({ origin, codesLeft: left }) => {
       // A phone's network changes by the hour, so a known browser is reported only in a new country.
       if (!sender.isKnown || (origin.isNewPlace && origin.place.country !== null))
         await mailAboutSignIn(deps, user, origin)
+      if (left !== undefined) await mailAboutChange(deps, user, usedRecoveryCode(left))
     })
-    const left = factor.type === 'recovery_code' ? await countRecoveryCodes(call.db, user.id) : undefined
-    if (left !== undefined) await mailAboutChange(deps, user, usedRecoveryCode(left))
     return {
       id: user.id,
       email_address: user.email,
       first_name: user.first_name,
       last_name: user.last_name,
-      ...(left === undefined ? {} : { recovery_codes_left: left }),
+      ...(codesLeft === undefined ? {} : { recovery_codes_left: codesLeft }),
     }
   })
 

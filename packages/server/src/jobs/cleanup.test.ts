@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statementsOf } from '../../test-support/growth/plans.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { fund, grantPin, trader } from '../../test-support/trading.ts'
 import { deleteOld } from '../db/delete-old.ts'
 import { cleanUp } from './cleanup.ts'
-import { HOUR_MS } from '../durations.ts'
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -71,6 +71,28 @@ test('a failed step blocks no other, and the run counts as failed', async () => 
   await t.asOwner('drop function stuck cascade')
   const left = await t.deps.db.selectFrom('events').select('id').where('user_id', '=', customer.id).execute()
   expect(left).toEqual([])
+})
+
+test('the clean-up ends, and so runs again, while the store of pictures does not answer', async () => {
+  const { customer } = await trader(t)
+  const now = t.clock.now()
+  await t.deps.db
+    .insertInto('kyc_submissions')
+    .values({
+      user_id: customer.id,
+      document_type: 'nin',
+      document_file: 'hangs',
+      selfie_file: 'hangs',
+      created_at: now,
+      review_at: now,
+      status: 'rejected',
+      decided_at: now,
+      decided_by: 'operator',
+    })
+    .execute()
+  const hanging = vi.spyOn(t.deps.providers.files, 'remove').mockReturnValue(new Promise(() => undefined))
+  await cleanUp(t.deps, new Date(now.getTime() + 100 * DAY_MS))
+  hanging.mockRestore()
 })
 
 test('a backlog is deleted in small batches, oldest first, and only what is old enough', async () => {

@@ -3,7 +3,7 @@ import { markOffline } from '../features/people/presence.ts'
 import { reviewSubmissions } from '../features/kyc/review.ts'
 import { removeForgottenUploads } from '../http/uploads.ts'
 import { runAudit } from './audit.ts'
-import { cleanUp } from './cleanup.ts'
+import { cleanUp, cleanUpPictures } from './cleanup.ts'
 import { runDeadlines } from './deadlines.ts'
 import { warnOfDeadlines } from './deadline-warnings.ts'
 import { sendDeliveries } from './deliveries.ts'
@@ -50,6 +50,8 @@ export const JOBS: readonly Job[] = [
   { name: 'presence', everyMs: 30_000, runs: 'once', run: ({ db }, now) => markOffline(db, now) },
   { name: 'audit', everyMs: MINUTE_MS, runs: 'once', run: runAudit },
   { name: 'clean-up', everyMs: MINUTE_MS, runs: 'once', run: cleanUp },
+  // Two processes may remove the same picture: the second finds nothing.
+  { name: 'clean-up of pictures', everyMs: MINUTE_MS, runs: 'everywhere', run: cleanUpPictures },
   {
     name: 'forgotten uploads',
     everyMs: 10 * MINUTE_MS,

@@ -6,7 +6,7 @@ import { TestPushBrowser } from '../../../test-support/push-service.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
 import { AD, amounts, postAd, say, trader } from '../../../test-support/trading.ts'
 import { DAY_MS } from '../../durations.ts'
-import { cleanUp } from '../../jobs/cleanup.ts'
+import { cleanUp, cleanUpPictures } from '../../jobs/cleanup.ts'
 import { reviewSubmissions } from '../kyc/review.ts'
 import { decideAppeal, decideDispute } from '../claims/dispute-acts.ts'
 
@@ -109,7 +109,9 @@ test('a closed account leaves nothing that its customer was known by, or wrote, 
 
   const closed = await browser.post('/api/account/close', { password: TEST_PASSWORD })
   expect(closed.status).toBe(200)
-  await cleanUp(t.deps, new Date(t.clock.now().getTime() + 5.1 * YEAR_MS))
+  const later = new Date(t.clock.now().getTime() + 5.1 * YEAR_MS)
+  await cleanUp(t.deps, later)
+  await cleanUpPictures(t.deps, later)
   for (const text of ['canary', PHONE.slice(1), ACCOUNT.account_number])
     expect(await rowsWith(text)).toEqual([])
 })

@@ -14,7 +14,7 @@ import {
   say,
   trader,
 } from '../../../test-support/trading.ts'
-import { cleanUp } from '../../jobs/cleanup.ts'
+import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 import { eraseOldChats } from './erase.ts'
 
@@ -100,10 +100,10 @@ test('messages and pictures are erased a year after the end of the trade, and no
   const running = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
   await say(claimer, running)
   t.clock.advance(364 * DAY_MS)
-  await cleanUp(t.deps, t.clock.now())
+  await cleanUpPictures(t.deps, t.clock.now())
   expect(await files()).toHaveLength(CHAT_PICTURES_MAX + 1)
   t.clock.advance(2 * DAY_MS)
-  await cleanUp(t.deps, t.clock.now())
+  await cleanUpPictures(t.deps, t.clock.now())
   expect(await files()).toEqual([])
   const left = await t.deps.db.selectFrom('chat_messages').select('room').distinct().execute()
   const { room: kept } = await t.deps.db
@@ -129,7 +129,7 @@ test('a chat stays while an appeal is open, and until its time is over after the
   await t.operator('POST', '/operator/disputes', { claim, winner: 'seller', note: 'No payment arrived' })
   await browser.data(browser.post(`/api/claim/appeal?id=${claim}`, { reason: 'The bank was late that day' }))
   const isKept = async () => {
-    await cleanUp(t.deps, t.clock.now())
+    await cleanUpPictures(t.deps, t.clock.now())
     const arbiter = await t.atDesk('admin')
     const lines = await t.deps.db
       .selectFrom('chat_messages')

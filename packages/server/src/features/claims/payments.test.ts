@@ -20,7 +20,7 @@ import {
   trader,
 } from '../../../test-support/trading.ts'
 import { FileStoreUnavailableError } from '../../providers/file-store.ts'
-import { cleanUp } from '../../jobs/cleanup.ts'
+import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { DAY_MS } from '../../durations.ts'
 
 let t: TestApp
@@ -166,7 +166,7 @@ test('a replaced receipt that the store could not remove is hidden at once, and 
   expect(await own()).toHaveLength(2)
   expect(await receiptOf()).not.toBe(first)
   expect((await trade.claimer.browser.get(`/api/claim/picture?id=${first}`)).status).toBe(404)
-  await cleanUp(t.deps, t.clock.now())
+  await cleanUpPictures(t.deps, t.clock.now())
   expect(await own()).toHaveLength(1)
   const shown = await trade.claimer.browser.get(`/api/claim/picture?id=${await receiptOf()}`)
   expect(shown.status).toBe(200)

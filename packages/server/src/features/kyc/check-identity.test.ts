@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { cleanUp } from '../../jobs/cleanup.ts'
+import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { checkIdentities } from './check-identity.ts'
 import { MINUTE_MS } from '../../durations.ts'
 
@@ -117,7 +117,7 @@ test('a case without any doubt is verified without people', async () => {
   })
   // The database keeps the number only as long as the pictures, and sealed.
   expect((await submission()).id_number_sealed?.includes('12345678901')).toBe(false)
-  await cleanUp(t.deps, new Date(t.clock.now().getTime() + 31 * 24 * 60 * MINUTE_MS))
+  await cleanUpPictures(t.deps, new Date(t.clock.now().getTime() + 31 * 24 * 60 * MINUTE_MS))
   expect((await submission()).id_number_sealed).toBeNull()
 })
 

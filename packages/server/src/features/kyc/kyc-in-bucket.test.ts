@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { type S3Server, startS3Server } from '../../../test-support/s3-server.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { cleanUp } from '../../jobs/cleanup.ts'
+import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
 import { DAY_MS } from '../../durations.ts'
 
@@ -53,10 +53,10 @@ test('pictures are stored in the bucket, encrypted, and deleted after the retent
   expect((await t.operator('POST', '/operator/kyc', decision)).status).toBe(200)
   const later = new Date(Date.now() + 31 * DAY_MS)
   await s3.stop()
-  await cleanUp(t.deps, later)
+  await cleanUpPictures(t.deps, later)
   expect(await submissionsOf(customer.id)).toMatchObject([{ files_removed_at: null }])
   await s3.start()
-  await cleanUp(t.deps, later)
+  await cleanUpPictures(t.deps, later)
   expect(await submissionsOf(customer.id)).toMatchObject([{ files_removed_at: later }])
   expect(objects()).toEqual([])
 })

@@ -10,7 +10,7 @@ import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, postAd } from '../../../test-support/trading.ts'
-import { cleanUp } from '../../jobs/cleanup.ts'
+import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
 import { addSubmission } from './repository.ts'
 import { reviewSubmissions } from './review.ts'
@@ -407,7 +407,7 @@ test('pictures of a replaced submission that were not removed at once are remove
   expect(await failureOf(send(browser, complete()))).toMatchObject({ status: 503 })
   const second = await submissionOf(customer.id)
   expect(await storedFiles()).toEqual(expect.arrayContaining([first.document_file, second.document_file]))
-  await cleanUp(t.deps, t.clock.now())
+  await cleanUpPictures(t.deps, t.clock.now())
   const files = await storedFiles()
   expect(files).not.toContain(first.document_file)
   expect(files).not.toContain(first.selfie_file)
@@ -422,14 +422,14 @@ test('pictures of a decided submission are removed after 30 days, those of a wai
   const kept = await submissionOf(waiting.customer.id)
   const decidedAt = gone.decided_at?.getTime() ?? 0
 
-  await cleanUp(t.deps, new Date(decidedAt + 30 * DAY_MS - 1_000))
+  await cleanUpPictures(t.deps, new Date(decidedAt + 30 * DAY_MS - 1_000))
   expect(await storedFiles()).toEqual(expect.arrayContaining([gone.document_file, gone.selfie_file]))
-  await cleanUp(t.deps, new Date(decidedAt + 30 * DAY_MS))
+  await cleanUpPictures(t.deps, new Date(decidedAt + 30 * DAY_MS))
   const files = await storedFiles()
   expect(files).not.toContain(gone.document_file)
   expect(files).not.toContain(gone.selfie_file)
   expect(files).toEqual(expect.arrayContaining([kept.document_file, kept.selfie_file]))
-  await cleanUp(t.deps, new Date(decidedAt + 400 * DAY_MS))
+  await cleanUpPictures(t.deps, new Date(decidedAt + 400 * DAY_MS))
   expect(await storedFiles()).toEqual(expect.arrayContaining([kept.document_file, kept.selfie_file]))
   expect(await submissionOf(decided.customer.id)).toMatchObject({ status: 'verified', document_type: 'nin' })
 })

@@ -110,7 +110,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
   }
 }
 
-async function bankAccountOf({ browser, customer }: Party): Promise<string> {
+export async function bankAccountOf({ browser, customer }: Party): Promise<string> {
   const account = { account_number: '0142857396', bank_code: '058' }
   await browser.get(`/api/resolve-account?${new URLSearchParams(account)}`)
   const saved = await browser.data<{ _id: string }>(

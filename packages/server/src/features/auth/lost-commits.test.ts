@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { totpAt } from '../../../test-support/add-operator.ts'
 import type { Browser } from '../../../test-support/browser.ts'
 import { FaultPoints } from '../../../test-support/fault-points.ts'
@@ -11,7 +11,7 @@ import {
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 
-/** The database commits a change, and its answer is lost. The owner must hear of the change all the same. */
+/** The database commits a change, and goes away before it answers. The owner must hear of the change all the same. */
 
 const NEW_PASSWORD = 'seven quiet harmattans'
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -108,8 +108,15 @@ const moved = (id: string) => `moved-${id}@example.com`
 test.each(Object.entries(ACTS))('the owner gets the mail about %s', async (_, { prepare, change, mail }) => {
   const { customer, browser } = await t.signedIn()
   const prepared = await prepare?.(browser, customer)
-  faults.arm({ after: 'commit', error: () => new Error('Connection terminated unexpectedly') })
+  const connect = vi.spyOn(t.deps.pool, 'connect')
+  const away = () => new Error('Connection terminated unexpectedly')
+  const error = () => {
+    connect.mockImplementation(() => Promise.reject(away()))
+    return away()
+  }
+  faults.arm({ after: 'commit', error })
   expect((await change(browser, customer, prepared)).status).toBe(503)
+  connect.mockRestore()
   await expect
     .poll(() => mailsTo(t, customer.email).map(({ text }) => text))
     .toContainEqual(expect.stringContaining(mail))

@@ -11,13 +11,13 @@ export async function mailAboutChange(
   user: UserRow,
   changed: string,
 ): Promise<void> {
-  try {
-    for (const email of await addressesOf(deps.db, user, deps.clock.now())) {
-      sendMail(deps, changeNoticeMail({ email, firstName: user.first_name }, changed))
-    }
-  } catch (cause) {
-    deps.log.error({ err: cause }, 'Could not mail a customer about a change')
-  }
+  const addresses = await addressesOf(deps.db, user, deps.clock.now()).catch((cause: unknown) => {
+    // The database may have gone away with the answer to the commit.
+    deps.log.error({ err: cause }, 'Could not read whether a mail about a change goes to an old address too')
+    return user.email_verified_at ? [user.email] : []
+  })
+  for (const email of addresses)
+    sendMail(deps, changeNoticeMail({ email, firstName: user.first_name }, changed))
 }
 
 /** Also texts the customer's phone, if there is one: a thief with the mailbox could delete the mail. Call it after the commit. */

@@ -23,7 +23,7 @@ import { emailCodeMail } from './mails.ts'
 import { sendMail } from './send.ts'
 import { checkPassword, refuseChangedPassword } from './passwords.ts'
 import { mailAboutChange } from './mail-about-change.ts'
-import { mailAboutSignIn } from './mail-about-sign-in.ts'
+import { signInMails } from './sign-in-mails.ts'
 import { inTransaction, inTransactionThen } from '../../db/in-transaction.ts'
 
 /** Opening an account, signing in and out. */
@@ -81,12 +81,13 @@ export function signInRoutes(route: Route, deps: Deps): void {
       if (factor.type !== 'none') await dropFirstHalf(trx, tried)
       await recordSignIn(deps, trx, { ...tried, outcome: 'signed-in' })
       const codesLeft = factor.type === 'recovery_code' ? await countRecoveryCodes(trx, user.id) : undefined
-      return { origin, codesLeft }
-    }
-    const { codesLeft } = await inTransactionThen(call.db, signIn, async ({ origin, codesLeft: left }) => {
       // A phone's network changes by the hour, so a known browser is reported only in a new country.
-      if (!sender.isKnown || (origin.isNewPlace && origin.place.country !== null))
-        await mailAboutSignIn(deps, user, origin)
+      const isReported = !sender.isKnown || (origin.isNewPlace && origin.place.country !== null)
+      const mails = isReported ? await signInMails(deps, trx, { user, origin, now: call.now }) : []
+      return { mails, codesLeft }
+    }
+    const { codesLeft } = await inTransactionThen(call.db, signIn, async ({ mails, codesLeft: left }) => {
+      for (const mail of mails) sendMail(deps, mail)
       if (left !== undefined) await mailAboutChange(deps, user, usedRecoveryCode(left))
     })
     return {

@@ -58,7 +58,7 @@ export async function planDeliveries(
     where ${!isMessage || isFirst}`.execute(trx)
 }
 
-/** Sends a push about a sign-in to the customer's other browsers. `mailAboutSignIn` sends the mail. */
+/** Sends a push about a sign-in to the customer's other browsers. `signInMails` makes the mail. */
 export async function deliverSignIn(
   db: Database,
   { userId, now }: { userId: string; now: Date },

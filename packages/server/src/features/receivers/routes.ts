@@ -42,16 +42,15 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     const save = async (trx: Database) => {
       const row = await addReceiver(trx, receiver)
       await holdSession(trx, session)
-      return row
+      return { row, owner: await getUser(trx, user.id), rule: await bookRule(trx, receiver) }
     }
-    const saved = await inTransactionThen(db, save, async () => {
-      const { only_book } = await bookRule(db, { userId: user.id, now })
-      const usable = only_book
+    const { row: saved } = await inTransactionThen(db, save, async ({ owner, rule }) => {
+      const usable = rule.only_book
         ? ` Transfers can go to it from ${lagosDateTime(afterWait(now, settings))}.`
         : ''
       // Without its name: whatever a thief types as the name would reach the owner in our mail.
       const text = `A receiver on ${network.network} was added to your address book.${usable}`
-      await mailAboutChange(deps, await getUser(db, user.id), text)
+      await mailAboutChange(deps, owner, text)
     })
     return viewReceiver(saved, settings)
   })
@@ -60,12 +59,12 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     const remove = async (trx: Database) => {
       await removeReceiver(trx, { userId: user.id, id: query.id })
       await holdSession(trx, session)
+      return { owner: await getUser(trx, user.id), rule: await bookRule(trx, { userId: user.id, now }) }
     }
-    await inTransactionThen(db, remove, async () => {
-      const { only_book } = await bookRule(db, { userId: user.id, now })
-      const unusable = only_book ? ' Transfers can no longer go to it.' : ''
+    await inTransactionThen(db, remove, async ({ owner, rule }) => {
+      const unusable = rule.only_book ? ' Transfers can no longer go to it.' : ''
       const text = `A receiver was deleted from your address book.${unusable}`
-      await mailAboutChange(deps, await getUser(db, user.id), text)
+      await mailAboutChange(deps, owner, text)
     })
     return {}
   })
@@ -86,14 +85,15 @@ export function receiverRoutes(route: Route, deps: Deps): void {
       const isChanged = body.only_book
         ? await switchOn(trx, { userId: user.id, now })
         : await switchOff(trx, { userId: user.id, endsAt })
-      return { isChanged, rule: await bookRule(trx, { userId: user.id, now }) }
+      const owner = await getUser(trx, user.id)
+      return { isChanged, owner, rule: await bookRule(trx, { userId: user.id, now }) }
     }
-    const { rule } = await inTransactionThen(db, change, async ({ isChanged }) => {
+    const { rule } = await inTransactionThen(db, change, async ({ isChanged, owner }) => {
       if (!isChanged) return
       const text = body.only_book
         ? 'Transfers now go only to receivers in your address book.'
         : `From ${lagosDateTime(endsAt)}, transfers can go to any address again. Switch "Only to my address book" on to stop that.`
-      await mailAboutChange(deps, await getUser(db, user.id), text)
+      await mailAboutChange(deps, owner, text)
     })
     return rule
   })

@@ -31,14 +31,14 @@ const BANKS = {
   ],
 }
 
-test('lists banks by name, each code once, and asks once in five minutes', async () => {
+test('lists banks by name, each code once, and asks once in five minutes, also for calls at once', async () => {
   const { url, asked } = await directoryServer((_request, response) => json(response, 200, BANKS))
   const directory = paystackBankDirectory({ url: `${url}/`, key: 'sk_test' })
   const banks = [
     { code: '044', name: 'Access Bank' },
     { code: '057', name: 'Zenith Bank' },
   ]
-  expect(await directory.banks()).toEqual(banks)
+  expect(await Promise.all([directory.banks(), directory.banks()])).toEqual([banks, banks])
   expect(await directory.banks()).toEqual(banks)
   expect(asked).toEqual(['/bank?country=nigeria&currency=NGN&use_cursor=true&perPage=100'])
 })
@@ -64,6 +64,15 @@ test('lists the banks of every page, and takes none where the pages never end', 
   await expect(paystackBankDirectory({ url: endless.url, key: 'k' }).banks()).rejects.toThrow(
     BankDirectoryError,
   )
+})
+
+test('asks again for the banks after a failure', async () => {
+  let isDown = true
+  const { url } = await directoryServer((_request, response) => json(response, isDown ? 503 : 200, BANKS))
+  const directory = paystackBankDirectory({ url, key: 'k' })
+  await expect(directory.banks()).rejects.toThrow(BankDirectoryError)
+  isDown = false
+  expect(await directory.banks()).toHaveLength(2)
 })
 
 test('resolves an account with the key as bearer token', async () => {

@@ -39,7 +39,8 @@ const PAGES_MAX = 20
  *  Source: https://paystack.com/docs/api/verification/ */
 export function paystackBankDirectory({ url, key, timeoutMs = 8_000 }: PaystackOptions): BankDirectory {
   const base = url.replace(/\/+$/, '')
-  let cached: { banks: Bank[]; at: number } | null = null
+  /** The newest list, or the one being fetched: calls at once wait for the same. */
+  let cached: { banks: Promise<Bank[]>; at: number } | null = null
 
   async function ask(
     path: string,
@@ -79,9 +80,11 @@ export function paystackBankDirectory({ url, key, timeoutMs = 8_000 }: PaystackO
 
   return {
     async banks() {
-      if (cached && performance.now() - cached.at < BANKS_CACHE_MS) return [...cached.banks]
-      cached = { banks: tidy(await listBanks()), at: performance.now() }
-      return [...cached.banks]
+      if (!cached || performance.now() - cached.at >= BANKS_CACHE_MS) {
+        cached = { banks: listBanks().then(tidy), at: performance.now() }
+        cached.banks.catch(() => (cached = null))
+      }
+      return [...(await cached.banks)]
     },
     async resolve({ accountNumber, bankCode }) {
       const { status, body } = await ask('/bank/resolve', {

@@ -15,7 +15,7 @@ import {
   say,
   trader,
 } from '../../test-support/trading.ts'
-import { type Mail, Mailbox } from '../providers/mail.ts'
+import { type Mail, MAIL_CONNECTIONS, Mailbox } from '../providers/mail.ts'
 import { DELIVERY_LEASE_MS, findReader, leaseDeliveries } from '../features/notifications/delivery-queue.ts'
 import { sendDeliveries } from './deliveries.ts'
 import { JOBS } from './index.ts'
@@ -453,6 +453,27 @@ test('a hanging mail server is not mistaken for an unreachable database', async 
   const hangs = () => Promise.reject(Object.assign(new Error('It hangs'), { code: 'ETIMEDOUT' }))
   const away = { ...t.deps.providers, mail: { send: hangs, close: () => undefined } }
   expect(await send({ ...t.deps, providers: away })).toBe(1)
+})
+
+test('a mail that waits for a connection to the mail server is not sent once another process has taken it over', async () => {
+  for (let mails = 0; mails < MAIL_CONNECTIONS + 2; mails += 1) await claimed()
+  const started: (string | undefined)[] = []
+  const slow = Promise.withResolvers<void>()
+  const mail = {
+    send: ({ id }: Mail) => {
+      started.push(id)
+      return slow.promise
+    },
+    close: () => undefined,
+  }
+  const deps = { ...t.deps, providers: { ...t.deps.providers, mail } }
+  const first = sendDeliveries(deps, { channel: 'mail', now: t.clock.now() })
+  await expect.poll(() => started.length).toBeGreaterThanOrEqual(MAIL_CONNECTIONS)
+  t.clock.advance(DELIVERY_LEASE_MS)
+  expect(await sendDeliveries(t.deps, { channel: 'mail', now: t.clock.now() })).toBe(MAIL_CONNECTIONS + 2)
+  slow.resolve()
+  await first
+  expect(started).toHaveLength(MAIL_CONNECTIONS)
 })
 
 test('a mail whose delivery was not recorded is sent again under the same id', async () => {

@@ -20,9 +20,11 @@ import {
   notificationSentence,
   notificationTag,
 } from '../features/notifications/notification-copy.ts'
+import { MAIL_CONNECTIONS } from '../providers/mail.ts'
 
-/** Deliveries sent concurrently: few enough to end within the lease even if every push service is slow. */
-const AT_ONCE = 20
+/** Deliveries sent concurrently: few enough pushes to end within the lease even if every push service is slow, and no mail that
+ *  would wait for a connection and outlive its lease there. */
+const AT_ONCE: Record<Channel, number> = { push: 20, mail: MAIL_CONNECTIONS }
 
 type SenderDeps = Pick<Deps, 'db' | 'providers' | 'log' | 'settings'>
 
@@ -34,7 +36,7 @@ export async function sendDeliveries(
   deps: SenderDeps,
   { channel, now }: { channel: Channel; now: Date },
 ): Promise<number> {
-  const limit = pLimit(AT_ONCE)
+  const limit = pLimit(AT_ONCE[channel])
   const { publicKey } = deps.providers.push
   const rows = await leaseDeliveries(deps.db, { channel, publicKey, now })
   let sent = 0

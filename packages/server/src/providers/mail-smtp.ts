@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mail, MailProvider } from './mail.ts'
+import { type Mail, MAIL_CONNECTIONS, type MailProvider } from './mail.ts'
 import { outside } from '../outside.ts'
 
 /** Timeout for each step of the SMTP exchange, in milliseconds. */
@@ -20,7 +20,7 @@ export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
     {
       url,
       pool: true,
-      maxConnections: 3,
+      maxConnections: MAIL_CONNECTIONS,
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,

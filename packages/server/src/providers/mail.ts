@@ -2,6 +2,9 @@
  *  Message-ID, and most mailboxes drop the second. */
 export type Mail = { to: string; subject: string; text: string; id?: string }
 
+/** Connections to the mail server; further mails wait for one. */
+export const MAIL_CONNECTIONS = 3
+
 /** Sends mails to customers. `send` resolves once the mail is handed over. */
 export type MailProvider = {
   send(mail: Mail): Promise<void>

@@ -2,7 +2,7 @@ import type { PortfolioWallet } from '@oja/api/contract'
 import * as fc from 'fast-check'
 import { type Actor, type ActorName, makeActors } from '../test-support/actors.ts'
 import { TEST_PASSWORD, TEST_PIN, type TestApp, type TestCustomer } from '../test-support/start-test-app.ts'
-import { amounts, claimAd, fund, type Party, postAd } from '../test-support/trading.ts'
+import { amounts, claimAd, fund, type Party, postAd, saveBankAccount } from '../test-support/trading.ts'
 
 /** All actors, their belongings, and values for requests. */
 export type World = {
@@ -48,7 +48,7 @@ export async function makeWorld(t: TestApp): Promise<World> {
   const bystander = await t.customer({ first_name: 'Bisi' })
   const own = {
     wallet: wallets[0]?.id ?? '',
-    bank: await bankAccountOf(party('customer')),
+    bank: (await saveBankAccount(party('customer')))._id,
     sellAd: sell.ad,
     buyAd: buy.ad,
     claim: await claimAd({ type: 'sell', ad: sell.ad, claimer, coins: 2 }),
@@ -108,17 +108,4 @@ export async function makeWorld(t: TestApp): Promise<World> {
       if (ids.length > IDS_KEPT) ids.splice(0, ids.length - IDS_KEPT)
     },
   }
-}
-
-export async function bankAccountOf({ browser, customer }: Party): Promise<string> {
-  const account = { account_number: '0142857396', bank_code: '058' }
-  await browser.get(`/api/resolve-account?${new URLSearchParams(account)}`)
-  const saved = await browser.data<{ _id: string }>(
-    browser.post('/api/save-bank-account', {
-      ...account,
-      bank_name: 'Guaranty Trust Bank',
-      account_name: `${customer.first_name} ${customer.last_name}`,
-    }),
-  )
-  return saved._id
 }

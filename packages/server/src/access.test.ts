@@ -11,12 +11,11 @@ import { openApiDocument } from '@oja/api/openapi'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shapesOf } from '../fuzz/requests.ts'
-import { bankAccountOf } from '../fuzz/world.ts'
 import type { Browser } from '../test-support/browser.ts'
 import { addRunningClaim } from '../test-support/running-claim.ts'
 import { startTestApp, type TestApp, TEST_OPERATOR_TOKEN } from '../test-support/start-test-app.ts'
 import { pushSubscription } from '../test-support/push-service.ts'
-import { claimAd, postAd, trader } from '../test-support/trading.ts'
+import { claimAd, postAd, saveBankAccount, trader } from '../test-support/trading.ts'
 
 const ID = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const DOCUMENT = openApiDocument({ version: 'access', serverUrl: 'https://oja.example' })
@@ -106,7 +105,7 @@ describe("somebody else's", () => {
     )
     ids = {
       wallet: wallets[0]?.id ?? '',
-      bank: await bankAccountOf(vendor),
+      bank: (await saveBankAccount(vendor))._id,
       ad,
       claim: await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 2 }),
     }

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Ad, AdType, ChatMessage, ChatRoom, Claim, PortfolioWallet } from '@oja/api/contract'
+import type {
+  Ad,
+  AdType,
+  BankAccount,
+  ChatMessage,
+  ChatRoom,
+  Claim,
+  PortfolioWallet,
+} from '@oja/api/contract'
 import { type Coin, toMoney } from '@oja/api/money'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -103,6 +111,14 @@ export async function grantPin(browser: Browser): Promise<void> {
 export async function withPin<T>({ browser }: Party, at: string, body?: unknown): Promise<T> {
   await grantPin(browser)
   return browser.data<T>(browser.post(at, body))
+}
+
+/** Saves a bank account as the app does: it looks up the owner's name first. */
+export async function saveBankAccount({ browser }: Pick<Party, 'browser'>): Promise<BankAccount> {
+  const account = { account_number: '0123456781', bank_code: '058' }
+  await browser.data(browser.get(`/api/resolve-account?${new URLSearchParams(account)}`))
+  const named = { ...account, account_name: 'ADA OBI', bank_name: 'Guaranty Trust Bank' }
+  return browser.data<BankAccount>(browser.post('/api/save-bank-account', named))
 }
 
 /** Sends a message to a trade's room. */

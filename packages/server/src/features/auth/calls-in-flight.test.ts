@@ -14,7 +14,7 @@ import {
   type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
-import { openClaim } from '../../../test-support/trading.ts'
+import { openClaim, saveBankAccount } from '../../../test-support/trading.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { endSessionsOf, holdSession } from '../../http/session.ts'
@@ -204,10 +204,7 @@ test('an ended session reads no chat and reports nobody', async () => {
 
 test('an ended session deletes no bank account', async () => {
   const { customer, browser } = await t.signedIn()
-  const account = { account_number: '0112345671', bank_code: '058' }
-  await browser.data(browser.get(`/api/resolve-account?${new URLSearchParams(account)}`))
-  const saving = browser.post('/api/save-bank-account', { ...account, account_name: 'x', bank_name: 'x' })
-  const { _id: id } = await browser.data<{ _id: string }>(saving)
+  const { _id: id } = await saveBankAccount({ browser })
   const { sent } = await t.deps.db.transaction().execute(async (trx) => {
     await lockBankAccount(trx, { userId: customer.id, accountId: id })
     const call = { sent: browser.delete(`/api/bank-accounts?id=${id}`) }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
+import { saveBankAccount } from '../../../test-support/trading.ts'
 import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { checkIdentities } from './check-identity.ts'
 import { MINUTE_MS } from '../../durations.ts'
@@ -63,15 +64,7 @@ const documents = (fields: Record<string, string> = {}) =>
 
 async function submit(fields: Record<string, string> = {}) {
   const { browser, customer } = await t.signedIn({ kyc_status: 'unverified', phone: '08031234567' })
-  const account = { account_number: '0123456781', bank_code: '058' }
-  await browser.data(browser.get(`/api/resolve-account?${new URLSearchParams(account)}`))
-  await browser.data(
-    browser.post('/api/save-bank-account', {
-      ...account,
-      account_name: 'ADA OBI',
-      bank_name: 'Guaranty Trust Bank',
-    }),
-  )
+  await saveBankAccount({ browser })
   expect((await browser.post('/api/verify-account', documents(fields))).status).toBe(202)
   return { browser, customer, submission: () => newest(customer.id) }
 }

@@ -1,6 +1,5 @@
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { BankAccount } from '@oja/api/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitingForLocks } from '../../../test-support/database.ts'
@@ -9,7 +8,7 @@ import { mailsTo, provePhone } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { amounts, postAd } from '../../../test-support/trading.ts'
+import { amounts, postAd, saveBankAccount } from '../../../test-support/trading.ts'
 import { cleanUpPictures } from '../../jobs/cleanup.ts'
 import { createLog } from '../../log.ts'
 import { addSubmission } from './repository.ts'
@@ -53,13 +52,6 @@ function newCustomer(phone: string | null = '08031234567') {
   return t.signedIn({ kyc_status: 'unverified', phone })
 }
 
-async function saveBankAccount(browser: Browser, account_name = 'ADA OBI'): Promise<BankAccount> {
-  const account = { account_number: '0123456781', bank_code: '058' }
-  await browser.data(browser.get(`/api/resolve-account?${new URLSearchParams(account)}`))
-  const named = { ...account, account_name, bank_name: 'Guaranty Trust Bank' }
-  return browser.data<BankAccount>(browser.post('/api/save-bank-account', named))
-}
-
 function kyc(browser: Browser) {
   return browser.data<Record<string, unknown>>(browser.get('/api/kyc'))
 }
@@ -95,7 +87,7 @@ test('the status shows each completed part, and the review verifies a complete s
   const nothing = { status: 'unverified', phone: false, bank_account: false, document: false, selfie: false }
   expect(await kyc(browser)).toEqual({ ...nothing, reason: null, reason_code: null, in_queue: false })
   await provePhone(t, browser, '08031234567')
-  await saveBankAccount(browser)
+  await saveBankAccount({ browser })
   expect(await kyc(browser)).toMatchObject({
     status: 'unverified',
     phone: true,
@@ -125,7 +117,7 @@ test('documents are accepted without phone and bank account; the review names wh
     reason: 'Add your phone number and a bank account in your name, then send your documents again',
   })
   await provePhone(t, browser, '08031234567')
-  await saveBankAccount(browser)
+  await saveBankAccount({ browser })
   expect((await send(browser, complete())).status).toBe(202)
   expect(await kyc(browser)).toMatchObject({ status: 'processing', reason: null })
   await reviewSubmissions(t.deps, new Date(t.clock.now().getTime() + 3_000))
@@ -135,7 +127,7 @@ test('documents are accepted without phone and bank account; the review names wh
 test('a client that knows only the described calls is verified in the sandbox: a number that waits for its code is enough', async () => {
   const { browser } = await newCustomer(null)
   expect((await browser.patch('/api/user', { phone: '08031234567' })).status).toBe(202)
-  await saveBankAccount(browser)
+  await saveBankAccount({ browser })
   await send(browser, complete())
   await reviewSubmissions(t.deps, new Date(t.clock.now().getTime() + 3_000))
   expect(await kyc(browser)).toMatchObject({ status: 'verified', phone: false })
@@ -144,7 +136,7 @@ test('a client that knows only the described calls is verified in the sandbox: a
 
 test('concurrent reviews decide a submission once', async () => {
   const { browser, customer } = await newCustomer()
-  await saveBankAccount(browser)
+  await saveBankAccount({ browser })
   await send(browser, complete())
   const at = new Date(t.clock.now().getTime() + 3_000)
   const reviews = await t.deps.db.transaction().execute(async (trx) => {
@@ -158,7 +150,7 @@ test('concurrent reviews decide a submission once', async () => {
 
 test("an operator's decision is not overruled by a late review", async () => {
   const { browser, customer } = await newCustomer()
-  await saveBankAccount(browser)
+  await saveBankAccount({ browser })
   await send(browser, complete())
   await t.deps.db
     .updateTable('users')
@@ -171,7 +163,7 @@ test("an operator's decision is not overruled by a late review", async () => {
 
 test("an operator's rejection stays until an operator decides again; documents sent meanwhile wait", async () => {
   const { browser, customer } = await newCustomer()
-  await saveBankAccount(browser)
+  await saveBankAccount({ browser })
   await decide(customer.email, { status: 'rejected', reason: 'The picture is of a cat' })
   const rejected = { status: 'rejected', reason: 'The picture is of a cat' }
   expect(await kyc(browser)).toMatchObject({ ...rejected, in_queue: false })
@@ -195,7 +187,7 @@ test("an operator's rejection stays until an operator decides again; documents s
 
 test('when operators decide, the review decides nothing', async () => {
   const { browser, customer } = await newCustomer()
-  await saveBankAccount(browser)
+  await saveBankAccount({ browser })
   await send(browser, complete())
   const operatorsDecide = { ...t.deps, settings: { ...t.deps.settings, kycReview: 'operator' as const } }
   expect(await reviewSubmissions(operatorsDecide, new Date(t.clock.now().getTime() + 60 * 60_000))).toBe(0)
@@ -209,7 +201,7 @@ test('a submission that cannot be decided is logged with its id and does not blo
   const log = createLog({ level: 'error', write: (line) => lines.push(JSON.parse(line)) })
   const [broken, sound] = [await newCustomer(), await newCustomer()]
   for (const { browser } of [broken, sound]) {
-    await saveBankAccount(browser)
+    await saveBankAccount({ browser })
     await send(browser, complete())
   }
   await t.asOwner(`
@@ -231,7 +223,7 @@ test('a submission that cannot be decided is logged with its id and does not blo
 
 test('first and last name cannot change from the upload to the decision', async () => {
   const { browser } = await newCustomer()
-  await saveBankAccount(browser)
+  await saveBankAccount({ browser })
   await send(browser, complete())
   for (const change of [{ first_name: 'Ngozi' }, { last_name: 'Bello', phone: '08098765432' }]) {
     expect(await failureOf(browser.patch('/api/user', change))).toMatchObject({
@@ -283,7 +275,7 @@ test('a verified customer cannot change their name during a trade, because the p
 
 test('neither side of a reservation can change their name: the payer may be sending naira to an account in it', async () => {
   const [claimer, vendor] = [await t.signedIn(), await t.signedIn()]
-  const account = await saveBankAccount(vendor.browser, 'ADA OBI')
+  const account = await saveBankAccount(vendor)
   const { ad } = await postAd(t, 'sell', { vendor })
   await claimer.browser.data(claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
   for (const { browser } of [claimer, vendor]) {
@@ -324,7 +316,7 @@ test('a verified customer who changes their name is unverified, gets a mail, and
       text: expect.stringContaining('The name of your account was changed, so it is no longer verified'),
     }),
   ])
-  await saveBankAccount(browser, 'ADA BELLO')
+  await saveBankAccount({ browser })
   await send(browser, complete())
   await reviewSubmissions(t.deps, new Date(t.clock.now().getTime() + 3_000))
   expect(await kyc(browser)).toMatchObject({ status: 'verified' })

@@ -14,7 +14,7 @@ import { CODE_LIFE_MS } from './attempts.ts'
 import { makeCode, storeCode } from './codes.ts'
 import { rememberDevice } from './devices.ts'
 import { checkFactor, spendFactor } from './factors/check-factor.ts'
-import { countRecoveryCodes } from './factors/recovery-codes.ts'
+import { countRecoveryCodes, usedRecoveryCode } from './factors/recovery-codes.ts'
 import { refuseKeptAddress } from './email-changes.ts'
 import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts'
 import { hashSecret } from './hashing.ts'
@@ -105,14 +105,6 @@ export function signInRoutes(route: Route, deps: Deps): void {
     clearSiteData(call)
     return {}
   })
-}
-
-function usedRecoveryCode(left: number): string {
-  const then =
-    left === 0
-      ? 'It was the last one: make new ones in Settings, Security.'
-      : `${left} ${left === 1 ? 'code is' : 'codes are'} left.`
-  return `A recovery code was used to sign in to your account. ${then}`
 }
 
 function accountExists(): AppError {

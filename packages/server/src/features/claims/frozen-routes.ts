@@ -1,9 +1,13 @@
 import { type Claim, endpoints, type FrozenDispute, roleOf } from '@oja/api/contract'
+import type { Database } from '../../db/database.ts'
+import { inTransactionThen } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { accountFrozen, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { checkFactor, spendFactor } from '../auth/factors/check-factor.ts'
+import { countRecoveryCodes, usedRecoveryCode } from '../auth/factors/recovery-codes.ts'
 import { checkFrozenTicket, giveFrozenTicket, openFrozenTicket } from '../auth/frozen-ticket.ts'
+import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { checkPassword } from '../auth/passwords.ts'
 import { recordRefusedSignIn } from '../sessions/sign-ins.ts'
 import type { UserRow } from '../users/repository.ts'
@@ -28,7 +32,13 @@ export function frozenRoutes(route: Route, deps: Deps): void {
     if (user.frozen_by === 'customer') throw accountFrozen('customer')
     recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'frozen' })
     const factor = await checkFactor(deps, { db, now, settings, user, sender, given, purpose: 'sign-in' })
-    await db.transaction().execute((trx) => spendFactor(trx, factor, now))
+    const spend = async (trx: Database) => {
+      await spendFactor(trx, factor, now)
+      return factor.type === 'recovery_code' ? await countRecoveryCodes(trx, user.id) : undefined
+    }
+    await inTransactionThen(db, spend, async (left) => {
+      if (left !== undefined) await mailAboutChange(deps, user, usedRecoveryCode(left))
+    })
     const claims = await claimsInDispute(db, { viewer: user.id, limit: DISPUTES_MAX, now })
     return {
       ...giveFrozenTicket(settings, { user, now }),

@@ -3,9 +3,11 @@ import { type IncomingMessage, request } from 'node:http'
 import { type Answer, APPEAL_MS, type endpoints } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
+import { mailsTo } from '../../../test-support/mails.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
 import { expectBooksToBalance, openClaim } from '../../../test-support/trading.ts'
+import { renewRecoveryCodes } from '../auth/factors/recovery-codes.ts'
 
 type Frozen = Answer<typeof endpoints.frozenDisputes>
 const SIDE = 'The account is mine, and the money came'
@@ -57,6 +59,26 @@ test('a frozen customer reads the dispute and gives a statement with pictures', 
     statements: [{ by: 'seller', text: SIDE, pictures: [expect.any(String)] }],
   })
 })
+
+test('the owner hears of a recovery code that was used to read the disputes', async () => {
+  const { email, vendor } = await disputedAndFrozen()
+  const recovery_code = await makeRecoveryCode(vendor.customer.id)
+  await disputesOf(email, { recovery_code }).then(({ status }) => expect(status).toBe(200))
+  await expect
+    .poll(() => mailsTo(t, email).map(({ text }) => text))
+    .toContainEqual(expect.stringContaining('A recovery code was used'))
+})
+
+/** Turns the second factor on, with a code from an app that nobody has. */
+async function makeRecoveryCode(userId: string) {
+  const { db, clock } = t.deps
+  const now = clock.now()
+  const totp = { user_id: userId, secret: 'sealed', confirmed_at: now }
+  await db.insertInto('totp_secrets').values(totp).execute()
+  await db.updateTable('users').set({ second_factor_since: now }).where('id', '=', userId).execute()
+  const [code] = await renewRecoveryCodes(db, { userId, now })
+  return code
+}
 
 test('no picture is accepted before a ticket that the server gave', async () => {
   const { claim } = await disputedAndFrozen()

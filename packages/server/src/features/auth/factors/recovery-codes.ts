@@ -37,6 +37,15 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return Number(left)
 }
 
+/** What the owner is told after a recovery code was used. */
+export function usedRecoveryCode(left: number): string {
+  const then =
+    left === 0
+      ? 'It was the last one: make new ones in Settings, Security.'
+      : `${left} ${left === 1 ? 'code is' : 'codes are'} left.`
+  return `A recovery code was used to sign in to your account. ${then}`
+}
+
 /** A fast hash is enough: nobody can guess 80 random bits. Ignores case, spaces and dashes, and reads O as 0, I and L as 1. */
 export function hashRecoveryCode(userId: string, code: string): Buffer {
   const read = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')

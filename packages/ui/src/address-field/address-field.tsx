@@ -190,7 +190,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
             translate="no"
             {...native}
             {...control}
-            aria-busy={state === 'checking' || undefined}
+            aria-busy={state === 'checking' || native['aria-busy']}
             className="oja-box__control oja-address-field__input"
             onBlur={(event) => {
               setTyping(false)

@@ -90,8 +90,8 @@ export function Pressable(props: PressableProps) {
 
   const shared = {
     ...rest,
-    'aria-busy': isBusy || undefined,
-    'aria-disabled': isBusy || (asChild && disabled) || undefined,
+    'aria-busy': isBusy || rest['aria-busy'],
+    'aria-disabled': isBusy || (asChild && disabled) || rest['aria-disabled'],
     'data-busy': isBusy ? '' : undefined,
     'data-spinning': isSpinning ? '' : undefined,
     'data-disabled': disabled ? '' : undefined,

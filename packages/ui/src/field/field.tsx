@@ -54,7 +54,7 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props
   return (
     <FieldShell {...frame} rest={{ ...rest, id, 'aria-describedby': describedBy }} shellRef={ref}>
       {typeof children === 'function'
-        ? children(control)
+        ? children({ 'aria-invalid': undefined, ...control })
         : isValidElement(children) && cloneElement(children, control)}
     </FieldShell>
   )

@@ -190,7 +190,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           spellCheck={false}
           {...native}
           {...control}
-          aria-busy={busy || undefined}
+          aria-busy={busy || native['aria-busy']}
           className="oja-code__input"
           disabled={disabled}
           onBlur={(event) => {

@@ -71,7 +71,8 @@ export function useField<Props extends FieldProps>(props: Props, kind: string) {
       name,
       required,
       'aria-describedby': cn(describedBy, (error || hint) && messageIdOf(id)) || undefined,
-      'aria-invalid': error ? (true as const) : undefined,
+      // Left out without an error: the caller's own stays.
+      ...(error ? { 'aria-invalid': true as const } : undefined),
     },
   }
 }

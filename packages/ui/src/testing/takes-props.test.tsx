@@ -17,6 +17,9 @@ const probe = {
   'data-testid': 'probe',
   'aria-label': 'Probe',
   'aria-labelledby': 'probe-name',
+  'aria-busy': true,
+  'aria-disabled': true,
+  'aria-invalid': true,
   style: { scrollMarginTop: 7 },
 }
 
@@ -38,6 +41,8 @@ describe('what every component takes', () => {
       expect(main?.id).toBe('probe')
       expect(main?.getAttribute('aria-label')).toBe('Probe')
       expect(main?.getAttribute('aria-labelledby')).toBe('probe-name')
+      for (const state of ['busy', 'disabled', 'invalid'])
+        expect(main?.getAttribute(`aria-${state}`), state).toBe('true')
       const outermost = document.querySelector<HTMLElement>('.probe')
       expect(outermost?.style.scrollMarginTop).toBe('7px')
       expect(outermost?.contains(main)).toBe(true)

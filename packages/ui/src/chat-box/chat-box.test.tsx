@@ -839,6 +839,15 @@ describe('ChatBox: a page that a server wrote', () => {
     },
   )
 
+  it('B-101 a locale that servers write with an underscore counts, and an unknown one is ignored', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const locale of ['ar_EG', 'not a locale']) {
+      const screen = await render(chat({ messages: [message(1)], locale }))
+      await expect.element(page.getByText('Message 1')).toBeVisible()
+      await screen.unmount()
+    }
+  })
+
   it('B-101 with timeZone and locale it is the same on the server and everywhere', async () => {
     const props = { timeZone: 'Africa/Lagos', locale: 'en-GB' }
     const { written, mismatch } = await takeOver(['America/New_York', 'de-DE'], props)

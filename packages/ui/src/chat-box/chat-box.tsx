@@ -21,6 +21,7 @@ import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'
 import { knownTimeZone } from '../lib/known-time-zone.js'
 import { useLatest } from '../lib/use-latest.js'
+import { useNumberStyle } from '../lib/use-number-style.js'
 import { useStableCallback } from '../lib/use-stable-callback.js'
 import { warnOnce } from '../lib/warn.js'
 import { count, fill, type Labels, useWords } from '../lib/words.js'
@@ -135,7 +136,7 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
   const messages = listed ?? NONE
   const oja = useOja()
   const words = useWords('chatBox', chatBoxWords, labels)
-  const clock = useClock(locale ?? oja.locale, timeZone, oja.timeZone)
+  const clock = useClock(useNumberStyle(locale).locale, timeZone, oja.timeZone)
   const chunks = useChunks(messages, clock.timeZone)
   const { logRef, onScroll, unseen, toBottom } = useStickToBottom(messages, ownId, chunks[0]?.key)
   const otherName = header?.name ?? ''

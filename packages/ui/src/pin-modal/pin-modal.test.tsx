@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { Form } from '../form/index.js'
 import { deferred } from '../testing/deferred.js'
 import { OjaProvider } from '../provider/index.js'
 import { eventually } from '../testing/eventually.js'
@@ -182,6 +183,24 @@ describe('PinModal', () => {
     await input.fill('1234')
     await userEvent.keyboard('{Enter}')
     expect(outer).not.toHaveBeenCalled()
+  })
+
+  it('is not busy while a form around it waits for its answer', async () => {
+    const onSubmit = vi.fn()
+    function wait(event: { preventDefault: () => void }) {
+      event.preventDefault()
+      return deferred().promise
+    }
+    await render(
+      <Form onSubmit={wait}>
+        <PinModal open onOpenChange={vi.fn()} onSubmit={onSubmit} />
+      </Form>,
+    )
+    document.querySelector('form')!.requestSubmit()
+    await input.fill('1234')
+    await expect.element(proceed).not.toHaveAttribute('aria-busy')
+    await proceed.click()
+    expect(onSubmit).toHaveBeenCalledOnce()
   })
 
   it('B-170 shows a message for a rejected promise and leaves no unhandled rejection', async () => {

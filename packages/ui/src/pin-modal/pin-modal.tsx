@@ -178,7 +178,8 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
             {words.close}
           </Button>
           <Button
-            type="submit"
+            // Not a submit button, which would also be busy while a form around the modal is being submitted.
+            onClick={() => void confirm('pin')}
             busy={isBusy && !isByPasskey}
             disabled={isLocked || isByPasskey || (pin.length < length && !isBusy)}
             labels={labels}

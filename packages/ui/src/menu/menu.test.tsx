@@ -58,6 +58,25 @@ describe('Menu', () => {
     await expect.element(item(name)).toHaveFocus()
   })
 
+  it.each(['Enter', ' '])('the key "%s" chooses an action and a link alike', async (key) => {
+    const onSelect = vi.fn()
+    await render(
+      example([
+        { label: 'Order History', href: '#orders', onSelect },
+        { label: 'Help', onSelect },
+      ]),
+    )
+    for (const name of ['Order History', 'Help']) {
+      await trigger.click()
+      await userEvent.keyboard(name.charAt(0))
+      await expect.element(item(name)).toHaveFocus()
+      await userEvent.keyboard(`{${key}}`)
+      await expect.element(trigger).toHaveFocus()
+      await expect.element(trigger).toHaveAttribute('aria-expanded', 'false')
+    }
+    expect(onSelect).toHaveBeenCalledTimes(2)
+  })
+
   it('leaves a letter with Ctrl, Alt or Meta to the browser', async () => {
     await render(example(ITEMS))
     await trigger.click()

@@ -129,6 +129,12 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
   function moveByKey(event: KeyboardEvent<HTMLElement>) {
     // The browser then moves on from the button. From a removed item, a dialog around it would take the focus.
     if (event.key === 'Tab') return closeToTrigger()
+    // The browser presses a button by Space, but no link.
+    const item = event.target as HTMLElement
+    if (event.key === ' ' && item.matches('a')) {
+      event.preventDefault()
+      return item.click()
+    }
     const next = itemForKey(event, itemsIn(event.currentTarget))
     if (next === undefined) return
     event.preventDefault()

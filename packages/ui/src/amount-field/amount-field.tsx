@@ -1,6 +1,14 @@
 'use client'
 
-import { forwardRef, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  forwardRef,
+  type ForwardRefExoticComponent,
+  type ReactNode,
+  type RefAttributes,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { PlainButton } from '../button/plain-button.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { asText } from '../lib/as-text.js'
@@ -82,10 +90,14 @@ export interface AmountFieldProps extends Omit<InputProps, Closed> {
   className?: string | undefined
 }
 
-/** An amount of money, grouped while the customer types, without moving the caret. Typed, pasted, dropped or autofilled text
- *  is read as its writer meant it, or refused with an explanation: see `readAmount`. */
-export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(props, ref) {
-  const { value: given, defaultValue = '', onValueChange, locale: ownLocale, labels, ...more } = props
+interface PartProps extends AmountFieldProps {
+  /** It is one of several amounts, which are restored together when their form is reset. */
+  isPart?: boolean
+}
+
+/** The field, alone or as a part of another one. */
+export const AmountPart = forwardRef<HTMLInputElement, PartProps>(function AmountField(props, ref) {
+  const { value: given, defaultValue = '', onValueChange, isPart, locale: ownLocale, labels, ...more } = props
   const { decimals = 2, allowNegative, min, max, currency, onMax, customValidity = '', name, ...field } = more
   const { locale, currencyDisplay } = useNumberStyle(ownLocale)
   const words = useWords('amountField', amountFieldWords, labels)
@@ -96,6 +108,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     defaultValue: asText(defaultValue),
     onValueChange,
     inputRef: input,
+    isPart,
   })
   const signs = currencySigns(currency, { locale, currencyDisplay })
   // The props, with the defaults filled in.
@@ -180,3 +193,9 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     />
   )
 })
+
+/** An amount of money, grouped while the customer types, without moving the caret. Typed, pasted, dropped or autofilled text
+ *  is read as its writer meant it, or refused with an explanation: see `readAmount`. */
+export const AmountField = AmountPart as ForwardRefExoticComponent<
+  AmountFieldProps & RefAttributes<HTMLInputElement>
+>

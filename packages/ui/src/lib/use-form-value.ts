@@ -11,6 +11,8 @@ interface ControlOptions<Value> extends WarningOptions {
   onValueChange: ((value: Value) => void) | undefined
   /** The form control. It must mount together with the component. */
   inputRef: RefObject<FormControl | null>
+  /** The caller restores its value itself when the form is reset. @default false */
+  isPart?: boolean | undefined
 }
 
 /**
@@ -18,7 +20,7 @@ interface ControlOptions<Value> extends WarningOptions {
  * current `defaultValue` of an uncontrolled control.
  */
 export function useFormValue<Value>(options: ControlOptions<Value>): [Value, (value: Value) => void] {
-  const { value, defaultValue, onValueChange, inputRef, prop, isFixed } = options
+  const { value, defaultValue, onValueChange, inputRef, isPart, prop, isFixed } = options
   useStuckWarning({ controlRef: inputRef, value, handler: onValueChange, prop, isFixed })
   // Undefined until edited, so that it follows a changed default as a native input does.
   const [edited, setEdited] = useState<{ value: Value }>()
@@ -30,7 +32,7 @@ export function useFormValue<Value>(options: ControlOptions<Value>): [Value, (va
 
   useFormReset(inputRef, () => {
     setEdited(undefined)
-    if (!Object.is(held, initial)) onValueChange?.(initial)
+    if (!isPart && !Object.is(held, initial)) onValueChange?.(initial)
   })
 
   function setValue(next: Value) {

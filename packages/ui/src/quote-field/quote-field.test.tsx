@@ -137,6 +137,19 @@ test('B-148 a form reset restores the initial amounts', async () => {
   expect(posted()).toEqual({ pay: '1621.50', get: '1' })
 })
 
+test('B-148 a form reset reports the initial amounts once, and at the current rate', async () => {
+  const onValueChange = vi.fn()
+  const props = { onValueChange, value: { lead: 'pay', amount: '1621.50' } as const }
+  const screen = await render(<Quote {...props} />)
+  await screen.rerender(<Quote {...props} rate="1000" />)
+  onValueChange.mockClear()
+  form().reset()
+  expect(onValueChange).not.toHaveBeenCalled()
+  await screen.rerender(<Quote {...props} rate="1000" value={{ lead: 'get', amount: '7' }} />)
+  form().reset()
+  expect(onValueChange.mock.calls).toEqual([[props.value, { pay: '1621.50', get: '1.6215' }]])
+})
+
 test('the pair is a group with a name, and the price is text', async () => {
   await render(<Quote />)
   await expect.element(page.getByRole('group', { name: 'Buy USDT' })).toBeVisible()

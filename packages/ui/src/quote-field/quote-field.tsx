@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import { amountText } from '../amount/amount-parts.js'
-import { AmountField, type AmountFieldProps } from '../amount-field/amount-field.js'
+import { type AmountFieldProps, AmountPart } from '../amount-field/amount-field.js'
 import { Button } from '../button/button.js'
 import { Countdown } from '../countdown/countdown.js'
 import { useExpiry, useSecondsLeft } from '../countdown/use-seconds-left.js'
@@ -151,8 +151,9 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
 
   function fieldOf(name: QuoteSideName, side: QuoteSide) {
     return (
-      <AmountField
+      <AmountPart
         {...side}
+        isPart
         customValidity={name === blocker ? status : ''}
         disabled={disabled || Boolean(side.disabled)}
         locale={locale}

@@ -171,7 +171,7 @@ function show(given: ToastOptions & Pick<ToastItem, 'tone' | 'message' | 'busy'>
   const turn = ++lastNumber
   const shown = items.find((item) => (given.id === undefined ? isSame(item, given) : item.id === given.id))
   const id = shown?.id ?? given.id ?? `toast-${turn}`
-  const next = { ...given, id, turn, durationMs: given.durationMs ?? defaultDuration(given) }
+  const next = { ...given, id, turn, durationMs: durationOf(given) }
   const others = items.filter((item) => item.id !== id)
   setInLimit([...others, next], given.toasterId)
   return id
@@ -188,9 +188,10 @@ function isSame(item: ToastItem, next: Omit<ToastItem, 'id' | 'turn' | 'duration
   )
 }
 
-function defaultDuration({ tone, action }: Pick<ToastItem, 'tone' | 'action'>): number {
-  if (tone === 'negative') return UNTIL_CLOSED_MS
-  return action ? WITH_ACTION_MS : DEFAULT_DURATION_MS
+/** A browser timer of more than UNTIL_CLOSED_MS would end at once. */
+function durationOf({ tone, action, durationMs }: ToastOptions & Pick<ToastItem, 'tone'>): number {
+  const ownMs = tone === 'negative' ? UNTIL_CLOSED_MS : action ? WITH_ACTION_MS : DEFAULT_DURATION_MS
+  return Math.min(durationMs ?? ownMs, UNTIL_CLOSED_MS)
 }
 
 /** Sets the toasts without a Toaster's oldest ones above its limit, which close by themselves. */

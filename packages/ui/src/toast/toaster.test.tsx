@@ -146,6 +146,14 @@ describe('toasts', () => {
     await expect.poll(shown, LOOK).toEqual([])
   })
 
+  it('B-076 a duration longer than a browser timer can be stays until closed', async () => {
+    await render(<Toaster closeButton={false} />)
+    toast('Keep this page open', { durationMs: Number.MAX_SAFE_INTEGER })
+    await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(document.querySelector('.oja-toast')).toHaveAttribute('data-state', 'open')
+  })
+
   it('B-079 the same words twice are one toast', async () => {
     await render(<Toaster />)
     const first = toast.error('Pin is incorrect')

@@ -16,8 +16,8 @@ import {
   DialogTrigger,
 } from '../dialog/index.js'
 import type { DialogWords } from '../dialog/words.js'
-import { CircleAlert } from '../icons.js'
 import { cn } from '../lib/cn.js'
+import { ErrorLine } from '../lib/field.js'
 import { isDrawn } from '../lib/is-drawn.js'
 import type { Moment } from '../lib/moment.js'
 import { useControllable } from '../lib/use-controllable.js'
@@ -166,12 +166,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
         <div className="oja-confirm-sheet__news" id={errorId}>
           {/* Rendered from the start: screen readers ignore a live region that is added together with its text. */}
           <div aria-live="assertive">
-            {(isExpired || otherError) && (
-              <p className="oja-field__error" data-slot="error">
-                <CircleAlert size={16} strokeWidth={2} />
-                <span>{isExpired ? words.expired : otherError}</span>
-              </p>
-            )}
+            {(isExpired || otherError) && <ErrorLine>{isExpired ? words.expired : otherError}</ErrorLine>}
           </div>
           {expiresAt !== null && !isExpired && (
             <p className="oja-confirm-sheet__time">

@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { CircleAlert } from '../icons.js'
 import { CLEARED_BY_ERROR } from '../lib/enter-text.js'
+import { ErrorLine } from '../lib/field.js'
 import { focusedInTreeOf } from '../lib/focused-in-tree.js'
 import { FormContext, type FormErrors } from '../lib/form-context.js'
 import { isPromise } from '../lib/is-promise.js'
@@ -172,10 +172,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
       {unclaimed.length > 0 && (
         <div role="alert" data-slot="errors" tabIndex={-1}>
           {unclaimed.map(([name, error]) => (
-            <p key={name} className="oja-field__error" data-slot="error">
-              <CircleAlert size={16} strokeWidth={2} />
-              <span>{error}</span>
-            </p>
+            <ErrorLine key={name}>{error}</ErrorLine>
           ))}
         </div>
       )}

@@ -118,19 +118,22 @@ interface FieldMessageProps {
 export function FieldMessage({ id, hint, error }: FieldMessageProps) {
   return (
     <div className="oja-field__message" id={messageIdOf(id)}>
-      <div aria-live="polite">
-        {Boolean(error) && (
-          <p className="oja-field__error" data-slot="error">
-            <CircleAlert size={16} strokeWidth={2} />
-            <span>{error}</span>
-          </p>
-        )}
-      </div>
+      <div aria-live="polite">{Boolean(error) && <ErrorLine>{error}</ErrorLine>}</div>
       {!error && Boolean(hint) && (
         <p className="oja-field__hint" data-slot="hint">
           {hint}
         </p>
       )}
     </div>
+  )
+}
+
+/** What is wrong, with its icon. */
+export function ErrorLine({ children }: { children: ReactNode }) {
+  return (
+    <p className="oja-field__error" data-slot="error">
+      <CircleAlert size={16} strokeWidth={2} />
+      <span>{children}</span>
+    </p>
   )
 }

@@ -6,16 +6,16 @@ import { isoOf, type PersonMessage } from './chat-message.js'
 import { useFocusToLog } from './use-focus-to-log.js'
 import type { ChatBoxWords } from './words.js'
 
-type DeliveryWords = Pick<ChatBoxWords, NonNullable<PersonMessage['status']> | 'discard'>
+type DrawnWords = Pick<ChatBoxWords, NonNullable<PersonMessage['status']> | 'you'>
 
 /** What all messages of a conversation need for rendering. The same object while nothing in it changes. */
-export interface Drawing {
+export interface Drawing extends DrawnWords {
   ownId: string
-  /** Read before own messages, and before those of the other person. */
-  you: string
+  /** Read before the messages of the other person. */
   other: string
+  /** The words of the button that calls `onDiscard`. */
+  remove: string
   formatTime: (sentAt: Moment) => string
-  delivery: DeliveryWords
   onRetry: ((id: string) => void) | undefined
   onDiscard: ((id: string) => void) | undefined
   render: ((message: PersonMessage) => ReactNode) | undefined
@@ -31,7 +31,7 @@ interface BubbleProps {
 /** One message, rerendered only when it changes, so that a new message does not rerender a long conversation. The text stays
  *  plain: links in a chat help thieves. */
 export const Bubble = memo(function Bubble({ message, isNext, drawing }: BubbleProps) {
-  const { ownId, you, other, formatTime, delivery, render } = drawing
+  const { ownId, you, other, formatTime, render } = drawing
   const { senderName, status = 'sent' } = message
   const isOwn = message.senderId === ownId
   const time = formatTime(message.sentAt)
@@ -59,7 +59,7 @@ export const Bubble = memo(function Bubble({ message, isNext, drawing }: BubbleP
         )}
         <span className="oja-chat-box__meta">
           {time !== '' && <time dateTime={isoOf(message.sentAt)}>{time}</time>}
-          {isOwn && status !== 'failed' && <Delivery status={status} label={delivery[status]} />}
+          {isOwn && status !== 'failed' && <Delivery status={status} label={drawing[status]} />}
         </span>
       </div>
       {isOwn && status === 'failed' && <FailedLine id={message.id} drawing={drawing} />}
@@ -80,11 +80,11 @@ function Delivery({ status, label }: { status: keyof typeof DELIVERY_ICONS; labe
 }
 
 function FailedLine({ id, drawing }: { id: string; drawing: Drawing }) {
-  const { delivery, onRetry, onDiscard } = drawing
+  const { failed, remove, onRetry, onDiscard } = drawing
   const content = (
     <>
       <CircleAlert size={14} strokeWidth={2} />
-      {delivery.failed}
+      {failed}
     </>
   )
   return (
@@ -98,7 +98,7 @@ function FailedLine({ id, drawing }: { id: string; drawing: Drawing }) {
       )}
       {onDiscard && (
         <LeavingButton className="oja-chat-box__discard" onClick={() => onDiscard(id)}>
-          {delivery.discard}
+          {remove}
         </LeavingButton>
       )}
     </div>

@@ -19,9 +19,9 @@ import { cn } from '../lib/cn.js'
 import type { Moment } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'
+import { knownLocale } from '../lib/known-locale.js'
 import { knownTimeZone } from '../lib/known-time-zone.js'
 import { useLatest } from '../lib/use-latest.js'
-import { useNumberStyle } from '../lib/use-number-style.js'
 import { useStableCallback } from '../lib/use-stable-callback.js'
 import { warnOnce } from '../lib/warn.js'
 import { count, fill, type Labels, useWords } from '../lib/words.js'
@@ -36,7 +36,7 @@ import {
   plainTime,
   timeFormatter,
 } from './chat-message.js'
-import type { Chunk } from './chunks.js'
+import { type Chunk, isSame } from './chunks.js'
 import { Composer } from './composer.js'
 import { Messages } from './messages.js'
 import { useChunks, WHOLE } from './use-chunks.js'
@@ -136,17 +136,19 @@ export const ChatBox = forwardRef(function ChatBox<Message extends ChatMessage>(
   const messages = listed ?? NONE
   const oja = useOja()
   const words = useWords('chatBox', chatBoxWords, labels)
-  const clock = useClock(useNumberStyle(locale).locale, timeZone, oja.timeZone)
+  const clock = useClock(knownLocale(locale) ?? oja.locale, timeZone, oja.timeZone)
   const chunks = useChunks(messages, clock.timeZone)
   const { logRef, onScroll, unseen, toBottom } = useStickToBottom(messages, ownId, chunks[0]?.key)
   const otherName = header?.name ?? ''
   const news = useReceived({ messages, ownId, otherName, onReceive })
   const retry = useStableCallback(onRetry)
   const discard = useStableCallback(onDiscard)
-  const drawing = useDrawing({
+  const { you, sending, sent, delivered, read, failed, discard: remove } = words
+  const drawn = { you, sending, sent, delivered, read, failed, remove }
+  const drawing = useSame<Drawing>({
+    ...drawn,
     ownId,
     other: otherName,
-    words,
     formatTime: formatTime ?? clock.formatTime,
     onRetry: onRetry && retry,
     onDiscard: onDiscard && discard,
@@ -266,36 +268,11 @@ function useClock(locale: string, ownTimeZone: string | undefined, aroundTimeZon
 }
 
 /** The same object while nothing in it changes, so that bubbles do not rerender. */
-function useDrawing(options: Omit<Drawing, 'delivery' | 'you'> & { words: ChatBoxWords }): Drawing {
-  const { ownId, other, formatTime, onRetry, onDiscard, render, words } = options
-  const { you, sending, sent, delivered, read, failed, discard } = words
-  return useMemo(
-    () => ({
-      ownId,
-      you,
-      other,
-      formatTime,
-      delivery: { sending, sent, delivered, read, failed, discard },
-      onRetry,
-      onDiscard,
-      render,
-    }),
-    [
-      ownId,
-      you,
-      other,
-      formatTime,
-      sending,
-      sent,
-      delivered,
-      read,
-      failed,
-      discard,
-      onRetry,
-      onDiscard,
-      render,
-    ],
-  )
+function useSame<Value extends object>(now: Value): Value {
+  const [kept, keep] = useState(now)
+  if (isSame(kept, now)) return kept
+  keep(now)
+  return now
 }
 
 function Header({ initial, name, meta, action }: ChatHeader) {

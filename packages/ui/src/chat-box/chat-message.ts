@@ -49,8 +49,7 @@ export function changeBetween<Message extends ChatMessage>(
   after: readonly Message[],
 ): ChatChange<Message> {
   const first = before[0]
-  const last = before.at(-1)
-  if (first === undefined || last === undefined) return { added: [], hasOlder: false }
+  if (first === undefined) return { added: [], hasOlder: false }
 
   const known = new Set(before.map((message) => message.id))
   const lastKnownAt = after.findLastIndex((message) => known.has(message.id))

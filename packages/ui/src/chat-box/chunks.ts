@@ -60,13 +60,12 @@ function cutOne(
   return isOld ? old : { key: first.id, day, messages: cut }
 }
 
-/** Whether two messages have equal fields, including those that only the caller knows. */
-function isSame(one: ChatMessage | undefined, other: ChatMessage | undefined): one is ChatMessage {
+/** Whether two objects have equal fields. Of a message, also those that only the caller knows. */
+export function isSame<Value extends object>(one: Value | undefined, other: Value | undefined): one is Value {
   if (one === undefined || other === undefined) return false
   const [own, others] = [Object.entries(one), Object.keys(other)]
   return (
-    own.length === others.length &&
-    own.every(([name, value]) => Object.is(value, other[name as keyof ChatMessage]))
+    own.length === others.length && own.every(([name, value]) => Object.is(value, other[name as keyof Value]))
   )
 }
 

@@ -182,6 +182,7 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
           }
         >
           <input
+            aria-busy={state === 'checking' || undefined}
             autoCapitalize="none"
             autoComplete="off"
             autoCorrect="off"
@@ -190,7 +191,6 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
             translate="no"
             {...native}
             {...control}
-            aria-busy={state === 'checking' || native['aria-busy']}
             className="oja-box__control oja-address-field__input"
             onBlur={(event) => {
               setTyping(false)

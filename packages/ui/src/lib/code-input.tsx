@@ -183,6 +183,7 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
         style={isHydrated && (length < 3 || length > 10) ? ({ '--_length': length } as object) : undefined}
       >
         <input
+          aria-busy={busy || undefined}
           autoCapitalize="none"
           autoCorrect="off"
           enterKeyHint="done"
@@ -190,7 +191,6 @@ export const CodeInput = forwardRef<HTMLInputElement, OwnProps>(function CodeInp
           spellCheck={false}
           {...native}
           {...control}
-          aria-busy={busy || native['aria-busy']}
           className="oja-code__input"
           disabled={disabled}
           onBlur={(event) => {

@@ -18,7 +18,6 @@ import { useMergedRefs } from '../lib/merge-refs.js'
 import { useNumberStyle } from '../lib/use-number-style.js'
 import { useFormError } from '../lib/form-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
-import { useFormReset } from '../lib/use-form-reset.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { type AmountDraft, drawAmount, isUnfinished } from '../money-text/edit-amount.js'
 import { currencySigns } from '../money-text/currency-signs.js'
@@ -95,34 +94,38 @@ interface PartProps extends AmountFieldProps {
   isPart?: boolean
 }
 
-/** The field, alone or as a part of another one. */
-export const AmountPart = forwardRef<HTMLInputElement, PartProps>(function AmountField(props, ref) {
+/** An amount of money, grouped while the customer types, without moving the caret. Typed, pasted, dropped or autofilled text
+ *  is read as its writer meant it, or refused with an explanation: see `readAmount`. */
+export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(function AmountField(
+  props: PartProps,
+  ref,
+) {
   const { value: given, defaultValue = '', onValueChange, isPart, locale: ownLocale, labels, ...more } = props
   const { decimals = 2, allowNegative, min, max, currency, onMax, customValidity = '', name, ...field } = more
   const { locale, currencyDisplay } = useNumberStyle(ownLocale)
   const words = useWords('amountField', amountFieldWords, labels)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
+  // The text as typed, while it still matches the value and locale. Otherwise the field draws the value.
+  const [kept, setKept] = useState<{ draft: AmountDraft; locale: string }>()
+  const [isJudged, setJudged] = useState(false)
   const [value, setValue] = useFormValue({
     value: asText(given),
     defaultValue: asText(defaultValue),
     onValueChange,
     inputRef: input,
+    onReset() {
+      setKept(undefined)
+      setJudged(false)
+    },
     isPart,
   })
   const signs = currencySigns(currency, { locale, currencyDisplay })
   // The props, with the defaults filled in.
   const rules = { ...props, decimals, locale, words }
 
-  // The text as typed, while it still matches the value and locale. Otherwise the field draws the value.
-  const [kept, setKept] = useState<{ draft: AmountDraft; locale: string }>()
   const isKept = kept?.draft.value === value && kept.locale === locale
   const draft = isKept ? kept.draft : drawAmount(value, rules)
-  const [isJudged, setJudged] = useState(false)
-  useFormReset(input, () => {
-    setKept(undefined)
-    setJudged(false)
-  })
 
   function change(next: AmountDraft) {
     setKept({ draft: next, locale })
@@ -194,8 +197,7 @@ export const AmountPart = forwardRef<HTMLInputElement, PartProps>(function Amoun
   )
 })
 
-/** An amount of money, grouped while the customer types, without moving the caret. Typed, pasted, dropped or autofilled text
- *  is read as its writer meant it, or refused with an explanation: see `readAmount`. */
-export const AmountField = AmountPart as ForwardRefExoticComponent<
-  AmountFieldProps & RefAttributes<HTMLInputElement>
+/** The field as a part of another one. */
+export const AmountPart = AmountField as ForwardRefExoticComponent<
+  PartProps & RefAttributes<HTMLInputElement>
 >

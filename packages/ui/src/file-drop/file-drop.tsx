@@ -9,7 +9,6 @@ import type { InputProps, OfTexts } from '../lib/input-props.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useOja } from '../lib/oja-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
-import { useFormReset } from '../lib/use-form-reset.js'
 import { useLatest } from '../lib/use-latest.js'
 import { useBrowserLayoutEffect } from '../lib/use-layout-effect.js'
 import { watchValue } from '../lib/watch-value.js'
@@ -52,9 +51,9 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
     defaultValue: null,
     onValueChange: onFileChange,
     inputRef: input,
+    onReset: () => setRefusal(undefined),
     prop: 'file',
   })
-  useFormReset(input, () => setRefusal(undefined))
   const wordsId = useId()
   const { locale } = useOja()
   const words = useWords('fileDrop', fileDropWords, labels)

@@ -11,6 +11,8 @@ interface ControlOptions<Value> extends WarningOptions {
   onValueChange: ((value: Value) => void) | undefined
   /** The form control. It must mount together with the component. */
   inputRef: RefObject<FormControl | null>
+  /** Called on a reset, before `onValueChange`. */
+  onReset?: (() => void) | undefined
   /** The caller restores its value itself when the form is reset. @default false */
   isPart?: boolean | undefined
 }
@@ -20,8 +22,8 @@ interface ControlOptions<Value> extends WarningOptions {
  * current `defaultValue` of an uncontrolled control.
  */
 export function useFormValue<Value>(options: ControlOptions<Value>): [Value, (value: Value) => void] {
-  const { value, defaultValue, onValueChange, inputRef, isPart, prop, isFixed } = options
-  useStuckWarning({ controlRef: inputRef, value, handler: onValueChange, prop, isFixed })
+  const { value, defaultValue, onValueChange, inputRef, onReset, isPart } = options
+  useStuckWarning(inputRef, onValueChange, options)
   // Undefined until edited, so that it follows a changed default as a native input does.
   const [edited, setEdited] = useState<{ value: Value }>()
   const [first] = useState(value)
@@ -32,6 +34,7 @@ export function useFormValue<Value>(options: ControlOptions<Value>): [Value, (va
 
   useFormReset(inputRef, () => {
     setEdited(undefined)
+    onReset?.()
     if (!isPart && !Object.is(held, initial)) onValueChange?.(initial)
   })
 

@@ -35,8 +35,8 @@ interface NativeControl<Value> {
 export function useNativeControl<Node extends FormControl, Value>(
   options: NativeControlOptions<Node, Value>,
 ): NativeControl<Value> {
-  const { controlRef, value, defaultValue, onValueChange, onChange, read, write, prop, isFixed } = options
-  useStuckWarning({ controlRef, value, handler: onValueChange ?? onChange, prop, isFixed })
+  const { controlRef, value, defaultValue, onValueChange, onChange, read, write } = options
+  useStuckWarning(controlRef, onValueChange ?? onChange, options)
   const [first] = useState(value)
   const [kept, setKept] = useState(value === undefined ? defaultValue : value)
   const shown = value === undefined ? kept : value

@@ -11,19 +11,18 @@ export interface WarningOptions {
 }
 
 interface Held extends WarningOptions {
-  controlRef: RefObject<FormControl | null>
-  value: unknown
-  /** Called with each change of the value; or React's own handler, which may change it too. */
-  handler: unknown
+  value?: unknown
 }
 
-/** In development, warns about a form value that nothing can change. */
-export function useStuckWarning({ controlRef, value, handler, prop = 'value', isFixed }: Held): void {
+/** In development, warns about a form value that nothing can change.
+ *  @param handler Called with each change of the value; or React's own handler, which may change it too */
+export const useStuckWarning = process.env.NODE_ENV === 'production' ? () => {} : useWarning
+
+function useWarning(controlRef: RefObject<FormControl | null>, handler: unknown, held: Held): void {
   useEffect(() => {
-    if (process.env.NODE_ENV !== 'production') {
-      const node = controlRef.current as HTMLInputElement | null
-      const isOpen = !(isFixed ?? node?.matches(':disabled, [readonly]'))
-      warnStuck(isOpen && value !== undefined && !handler, prop, node?.labels?.[0]?.textContent)
-    }
+    const node = controlRef.current as HTMLInputElement | null
+    const isOpen = !(held.isFixed ?? node?.matches(':disabled, [readonly]'))
+    const isStuck = isOpen && held.value !== undefined && !handler
+    warnStuck(isStuck, held.prop ?? 'value', node?.labels?.[0]?.textContent)
   })
 }

@@ -294,17 +294,6 @@ describe('Countdown', () => {
     )
   })
 
-  it('B-089 expires once in StrictMode, which mounts everything twice', async () => {
-    const onExpire = vi.fn()
-    await render(
-      <StrictMode>
-        <Countdown label="Left" deadline={Date.now() + 1000} onExpire={onExpire} />
-      </StrictMode>,
-    )
-    await vi.advanceTimersByTimeAsync(5000)
-    expect(onExpire).toHaveBeenCalledOnce()
-  })
-
   it('B-090 uses tabular figures, so that the seconds do not jitter', async () => {
     await render(<Countdown label="Left" deadline={Date.now() + MINUTE_MS} />)
     const clock = document.querySelector('[data-slot="clock"]') as Element

@@ -366,12 +366,4 @@ describe('Dialog', () => {
     await expect.element(dialog).toBeVisible()
     expect(getComputedStyle(document.querySelector('.oja-dialog') as Element).animationDuration).toBe('0s')
   })
-
-  it('B-059 warns in development when it has no title', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await render(<Example title="" />)
-    await opener.click()
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('a Dialog has no title'))
-    warn.mockRestore()
-  })
 })

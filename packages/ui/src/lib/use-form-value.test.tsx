@@ -24,16 +24,6 @@ function Code({ value, defaultValue = '', onValueChange }: CodeProps) {
   )
 }
 
-test('uncontrolled, it starts with the default and reports each change', async () => {
-  const onValueChange = vi.fn()
-  const screen = await render(<Code defaultValue="12" onValueChange={onValueChange} />)
-  const input = screen.getByRole('textbox')
-  await expect.element(input).toHaveValue('12')
-  await input.fill('1234')
-  await expect.element(input).toHaveValue('1234')
-  expect(onValueChange).toHaveBeenLastCalledWith('1234')
-})
-
 test('controlled, it shows only the value of its caller', async () => {
   const screen = await render(<Code value="12" />)
   const input = screen.getByRole('textbox')

@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { AmountField } from '../amount-field/index.js'
 import { Amount } from '../amount/index.js'
 import { Balance } from '../balance/index.js'
+import { ChatBox } from '../chat-box/index.js'
 import { FeeBreakdown } from '../fee-breakdown/index.js'
 import { QuoteField } from '../quote-field/index.js'
 
@@ -10,6 +11,14 @@ const elements = (locale: string) => [
   <Amount key="amount" value="1234.5" currency="NGN" locale={locale} />,
   <Balance key="balance" label="Balance" value="1234.5" currency="NGN" locale={locale} />,
   <AmountField key="field" label="Amount" defaultValue="1234.5" currency="NGN" locale={locale} />,
+  <ChatBox
+    key="chat"
+    label="Chat"
+    messages={[{ id: '1', text: 'Hello', senderId: 'them', sentAt: 0 }]}
+    ownId="me"
+    onSend={() => {}}
+    locale={locale}
+  />,
   <FeeBreakdown
     key="fees"
     label="Fees"

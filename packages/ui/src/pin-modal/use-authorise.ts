@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isDismissal } from '../lib/dismissal.js'
 import { type Press, usePressOnce } from '../use-press-once/index.js'
 
 /** What the customer confirms with. */
@@ -67,5 +66,9 @@ export function useAuthorise({ isOpen, intent, act, errorOf, failed, busy }: Aut
   }
 }
 
-/** A request that was aborted after the PIN may have arrived, so only the prompt of a passkey can be dismissed. */
-const isDismissed = (reason: unknown, way: Way) => way === 'passkey' && isDismissal(reason)
+/** Whether the customer dismissed the prompt of a passkey, which is not a failure. A request that was aborted after the PIN may
+ *  have arrived. */
+function isDismissed(reason: unknown, way: Way): boolean {
+  const isPrompt = way === 'passkey' && reason instanceof DOMException
+  return isPrompt && (reason.name === 'NotAllowedError' || reason.name === 'AbortError')
+}

@@ -65,7 +65,7 @@ describe('toast', () => {
     expect(onAutoClose).toHaveBeenCalledOnce()
   })
 
-  it('a double press on its action runs it once', async () => {
+  it('its action runs once, also on a double press, and closes it', async () => {
     const onAction = vi.fn()
     await render(<Toaster />)
     toast.info('Ad deleted', { action: { label: 'Undo', onAction } })

@@ -218,15 +218,6 @@ describe('toasts', () => {
     await eventually(() => expect(liveOf('Copied to clipboard')).toBe('polite'))
   })
 
-  it('runs its action once and closes', async () => {
-    const onAction = vi.fn()
-    await render(<Toaster />)
-    toast.info('New Update', { action: { label: 'Reload', onAction } })
-    await page.getByRole('button', { name: 'Reload' }).click()
-    expect(onAction).toHaveBeenCalledOnce()
-    await eventually(() => expect(shown()).toEqual([]))
-  })
-
   it('B-075 returns the focus when the last toast closes with it', async () => {
     await render(
       <>

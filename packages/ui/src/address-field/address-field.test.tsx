@@ -428,6 +428,23 @@ test('the paste button fills the field, or explains how to paste where the clipb
   read.mockRestore()
 })
 
+test('B-133 the paste button is an edit: the error of the form goes, and onChange reads the address', async () => {
+  const read = vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(`tron:${TRON}`)
+  const seen: string[] = []
+  const screen = await render(
+    <Form>
+      <Address name="to" onChange={(event) => seen.push(event.target.value)} required />
+      <Button type="submit">Send</Button>
+    </Form>,
+  )
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('Fill in this field')).toBeVisible()
+  await screen.getByRole('button', { name: 'Paste' }).click()
+  await expect.element(screen.getByText('Fill in this field')).not.toBeInTheDocument()
+  expect(seen).toEqual([TRON])
+  read.mockRestore()
+})
+
 test('B-179 waits for a promise from another window', async () => {
   const frame = document.createElement('iframe')
   document.body.append(frame)

@@ -5,6 +5,7 @@ import { Button } from '../button/index.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { asText } from '../lib/as-text.js'
 import { Box } from '../lib/box.js'
+import { enterText } from '../lib/enter-text.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
 import { FormContext } from '../lib/form-context.js'
 import type { InputProps, OfOtherTexts } from '../lib/input-props.js'
@@ -148,10 +149,12 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
     const isRefused = Boolean(native.disabled || native.readOnly)
 
     async function pasteFromClipboard() {
-      input.current?.focus()
+      const node = input.current
+      if (!node) return
+      node.focus()
       try {
-        enter(await navigator.clipboard.readText())
-        setTyping(false)
+        // Browsers refuse the clipboard of a window without the focus.
+        enterText(node, await (node.ownerDocument.defaultView ?? window).navigator.clipboard.readText())
       } catch {
         announce(words.pasteFailed)
       }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
+import { AddressField } from '../address-field/index.js'
 import { Button } from '../button/index.js'
 import { CopyField } from '../copy-field/index.js'
 import { Dialog } from '../dialog/index.js'
@@ -102,6 +103,14 @@ test('a copy button uses the clipboard of its own window', async () => {
   const write = vi.spyOn(inner.defaultView!.navigator.clipboard, 'writeText').mockResolvedValue()
   inner.querySelector('button')!.click()
   await vi.waitFor(() => expect(write).toHaveBeenCalledExactlyOnceWith('bc1q'))
+})
+
+test('an address field pastes from the clipboard of its own window', async () => {
+  const inner = await renderInFrame(<AddressField label="Address" networks={[]} />)
+  const read = vi.spyOn(inner.defaultView!.navigator.clipboard, 'readText').mockResolvedValue('bc1q')
+  inner.querySelector('button')!.click()
+  await vi.waitFor(() => expect(inner.querySelector('input')!.value).toBe('bc1q'))
+  expect(read).toHaveBeenCalledOnce()
 })
 
 test('without a clipboard a copy button selects the text in its own window', async () => {

@@ -39,6 +39,7 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
   const { value, setValue, length, charset, error, clearOnError, busy } = options
   // Safari also fires `beforeinput` for text that a script inserts.
   const isInserting = useRef(false)
+  const isRead = useRef(false)
 
   /** Extracts the code from a text and inserts it at the current box, as one step of the browser's own undo. */
   function insert(text: string) {
@@ -81,8 +82,9 @@ export function useCodeEntry(input: RefObject<HTMLInputElement | null>, options:
     prepareAnnouncer()
     const node = input.current
     if (!node) return undefined
-    // Keep what the browser restored or the customer typed before hydration.
-    latest.current.change(node.value)
+    // Keep what the browser restored or the customer typed before hydration. StrictMode runs this twice.
+    if (!isRead.current) latest.current.change(node.value)
+    isRead.current = true
 
     const codeOf = () => codeIn(node.value, latest.current.charset, latest.current.length)
     const end = new AbortController()

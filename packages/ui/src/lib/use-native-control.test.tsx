@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { StrictMode, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -44,7 +44,7 @@ function hydrateAfter(ui: React.ReactElement, act: (form: HTMLFormElement) => vo
   place.innerHTML = renderToString(ui)
   const form = place.querySelector('form')!
   act(form)
-  const root = hydrateRoot(place, ui)
+  const root = hydrateRoot(place, <StrictMode>{ui}</StrictMode>)
   onTestFinished(() => {
     root.unmount()
     place.remove()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FormControl, useFormReset } from './use-form-reset.js'
 import { useHydrated } from './use-hydrated.js'
 import { useLatest } from './use-latest.js'
@@ -44,14 +44,18 @@ export function useNativeControl<Node extends FormControl, Value>(
 
   const latestValue = useLatest(value)
   const isHydrated = useHydrated()
+  const isTold = useRef(false)
 
   useBrowserLayoutEffect(() => {
     const node = controlRef.current
     if (!node) return
     // React calls no handler for what the customer chose before hydration.
     const now = read(node)
-    if (!isHydrated && now !== shown) onValueChange?.(now)
-    else if (value !== undefined && now !== value) write(node, value)
+    if (!isHydrated && now !== shown) {
+      // StrictMode runs this twice.
+      if (!isTold.current) onValueChange?.(now)
+      isTold.current = true
+    } else if (value !== undefined && now !== value) write(node, value)
     setKept(read(node))
   })
 

@@ -782,13 +782,18 @@ test('B-057 the input draws a code typed before hydration, and the component kee
   place.remove()
 })
 
-test('B-057 a whole code typed before hydration calls onComplete', async () => {
+test('B-057 a whole code typed before hydration calls onComplete once, in StrictMode too', async () => {
   const onComplete = vi.fn()
   const place = document.createElement('div')
   document.body.append(place)
   place.innerHTML = renderToString(<Code />)
   ;(place.querySelector('input') as HTMLInputElement).value = '123-456'
-  const root = hydrateRoot(place, <Code onComplete={onComplete} />)
+  const root = hydrateRoot(
+    place,
+    <StrictMode>
+      <Code onComplete={onComplete} />
+    </StrictMode>,
+  )
   await eventually(() => expect(drawn(place)).toBe('1|2|3|4|5|6'))
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
   root.unmount()

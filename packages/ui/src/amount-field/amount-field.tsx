@@ -13,6 +13,7 @@ import { PlainButton } from '../button/plain-button.js'
 import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { asText } from '../lib/as-text.js'
 import { cn } from '../lib/cn.js'
+import type { FieldWords } from '../lib/field.js'
 import type { InputProps, OfOtherTexts } from '../lib/input-props.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useNumberStyle } from '../lib/use-number-style.js'
@@ -40,9 +41,7 @@ type Closed =
   | 'pattern'
   | OfOtherTexts
 
-export interface AmountFieldProps extends Omit<InputProps, Closed> {
-  /** The visible name of the field. */
-  label: string
+export interface AmountFieldProps extends Omit<InputProps, Closed>, FieldWords {
   /** Plain decimal text such as '1234.5': no separators, and no `number`, which could lose digits. Without it the field is
    *  uncontrolled. */
   value?: string | undefined
@@ -71,20 +70,12 @@ export interface AmountFieldProps extends Omit<InputProps, Closed> {
   unit?: ReactNode
   /** Shows a button that enters the largest possible amount. Set `value` when it is pressed. */
   onMax?: (() => void) | undefined
-  /** One line of help below; an error takes its place. */
-  hint?: ReactNode
-  /** What is wrong and what to enter; its presence marks the field invalid. @default what the `Form` around says by `name` */
-  error?: ReactNode
   /** An error message of your own, passed to `setCustomValidity`: it keeps the form from submitting and is not drawn. */
   customValidity?: string | undefined
   /** Words in place of the English ones, including the error messages. */
   labels?: Labels<AmountFieldWords> | undefined
-  /** Something beside the label, for example the available balance. */
-  labelAside?: ReactNode
   /** The form does not submit without an amount. @default false */
   required?: boolean | undefined
-  /** Keeps the label for assistive technology only. @default false */
-  hideLabel?: boolean | undefined
   /** Class of the whole field. */
   className?: string | undefined
 }

@@ -1,33 +1,22 @@
 'use client'
 
-import {
-  type ComponentPropsWithoutRef,
-  forwardRef,
-  type ForwardRefExoticComponent,
-  type ReactNode,
-} from 'react'
+import { forwardRef, type ForwardRefExoticComponent, type ReactNode } from 'react'
 import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
-import type { Labels } from '../lib/words.js'
 import { Spinner } from '../spinner/spinner.js'
-import { Pressable, type PressableRef, type PressHandler } from './pressable.js'
-import type { ButtonWords } from './words.js'
+import type { ButtonProps } from './button.js'
+import { Pressable, type PressableRef } from './pressable.js'
 
-export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick' | 'aria-label'> {
+export interface IconButtonProps extends Omit<
+  ButtonProps,
+  'variant' | 'icon' | 'fullWidth' | 'children' | 'aria-label'
+> {
   /** Accessible name of the action. */
   label: string
   /** The icon; with `asChild`, the single element around it. */
   children: ReactNode
   /** Drawn size: 44 px, or 36 px with a touch target of 44. @default 'md' */
   size?: 'md' | 'sm' | undefined
-  /** The action is running: the button ignores presses and keeps its focus and name. @default false */
-  busy?: boolean | undefined
-  /** What screen readers announce when a wait becomes noticeable and when it ends. */
-  labels?: Labels<ButtonWords> | undefined
-  /** Applies looks and behaviour to its only child, for example a router's link. @default false */
-  asChild?: boolean | undefined
-  /** Called once per press. When it returns a promise, the button is busy until the promise settles. */
-  onClick?: PressHandler<HTMLButtonElement> | undefined
 }
 
 /** An action shown by an icon alone. Its label is its accessible name. */

@@ -6,7 +6,7 @@ import { cn } from './cn.js'
 import { CodeRow, type CodeSlot, CodeSlots, slotsOf } from './code-boxes.js'
 import { type Charset, useCodeEntry } from './code-entry.js'
 import type { CodeWords } from './code-words.js'
-import { FieldShell, useField } from './field.js'
+import { FieldShell, type FieldWords, useField } from './field.js'
 import type { InputProps, OfOtherTexts } from './input-props.js'
 import { useMergedRefs } from './merge-refs.js'
 import { boxAt, useCodeKeys } from './use-code-keys.js'
@@ -21,9 +21,7 @@ type NativeInputProps = Omit<
 >
 
 /** Props that the one-time code and the PIN share. */
-export interface CodeInputProps extends NativeInputProps {
-  /** The visible name of the code. */
-  label: string
+export interface CodeInputProps extends NativeInputProps, FieldWords {
   /** The characters typed so far. Without it the field is uncontrolled. */
   value?: string | undefined
   /** Initial value of an uncontrolled field, restored when its form is reset. @default '' */
@@ -40,8 +38,6 @@ export interface CodeInputProps extends NativeInputProps {
   onInvalidInput?: ((rejected: string) => void) | undefined
   /** Why no code can be entered now, for example after too many wrong ones. Shown below; meanwhile the boxes are disabled. */
   locked?: ReactNode
-  /** One line of help below; an error takes its place. */
-  hint?: ReactNode
   /** What is wrong. A new error clears a full code, which calls `onValueChange`, and focuses it again; see `clearOnError`. */
   error?: ReactNode
   /** Whether a new error means the code is wrong. Pass false for an error that is not about the code, such as a lost
@@ -55,10 +51,6 @@ export interface CodeInputProps extends NativeInputProps {
   placeholder?: string | undefined
   /** Draws something else in place of a box. The field still handles keys, pointer and focus. @default a box */
   renderSlot?: ((slot: CodeSlot) => ReactNode) | undefined
-  /** Something beside the label. */
-  labelAside?: ReactNode
-  /** Keeps the label for assistive technology only. @default false */
-  hideLabel?: boolean | undefined
   /** Alignment of the boxes. @default 'start' */
   align?: 'start' | 'center' | undefined
   /** Class of the whole field. */

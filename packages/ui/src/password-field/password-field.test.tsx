@@ -1,6 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
@@ -67,34 +67,24 @@ test('B-015 the eye button is reachable by keyboard', async () => {
   await expect.element(screen.getByRole('button', { name: 'Hide password' })).toHaveFocus()
 })
 
-test('B-019 a visible password is hidden when the form submits', async () => {
+test('B-015 B-019 a visible password is hidden when the form is submitted or reset, and the eye does neither', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const screen = await render(
-    <form onSubmit={(event) => event.preventDefault()}>
+    <form onSubmit={onSubmit}>
       <PasswordField label="Password" />
+      <button type="reset">Start again</button>
     </form>,
   )
   const input = screen.getByLabelText('Password', { exact: true })
   await screen.getByRole('button', { name: 'Show password' }).click()
   await expect.element(input).toHaveAttribute('type', 'text')
+  expect(onSubmit).not.toHaveBeenCalled()
   await input.click()
   await userEvent.keyboard('{Enter}')
   await expect.element(input).toHaveAttribute('type', 'password')
-})
-
-test('B-015 the eye button does not submit the form', async () => {
-  let sent = 0
-  const screen = await render(
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        sent += 1
-      }}
-    >
-      <PasswordField label="Password" />
-    </form>,
-  )
   await screen.getByRole('button', { name: 'Show password' }).click()
-  expect(sent).toBe(0)
+  await screen.getByRole('button', { name: 'Start again' }).click()
+  await expect.element(input).toHaveAttribute('type', 'password')
 })
 
 test('B-020 browsers neither correct nor capitalise it, and password managers know which password it is', async () => {
@@ -108,19 +98,6 @@ test('B-020 browsers neither correct nor capitalise it, and password managers kn
   await expect.element(input).toHaveAttribute('autocapitalize', 'none')
   await expect.element(input).toHaveAttribute('autocorrect', 'off')
   await expect.element(input).toHaveAttribute('spellcheck', 'false')
-})
-
-test('B-019 a visible password is hidden when the form is reset', async () => {
-  const screen = await render(
-    <form>
-      <PasswordField label="Password" />
-      <button type="reset">Start again</button>
-    </form>,
-  )
-  const input = screen.getByLabelText('Password', { exact: true })
-  await screen.getByRole('button', { name: 'Show password' }).click()
-  await screen.getByRole('button', { name: 'Start again' }).click()
-  await expect.element(input).toHaveAttribute('type', 'password')
 })
 
 test('B-017 the eye button points to its field', async () => {

@@ -80,10 +80,8 @@ export interface AmountFieldProps extends Omit<InputProps, Closed>, FieldWords {
   className?: string | undefined
 }
 
-interface PartProps extends AmountFieldProps {
-  /** It is one of several amounts, which are restored together when their form is reset. */
-  isPart?: boolean
-}
+/** With `isPart` it is one of several amounts, which are restored together when their form is reset. */
+type PartProps = AmountFieldProps & { isPart?: boolean }
 
 /** An amount of money, grouped while the customer types, without moving the caret. Typed, pasted, dropped or autofilled text
  *  is read as its writer meant it, or refused with an explanation: see `readAmount`. */

@@ -7,6 +7,7 @@ export const doc: ComponentDoc = {
   keyboard: [
     ['Enter, Space, Down', 'Open at the first item.'],
     ['Up', 'Opens at the last item.'],
+    ['Enter, Space on an item', 'Choose it, an action or a link.'],
     ['Down, Up, Home, End', 'Move; from the last to the first and back.'],
     ['A letter', 'Moves to the next item that begins so.'],
     ['Escape', 'Closes and returns to the button; a dialog around it stays open.'],

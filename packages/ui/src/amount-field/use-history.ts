@@ -13,14 +13,16 @@ export interface History {
   travel: (direction: -1 | 1, shown: AmountDraft) => AmountDraft | undefined
 }
 
+interface Steps {
+  past: AmountDraft[]
+  future: AmountDraft[]
+  /** The kind of the last edit, until a pause. */
+  run?: EditKind | undefined
+}
+
 /** Undo and redo for a field whose text a script rewrites, which clears the browser's own history. */
 export function useHistory(): History {
-  const { current: now } = useRef<{ past: AmountDraft[]; future: AmountDraft[]; run?: EditKind | undefined }>(
-    {
-      past: [],
-      future: [],
-    },
-  )
+  const { current: now } = useRef<Steps>({ past: [], future: [] })
   return {
     record(draft, kind) {
       if (kind === 'at once' || kind !== now.run) now.past.push(draft)

@@ -95,14 +95,11 @@ test('B-043 with `revealable`, the input draws the digits, one per box, and keep
   expect(getComputedStyle(input.element()).getPropertyValue('-webkit-text-security')).toBe('disc')
 })
 
-test('B-043 takes other words from `labels`', async () => {
-  const screen = await render(<Pin labels={{ show: 'Voir le code' }} revealable />)
-  await expect.element(screen.getByRole('button', { name: 'Voir le code' })).toBeVisible()
-})
-
-test('B-043 has no reveal button by default', async () => {
-  const screen = await render(<Pin />)
+test('B-043 has no reveal button by default, and takes its words from `labels`', async () => {
+  const screen = await render(<Pin labels={{ show: 'Voir le code' }} />)
   expect(screen.getByRole('button').query()).toBeNull()
+  await screen.rerender(<Pin labels={{ show: 'Voir le code' }} revealable />)
+  await expect.element(screen.getByRole('button', { name: 'Voir le code' })).toBeVisible()
 })
 
 test('B-043 the reveal button does not submit a form, and is disabled with the field', async () => {

@@ -80,18 +80,8 @@ export interface PinModalProps extends Omit<
  *  promise as an error and does not rethrow it. */
 export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinModal(props, ref) {
   const { open, defaultOpen = false, onOpenChange, trigger, title, description, length = 4, ...more } = props
-  const {
-    error,
-    errorOf,
-    busy,
-    onSubmit,
-    intent,
-    passkey,
-    lockedUntil = null,
-    now = Date.now,
-    ...rest
-  } = more
-  const { safetyLine, forgotAction, labels, className, ...panel } = rest
+  const { error, errorOf, busy, onSubmit, intent, passkey, lockedUntil = null, ...rest } = more
+  const { now = Date.now, safetyLine, forgotAction, labels, className, ...panel } = rest
   const words = useWords('pinModal', pinModalWords, labels)
   const clockWords = useWords('countdown', countdownWords, labels)
   const pinRef = useRef<HTMLInputElement>(null)

@@ -7,7 +7,7 @@ export interface ToastOptions {
   id?: string | undefined
   /** A second line under the message. */
   description?: ReactNode
-  /** Milliseconds until it closes by itself. Hover, focus and a window in the background pause the timer.
+  /** Milliseconds until it closes by itself; 0 for never. Hover, focus and a window in the background pause the timer.
    *  @default errors stay until closed; others 5000, or 20000 with an action, so that there is time to reach it
    *  (WCAG 2.2.1) */
   durationMs?: number | undefined
@@ -188,10 +188,10 @@ function isSame(item: ToastItem, next: Omit<ToastItem, 'id' | 'turn' | 'duration
   )
 }
 
-/** A browser timer of more than UNTIL_CLOSED_MS would end at once. */
+/** A browser timer of more than UNTIL_CLOSED_MS would end at once, and Radix starts none of 0. */
 function durationOf({ tone, action, durationMs }: ToastOptions & Pick<ToastItem, 'tone'>): number {
   const ownMs = tone === 'negative' ? UNTIL_CLOSED_MS : action ? WITH_ACTION_MS : DEFAULT_DURATION_MS
-  return Math.min(durationMs ?? ownMs, UNTIL_CLOSED_MS)
+  return Math.min(durationMs ?? ownMs, UNTIL_CLOSED_MS) || UNTIL_CLOSED_MS
 }
 
 /** Sets the toasts without a Toaster's oldest ones above its limit, which close by themselves. */

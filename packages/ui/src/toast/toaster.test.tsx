@@ -146,9 +146,9 @@ describe('toasts', () => {
     await expect.poll(shown, LOOK).toEqual([])
   })
 
-  it('B-076 a duration longer than a browser timer can be stays until closed', async () => {
+  it.each([0, Number.MAX_SAFE_INTEGER])('B-076 a toast of %i ms stays until closed', async (durationMs) => {
     await render(<Toaster closeButton={false} />)
-    toast('Keep this page open', { durationMs: Number.MAX_SAFE_INTEGER })
+    toast('Keep this page open', { durationMs })
     await expect.element(page.getByRole('button', { name: 'Close' })).toBeVisible()
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(document.querySelector('.oja-toast')).toHaveAttribute('data-state', 'open')

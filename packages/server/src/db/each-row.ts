@@ -22,6 +22,11 @@ export async function eachRow<Row extends { id: string }>(
   return failed
 }
 
+/** Throws at the end of a run in which rows failed, so that it counts as failed, and operators hear of it if that goes on. */
+export function requireAll(failed: number, job: string): void {
+  if (failed > 0) throw new Error(`${failed} rows of ${job} failed`)
+}
+
 const PAGE = 200
 
 /** At most `limit` rows after the id `after`, ordered by id. */

@@ -4,7 +4,7 @@ import { statementsOf } from '../../test-support/growth/plans.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { fund, grantPin, trader } from '../../test-support/trading.ts'
 import { deleteOld } from '../db/delete-old.ts'
-import { cleanUp } from './cleanup.ts'
+import { cleanUp, cleanUpPictures } from './cleanup.ts'
 import { DAY_MS, HOUR_MS } from '../durations.ts'
 
 let t: TestApp
@@ -12,6 +12,24 @@ beforeAll(async () => {
   t = await startTestApp()
 })
 afterAll(() => t.close())
+
+function decidedSubmission(user: string, file: string) {
+  const now = t.clock.now()
+  return t.deps.db
+    .insertInto('kyc_submissions')
+    .values({
+      user_id: user,
+      document_type: 'nin',
+      document_file: file,
+      selfie_file: file,
+      created_at: now,
+      review_at: now,
+      status: 'rejected',
+      decided_at: now,
+      decided_by: 'operator',
+    })
+    .execute()
+}
 
 test('the response to a money call is kept for a day: a repeat under its key moves nothing again', async () => {
   const { customer, browser } = await trader(t, 10)
@@ -76,23 +94,28 @@ test('a failed step blocks no other, and the run counts as failed', async () => 
 test('the clean-up ends, and so runs again, while the store of pictures does not answer', async () => {
   const { customer } = await trader(t)
   const now = t.clock.now()
-  await t.deps.db
-    .insertInto('kyc_submissions')
-    .values({
-      user_id: customer.id,
-      document_type: 'nin',
-      document_file: 'hangs',
-      selfie_file: 'hangs',
-      created_at: now,
-      review_at: now,
-      status: 'rejected',
-      decided_at: now,
-      decided_by: 'operator',
-    })
-    .execute()
+  await decidedSubmission(customer.id, 'hangs')
   const hanging = vi.spyOn(t.deps.providers.files, 'remove').mockReturnValue(new Promise(() => undefined))
   await cleanUp(t.deps, new Date(now.getTime() + 100 * DAY_MS))
   hanging.mockRestore()
+})
+
+test('pictures that the store refuses to remove make the clean-up of pictures fail, after all others', async () => {
+  const { customer } = await trader(t)
+  const now = t.clock.now()
+  const refused = { files: ['refused', 'removed'], at: new Date(now.getTime() + 100 * DAY_MS) }
+  for (const file of refused.files) await decidedSubmission(customer.id, file)
+  const store = vi.spyOn(t.deps.providers.files, 'remove').mockImplementation(async (file) => {
+    if (file === 'refused') throw new Error('The store refuses')
+  })
+  await expect(cleanUpPictures(t.deps, refused.at)).rejects.toThrow()
+  store.mockRestore()
+  const { rows } = await t.deps.pool.query(
+    'select document_file from kyc_submissions where user_id = $1 and files_removed_at is null',
+    [customer.id],
+  )
+  expect(rows).toEqual([{ document_file: 'refused' }])
+  await t.deps.db.deleteFrom('kyc_submissions').where('user_id', '=', customer.id).execute()
 })
 
 test('a backlog is deleted in small batches, oldest first, and only what is old enough', async () => {

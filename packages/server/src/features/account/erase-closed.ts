@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
-import { byPages, eachRow } from '../../db/each-row.ts'
+import { byPages, eachRow, requireAll } from '../../db/each-row.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 
 /** Erases the personal data of closed accounts once the law no longer requires it. The books stay, without names. A failure is
- *  logged, and the next run retries it. */
+ *  logged, and the next run retries it.
+ *  @throws at the end when one failed */
 export async function eraseClosedAccounts({ db, log }: Pick<Deps, 'db' | 'log'>, now: Date): Promise<void> {
   const due = byPages(({ after, limit }) =>
     db
@@ -17,7 +18,8 @@ export async function eraseClosedAccounts({ db, log }: Pick<Deps, 'db' | 'log'>,
       .limit(limit)
       .execute(),
   )
-  await eachRow(due, { job: 'closed accounts', log }, ({ id }) => inTransaction(db, (trx) => erase(trx, id)))
+  const eraseOne = ({ id }: { id: string }) => inTransaction(db, (trx) => erase(trx, id))
+  requireAll(await eachRow(due, { job: 'closed accounts', log }, eraseOne), 'closed accounts')
 }
 
 async function erase(trx: Transaction, userId: string): Promise<void> {

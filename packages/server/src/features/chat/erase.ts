@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts'
-import { byPages, eachRow } from '../../db/each-row.ts'
+import { byPages, eachRow, requireAll } from '../../db/each-row.ts'
 import { orderOf, selectOrders } from './room-orders.ts'
 import { DAY_MS } from '../../durations.ts'
 
 /** Erases messages and pictures of chats that ended CHAT_RETENTION_DAYS ago, unless an appeal is open: an arbiter still reads
- *  them. The empty rooms stay with their trades. A failure is logged, and the next run retries it. */
+ *  them. The empty rooms stay with their trades. A failure is logged, and the next run retries it.
+ *  @throws at the end when one failed */
 export async function eraseOldChats(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
   now: Date,
@@ -34,7 +35,8 @@ export async function eraseOldChats(
       .limit(limit)
       .execute(),
   )
-  await eachRow(old, { job: 'chats', log }, ({ id }) => eraseChat(deps, { room: id, before, now }))
+  const erase = ({ id }: { id: string }) => eraseChat(deps, { room: id, before, now })
+  requireAll(await eachRow(old, { job: 'chats', log }, erase), 'chats')
 }
 
 async function eraseChat(

@@ -1,5 +1,5 @@
 import { STATEMENT_PICTURES_MAX } from '@oja/api/contract'
-import { byPages, eachRow } from '../../db/each-row.ts'
+import { byPages, eachRow, requireAll } from '../../db/each-row.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, invalidInput, notFound } from '../../errors.ts'
@@ -91,7 +91,8 @@ export async function findPicture(
 type RemovalDeps = Pick<Deps, 'db' | 'providers' | 'log'>
 
 /** Removes replaced receipts that the store has not removed yet, and the pictures of trades that ended long ago, unless an appeal
- *  is open. */
+ *  is open.
+ *  @throws when the store refused one */
 export async function removeOldClaimPictures(deps: RemovalDeps, now: Date): Promise<void> {
   const replaced = byPages(({ after, limit }) =>
     deps.db
@@ -104,7 +105,7 @@ export async function removeOldClaimPictures(deps: RemovalDeps, now: Date): Prom
       .limit(limit)
       .execute(),
   )
-  await removePictures(deps, { of: replaced, now })
+  const failedReplaced = await removePictures(deps, { of: replaced, now })
   const endedBy = new Date(now.getTime() - CLAIM_PICTURES_KEPT_MS)
   const old = byPages(({ after, limit }) =>
     deps.db
@@ -122,15 +123,17 @@ export async function removeOldClaimPictures(deps: RemovalDeps, now: Date): Prom
       .limit(limit)
       .execute(),
   )
-  await removePictures(deps, { of: old, now })
+  const failedOld = await removePictures(deps, { of: old, now })
+  requireAll(failedReplaced + failedOld, 'pictures of trades')
 }
 
-/** Removes pictures from the store; their rows record it. A failure is logged, and the clean-up retries it. */
+/** Removes pictures from the store; their rows record it. A failure is logged, and the clean-up retries it.
+ *  Returns how many failed. */
 export async function removePictures(
   deps: RemovalDeps,
   { of, now }: { of: Iterable<StoredFile> | AsyncIterable<StoredFile>; now: Date },
-): Promise<void> {
-  await eachRow(of, { job: 'pictures of trades', log: deps.log }, async ({ id, file }) => {
+): Promise<number> {
+  return eachRow(of, { job: 'pictures of trades', log: deps.log }, async ({ id, file }) => {
     // Remove the file first: a row without its file can be retried, a file without its row would stay for ever.
     await deps.providers.pictures.remove(file)
     await deps.db.updateTable('claim_pictures').set({ removed_at: now }).where('id', '=', id).execute()

@@ -248,8 +248,8 @@ test('a change of name that waits for an upload in flight is refused', async () 
     await addSubmission(trx, {
       userId: customer.id,
       documentType: 'nin',
-      documentFile: 'd.jpg',
-      selfieFile: 's.jpg',
+      documentFile: `${'d'.repeat(32)}.jpg`,
+      selfieFile: `${'e'.repeat(32)}.jpg`,
       idNumber: null,
       isChecked: false,
       now: t.clock.now(),

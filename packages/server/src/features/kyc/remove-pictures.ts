@@ -1,18 +1,18 @@
 import type { Deps } from '../../deps.ts'
-import { byPages, eachRow } from '../../db/each-row.ts'
+import { byPages, eachRow, requireAll } from '../../db/each-row.ts'
 import { DAY_MS } from '../../durations.ts'
 
 /** The stored pictures of one submission. */
 export type Pictures = { id: string; document_file: string; selfie_file: string }
 
 /** Removes pictures from the store, and the number sent with them. Their rows stay and record the removal. A failure is logged,
- *  and the clean-up retries it. */
+ *  and the clean-up retries it. Returns how many failed. */
 export async function removePictures(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   options: { of: Iterable<Pictures> | AsyncIterable<Pictures>; now: Date },
-): Promise<void> {
+): Promise<number> {
   const { of, now } = options
-  await eachRow(of, { job: 'KYC pictures', log: deps.log }, async (pictures) => {
+  return eachRow(of, { job: 'KYC pictures', log: deps.log }, async (pictures) => {
     await deps.providers.files.remove(pictures.document_file)
     await deps.providers.files.remove(pictures.selfie_file)
     await deps.db
@@ -24,7 +24,8 @@ export async function removePictures(
 }
 
 /** Removes the pictures of submissions that were decided KYC_RETENTION_DAYS ago, and those of replaced submissions that are still in
- *  the store: it may have refused, or the server was killed after the commit. */
+ *  the store: it may have refused, or the server was killed after the commit.
+ *  @throws when the store refused one */
 export async function removeOldPictures(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
   now: Date,
@@ -57,5 +58,5 @@ export async function removeOldPictures(
       .limit(limit)
       .execute(),
   )
-  await removePictures(deps, { of: old, now })
+  requireAll(await removePictures(deps, { of: old, now }), 'KYC pictures')
 }

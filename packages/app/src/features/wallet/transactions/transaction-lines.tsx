@@ -65,7 +65,7 @@ function TransactionLine({ transaction }: { transaction: Transaction }) {
       <Link to={paths.transaction(id)} className={LINE}>
         <DirectionMark isIn={isIn} size={36} />
         <span className="grid min-w-0 flex-1 gap-0.5">
-          {/* With large text the amount wraps below the word, so that both stay whole. */}
+          {/* With large text the amount and the time wrap, so that all words stay whole. */}
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <b className="font-semibold">{typeLabel(transaction)}</b>
             <Amount
@@ -74,16 +74,14 @@ function TransactionLine({ transaction }: { transaction: Transaction }) {
               className="font-medium"
             />
           </span>
-          <span className="flex items-baseline justify-between gap-3 text-xs text-muted">
-            <span className="truncate">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-2 text-xs text-muted">
+            <span className="max-w-full truncate">
               {currency} ·{' '}
               {status === 'completed'
                 ? (receiver_name ?? kindLabel(transaction))
                 : transactionTag(status).label}
             </span>
-            <time dateTime={created_at} className="shrink-0">
-              {formatDateTime(created_at)}
-            </time>
+            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
           </span>
         </span>
       </Link>

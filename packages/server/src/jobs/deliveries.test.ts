@@ -420,7 +420,7 @@ test('nobody is warned when the sale will complete by itself, or of a deadline t
   expect(await warnings(late.vendor)).toEqual([])
 })
 
-test('an expired reservation is pushed to the customer who made it', async () => {
+test('a reservation about to expire is announced to the customer who made it', async () => {
   const { ad } = await postAd(t, 'sell')
   const buyer = await trader(t)
   await buyer.browser.data<Claim>(buyer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
@@ -428,6 +428,22 @@ test('an expired reservation is pushed to the customer who made it', async () =>
   await warn()
   await warn()
   expect(await warnings(buyer)).toMatchObject([{ kind: 'reservation-ending', ad }])
+})
+
+test.each([
+  { type: 'sell', advice: 'Do not pay for it now.' },
+  { type: 'buy', advice: 'Your coin was not touched.' },
+] as const)('a reservation on a $type ad that ran out says: $advice', async ({ type, advice }) => {
+  const { ad } = await postAd(t, type)
+  const claimer = await trader(t)
+  const push = await subscribe(claimer)
+  await claimer.browser.data<Claim>(claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
+  t.clock.advance(16 * MINUTE_MS)
+  await runDeadlines(t.deps.db, t.clock.now(), t.deps.log)
+  await send()
+  expect(pushesTo(push)).toMatchObject([
+    { body: `An order ran out of time. ${advice} Open Oja to order again.`, path: `/app/p2p/${ad}` },
+  ])
 })
 
 test('no mail is lost while the mail server is down, and the log names nobody', async () => {

@@ -89,10 +89,16 @@ const SENTENCES: { readonly [K in DeliveryKind]: Sentence } = {
     en: 'A dispute was decided. Open Oja to see how.',
     pcm: 'Dem don settle one dispute. Open Oja make you see how.',
   },
-  'reservation-expired': {
-    en: 'An order ran out of time. Do not pay for it now. Open Oja to order again.',
-    pcm: 'Time don finish for one order. No pay for am now. Open Oja make you order again.',
-  },
+  'reservation-expired': byRole({
+    owner: {
+      en: 'An order ran out of time. Your coin was not touched. Open Oja to order again.',
+      pcm: 'Time don finish for one order. Nobody touch your coin. Open Oja make you order again.',
+    },
+    payer: {
+      en: 'An order ran out of time. Do not pay for it now. Open Oja to order again.',
+      pcm: 'Time don finish for one order. No pay for am now. Open Oja make you order again.',
+    },
+  }),
   'reservation-messages': {
     en: 'You have unread messages about a reservation. Open Oja to read them.',
     pcm: 'You get messages wey you never read for one reservation. Open Oja make you read dem.',

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { copyByBaseBackup } from './db/base-backup.ts'
@@ -6,6 +7,7 @@ import { backUp, backUpPictures } from './db/embedded/backup.ts'
 import { KEY_FILES } from './db/embedded/backup-folder.ts'
 import { deleteOldBackups } from './db/embedded/old-backups.ts'
 import { pathsOf } from './db/embedded/place.ts'
+import { makeFolder } from './make-folder.ts'
 import { SettingError } from './settings.ts'
 import { readDataDir } from './settings/data-dir.ts'
 import { readDatabase } from './settings/database.ts'
@@ -22,6 +24,12 @@ try {
   const dataDir = readDataDir(process.env)
   const to = values.to ?? backupDir
   if (to === null) throw new SettingError('--to', 'name the folder of backups, here or in BACKUP_DIR')
+  try {
+    makeFolder(path.resolve(to), { mode: 0o700 })
+  } catch (cause) {
+    const setting = values.to === undefined ? 'BACKUP_DIR' : '--to'
+    throw new SettingError(setting, `"${to}" is not a folder that can be made`, { cause })
+  }
   if (values.pictures) {
     process.stdout.write(`${await backUpPictures({ dataDir, to })} new pictures in ${to}\n`)
   } else {

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { type Environment, SettingError, text } from './readers.ts'
 
 export function readDataDir(env: Environment): string {
@@ -13,16 +14,4 @@ export function readDataDir(env: Environment): string {
     throw new SettingError('DATA_DIR', `"${dataDir}" is not a folder that can be made and written to`)
   }
   return dataDir
-}
-
-/** Creates a folder and its parents. Node's own `recursive` never returns where nothing can be created, such as in /proc. */
-function makeFolder(folder: string, options: { mode: number }): void {
-  if (existsSync(folder)) return
-  makeFolder(path.dirname(folder), options)
-  try {
-    mkdirSync(folder, options)
-  } catch (cause) {
-    // Another process starting at the same time may have created it first.
-    if (!existsSync(folder)) throw cause
-  }
 }

@@ -70,6 +70,26 @@ test.runIf(isRoot)(
   START_MS,
 )
 
+test.runIf(process.platform === 'linux')(
+  'a folder of backups that cannot be made is refused with one line, by the server and by a backup',
+  async () => {
+    const to = '/proc/oja/backups'
+    const command = run(
+      process.execPath,
+      [fileURLToPath(new URL('../../backup-cli.ts', import.meta.url)), '--to', to],
+      { env: { DATA_DIR: dataDir }, timeout: 10_000, killSignal: 'SIGKILL' },
+    )
+    await expect(command).rejects.toMatchObject({
+      code: 1,
+      stderr: `--to: "${to}" is not a folder that can be made\n`,
+    })
+    await expect(start(to)).rejects.toThrow(
+      /^BACKUP_DIR: .* cannot write to "\/proc\/oja\/backups\/wal"; .*$/,
+    )
+  },
+  START_MS,
+)
+
 test(
   'a backup whose WAL cannot be archived says so, and the metric shows it until PostgreSQL succeeds again',
   async () => {

@@ -1,8 +1,9 @@
-import { chown, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chown, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { makeFolder } from '../../make-folder.ts'
 import { SettingError } from '../../settings.ts'
 import type { Cluster } from './cluster.ts'
 import { OS_USER, type OsUser } from './programs.ts'
@@ -22,8 +23,8 @@ export async function archiving(
   const folder = path.join(path.resolve(backupDir), 'wal')
   try {
     // The OS user of the database must be able to enter, but not to list.
-    await mkdir(path.dirname(folder), { recursive: true, mode: osUser ? 0o711 : 0o700 })
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolder(path.dirname(folder), { mode: osUser ? 0o711 : 0o700 })
+    makeFolder(folder, { mode: 0o700 })
     if (osUser) await chown(folder, osUser.uid, osUser.gid)
     // Really writes: `access` ignores the capability with which the database may run.
     const attempt = path.join(folder, '.attempt')

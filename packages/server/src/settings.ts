@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readDailyLimits } from './settings/daily-limits.ts'
 import { readDataDir } from './settings/data-dir.ts'
@@ -12,11 +11,11 @@ import {
   readChoice,
   readFilePath,
   readFlag,
+  readFolderPath,
   readInteger,
   readScale,
   readServiceUrl,
   readUrl,
-  text,
 } from './settings/readers.ts'
 import { readFactorKey, readOperatorToken } from './settings/secrets.ts'
 import {
@@ -81,7 +80,7 @@ export function readSettings(env: Environment = process.env): Settings {
     addressBookHours: readInteger(env, 'ADDRESS_BOOK_HOURS', { fallback: 24, from: 1, to: 720 }),
     dailyLimitsNgn: readDailyLimits(env, environment),
     disputeAnswerHours: readInteger(env, 'DISPUTE_ANSWER_HOURS', { fallback: 24, from: 1, to: 720 }),
-    appDir: path.resolve(text(env, 'APP_DIR') ?? fileURLToPath(new URL('../../app/dist', import.meta.url))),
+    appDir: readFolderPath(env, 'APP_DIR') ?? fileURLToPath(new URL('../../app/dist', import.meta.url)),
     logLevel: readChoice(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent']) ?? 'info',
     metricsPort: readInteger(env, 'METRICS_PORT', { fallback: null, from: 0, to: 65_535 }),
     otlpEndpoint: readUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['https:', 'http:']),

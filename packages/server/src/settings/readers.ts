@@ -64,11 +64,18 @@ export function readScale(env: Environment): number {
 export function readUrl(env: Environment, name: string, protocols: string[]): string | null {
   const value = text(env, name)
   if (value === null) return null
-  const protocol = URL.canParse(value) ? new URL(value).protocol : null
-  if (protocol && protocols.includes(protocol)) return value
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url && protocols.includes(url.protocol) && namesPlace(value, url)) return value
   const starts = protocols.map((one) => (one === 'mailto:' ? one : `${one}//`)).join(' or ')
   // Do not repeat the value: it may contain a password.
   throw new SettingError(name, `is not a URL that starts with ${starts}`)
+}
+
+/** Whether a URL names a host, or an address to mail to: `smtp:` and `mailto:` alone are URLs too. A database may be reached
+ *  through a socket, without a host. */
+function namesPlace(value: string, { protocol, pathname, hostname }: URL): boolean {
+  if (protocol === 'mailto:') return /^[^@\s]+@[^@\s]+$/.test(pathname)
+  return value.slice(protocol.length).startsWith('//') && (hostname !== '' || protocol.startsWith('postgres'))
 }
 
 /** The URL of an outside service; `null` for the sandbox, which production must request by name. */
@@ -83,6 +90,15 @@ export function readServiceUrl(
     throw new SettingError(name, `is needed in production; ${name}=sandbox asks for ${sandbox}`)
   }
   return url
+}
+
+/** The absolute path of a folder, which may be missing. */
+export function readFolderPath(env: Environment, name: string): string | null {
+  const value = text(env, name)
+  if (value === null) return null
+  const folder = path.resolve(value)
+  if (!existsSync(folder) || statSync(folder).isDirectory()) return folder
+  throw new SettingError(name, `"${folder}" is not a folder`)
 }
 
 /** The absolute path of an existing file. */

@@ -11,10 +11,13 @@ import type { Settings } from './settings-type.ts'
 
 export function readSmtpUrl(env: Environment, environment: Settings['environment']): string | null {
   const smtpUrl = readUrl(env, 'SMTP_URL', ['smtp:', 'smtps:'])
-  if (smtpUrl !== null || environment !== 'production' || readFlag(env, 'DEV_MAILBOX')) return smtpUrl
+  const keepsMails = readFlag(env, 'DEV_MAILBOX') ?? environment !== 'production'
+  if (smtpUrl !== null || keepsMails) return smtpUrl
   throw new SettingError(
     'SMTP_URL',
-    'is needed in production; DEV_MAILBOX=1 asks for the development mailbox, which anyone can read',
+    environment === 'production'
+      ? 'is needed in production; DEV_MAILBOX=1 asks for the development mailbox, which anyone can read'
+      : 'is needed with DEV_MAILBOX=0',
   )
 }
 

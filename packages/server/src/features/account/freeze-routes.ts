@@ -39,7 +39,11 @@ export function freezeRoutes(route: Route, deps: Deps): void {
       mailAboutChange(
         deps,
         frozen,
-        'Your account was frozen with the link in our mail about a new sign-in. It is signed out everywhere. Choose a new password with "Forgot password" to open it again.',
+        `Your account was frozen with the link in our mail about a new sign-in. It is signed out everywhere. ${
+          frozen.frozen_by === 'operator'
+            ? 'Our support had frozen it too, so a new password alone does not open it: choose one with "Forgot password", then write to our support.'
+            : 'Choose a new password with "Forgot password" to open it again.'
+        }`,
       ),
     )
     return {

@@ -161,6 +161,10 @@ describe('a freeze by an operator', () => {
     expect((await byOperator('freeze', customer)).status).toBe(200)
     await expectSignedOut(browser)
     expect((await freeze(token)).status).toBe(200)
+    // The mail promises no more than a new password can do.
+    const frozen = () => mailsTo(t, customer.email)[0]?.text
+    await expect.poll(frozen).toContain('does not open it')
+    expect(frozen()).not.toContain('to open it again')
     await resetPassword(customer)
     const refused = await failureOf(login(customer, NEW_PASSWORD))
     expect(refused).toMatchObject({ code: 'account_frozen', error: expect.stringContaining('support') })

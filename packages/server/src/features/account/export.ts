@@ -10,7 +10,8 @@ const SECTIONS: Readonly<Record<string, (userId: string) => RawBuilder<Row>>> = 
   profile: (id) => sql`
     select id, email as email_address, first_name, last_name, phone, email_verified_at, pending_email, pending_phone,
       pin_hash is not null as has_pin, kyc_status as verification, kyc_reason as verification_reason, cooling_off_until,
-      cooling_off_reason, created_at from users where id = ${id}`,
+      cooling_off_reason, verified_first_name, verified_last_name, second_factor_since, created_at from users where id = ${id}`,
+  last_seen: (id) => sql`select seen_at from user_presence where user_id = ${id}`,
   sessions: (id) => sql`
     select public_id as id, user_agent, network, created_at as first_seen, last_seen_at as last_seen
       from sessions where user_id = ${id} order by created_at`,
@@ -49,14 +50,33 @@ const SECTIONS: Readonly<Record<string, (userId: string) => RawBuilder<Row>>> = 
     select p.claim, p.account_name, p.bank_name, p.account_number, p.reference, p.created_at
       from payments p join claims t on t.id = p.claim join ads a on a.id = t.ad
       where case when a.type = 'sell' then t.claimer else t.vendor end = ${id} order by p.created_at`,
+  pictures_of_trades: (id) => sql`
+    select claim, purpose, created_at, replaced_at, removed_at from claim_pictures where sender = ${id} order by created_at`,
   disputes: (id) => sql`
-    select claim, reason, opened_at, status, closed_at from disputes where opened_by = ${id} order by opened_at`,
+    select d.claim, d.opened_by = ${id} as opened_by_you, d.reason, d.kind, d.opened_at, d.status, d.closed_at, d.winner,
+      d.decision_reason, d.note, d.appeal_until
+      from disputes d join claims t on t.id = d.claim where ${id} in (t.vendor, t.claimer) order by d.opened_at`,
   dispute_statements: (id) => sql`
     select claim, text, created_at, changed_at from dispute_statements where author = ${id} order by created_at`,
   appeals: (id) => sql`
-    select claim, reason, created_at, decided_at from dispute_appeals where appellant = ${id} order by created_at`,
+    select a.claim, a.appellant = ${id} as by_you, a.reason, a.created_at, a.decided_at, a.winner, a.decision_reason, a.note
+      from dispute_appeals a join claims t on t.id = a.claim where ${id} in (t.vendor, t.claimer) order by a.created_at`,
+  suspensions: (id) => sql`
+    select claim, created_at, until, lifted_at from reserve_suspensions where user_id = ${id} order by created_at`,
+  tiers: (id) => sql`select tier, created_at from tier_grants where user_id = ${id} order by id`,
+  bounds: (id) => sql`
+    select max_open_orders, max_with_vendor, max_open_ads, max_buy_ad_ngn::float8 as max_buy_ad, ended_before_waiting,
+      ended_before_stop from customer_bounds where customer = ${id}`,
   address_book: (id) => sql`
     select name, network, address, created_at from address_book where user_id = ${id} order by created_at`,
+  only_to_address_book: (id) => sql`select ends_at from only_book where user_id = ${id}`,
+  authenticators: (id) => sql`
+    select confirmed_at from totp_secrets where user_id = ${id} and confirmed_at is not null`,
+  recovery_codes: (id) => sql`
+    select created_at, used_at from recovery_codes where user_id = ${id} order by created_at, used_at`,
+  push_browsers: (id) => sql`
+    select split_part(endpoint, '/', 3) as service, language, created_at, renewed_at
+      from push_subscriptions where user_id = ${id} order by created_at`,
   passkeys: (id) => sql`
     select name, created_at, last_used_at from passkeys where user_id = ${id} order by created_at`,
   notification_preferences: (id) => sql`
@@ -79,7 +99,7 @@ const SECTIONS: Readonly<Record<string, (userId: string) => RawBuilder<Row>>> = 
     select kind, payload, created_at, read_at from notifications where user_id = ${id} order by id`,
 }
 
-/** Everything we keep about a customer and may show them, from one snapshot. */
+/** Everything we keep about a customer and may show them, from one snapshot: neither secrets nor the notes of operators. */
 export function exportData(db: Database, userId: string): Promise<Record<string, Row[]>> {
   return db
     .transaction()

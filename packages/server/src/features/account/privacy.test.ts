@@ -55,6 +55,52 @@ describe('the export of personal data', () => {
     expect(JSON.stringify(sections)).not.toContain('Of the other side')
   })
 
+  test('has disputes that the other side opened, and what was decided about them', async () => {
+    const trade = await openClaim(t, 'sell')
+    t.clock.advance(REVIEW_COUNTDOWN_MS + 1)
+    const { vendor, claimer } = trade
+    for (const { browser, customer } of [vendor, claimer]) await browser.takeSession(t.deps, customer.id)
+    const reason = { reason: 'I have paid and nothing came' }
+    await claimer.browser.data<Claim>(claimer.browser.post(`/api/claim/dispute?id=${trade.claim}`, reason))
+    const decision = { claim: trade.claim, winner: 'seller', note: 'No transfer arrived' }
+    expect((await t.operator('POST', '/operator/disputes', decision)).status).toBe(200)
+    const dispute = { claim: trade.claim, ...reason, winner: 'seller', note: decision.note }
+    expect((await take(vendor.browser)).sections['disputes']).toMatchObject([
+      { ...dispute, opened_by_you: false },
+    ])
+    const { sections } = await take(claimer.browser)
+    expect(sections['disputes']).toMatchObject([{ ...dispute, opened_by_you: true }])
+    expect(sections['suspensions']).toMatchObject([{ claim: trade.claim, lifted_at: null }])
+  })
+
+  test('has the switch of the address book, and the browsers that get push notifications', async () => {
+    const { browser, customer } = await t.signedIn()
+    await browser.data(browser.patch('/api/address-book', { only_book: true }))
+    const at = t.clock.now()
+    const { public_id: session } = await t.deps.db
+      .selectFrom('sessions')
+      .select('public_id')
+      .where('user_id', '=', customer.id)
+      .executeTakeFirstOrThrow()
+    await t.deps.db
+      .insertInto('push_subscriptions')
+      .values({
+        user_id: customer.id,
+        endpoint: 'https://push.example/the-capability',
+        p256dh: 'key of the browser',
+        auth: 'secret of the browser',
+        public_key: '',
+        session,
+        created_at: at,
+        renewed_at: at,
+      })
+      .execute()
+    const { sections } = await take(browser)
+    expect(sections['only_to_address_book']).toEqual([{ ends_at: null }])
+    expect(sections['push_browsers']).toMatchObject([{ service: 'push.example', language: 'en' }])
+    expect(JSON.stringify(sections)).not.toMatch(/capability|of the browser/)
+  })
+
   test('has no secret: no hash, no token, and no contact of the other side', async () => {
     const trade = await openClaim(t, 'sell')
     const { browser, customer } = await trader(t)

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../test-support/start-test-app
 import { amounts, claimAd, type Party, postAd, roomOf, say, trader } from '../../../test-support/trading.ts'
 import { closeReport, openReports } from './reports.ts'
 import { markOffline } from './presence.ts'
-import { MINUTE_MS } from '../../durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -180,6 +180,12 @@ describe('a report', () => {
         reason: 'abuse',
       })
       expect(answer.status).toBe(made <= 10 ? 201 : 429)
+      if (made === 10) {
+        // The first of the ten is forgotten 24 hours after it was made.
+        t.clock.advance(20 * HOUR_MS)
+        await me.browser.takeSession(t.deps, me.customer.id)
+      }
+      if (made === 11) expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(4 * 3_600)
     }
   })
 })

@@ -32,15 +32,19 @@ export async function addReport(db: Database, report: NewReport): Promise<void> 
     // The lock makes concurrent reports wait for each other, so that each counts the ones before.
     await holdLockAlone(trx, `reports:${reporter}`)
     await holdSession(trx, session)
-    const since = new Date(now.getTime() - DAY_MS)
-    const { count } = await trx
+    const made = await trx
       .selectFrom('reports')
-      .select((select) => select.fn.countAll<string>().as('count'))
+      .select('created_at')
       .where('reporter', '=', reporter)
-      .where('created_at', '>', since)
-      .executeTakeFirstOrThrow()
-    if (Number(count) >= REPORTS_A_DAY)
-      throw throttled(DAY_MS / 1000, 'You have made ten reports today. Write to support if it is urgent')
+      .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+      .orderBy('created_at', 'desc')
+      .limit(REPORTS_A_DAY)
+      .execute()
+    const oldest = made.at(REPORTS_A_DAY - 1)
+    if (oldest) {
+      const seconds = (oldest.created_at.getTime() + DAY_MS - now.getTime()) / 1000
+      throw throttled(seconds, 'You have made ten reports today. Write to support if it is urgent')
+    }
     await trx
       .insertInto('reports')
       .values({

@@ -273,6 +273,12 @@ describe('calls', () => {
     expect(read(endpoints.updateUser.body, { phone: '08031234567' })).toEqual({ phone: '08031234567' })
   })
 
+  it('a verification that an operator decides names the statuses there are', () => {
+    expect(read(endpoints.operatorKyc.body, { email_address: 'ada@oja.example', status: 'done' })).toEqual(
+      refused('Choose verified, processing, unverified, rejected'),
+    )
+  })
+
   it('a chat message is text of 1 to 2,000 characters', () => {
     const say = (message: unknown) => read(endpoints.sendChat.body, { message, roomId: 'c1' })
     expect(say('  Good day  ')).toEqual({ message: 'Good day', roomId: 'c1' })

@@ -5,7 +5,7 @@ import { secondFactorFields } from './second-factor.ts'
 
 /** Only `verified` customers may trade. Source: docs/product/accounts.md#verification */
 export const KYC_STATUSES = ['verified', 'processing', 'unverified', 'rejected'] as const
-export const kycStatus = z.enum(KYC_STATUSES)
+export const kycStatus = z.enum(KYC_STATUSES, `Choose ${KYC_STATUSES.join(', ')}`)
 export type KycStatus = z.infer<typeof kycStatus>
 
 /** Changes that a thief may have made. After one, coin cannot leave for a while. */

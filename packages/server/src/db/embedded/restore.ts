@@ -64,22 +64,29 @@ export async function restore(options: {
   const timeline = chooseTimeline(timelines, { at, wanted: options.timeline ?? null })
   const base = await chooseBase(from, at, timeline)
   const draft = { ...paths, cluster: `${paths.cluster}.restoring` }
+  // A restore that was killed may have left its copy.
   await rm(draft.cluster, { recursive: true, force: true })
   const copied = clusterOf(from, base.name)
-  await copyCluster(copied, draft.cluster)
-  const wal = path.join(draft.cluster, 'pg_wal')
-  // The old database's last WAL may not be archived yet. The archive comes last, because its files are complete.
-  for (const source of [path.join(copied, 'pg_wal'), ...earlier, archive])
-    await copyWal({ from: source, to: wal, first: base.firstWal })
-  await writeTimelines(wal, timelines)
-  await chownTree(draft.cluster, osUser)
-  const named = await replay({
-    cluster: { ...cluster, paths: draft },
-    osUser,
-    at,
-    timeline,
-    isNewest: timeline === timelines.at(-1),
-    password: readOrMakeSecret(dataDir, 'postgres-password'),
+  const make = async () => {
+    await copyCluster(copied, draft.cluster)
+    const wal = path.join(draft.cluster, 'pg_wal')
+    // The old database's last WAL may not be archived yet. The archive comes last, because its files are complete.
+    for (const source of [path.join(copied, 'pg_wal'), ...earlier, archive])
+      await copyWal({ from: source, to: wal, first: base.firstWal })
+    await writeTimelines(wal, timelines)
+    await chownTree(draft.cluster, osUser)
+    return replay({
+      cluster: { ...cluster, paths: draft },
+      osUser,
+      at,
+      timeline,
+      isNewest: timeline === timelines.at(-1),
+      password: readOrMakeSecret(dataDir, 'postgres-password'),
+    })
+  }
+  const named = await make().catch(async (cause: unknown) => {
+    await rm(draft.cluster, { recursive: true, force: true })
+    throw cause
   })
 
   const setAside = existsSync(paths.cluster) ? `${paths.cluster}.before-${Date.now()}` : null

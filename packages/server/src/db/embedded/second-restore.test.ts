@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../durations.ts'
 import { backUp } from './backup.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './start.ts'
 import { restore } from './restore.ts'
@@ -82,6 +83,10 @@ test(
     await restoreTo(null, 1)
     expect(await deposits()).toBe('abc')
     await expect(restoreTo(null, 99)).rejects.toThrow(/^--timeline: there is no timeline 99/)
+    // A refused restore leaves no copy of the customers' data behind.
+    const tomorrow = new Date(Date.now() + DAY_MS)
+    await expect(restoreTo(tomorrow)).rejects.toThrow(/^--at: the backups end before that moment/)
+    expect((await readdir(path.join(dataDir, 'postgres'))).join()).not.toContain('restoring')
 
     // A new machine has nothing but the backups, and an empty database of its own.
     dataDir = path.join(folder, 'new machine')

@@ -1,7 +1,7 @@
 import { DEADLINE_FIELD, LIVE_CLAIM_STATUSES, type LiveClaimStatus } from '@oja/api/contract'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { HELD_AFTER_MS } from '../features/desk/queues.ts'
+import { isHeld } from '../features/desk/queues.ts'
 
 /** How many things wait in one state, and since when the oldest waits. */
 export type Waiting = { state: string; count: number; oldest: Date | null }
@@ -11,7 +11,6 @@ const COUNTED_MAX = 10_000
 
 /** Everything open in the market. Each part reads only an index of open rows, so the cost does not grow with the tables. */
 export async function readMarket(db: Database, now: Date): Promise<Waiting[]> {
-  const heldSince = new Date(now.getTime() - HELD_AFTER_MS)
   const { rows } = await sql<Waiting>`
     select state, count(*)::integer as count, min(at) as oldest from (
       ${some('reserved', sql`select created_at as at from reservations where status = 'live'`)}
@@ -39,10 +38,7 @@ export async function readMarket(db: Database, now: Date): Promise<Waiting[]> {
       union all
       ${some('transfer', sql`select created_at as at from transfers where status = 'processing'`)}
       union all
-      ${some(
-        'held_transfer',
-        sql`select created_at as at from transfers where status = 'processing' and created_at <= ${heldSince}`,
-      )}
+      ${some('held_transfer', sql`select created_at as at from transfers where ${isHeld(now)}`)}
       union all
       ${some(
         'delivery',

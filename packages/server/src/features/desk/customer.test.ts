@@ -442,5 +442,22 @@ describe('queues', () => {
       due_at: new Date(now.getTime() + 60 * 60_000).toISOString(),
     })
     expect(await admin.data(admin.get('/api/desk/audit'))).toMatchObject({ balanced: expect.any(Boolean) })
+
+    // While its sender is frozen, a transfer that no process leased waits, and the network has never seen it.
+    await t.deps.db
+      .updateTable('users')
+      .set({ frozen_at: now, frozen_by: 'operator' })
+      .where('id', '=', claimer.id)
+      .execute()
+    const isHeld = async () => (await admin.data<unknown[]>(admin.get('/api/desk/held-transfers'))).length > 0
+    expect(await isHeld()).toBe(false)
+    const queues = await admin.data<{ queue: string; count: number }[]>(admin.get('/api/desk/queues'))
+    expect(queues.find(({ queue }) => queue === 'held-transfers')).toMatchObject({ count: 0 })
+    await t.deps.db
+      .updateTable('transfers')
+      .set({ leased_until: now })
+      .where('user_id', '=', claimer.id)
+      .execute()
+    expect(await isHeld()).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import { type Answer, type Books, endpoints, type Queue, QUEUES, type Role, roleOf } from '@oja/api/contract'
-import { type NotNull, sql } from 'kysely'
+import { type NotNull, type RawBuilder, sql } from 'kysely'
 import { coinWire } from '../../coin-wire.ts'
 import type { Database } from '../../db/database.ts'
 import { LIVE_CLAIMS } from '../../db/statuses.ts'
@@ -10,7 +10,7 @@ import { maskAddress, maskName } from './masks.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
 /** A transfer counts as held when the network has not confirmed it for this long. */
-export const HELD_AFTER_MS = 10 * MINUTE_MS
+const HELD_AFTER_MS = 10 * MINUTE_MS
 const LISTED_MAX = 200
 
 /** The roles that see a queue, besides admins: those that may list its cases. */
@@ -76,10 +76,7 @@ const COUNTS: Readonly<Record<Queue, (db: Database, now: Date) => Promise<Waitin
     ),
   audit: failingChecks,
   'held-transfers': (db, now) =>
-    counted(
-      db,
-      sql`select created_at as at from transfers where status = 'processing' and created_at <= ${heldSince(now)}`,
-    ),
+    counted(db, sql`select created_at as at from transfers where ${isHeld(now)}`),
 }
 
 async function counted(db: Database, waiting: ReturnType<typeof sql>): Promise<Waiting> {
@@ -157,8 +154,7 @@ async function listHeld(db: Database, now: Date): Promise<Answer<typeof endpoint
     .innerJoin('users', 'users.id', 'transfers.user_id')
     .select(['transfers.id', 'users.id as user_id', 'first_name', 'last_name', 'amount', 'code', 'network'])
     .select(['to_address', 'transfers.created_at'])
-    .where('status', '=', 'processing')
-    .where('transfers.created_at', '<=', heldSince(now))
+    .where(isHeld(now))
     .orderBy('transfers.created_at')
     .orderBy('transfers.id')
     .limit(LISTED_MAX)
@@ -174,6 +170,11 @@ async function listHeld(db: Database, now: Date): Promise<Answer<typeof endpoint
   }))
 }
 
-function heldSince(now: Date): Date {
-  return new Date(now.getTime() - HELD_AFTER_MS)
+/** Whether a row of `transfers` has had no outcome for too long. The network has never seen one that no process leased while a
+ *  freeze makes it wait. */
+export function isHeld(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`transfers.status = 'processing'
+    and transfers.created_at <= ${new Date(now.getTime() - HELD_AFTER_MS)}
+    and not (transfers.leased_until is null and exists (
+      select from users sender where sender.id = transfers.user_id and sender.frozen_at is not null))`
 }

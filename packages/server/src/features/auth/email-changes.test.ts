@@ -287,7 +287,14 @@ test('changes made while the address can be restored are mailed to both addresse
   expect((await browser.post('/api/auth/change-password', change)).status).toBe(200)
   for (const address of [customer.email, email]) {
     expect(mailsTo(t, address)[0]?.text).toContain('Your password was changed')
+    // The new address gets no code until then.
+    expect(mailsTo(t, address)[0]?.text).toContain('"Forgot password" and the address that you had before.')
   }
+  t.clock.advance(72 * HOUR_MS)
+  await browser.takeSession(t.deps, customer.id)
+  const again = { current_password: NEW_PASSWORD, new_password: TEST_PASSWORD }
+  expect((await browser.post('/api/auth/change-password', again)).status).toBe(200)
+  await expect.poll(() => mailsTo(t, email)[0]?.text).toContain('at once with "Forgot password".')
 })
 
 test('repeated requests for another address are throttled', async () => {

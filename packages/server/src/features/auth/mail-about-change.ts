@@ -16,8 +16,9 @@ export async function mailAboutChange(
     deps.log.error({ err: cause }, 'Could not read whether a mail about a change goes to an old address too')
     return user.email_verified_at ? [user.email] : []
   })
+  const recoversWithOld = addresses.some((email) => email !== user.email)
   for (const email of addresses)
-    sendMail(deps, changeNoticeMail({ email, firstName: user.first_name }, changed))
+    sendMail(deps, changeNoticeMail({ email, firstName: user.first_name }, changed, { recoversWithOld }))
 }
 
 /** Also texts the customer's phone, if there is one: a thief with the mailbox could delete the mail. Call it after the commit. */

@@ -62,14 +62,20 @@ export function phoneCodeText(code: string): string {
   return `${code} is your Oja code for this phone number. It lasts ${MINUTES} minutes. ${NEVER_ASK}`
 }
 
-/** Tells the customer about a change to the account's security, so that a thief cannot make one unnoticed. */
-export function changeNoticeMail({ email, firstName }: Reader, changed: string): Mail {
+/** Tells the customer about a change to the account's security, so that a thief cannot make one unnoticed. `recoversWithOld`: while
+ *  a change of address can be undone, only the old address gets a code for a new password. */
+export function changeNoticeMail(
+  { email, firstName }: Reader,
+  changed: string,
+  { recoversWithOld = false }: { recoversWithOld?: boolean } = {},
+): Mail {
+  const how = recoversWithOld ? '"Forgot password" and the address that you had before' : '"Forgot password"'
   return {
     to: email,
     subject: 'A change to your Oja account',
     text: letter(firstName, [
       changed,
-      'If that was you, there is nothing to do. If not, choose a new password at once with "Forgot password".',
+      `If that was you, there is nothing to do. If not, choose a new password at once with ${how}.`,
     ]),
   }
 }

@@ -17,7 +17,7 @@ export async function closingReasons(
     coin === '' ? null : `You still have ${coin}. Sell it, or send it to another wallet.`,
     ads === 0
       ? null
-      : `You have ${counted(ads, 'ad')} that ${isOrAre(ads)} not closed. Close ${itOrThem(ads)} in My ads.`,
+      : `You have ${counted(ads, 'ad')} that ${isOrAre(ads)} not closed. Close ${itOrThem(ads)} in My Ads.`,
     orders === 0 ? null : `You have ${counted(orders, 'order')} that ${isOrAre(orders)} not finished.`,
     disputes === 0 ? null : `You have ${counted(disputes, 'dispute')} without a decision.`,
     transfers === 0 ? null : `${counted(transfers, 'transfer')} of yours ${isOrAre(transfers)} on the way.`,

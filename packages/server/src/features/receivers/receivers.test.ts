@@ -204,7 +204,9 @@ describe('only to the address book', () => {
     await switchOn(ada)
     const off = await ada.browser.data<AddressBook>(patch(ada, { only_book: false, ...secret }))
     expect(off).toMatchObject({ only_book: true, only_book_until: expect.any(String) })
-    expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(/transfers can go to any address again/)
+    expect(mailsTo(t, ada.customer.email)[0]?.text).toMatch(
+      /transfers can go to any address again\. To stop that, press "Keep it on" in your address book\./,
+    )
 
     // Switching it off again does not move the end.
     await later(HOUR_MS)

@@ -92,7 +92,7 @@ export function receiverRoutes(route: Route, deps: Deps): void {
       if (!isChanged) return
       const text = body.only_book
         ? 'Transfers now go only to receivers in your address book.'
-        : `From ${lagosDateTime(endsAt)}, transfers can go to any address again. Switch "Only to my address book" on to stop that.`
+        : `From ${lagosDateTime(endsAt)}, transfers can go to any address again. To stop that, press "Keep it on" in your address book.`
       await mailAboutChange(deps, owner, text)
     })
     return rule

@@ -15,9 +15,9 @@ export const privacyCopy = words('settings/privacy', {
   },
   close: {
     title: 'Close account',
-    text: 'Closing signs you out everywhere and erases your name, address, phone number, bank accounts and devices. You cannot undo it.',
+    text: 'Closing signs you out everywhere. Nobody on Oja sees your name any more, and we erase your devices, notifications and saved receivers. You cannot undo it.',
     kept: params(
-      'The law asks us to keep your trades, our books and who you were for {years} years. After that we erase your name there too.',
+      'The law asks us to keep your trades, bank accounts, verification, our books and who you were for {years} years. After that we erase your name and account numbers there too.',
     ),
     again: 'You can open a new account with the same email address.',
     loading: 'Loading whether your account can be closed',

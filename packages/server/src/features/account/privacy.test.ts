@@ -227,6 +227,12 @@ describe('closing an account', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
     for (const window of [browser, other]) expect((await window.get('/api/me')).status).toBe(401)
+    // The mail claims no more than is erased.
+    const mail = () => mailsTo(t, customer.email)[0]?.text
+    await expect
+      .poll(mail)
+      .toContain('keep your trades, bank accounts, verification, our books and who you were')
+    expect(mail()).not.toContain('your personal data is erased')
 
     const row = await t.deps.db
       .selectFrom('users')

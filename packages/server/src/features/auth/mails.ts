@@ -174,8 +174,8 @@ export function accountClosedMail({ email, firstName }: Reader, retentionYears: 
     to: email,
     subject: 'Your Oja account is closed',
     text: letter(firstName, [
-      'Your account is closed, and your personal data is erased.',
-      `The law asks us to keep your trades, our books and who you were for ${retentionYears} years. After that we erase your name there too.`,
+      'Your account is closed. Nobody on Oja sees your name any more.',
+      `The law asks us to keep your trades, bank accounts, verification, our books and who you were for ${retentionYears} years. After that we erase your name and account numbers there too.`,
       'You can open a new account with this address at any time. If you did not close it, write to our support at once.',
     ]),
   }

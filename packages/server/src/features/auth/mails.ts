@@ -69,7 +69,7 @@ export function changeNoticeMail(
   changed: string,
   { recoversWithOld = false }: { recoversWithOld?: boolean } = {},
 ): Mail {
-  const how = recoversWithOld ? '"Forgot password" and the address that you had before' : '"Forgot password"'
+  const how = forgotPassword(recoversWithOld)
   return {
     to: email,
     subject: 'A change to your Oja account',
@@ -78,6 +78,10 @@ export function changeNoticeMail(
       `If that was you, there is nothing to do. If not, choose a new password at once with ${how}.`,
     ]),
   }
+}
+
+function forgotPassword(recoversWithOld: boolean): string {
+  return recoversWithOld ? '"Forgot password" and the address that you had before' : '"Forgot password"'
 }
 
 /** The same as a text message, for changes that a thief with the mailbox can make: the thief could delete the mail. */
@@ -135,13 +139,13 @@ export function removalAskedMail({ email, firstName }: Reader, { token, settings
 /** Tells the customer that the second factors are removed, and what to do next. */
 export function factorsRemovedMail(
   { email, firstName }: Reader,
-  { until, token, settings }: FreezeLink & { until: Date },
+  { until, token, settings, recoversWithOld }: FreezeLink & { until: Date; recoversWithOld: boolean },
 ): Mail {
   return {
     to: email,
     subject: 'The second factors of your Oja account were removed',
     text: letter(firstName, [
-      'Two of our operators removed all second factors of your account, as you asked. Your old password no longer works: choose a new one with "Forgot password", then set up a second factor again.',
+      `Two of our operators removed all second factors of your account, as you asked. Your old password no longer works: choose a new one with ${forgotPassword(recoversWithOld)}, then set up a second factor again.`,
       `To keep your coin safe, transfers wait until ${lagosDateTime(until)}, Lagos time.`,
       'If you did not ask for this, freeze your account and write to our support at once:',
       freezeUrl({ token, settings }),

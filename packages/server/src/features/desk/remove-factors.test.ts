@@ -105,6 +105,28 @@ test('a second operator removes all: password and sessions end, coin waits 72 ho
   expect(lines.map(({ detail }) => detail)).toEqual([{ state: 'awaiting-second' }, { state: 'removed' }])
 })
 
+test('while a change of address can be undone, the mail names the address that gets a code for a new password', async () => {
+  const { customer } = await protectedCustomer()
+  const old = `before-${customer.email}`
+  await t.deps.db
+    .insertInto('email_changes')
+    .values({
+      user_id: customer.id,
+      old_email: old,
+      new_email: customer.email,
+      token_hash: Buffer.alloc(32, 7),
+      created_at: t.clock.now(),
+      undo_until: new Date(t.clock.now().getTime() + HOUR_MS),
+    })
+    .execute()
+  await stateOf(customer, first)
+  expect(await stateOf(customer, second)).toBe('removed')
+  for (const address of [old, customer.email])
+    await expect
+      .poll(() => mailsTo(t, address)[0]?.text)
+      .toContain('choose a new one with "Forgot password" and the address that you had before, then')
+})
+
 test('of two operators who ask at the same moment, one requests and the other confirms', async () => {
   const { customer } = await protectedCustomer()
   const states = await Promise.all([stateOf(customer, first), stateOf(customer, second)])

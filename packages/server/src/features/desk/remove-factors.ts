@@ -15,6 +15,7 @@ import { textAboutChange } from '../auth/mail-about-change.ts'
 import { factorsRemovedMail, removalAskedMail } from '../auth/mails.ts'
 import { sendMail } from '../auth/send.ts'
 import { lockUser, type UserRow } from '../users/repository.ts'
+import type { Mail } from '../../providers/mail.ts'
 import { findUser } from './find-user.ts'
 import { refuseNewOperator } from '../../http/new-operators.ts'
 
@@ -120,11 +121,17 @@ type Removal = {
 async function mailOwner(
   deps: Deps,
   { trx, user, now, afterCommit }: Removal,
-  mailOf: typeof removalAskedMail,
+  mailOf: (
+    reader: Parameters<typeof removalAskedMail>[0],
+    link: Parameters<typeof removalAskedMail>[1] & { recoversWithOld: boolean },
+  ) => Mail,
 ): Promise<void> {
-  for (const email of await addressesOf(trx, user, now)) {
+  const addresses = await addressesOf(trx, user, now)
+  const recoversWithOld = addresses.some((email) => email !== user.email)
+  for (const email of addresses) {
     const token = await makeFreezeLink(trx, { userId: user.id, now })
-    const mail = mailOf({ email, firstName: user.first_name }, { token, settings: deps.settings })
+    const link = { token, settings: deps.settings, recoversWithOld }
+    const mail = mailOf({ email, firstName: user.first_name }, link)
     afterCommit(() => sendMail(deps, mail))
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { type ComponentProps, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
@@ -224,6 +224,26 @@ test.each([
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect.poll(() => sent.mock.calls).toHaveLength(1)
   expect(read.mock.calls.map(([body]) => body)).toEqual(marks)
+})
+
+test('a mark that is lost is sent again without a new message', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let marks = 0
+  calls.use(
+    http.get('*/api/chat/room', () =>
+      HttpResponse.json({ data: { ...defaultAnswers.chatRoomById, unread: marks > 1 ? 0 : 1 } }),
+    ),
+    answering('chat', [chatMessageFixture({ senderId: other.id })]),
+    http.post('*/api/chat/read', () => {
+      marks += 1
+      return marks === 1 ? HttpResponse.error() : HttpResponse.json({ data: { unread: 0 } })
+    }),
+  )
+  await drawScreen(<Chat />)
+  await expect.poll(() => marks).toBe(1)
+  vi.advanceTimersByTime(10_000)
+  await expect.poll(() => marks).toBe(2)
 })
 
 test('an account of the trade gets no warning, even when it loads after the message', async () => {

@@ -168,6 +168,9 @@ function newestOf(lines: readonly { id: string; senderId: string }[], ownId: str
   return lines.findLast(({ senderId }) => senderId !== ownId && senderId !== SYSTEM_SENDER)?.id
 }
 
+/** How often to mark the newest message again while the server still counts it as unread. */
+const READ_AGAIN_MS = 10_000
+
 /** Marks the newest message as read while the page is visible. */
 function useReading({
   roomId,
@@ -182,8 +185,11 @@ function useReading({
   const isVisible = useIsVisible()
   const hasNews = unread > 0
   useEffect(() => {
-    if (isVisible && hasNews && newest !== undefined)
-      read({ query: { roomId }, body: { up_to: newest, state: 'read' } })
+    if (!isVisible || !hasNews || newest === undefined) return undefined
+    const mark = () => read({ query: { roomId }, body: { up_to: newest, state: 'read' } })
+    mark()
+    const timer = setInterval(mark, READ_AGAIN_MS)
+    return () => clearInterval(timer)
   }, [read, roomId, newest, isVisible, hasNews])
 }
 

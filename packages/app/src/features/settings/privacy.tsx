@@ -16,6 +16,7 @@ import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 import { OwnName } from './own-name.tsx'
 import { privacyCopy as copy } from './privacy-copy.ts'
 import { settingsCopy } from './settings-copy.ts'
+import { dayInName } from './settings-rules.ts'
 
 /** The customer's own data: export it, or close the account and erase it. Source: docs/product/screens.md#privacy */
 export default function PrivacyScreen() {
@@ -41,7 +42,7 @@ function ExportForm() {
     submit: async (body) => {
       const data = await stepUp.run((proof) => take({ body: { ...body, ...proof } }))
       saveFile({
-        name: copy.export.fileName({ day: data.made_at.slice(0, 10) }),
+        name: copy.export.fileName({ day: dayInName(data.made_at) }),
         type: 'application/json',
         text: JSON.stringify(data, null, 2),
       })

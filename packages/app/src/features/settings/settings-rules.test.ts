@@ -1,6 +1,6 @@
 import { GUESSABLE_PIN_SENTENCE } from '@oja/api/contract'
 import { expect, test } from 'vitest'
-import { isNewEmail, isNewName, newPinErrors, withReturn } from './settings-rules.ts'
+import { dayInName, isNewEmail, isNewName, newPinErrors, withReturn } from './settings-rules.ts'
 
 test('a new PIN whose two entries differ is not sent', () => {
   expect(newPinErrors({ newPin: '4826', confirmPin: '4862' })).toEqual({
@@ -38,4 +38,8 @@ test('a task returns to the screen that opened it', () => {
   expect(withReturn('/app/phone', '/app/settings/manage-profile')).toBe(
     '/app/phone?next=%2Fapp%2Fsettings%2Fmanage-profile',
   )
+})
+
+test('the day in the name of a file is the customer’s own, also just after midnight', () => {
+  expect(dayInName('2026-03-02T23:30:00.000Z')).toBe('2026-03-03')
 })

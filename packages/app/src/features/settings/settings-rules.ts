@@ -35,3 +35,9 @@ export function isNewName(
 export function withReturn(path: string, from: string): string {
   return `${path}?next=${encodeURIComponent(from)}`
 }
+
+/** `2026-11-21`, in the customer's own time zone, for the name of a file. */
+export function dayInName(iso: string): string {
+  // Swedish writes a date this way.
+  return new Date(iso).toLocaleDateString('sv')
+}

@@ -15,13 +15,12 @@ type ConfirmEmailProps = {
   email: string
   /** When the code was sent, in ms since 1970. `null`: before this page loaded. */
   sentAtMs: number | null
-  onConfirmed: () => void
   /** Called when the customer keeps the old address. */
   onKept: () => void
 }
 
 /** The form for the code that was sent to a new email address. Until it is entered, the old address stays. */
-export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEmailProps) {
+export function ConfirmEmail({ email, sentAtMs, onKept }: ConfirmEmailProps) {
   const { email_address: oldEmail } = useUser()
   const { mutateAsync: validate } = useCallMutation(validateEmail)
   const { mutateAsync: update } = useCallMutation(updateUser)
@@ -30,7 +29,6 @@ export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEm
   async function confirm(otp: string) {
     await validate({ body: { email_address: email, otp } })
     toast.success(copy.success)
-    onConfirmed()
   }
 
   const keep = () =>
@@ -63,8 +61,8 @@ export function ConfirmEmail({ email, sentAtMs, onConfirmed, onKept }: ConfirmEm
   )
 }
 
-/** Says what has to wait after a change of the email address, and until when. `isNews`: it has just changed, and the notice gets
- *  the focus of the code field, which is gone. */
+/** Says what has to wait after a change of the email address, and until when. `isNews`: it has just changed, perhaps by a code whose
+ *  response was lost, and the notice gets the focus of the code field, which is gone. */
 export function EmailChanged({ isNews }: { isNews: boolean }) {
   const coolingOff = useCoolingOff()
   const ref = useRef<HTMLDivElement>(null)

@@ -1,11 +1,12 @@
 import { answering, defaultAnswers, refusing, userFixture } from '@oja/api/testing'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { dropAllDrafts, writeDraft } from '../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import ProfileScreen from './profile-form.tsx'
-import { profileCopy as copy } from './settings-copy.ts'
+import { confirmEmailCopy, emailChangedCopy, profileCopy as copy } from './settings-copy.ts'
 
 const calls = answerCalls()
 const toasts = keepToasts()
@@ -38,4 +39,35 @@ test('a refused profile shows the server’s sentence', async () => {
   await expect.element(page.getByLabelText(copy.firstName)).toHaveValue(userFixture().first_name)
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.poll(toasts).toEqual([error])
+})
+
+test('an address that was confirmed by a code whose response was lost is announced', async () => {
+  const user = userFixture()
+  const email = 'ngozi@new.example'
+  let isConfirmed = false
+  calls.use(
+    answering('me', () =>
+      isConfirmed
+        ? {
+            ...user,
+            email_address: email,
+            cooling_off: { reason: 'email-change', until: new Date(Date.now() + 3_600_000).toISOString() },
+          }
+        : { ...user, pending_email: email },
+    ),
+    answering('updateUser', { ...user, pending_email: email }),
+    http.post('*/api/auth/validate-email', () => {
+      isConfirmed = true
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<ProfileScreen />)
+  await page.getByLabelText(copy.email).fill(email)
+  await page.getByLabelText(copy.password, { exact: true }).fill('oja-market-day')
+  await page.getByRole('button', { name: copy.submit }).click()
+  await page.getByLabelText(confirmEmailCopy.code).first().click()
+  await userEvent.keyboard('123456')
+  const title = page.getByText(emailChangedCopy.title)
+  await expect.element(title).toBeVisible()
+  await expect.poll(() => title.element().closest('[tabindex]')).toBe(document.activeElement)
 })

@@ -31,16 +31,16 @@ export default function ProfileScreen() {
  *  once its code is entered. Source: docs/product/screens.md#profile */
 function ProfileForm() {
   const { email_address, pending_email } = useUser()
-  const [step, setStep] = useState<{ name: 'kept' | 'confirmed' } | { name: 'sent'; atMs: number }>()
+  const [firstAddress] = useState(email_address)
+  const [step, setStep] = useState<{ name: 'kept' } | { name: 'sent'; atMs: number }>()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
-      <EmailChanged isNews={step?.name === 'confirmed'} />
+      <EmailChanged isNews={email_address !== firstAddress} />
       {pending_email !== null && (
         <ConfirmEmail
           key={pending_email}
           email={pending_email}
           sentAtMs={step?.name === 'sent' ? step.atMs : null}
-          onConfirmed={() => setStep({ name: 'confirmed' })}
           onKept={() => setStep({ name: 'kept' })}
         />
       )}

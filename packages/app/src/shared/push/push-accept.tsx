@@ -2,10 +2,11 @@ import { Button, toast } from '@oja/ui'
 import { pushCopy } from './push-copy.ts'
 import { usePushSwitch } from './use-push-switch.ts'
 
-/** The button that accepts the offer of push notifications, disabled until the server's key has loaded. */
+/** The button that accepts the offer of push notifications, disabled while the server's key loads. If it did not load, a press asks
+ *  for it again and shows why. */
 export default function PushAccept({ onEnd }: { onEnd: () => void }) {
   const copy = pushCopy.offer
-  const { state, turnOn } = usePushSwitch()
+  const { state, push, turnOn } = usePushSwitch()
   const accept = async () => {
     const isOn = await turnOn()
     if (isOn) toast.success(copy.done)
@@ -13,7 +14,7 @@ export default function PushAccept({ onEnd }: { onEnd: () => void }) {
     if (isOn || Notification.permission !== 'default') onEnd()
   }
   return (
-    <Button size="sm" disabled={state === undefined} onClick={accept}>
+    <Button size="sm" disabled={state === undefined && push.isPending} onClick={accept}>
       {copy.accept}
     </Button>
   )

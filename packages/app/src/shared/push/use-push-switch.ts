@@ -37,7 +37,8 @@ export function usePushSwitch() {
     /** Resolves to whether it is on now. */
     turnOn: () =>
       act(async () => {
-        const subscription = await subscribeBrowser(push.data?.public_key ?? '')
+        const { data } = push.data ? push : await push.refetch({ throwOnError: true })
+        const subscription = await subscribeBrowser(data?.public_key ?? '')
         await subscribe({ body: { subscription, language: currentLanguage() } })
       }),
     turnOff: () =>

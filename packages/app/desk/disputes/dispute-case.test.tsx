@@ -106,7 +106,7 @@ test('a decision refused for a new statement stays refused until the operator ha
   await dialog.getByLabelText(copy.reason).selectOptions('fraud')
   await dialog.getByLabelText(copy.note).fill('The receipt is false.')
   await dialog.getByLabelText(copy.noPayment).click()
-  const decide = dialog.getByRole('button', { name: copy.decideNow })
+  const decide = dialog.getByRole('button', { name: copy.acts.decide })
   await decide.click()
   await expect.element(dialog.getByText('A statement has come')).toBeVisible()
   await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing came'))
@@ -124,3 +124,37 @@ test('a decision refused for a new statement stays refused until the operator ha
   await vi.waitFor(() => expect(sent).toHaveLength(3))
   expect(sent[2]).toMatchObject({ seen_statement: LATER, reason: 'fraud', no_payment: true })
 })
+
+const PROPOSAL: DeskDisputeCase['proposals'][number] = {
+  stage: 'dispute',
+  by: 'Bisi',
+  is_mine: false,
+  winner: 'buyer',
+  no_payment: false,
+  reason: 'payment-found',
+  note: 'The bank confirms the payment.',
+  at: FIXTURE_TIME,
+}
+
+test('an appeal shows no proposal of its dispute, and its form starts without the words of one', async () => {
+  const appeal: DeskDisputeCase = { ...found, stage: 'appeal', proposals: [PROPOSAL] }
+  await drawDesk(<DisputeDecision found={appeal} />, { roles: ['arbiter'] })
+  expect(page.getByText(PROPOSAL.note).elements()).toEqual([])
+  await page.getByRole('button', { name: copy.forBuyer }).click()
+  await expect.element(page.getByRole('dialog').getByLabelText(copy.note)).toHaveValue('')
+})
+
+test.each([
+  ['buyer', copy.forBuyer, copy.acts.confirm, copy.decideText.buyer],
+  ['seller', copy.forSeller, copy.acts.propose, copy.proposeText],
+] as const)(
+  'where a colleague proposed the buyer, the dialog for the %s says what it does',
+  async (_side, opener, act, text) => {
+    const proposed: DeskDisputeCase = { ...found, needs_two: true, is_proposed: true, proposals: [PROPOSAL] }
+    await drawDesk(<DisputeDecision found={proposed} />, { roles: ['arbiter'] })
+    await page.getByRole('button', { name: opener }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByRole('button', { name: act })).toBeVisible()
+    await expect.element(dialog.getByText(text)).toBeVisible()
+  },
+)

@@ -44,7 +44,7 @@ export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
           </p>
         </div>
       )}
-      {found.proposals.map((proposal) => (
+      {proposalsOf(found).map((proposal) => (
         <div key={proposal.at} className="grid gap-1 border-l-2 border-gold-border pl-3 text-sm">
           <p className="font-semibold">{copy.proposal(proposal.by, copy.by[proposal.winner])}</p>
           <p>
@@ -88,7 +88,13 @@ function Deciding({ found }: { found: DeskDisputeCase }) {
       </div>
       <Dialog
         title={copy.decideTitle[named]}
-        description={found.stage === 'appeal' ? copy.appealText : copy.decideText[named]}
+        description={
+          actOf(found, named) === 'propose'
+            ? copy.proposeText
+            : found.stage === 'appeal'
+              ? copy.appealText
+              : copy.decideText[named]
+        }
         open={side !== null}
         onOpenChange={(open) => !open && setSide(null)}
       >
@@ -103,7 +109,7 @@ type DecisionProps = { found: DeskDisputeCase; side: Side; draft: Draft; onDone:
 function Decision({ found, side, draft, onDone }: DecisionProps) {
   const { mutateAsync: decide } = useDeskAct('deskDisputeDecide')
   const { mutateAsync: decideAppeal } = useDeskAct('deskAppealDecide')
-  const proposed = found.proposals.findLast(({ winner }) => winner === side)
+  const proposed = proposalsOf(found).findLast(({ winner }) => winner === side)
   const [typed] = useState(() => new Map(draft))
   const [reason, setReason] = useState<DecisionReason | ''>(
     () => DECISION_REASONS.find((one) => one === typed.get('reason')) ?? proposed?.reason ?? '',
@@ -112,7 +118,6 @@ function Decision({ found, side, draft, onDone }: DecisionProps) {
   const [seen] = useState(() => newestOf(found))
   const navigate = useNavigate()
   const isAppeal = found.stage === 'appeal'
-  const label = !found.needs_two ? copy.decideNow : found.is_proposed ? copy.confirmNow : copy.proposeNow
   return (
     <DeskForm
       draft={draft}
@@ -160,9 +165,20 @@ function Decision({ found, side, draft, onDone }: DecisionProps) {
           }
         />
       )}
-      <FormButtons submit={label} onCancel={onDone} />
+      <FormButtons submit={copy.acts[actOf(found, side)]} onCancel={onDone} />
     </DeskForm>
   )
+}
+
+/** What operators proposed at this stage: an appeal also comes with the proposals of its dispute. */
+function proposalsOf({ proposals, stage }: DeskDisputeCase) {
+  return proposals.filter((proposal) => proposal.stage === stage)
+}
+
+/** What a decision for a side does. Another decision than the last proposal is a new proposal. */
+function actOf(found: DeskDisputeCase, side: Side): 'decide' | 'propose' | 'confirm' {
+  if (!found.needs_two) return 'decide'
+  return found.is_proposed && proposalsOf(found).at(-1)?.winner === side ? 'confirm' : 'propose'
 }
 
 /** When the newest statement in the case was given or changed. */

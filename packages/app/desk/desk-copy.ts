@@ -107,6 +107,8 @@ export const signInCopy = {
   code: 'Code from your authenticator app',
   submit: 'Sign in',
   ended: 'Your session has ended. Sign in again: you come back to the same page.',
+  unsure:
+    'The server did not confirm it, so this browser may still be signed in. Once it answers, sign in and sign out again.',
   invited: 'Invited, or reset?',
   setUp: 'Set up your account',
 }

@@ -10,7 +10,7 @@ import { EntryPage } from './entry-page.tsx'
 export function SignIn() {
   const { mutateAsync: signIn } = useDeskAct('deskSignIn')
   const navigate = useNavigate()
-  const { from, hasEnded } = sentHere(useLocation().state)
+  const { from, hasEnded, isUnsure } = sentHere(useLocation().state)
   return (
     <EntryPage
       title={copy.title}
@@ -25,6 +25,7 @@ export function SignIn() {
       }
     >
       {hasEnded && <Notice tone="warning">{copy.ended}</Notice>}
+      {isUnsure && <Notice tone="negative">{copy.unsure}</Notice>}
       <DeskForm
         send={async (data) => {
           const operator = await signIn({
@@ -49,11 +50,13 @@ export function SignIn() {
   )
 }
 
-/** The page from which the frame redirected the operator here, and whether their session ended there. */
-function sentHere(state: { from?: unknown; hasEnded?: unknown } | null): { from: string; hasEnded: boolean } {
+/** The page from which the frame redirected the operator here, whether their session ended there, and whether the response to their
+ *  sign-out was lost. */
+function sentHere(state: { from?: unknown; hasEnded?: unknown; isUnsure?: unknown } | null) {
   const from = state?.from
   return {
     from: typeof from === 'string' && from.startsWith('/') ? from : '/',
     hasEnded: state?.hasEnded === true,
+    isUnsure: state?.isUnsure === true,
   }
 }

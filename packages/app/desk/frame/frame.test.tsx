@@ -82,3 +82,16 @@ test('an operator who signs out leaves no toast for the next one', async () => {
   await expect.element(page.getByRole('heading', { name: copy.title })).toBeVisible()
   expect(toastStore.getSnapshot()).toEqual([])
 })
+
+test('an operator whose sign-out got no response reads that this browser may still be signed in', async () => {
+  worker.use(
+    http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
+    http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: [] })),
+    http.post('*/api/desk/sign-out', () => HttpResponse.error()),
+  )
+  await drawFrame()
+  await page.getByRole('button', { name: frameCopy.account(ADA.name) }).click()
+  await page.getByRole('menuitem', { name: frameCopy.signOut }).click()
+  await expect.element(page.getByText(copy.unsure)).toBeVisible()
+})

@@ -146,11 +146,14 @@ function Account({ onShowKeys }: { onShowKeys: () => void }) {
             label: copy.signOut,
             onSelect: async () => {
               // Sign out of this page even if the server cannot be reached.
-              await signOut({}).catch(() => undefined)
+              const isUnsure = await signOut({}).then(
+                () => false,
+                (error: unknown) => !isApiError(error, 'unauthenticated'),
+              )
               queryClient.clear()
               dropDrafts()
               toast.dismiss()
-              await navigate('/sign-in')
+              await navigate('/sign-in', { state: { isUnsure } })
             },
           },
         ]}

@@ -494,9 +494,9 @@ export const operatorsCopy = {
   name: 'Name',
   roles: 'Roles',
   roleHints: {
-    support: 'Customers: search, their page, freezing, bounds of one',
-    reviewer: 'Verification',
-    arbiter: 'Disputes and appeals',
+    support: 'Customers: search, their page, freezing, bounds of one; reports; suspensions',
+    reviewer: 'Verification, limits of a customer, lost second factors; freezing',
+    arbiter: 'Disputes and appeals; suspensions; freezing',
     treasurer: 'The books and held transfers',
     admin: 'Everything, operators and tokens too',
   },

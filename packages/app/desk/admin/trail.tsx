@@ -22,7 +22,8 @@ export function Trail() {
       link.href = URL.createObjectURL(new Blob([file.text], { type: file.media_type }))
       link.download = file.file_name
       link.click()
-      URL.revokeObjectURL(link.href)
+      // By the next task the browser has started to read it.
+      setTimeout(() => URL.revokeObjectURL(link.href))
     })
 
   return (

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { focusMainHeading } from '../shared/focus.ts'
 
 /** Moves the focus to the main heading of the new screen, so that a screen reader announces it and Tab continues from there.
- *  While the screen loads, it waits for the heading, unless the customer leaves first. It does nothing on the first load, which
- *  browsers announce, nor when a field has taken the focus on purpose. */
+ *  While the screen loads, it waits for the heading, unless the customer leaves or moves the focus first. It does nothing on the
+ *  first load, which browsers announce, nor when a field has taken the focus on purpose. */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -12,8 +12,10 @@ export function useHeadingFocus(): void {
     if (last.current === pathname) return undefined
     last.current = pathname
     if (arrive()) return undefined
+    const from = document.activeElement
     const observer = new MutationObserver(() => {
-      if (arrive()) observer.disconnect()
+      const { activeElement: active, body } = document
+      if ((active !== body && active !== from) || arrive()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()

@@ -91,7 +91,7 @@ export function useDeskAct<N extends DeskMutation>(name: N) {
 
 function takesKey(name: DeskMutation): boolean {
   const endpoint: Endpoint = deskEndpoints[name]
-  return endpoint.takesKey === true
+  return endpoint.takesKey === true || endpoint.movesMoney === true
 }
 
 /** Makes a call by its name. The type system cannot follow that it takes the options and returns the result of that name. */

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { disputesCopy as copy } from '../desk-copy.ts'
+import { disputesCopy as copy, problemCopy } from '../desk-copy.ts'
 import { answerDesk, drawDesk, watchDialog } from '../testing/draw-desk.tsx'
 import { DisputeCase } from './dispute-case.tsx'
 import { DisputeDecision } from './dispute-decision.tsx'
@@ -158,3 +158,24 @@ test.each([
     await expect.element(dialog.getByText(text)).toBeVisible()
   },
 )
+
+test('a decision whose response was lost is sent again under the same Idempotency-Key', async () => {
+  const keys: (string | null)[] = []
+  worker.use(
+    http.post('*/api/desk/dispute/decide', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'))
+      return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ data: { state: 'decided' } })
+    }),
+  )
+  await drawDesk(<DisputeDecision found={{ ...found, id: 'claim-lost' }} />, { roles: ['arbiter'] })
+  await page.getByRole('button', { name: copy.forBuyer }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText(copy.reason).selectOptions('payment-found')
+  await dialog.getByLabelText(copy.note).fill('The bank confirms the payment.')
+  const decide = dialog.getByRole('button', { name: copy.acts.decide })
+  await decide.click()
+  await expect.element(dialog.getByText(problemCopy.noAnswer)).toBeVisible()
+  await decide.click()
+  await expect.poll(() => keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+})

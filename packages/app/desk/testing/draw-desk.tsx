@@ -34,9 +34,9 @@ export function watchDialog(): Set<string> {
 type Where = { roles?: DeskOperator['roles']; address?: string }
 
 /** Renders a part of the desk at an address, for an operator with these roles (an admin by default). `draw` replaces it with another
- *  part. */
+ *  part. A lost response fails at once. */
 export async function drawDesk(part: ReactNode, { roles = ['admin'], address = '/' }: Where = {}) {
-  const client = createClient()
+  const client = createClient({ repeatDelaysMs: [] })
   const queryClient = new QueryClient()
   const around = (shown: ReactNode) => (
     <QueryClientProvider client={queryClient}>

@@ -623,7 +623,8 @@ export const auditCopy = {
   balanced: 'The books balance',
   balancedText: 'All checks passed.',
   off: 'The books do not balance',
-  offText: 'Stop outgoing coin and call an engineer. The checks below say where.',
+  offText:
+    'Call an engineer at once, who stops all servers so that no more coin leaves. The checks below say where.',
   totals: 'Totals by coin',
   coin: 'Coin',
   customers: 'Customers',

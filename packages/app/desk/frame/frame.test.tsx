@@ -95,3 +95,25 @@ test('an operator whose sign-out got no response reads that this browser may sti
   await page.getByRole('menuitem', { name: frameCopy.signOut }).click()
   await expect.element(page.getByText(copy.unsure)).toBeVisible()
 })
+
+test('when the button of an act leaves with its row, the focus is in the page', async () => {
+  const [own, other] = [
+    { ...SESSION, id: 'one', current: true },
+    { ...SESSION, id: 'two', current: false },
+  ]
+  let isEnded = false
+  worker.use(
+    http.get('*/api/desk/me', () => HttpResponse.json({ data: ADA })),
+    http.get('*/api/desk/queues', () => HttpResponse.json({ data: [] })),
+    http.get('*/api/desk/sessions', () => HttpResponse.json({ data: isEnded ? [own] : [own, other] })),
+    http.delete('*/api/desk/sessions', () => {
+      isEnded = true
+      return HttpResponse.json({ data: { ended: 1 } })
+    }),
+  )
+  await drawFrame()
+  const end = page.getByRole('button', { name: sessionsCopy.endOne(SESSION.network) })
+  await end.click()
+  await expect.element(end).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})

@@ -15,6 +15,7 @@ import { Navigation, usePlaces } from './navigation.tsx'
 import { SearchBox } from './search-box.tsx'
 import { OperatorContext, useOperator } from './session.ts'
 import { dropDrafts } from './use-draft.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 
 /** The frame around every screen of a signed-in operator. */
 export function Frame() {
@@ -44,6 +45,7 @@ function SignedIn() {
   const navigate = useNavigate()
   const places = usePlaces()
 
+  useLostFocus(main)
   useEffect(listenForShortcuts, [])
   useEffect(() => {
     // Each screen starts at its top, and a screen reader starts with its title.

@@ -9,7 +9,9 @@ export function useLeavingButton(): RefObject<HTMLButtonElement | null> {
     const panel = own?.closest('section')
     return () =>
       void setTimeout(() => {
-        if (!own?.isConnected && document.activeElement === document.body) panel?.focus()
+        const { activeElement: active, body } = document
+        // The page may have the focus already: see `useLostFocus`.
+        if (!own?.isConnected && (active === body || active?.matches('main'))) panel?.focus()
       })
   }, [])
   return button

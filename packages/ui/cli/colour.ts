@@ -56,7 +56,7 @@ export function luminance([red, green, blue]: Light): number {
 }
 
 /** The colour rounded to 256 steps a channel, as screens draw it. */
-function drawn(colour: Light): Light {
+export function drawn(colour: Light): Light {
   return colour.map((value) => toLight(Math.round(fromLight(clamped(value)) * 255) / 255)) as Light
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '../consumers/workbench.ts'
 import { PACKAGE } from '../scripts/entries.ts'
 import { parseColour, toHex } from './colour.ts'
+import { themeCss } from './theme.ts'
 
 const command = join(PACKAGE, 'dist/cli/oja-ui.js')
 const printed = (colour: string) =>
@@ -69,6 +70,14 @@ test('it prints the seed and the contrasts, light and dark', () => {
   expect(css).toMatch(
     /--oja-brand: light-dark\(#0b5d3b, #\w{6}\);\s+\/\* on-brand on it: 7\.\d, 9\.\d \(at least 4\.5\) \*\//,
   )
+})
+
+test('all colours follow from the printed seed, also where the given one is outside sRGB', () => {
+  for (const colour of ['oklch(0.42 0.09 158)', 'oklch(0.6 0.3 145)', 'rgb(-5 0 300)']) {
+    const css = themeCss(parseColour(colour)!)
+    const [, seed = ''] = /--oja-seed: (#\w+)/.exec(css) ?? []
+    expect(css).toBe(themeCss(parseColour(seed)!))
+  }
 })
 
 test('it reads colours as hex, rgb and oklch, and refuses others with an example', () => {

@@ -1,6 +1,6 @@
 // `oja-ui theme`: the brand that one seed colour makes, with its contrasts. It repeats the rules that the browser applies in
 // `styles/theme.css`; seed.test.tsx compares the two.
-import { contrast, fromOklch, type Light, luminance, toHex, toOklch } from './colour.ts'
+import { contrast, drawn, fromOklch, type Light, luminance, toHex, toOklch } from './colour.ts'
 
 const MODES = ['light', 'dark'] as const
 export type Mode = (typeof MODES)[number]
@@ -102,7 +102,9 @@ const SURFACE: Record<Mode, Light> = {
 }
 
 /** The CSS of a seed: the line that sets it, and every token that follows, each with its contrast. */
-export function themeCss(seed: Light): string {
+export function themeCss(given: Light): string {
+  // The printed seed is one of 256 steps a channel and within sRGB; all else must follow from that one.
+  const seed = drawn(given)
   const brands = MODES.map((mode) => ({ ...brandOf(seed, mode), surface: SURFACE[mode] }) as Brand)
   const lines = Object.keys(brandOf(seed, 'light')).map((name) => {
     const [light = '', dark = ''] = brands.map((brand) => toHex(brand[name]!))

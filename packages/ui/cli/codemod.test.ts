@@ -4,25 +4,22 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PACKAGE } from '../scripts/entries.ts'
-import { rewrite, type Rules } from './codemod.ts'
-import { renames } from './renames.ts'
+import { rewrite } from './codemod.ts'
+import { type Rename, renames } from './renames.ts'
 
-const rules: Rules = {
-  renames: [
-    { component: 'Button', prop: 'busyLabel', to: { labels: 'busy' } },
-    { component: 'Button', prop: 'readyLabel', to: { labels: 'ready' } },
-    { component: 'Button', prop: 'theme', to: 'variant' },
-    {
-      component: 'ConfirmDialog',
-      prop: 'tone',
-      to: 'tone',
-      values: { danger: 'negative', default: 'neutral' },
-    },
-    { component: 'SegmentedControl', prop: 'options[].tone', to: 'variant' },
-    { component: 'Table', prop: 'sorting', to: 'sorting', byHand: 'it takes an object now' },
-  ],
-  typeRenames: { ButtonTheme: 'ButtonVariant' },
-}
+const rules: readonly Rename[] = [
+  { component: 'Button', prop: 'busyLabel', to: { labels: 'busy' } },
+  { component: 'Button', prop: 'readyLabel', to: { labels: 'ready' } },
+  { component: 'Button', prop: 'theme', to: 'variant' },
+  {
+    component: 'ConfirmDialog',
+    prop: 'tone',
+    to: 'tone',
+    values: { danger: 'negative', default: 'neutral' },
+  },
+  { component: 'SegmentedControl', prop: 'options[].tone', to: 'variant' },
+  { component: 'Table', prop: 'sorting', to: 'sorting', byHand: 'it takes an object now' },
+]
 
 const after = (code: string) => rewrite(code, rules).code
 const said = (code: string) => rewrite(code, rules).findings.map(({ line, text }) => `${line}: ${text}`)
@@ -173,19 +170,6 @@ describe('words', () => {
       '2: <Button busyLabel>: words are plain text with {placeholders} now. Check labels.busy.',
     ])
   })
-})
-
-test('types get their new names where they are imported and used', () => {
-  expect(
-    after(
-      "import { Button, type ButtonTheme } from '@oja/ui'\ntype P = { look: ButtonTheme }\nconst ButtonThemes = 1",
-    ),
-  ).toBe(
-    "import { Button, type ButtonVariant } from '@oja/ui'\ntype P = { look: ButtonVariant }\nconst ButtonThemes = 1",
-  )
-  expect(after("import type { ButtonTheme as T } from '@oja/ui'\nlet t: T")).toBe(
-    "import type { ButtonVariant as T } from '@oja/ui'\nlet t: T",
-  )
 })
 
 test('spread props, createElement and decisions for a person are listed with their line', () => {

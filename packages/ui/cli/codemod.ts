@@ -12,14 +12,9 @@ export interface Finding {
 
 export interface Rewritten {
   code: string
-  /** How many props, keys and types were changed. */
+  /** How many props and keys were changed. */
   changes: number
   findings: Finding[]
-}
-
-export interface Rules {
-  renames: readonly Rename[]
-  typeRenames: Readonly<Record<string, string>>
 }
 
 /** A node of the syntax tree, with the fields this file reads. */
@@ -40,20 +35,24 @@ export interface Edit {
 
 const PACKAGE = /^@oja\/ui(\/|$)/
 
-/** Applies `rules` to the source text of one file. Replaces only the names that change, so formatting and comments stay.
+/** Applies `renames` to the source text of one file. Replaces only the names that change, so formatting and comments stay.
  *  @throws SyntaxError if the text is not TypeScript or JSX */
-export function rewrite(code: string, rules: Rules, fileName = 'file.tsx'): Rewritten {
-  let result = rewriteOnce(code, rules, fileName)
+export function rewrite(code: string, renames: readonly Rename[], fileName = 'file.tsx'): Rewritten {
+  let result = rewriteOnce(code, renames, fileName)
   // A moved prop may hold an element that itself needs changes.
   while (result.isPartial) {
-    const next = rewriteOnce(result.code, rules, fileName)
+    const next = rewriteOnce(result.code, renames, fileName)
     result = { ...next, changes: result.changes + next.changes }
   }
   const { isPartial: _, ...rewritten } = result
   return rewritten
 }
 
-function rewriteOnce(code: string, rules: Rules, fileName: string): Rewritten & { isPartial: boolean } {
+function rewriteOnce(
+  code: string,
+  renames: readonly Rename[],
+  fileName: string,
+): Rewritten & { isPartial: boolean } {
   const unchanged = { code, changes: 0, findings: [], isPartial: false }
   if (!code.includes('@oja/ui')) return unchanged
 
@@ -63,13 +62,12 @@ function rewriteOnce(code: string, rules: Rules, fileName: string): Rewritten & 
   for (const node of nodes) {
     if (node.type === 'JSXOpeningElement') {
       const component = componentOf(node['name'], imports)
-      const rows = rules.renames.filter((row) => row.component === component)
+      const rows = renames.filter((row) => row.component === component)
       if (rows.length > 0) rewriteElement(node, rows, job)
     }
-    if (node.type === 'CallExpression') checkCall(node, imports, rules, job)
+    if (node.type === 'CallExpression') checkCall(node, imports, renames, job)
   }
-  renameTypes(nodes, imports, rules, job)
-  listOtherUses(imports, rules, job)
+  listOtherUses(imports, renames, job)
 
   const { edits, findings } = job
   const outermost = edits.filter((one) => !edits.some((other) => holds(other, one)))
@@ -362,8 +360,8 @@ function remove(attribute: Node, { code, nodes, edits }: Job) {
 }
 
 /** Reports uses that this codemod does not follow: exports, `import()` and `require`, and components that are passed on. */
-function listOtherUses(imports: ReadonlyMap<string, string>, rules: Rules, job: Job) {
-  const isRenamed = (name: string | undefined) => rules.renames.some(({ component }) => component === name)
+function listOtherUses(imports: ReadonlyMap<string, string>, renames: readonly Rename[], job: Job) {
+  const isRenamed = (name: string | undefined) => renames.some(({ component }) => component === name)
   const seen = new Set<unknown>()
   for (const node of job.nodes) {
     for (const part of partsWithoutUse(node)) seen.add(part)
@@ -389,36 +387,17 @@ function isCreateElement({ callee }: Node): boolean {
 }
 
 /** Reports `createElement(Button, { theme })`, which this codemod does not rewrite. */
-function checkCall(call: Node, imports: ReadonlyMap<string, string>, rules: Rules, job: Job) {
+function checkCall(call: Node, imports: ReadonlyMap<string, string>, renames: readonly Rename[], job: Job) {
   const [first] = call['arguments'] as Node[]
   if (!isCreateElement(call) || first === undefined) return
   const component = componentOf(first, imports)
-  const rows = rules.renames.filter((row) => row.component === component)
+  const rows = renames.filter((row) => row.component === component)
   if (rows.length === 0) return
   say(
     call,
     `createElement(${component}): check its props for ${rows.map(({ prop }) => prop).join(', ')}.`,
     job,
   )
-}
-
-/** Renames types in imports and wherever the file uses them. */
-function renameTypes(nodes: readonly Node[], imports: ReadonlyMap<string, string>, rules: Rules, job: Job) {
-  const renamed = new Map<string, string>()
-  for (const node of nodes) {
-    if (node.type !== 'ImportSpecifier') continue
-    const imported = node['imported']
-    const local = nameOf(node['local'])
-    const now = imports.get(local) === nameOf(imported) ? rules.typeRenames[nameOf(imported)] : undefined
-    if (now === undefined) continue
-    replace(imported, now, job)
-    if (local === nameOf(imported)) renamed.set(local, now)
-  }
-  for (const node of nodes) {
-    const name = node.type === 'TSTypeReference' ? node['typeName'] : undefined
-    const now = name?.type === 'Identifier' ? renamed.get(nameOf(name)) : undefined
-    if (name !== undefined && now !== undefined) replace(name, now, job)
-  }
 }
 
 /** The parts of a node that only declare or repeat a name, and what a call calls. */

@@ -50,13 +50,13 @@ async function carryOver(paths: string[], { dry, from }: { dry: boolean; from: s
       `There is no file or folder ${missing} here. Name those of your source: npx @oja/ui codemod app lib`,
     )
   // The parser is large, so it is loaded only for this command.
-  const [{ codemod, rewrite }, rules, { rewriteSonner }] = await Promise.all([
+  const [{ codemod, rewrite }, { renames }, { rewriteSonner }] = await Promise.all([
     import('./codemod.ts'),
     import('./renames.ts'),
     import('./from-sonner.ts'),
   ])
   const rewriteFile =
-    from === 'sonner' ? rewriteSonner : (code: string, file: string) => rewrite(code, rules, file)
+    from === 'sonner' ? rewriteSonner : (code: string, file: string) => rewrite(code, renames, file)
   const unread = codemod(paths, { rewriteFile, dry })
   return unread === 0 ? 0 : 1
 }

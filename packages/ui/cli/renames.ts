@@ -173,6 +173,3 @@ export const renames: readonly Rename[] = [
   { component: 'Toaster', prop: 'closeLabel', to: { labels: 'close' } },
   { component: 'Toaster', prop: 'regionLabel', to: { labels: 'region' } },
 ]
-
-/** Types renamed since 0.1.0, from old to new. */
-export const typeRenames: Readonly<Record<string, string>> = {}

@@ -38,6 +38,16 @@ test('B-029 B-042 B-044 keeps the numeric keypad, and browsers do not offer to s
   await expect.element(input).toHaveAttribute('data-1p-ignore')
 })
 
+test('B-029 `autoComplete` can be set', async () => {
+  const screen = await render(<Pin autoComplete="one-time-code" />)
+  await expect.element(screen.getByRole('textbox')).toHaveAttribute('autocomplete', 'one-time-code')
+})
+
+test('a locked field does not reveal its digits', async () => {
+  const screen = await render(<Pin locked="Too many wrong PINs" revealable />)
+  await expect.element(screen.getByRole('button')).toBeDisabled()
+})
+
 test('takes the focus on mount with autoFocus', async () => {
   const screen = await render(<Pin autoFocus />)
   await expect.element(screen.getByRole('textbox')).toHaveFocus()

@@ -28,7 +28,7 @@ export const PinInput = forwardRef<HTMLInputElement, PinInputProps>(function Pin
   const reveal = revealable && (
     <button
       className="oja-code__reveal"
-      disabled={Boolean(rest.disabled)}
+      disabled={Boolean(rest.disabled || rest.locked)}
       onClick={() => setRevealed(!isRevealed)}
       // The press must not move the focus, or phones would close the keypad.
       onMouseDown={(event) => event.preventDefault()}
@@ -39,9 +39,9 @@ export const PinInput = forwardRef<HTMLInputElement, PinInputProps>(function Pin
   )
   return (
     <CodeInput
+      autoComplete="off"
       {...rest}
       {...IGNORED_BY_PASSWORD_MANAGERS}
-      autoComplete="off"
       labelAside={
         reveal ? (
           <span className="oja-code__asides">

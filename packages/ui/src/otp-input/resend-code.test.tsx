@@ -42,6 +42,11 @@ test('without a wait the button is enabled at once', async () => {
   await expect.element(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible()
 })
 
+test('B-048 does not wait for a time that is invalid', async () => {
+  const screen = await render(<ResendCode availableAt="soon" onResend={() => {}} />)
+  await expect.element(screen.getByRole('button', { name: 'Send a new code' })).toBeVisible()
+})
+
 test('B-173 keeps the focus while busy and while waiting, announces the time, and works again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const asked = vi.fn()

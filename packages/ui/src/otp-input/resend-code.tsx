@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../button/button.js'
 import { clockText, spokenDuration } from '../countdown/remaining.js'
 import { useSecondsLeft } from '../countdown/use-seconds-left.js'
 import { countdownWords } from '../countdown/words.js'
-import type { Moment } from '../lib/moment.js'
+import { type Moment, msOf } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
 import { fill, type Labels, useWords } from '../lib/words.js'
 import { HIDDEN } from '../lib/hidden.js'
@@ -32,9 +32,11 @@ export const ResendCode = forwardRef<HTMLButtonElement, ResendCodeProps>(functio
   const words = useWords('resendCode', resendCodeWords, labels)
   const duration = useWords('countdown', countdownWords)
   const { locale } = useOja()
-  const seconds = useSecondsLeft(availableAt, now)
+  // NaN for a time that is invalid too: the customer must not wait for ever.
+  const availableAtMs = availableAt === null ? Number.NaN : msOf(availableAt)
+  const seconds = useSecondsLeft(availableAtMs, now)
   // The server does not know the time left; the page does after hydration.
-  const isWaiting = availableAt !== null && seconds !== 0
+  const isWaiting = availableAtMs > 0 && seconds !== 0
   const wait = (time: string) => fill(words.wait, { time, seconds: seconds ?? '--' })
   return (
     // A native `disabled` would take the focus from the button just pressed.

@@ -213,6 +213,21 @@ describe('Form: the message of each check', () => {
     expect(outer).not.toHaveBeenCalled()
     expect(screen.container.querySelector('[aria-invalid]')).toBeNull()
   })
+
+  test('B-133 an edit in a form in a dialog keeps the errors outside', async () => {
+    const screen = await render(
+      <Form errors={{ name: 'Taken' }}>
+        <TextField label="Name" name="name" />
+        <Dialog defaultOpen title="Bank">
+          <Form>
+            <TextField label="Name of the bank" name="name" />
+          </Form>
+        </Dialog>
+      </Form>,
+    )
+    await screen.getByRole('textbox', { name: 'Name of the bank' }).fill('Zenith')
+    expect(screen.container.querySelector('input')).toHaveAttribute('aria-invalid', 'true')
+  })
 })
 
 describe('Form: errors that no field shows', () => {

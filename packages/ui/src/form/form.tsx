@@ -5,6 +5,7 @@ import {
   type ComponentPropsWithoutRef,
   type FormEvent,
   forwardRef,
+  type ReactNode,
   useCallback,
   useEffect,
   useMemo,
@@ -133,10 +134,11 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     onChange?.(event)
     // Its error stays.
     if ((event.nativeEvent as CustomEvent).detail === CLEARED_BY_ERROR) return
+    // As in `submit`, it may be a field of a form in a portal.
+    if (event.target.form && event.target.form !== event.currentTarget) return
     isActing.current = false
     const name = nameOf(event.target)
-    if (name === undefined || !state.shown[name]) return
-    setState({ ...state, shown: { ...state.shown, [name]: undefined } })
+    if (name !== undefined) drop(name, state.shown[name])
   }
 
   function reset(event: FormEvent<HTMLFormElement>) {
@@ -148,8 +150,8 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
     isActing.current = false
   }
 
-  const drop = useCallback((name: string | undefined, error: string) => {
-    if (!name) return
+  const drop = useCallback((name: string | undefined, error: ReactNode) => {
+    if (!name || !error) return
     setState((now) =>
       now.shown[name] === error ? { ...now, shown: { ...now.shown, [name]: undefined } } : now,
     )
@@ -186,10 +188,10 @@ function focusFirstInvalid(form: HTMLFormElement | null) {
   if (!form) return
   const { activeElement, body } = form.ownerDocument
   if (activeElement !== body && !form.contains(focusedInTreeOf(form))) return
-  const first = ['[aria-invalid="true"]', ':scope > [data-slot="errors"]'].map((at) =>
-    form.querySelector<HTMLElement>(at),
-  )
-  first.find(Boolean)?.focus()
+  const first =
+    form.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    form.querySelector<HTMLElement>(':scope > [data-slot="errors"]')
+  first?.focus()
 }
 
 function hasErrors(errors: FormErrors | undefined): boolean {

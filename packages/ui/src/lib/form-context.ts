@@ -12,7 +12,7 @@ export interface FormState {
   /** Tells the form that a field shows the errors of this name. Returns a function that takes it back. */
   claim?: (name: string) => () => void
   /** Removes the error of a field, if it is still this one: the field has found out that it no longer holds. */
-  drop?: (name: string | undefined, error: string) => void
+  drop?: (name: string | undefined, error: ReactNode) => void
 }
 
 export const FormContext = createContext<FormState>({ errors: {} })

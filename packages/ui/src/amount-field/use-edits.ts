@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   useRef,
 } from 'react'
+import { enterText } from '../lib/enter-text.js'
 import { type AmountDraft, editAmount } from '../money-text/edit-amount.js'
 import { amountSigns } from '../money-text/group-amount.js'
 import type { AmountOptions } from '../money-text/read-amount.js'
@@ -32,11 +33,6 @@ export function useEdits(
     change(next)
   }
 
-  function undo(node: HTMLInputElement, direction: -1 | 1) {
-    const step = history.travel(direction, draft)
-    if (step) show(node, step, step.text.length)
-  }
-
   /** Reads the text after an input event. */
   function take(node: HTMLInputElement, event: Event) {
     const before = beforeWord.current ?? draft
@@ -55,10 +51,13 @@ export function useEdits(
 
   return {
     onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-      const { inputType = '' } = nativeEvent as Partial<InputEvent>
-      // Undo from a menu or a shake. The browser's own history has the texts without separators.
-      if (inputType.startsWith('history')) undo(target, inputType === 'historyUndo' ? -1 : 1)
-      else take(target, nativeEvent)
+      const { inputType, detail } = nativeEvent as Event & { inputType?: string; detail?: AmountDraft }
+      // From a menu or a shake. The browser's own history has the texts without separators.
+      const isUndo = inputType === 'historyUndo'
+      const isTravel = isUndo || inputType === 'historyRedo'
+      const step = isTravel ? history.travel(isUndo, draft) : detail
+      if (step) show(target, step, step.text.length)
+      else if (!isTravel) take(target, nativeEvent)
     },
     onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
       own.onCompositionEnd?.(event)
@@ -72,7 +71,10 @@ export function useEdits(
       const key = event.key.toLowerCase()
       if (isCommand && (key === 'z' || key === 'y')) {
         event.preventDefault()
-        return undo(node, key === 'y' || event.shiftKey ? 1 : -1)
+        const step = history.travel(key === 'z' && !event.shiftKey, draft)
+        // As an edit, so that the form hears of it.
+        if (step) enterText(node, step.text, step)
+        return
       }
       const at = node.selectionStart
       if (draft.isTyped || at === null || at !== node.selectionEnd) return

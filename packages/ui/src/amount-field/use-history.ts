@@ -9,8 +9,8 @@ export interface History {
   record: (draft: AmountDraft, kind: EditKind) => void
   /** Ends a run of edits, so that the next one is undone alone. */
   pause: () => void
-  /** The draft to undo (-1) or redo (1) to; undefined where there is none. */
-  travel: (direction: -1 | 1, shown: AmountDraft) => AmountDraft | undefined
+  /** The draft to undo or redo to; undefined where there is none. */
+  travel: (isUndo: boolean, shown: AmountDraft) => AmountDraft | undefined
 }
 
 interface Steps {
@@ -32,8 +32,8 @@ export function useHistory(): History {
     pause() {
       now.run = undefined
     },
-    travel(direction, shown) {
-      const [from, to] = direction === -1 ? [now.past, now.future] : [now.future, now.past]
+    travel(isUndo, shown) {
+      const [from, to] = isUndo ? [now.past, now.future] : [now.future, now.past]
       let draft = from.pop()
       // A press of Max may have changed nothing.
       while (draft?.text === shown.text) draft = from.pop()

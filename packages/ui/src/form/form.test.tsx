@@ -377,6 +377,21 @@ describe('Form: errors from the server', () => {
     await expect.element(code).not.toHaveAttribute('aria-invalid')
   })
 
+  test('B-133 an undo in an amount is an edit', async () => {
+    const screen = await render(
+      <Pay answer={() => ({ fee: 'You have 5 USDT' })}>
+        <AmountField label="Fee" name="fee" />
+      </Pay>,
+    )
+    const amount = screen.getByRole('textbox', { name: 'Fee' })
+    await userEvent.type(amount, '12')
+    await screen.getByRole('button').click()
+    await expect.element(amount).toHaveAccessibleDescription('You have 5 USDT')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(amount).toHaveValue('')
+    await expect.element(amount).not.toHaveAttribute('aria-invalid')
+  })
+
   test('B-133 a refused code clears itself, and its error stays until the customer types the next one', async () => {
     const screen = await render(
       <Pay answer={() => ({ otp: 'The code is wrong' })}>

@@ -45,7 +45,7 @@ export const doc: ComponentDoc = {
     ],
     [
       '`onValueChange` is called though nobody typed',
-      'A new `rate` changed the other amount, so amounts that you kept are old. The value is the same one.',
+      'A new `rate`, or the `value` you passed, changed an amount, so amounts that you kept are old. The value is the one it has.',
       'Keep the amounts of the last call.',
     ],
     [

@@ -8,7 +8,7 @@ import { msToNextSecond, SECOND_MS, secondsUntil } from './remaining.js'
  *  end, because a page corrects its clock once it knows the server's. `null` on the server, and where the deadline is missing or
  *  invalid. */
 export function useSecondsLeft(deadline: Moment | null, now: () => number): number | null {
-  const deadlineMs = deadline === null ? Number.NaN : msOf(deadline)
+  const deadlineMs = msOf(deadline ?? Number.NaN)
   return useSyncExternalStore(
     (notify) => onEverySecond(deadlineMs, now, notify),
     () => (Number.isNaN(deadlineMs) ? null : secondsUntil(deadlineMs, now())),

@@ -32,11 +32,9 @@ export const ResendCode = forwardRef<HTMLButtonElement, ResendCodeProps>(functio
   const words = useWords('resendCode', resendCodeWords, labels)
   const duration = useWords('countdown', countdownWords)
   const { locale } = useOja()
-  // NaN for a time that is invalid too: the customer must not wait for ever.
-  const availableAtMs = availableAt === null ? Number.NaN : msOf(availableAt)
-  const seconds = useSecondsLeft(availableAtMs, now)
-  // The server does not know the time left; the page does after hydration.
-  const isWaiting = availableAtMs > 0 && seconds !== 0
+  const seconds = useSecondsLeft(availableAt, now)
+  // The server does not know the time left; the page does after hydration. Nobody waits for a time that is invalid.
+  const isWaiting = msOf(availableAt ?? 0) > 0 && seconds !== 0
   const wait = (time: string) => fill(words.wait, { time, seconds: seconds ?? '--' })
   return (
     // A native `disabled` would take the focus from the button just pressed.

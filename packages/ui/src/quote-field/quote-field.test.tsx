@@ -111,6 +111,32 @@ test('B-148 a new rate reports the new amounts with the same value, once', async
   expect(onValueChange).toHaveBeenLastCalledWith(value, { pay: '10000', get: '' })
 })
 
+test('B-148 a value that the page sets, as after a press of Max, reports both amounts once', async () => {
+  const onValueChange = vi.fn()
+  function Held() {
+    const [value, setValue] = useState<QuoteValue>({ lead: 'pay', amount: '1000' })
+    return (
+      <Quote
+        pay={{ label: 'You pay', onMax: () => setValue({ lead: 'pay', amount: '16215' }) }}
+        value={value}
+        onValueChange={(next, amounts) => {
+          setValue(next)
+          onValueChange(next, amounts)
+        }}
+      />
+    )
+  }
+  await render(<Held />)
+  await page.getByRole('button', { name: 'Max' }).click()
+  await expect.element(get()).toHaveValue('10')
+  expect(onValueChange.mock.calls).toEqual([
+    [
+      { lead: 'pay', amount: '16215' },
+      { pay: '16215', get: '10' },
+    ],
+  ])
+})
+
 test('B-148 a rate that comes after the default amount reports both amounts', async () => {
   const onValueChange = vi.fn()
   const start = { lead: 'get', amount: '10' } as const
@@ -146,6 +172,7 @@ test('B-148 a form reset reports the initial amounts once, and at the current ra
   form().reset()
   expect(onValueChange).not.toHaveBeenCalled()
   await screen.rerender(<Quote {...props} rate="1000" value={{ lead: 'get', amount: '7' }} />)
+  onValueChange.mockClear()
   form().reset()
   expect(onValueChange.mock.calls).toEqual([[props.value, { pay: '1621.50', get: '1.6215' }]])
 })

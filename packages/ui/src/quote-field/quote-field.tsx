@@ -57,8 +57,8 @@ export interface QuoteFieldProps extends Omit<
   value?: QuoteValue | undefined
   /** Initial value of an uncontrolled pair, restored when its form is reset. @default `pay` without an amount */
   defaultValue?: QuoteValue | undefined
-  /** Called when the customer enters an amount, with both amounts at the current rate. Called again, with the same value, when a
-   *  new `rate` changes the other amount. */
+  /** Called when the customer enters an amount, with both amounts at the current rate. Called again, with the value it has, when a
+   *  new `rate` or `value` changes an amount. */
   onValueChange?: ((value: QuoteValue, amounts: QuoteAmounts) => void) | undefined
   /** How to round the calculated side. @default 'up' for `pay`, 'down' for `get` */
   rounding?: { pay?: Rounding | undefined; get?: Rounding | undefined } | undefined
@@ -103,12 +103,12 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
     inputRef: input,
   })
 
-  const deadlineMs = expiresAt === undefined || expiresAt === null ? undefined : msOf(expiresAt)
-  const secondsLeft = useSecondsLeft(deadlineMs ?? null, now)
+  const deadlineMs = msOf(expiresAt ?? Number.NaN)
+  const secondsLeft = useSecondsLeft(deadlineMs, now)
   // An amount without a price has no other side, so the form must wait for the price.
   const isWaiting = busy || (value.amount !== '' && !(rate && isPrice(rate)))
   const isExpired = !isWaiting && secondsLeft === 0
-  useExpiry(isWaiting ? null : secondsLeft, deadlineMs ?? Number.NaN, onExpire)
+  useExpiry(isWaiting ? null : secondsLeft, deadlineMs, onExpire)
   const status = isWaiting ? words.busy : isExpired ? words.expired : ''
   const id = useId()
 
@@ -136,18 +136,18 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
   }
   const amounts = amountsOf(value)
 
-  // The caller must not keep amounts at an old rate, for example in an order to be sent.
-  const told = useRef(amounts)
+  // The caller must not keep old amounts, for example in an order to be sent.
+  const shown = keyOf(amounts)
+  const told = useRef(shown)
   function tell(next: QuoteValue, nextAmounts: QuoteAmounts) {
-    told.current = nextAmounts
+    told.current = keyOf(nextAmounts)
     onValueChange?.(next, nextAmounts)
   }
   const latest = useLatest({ tell, value, amounts })
   useEffect(() => {
     const { current } = latest
-    const isNews = current.amounts.pay !== told.current.pay || current.amounts.get !== told.current.get
-    if (current.value.amount !== '' && isNews) current.tell(current.value, current.amounts)
-  }, [rate, latest])
+    if (current.value.amount !== '' && told.current !== shown) current.tell(current.value, current.amounts)
+  }, [shown, latest])
 
   function fieldOf(name: QuoteSideName, side: QuoteSide) {
     return (
@@ -155,7 +155,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
         {...side}
         isPart
         customValidity={name === blocker ? status : ''}
-        disabled={disabled || Boolean(side.disabled)}
+        disabled={disabled || side.disabled}
         locale={locale}
         onValueChange={(amount) => setValue({ lead: name, amount })}
         value={amounts[name]}
@@ -190,7 +190,7 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
               })}
             </span>
           )}
-          {deadlineMs !== undefined && !isExpired && !isWaiting && (
+          {Boolean(expiresAt) && !isExpired && !isWaiting && (
             <span className="oja-quote-field__time" data-slot="time">
               <span aria-hidden="true">{words.expires}</span>
               <Countdown
@@ -225,6 +225,8 @@ export const QuoteField = forwardRef<HTMLDivElement, QuoteFieldProps>(function Q
     </div>
   )
 })
+
+const keyOf = ({ pay, get }: QuoteAmounts) => `${pay} ${get}`
 
 /** This component announces the end itself. */
 const SPOKEN_AT_MS = [10_000]

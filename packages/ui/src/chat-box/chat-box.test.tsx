@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { OjaProvider } from '../provider/index.js'
 import { deferred } from '../testing/deferred.js'
-import { travelTo } from '../testing/emulate.js'
+import { emulate, travelTo } from '../testing/emulate.js'
 import { eventually } from '../testing/eventually.js'
 import { ChatBox, type ChatBoxProps } from './chat-box.js'
 import type { ChatMessage, PersonMessage } from './chat-message.js'
@@ -854,4 +854,15 @@ describe('ChatBox: a page that a server wrote', () => {
     await expect.element(field).toHaveValue('I have paid')
     expect(onDraftChange).toHaveBeenCalledExactlyOnceWith('I have paid')
   })
+})
+
+it('the pressed send button does not move under reduced motion', async () => {
+  await emulate({ 'prefers-reduced-motion': 'reduce' })
+  await render(chat({}))
+  await field.fill('Hello')
+  await userEvent.tab()
+  await userEvent.keyboard('{ >}')
+  expect(send.element().matches(':active')).toBe(true)
+  expect(getComputedStyle(send.element()).translate).toBe('none')
+  await userEvent.keyboard('{/ }')
 })

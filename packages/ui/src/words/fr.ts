@@ -25,7 +25,7 @@ export const fr: Language = {
     retry: 'Vérifier à nouveau',
     lookAlike: 'Cette adresse ressemble à celle de {name}, mais c’est une autre',
     difference:
-      'Le début et la fin se ressemblent. Les caractères {from} à {to} diffèrent. C’est peut-être un faux : redemandez l’adresse.',
+      'Le début et la fin se ressemblent. Les caractères {from} à {to} diffèrent. C’est peut-être un faux\u00a0: redemandez l’adresse.',
     entered: 'Saisie',
   },
   amount: { hidden: 'Montant masqué' },
@@ -66,9 +66,9 @@ export const fr: Language = {
       other: '{n} nouveaux messages',
     },
     typing: {
-      one: '{names} écrit…',
-      many: '{names} écrivent…',
-      other: '{names} écrivent…',
+      one: '{names} écrit',
+      many: '{names} écrivent',
+      other: '{names} écrivent',
     },
     sending: 'Envoi en cours',
     sent: 'Envoyé',
@@ -109,7 +109,7 @@ export const fr: Language = {
     free: 'Gratuit',
     reduced: '{now}, au lieu de {was}',
     total: 'Total',
-    changed: '{total} : {amount}',
+    changed: '{total}\u00a0: {amount}',
     busy: 'Calcul des frais…',
   },
   fileDrop: {

@@ -61,10 +61,17 @@ describe.each(languages)('the words of %s', (code, words) => {
     }
   })
 
+  test('B-219 end like the English ones: with a full stop, an ellipsis or neither', () => {
+    const endOf = (word: Word) => formsOf(word).map((form) => /[.…]$/.exec(form.replace(/।$/, '.'))?.[0])
+    const wrong = all.filter(([, word, inEnglish]) => endOf(word).some((end) => end !== endOf(inEnglish)[0]))
+    expect(wrong.map(([name]) => name)).toEqual([])
+  })
+
   test('B-219 use composed letters, and name the numbers from 0 to 8', () => {
     const text = all.flatMap(([, word]) => formsOf(word)).join('\n')
     expect(text).toBe(text.normalize('NFC'))
-    expect(text).not.toMatch(/^\s|\s$|  /m)
+    // A sign after a space could begin a line.
+    expect(text).not.toMatch(/^\s|\s$|  | [:;!?]/m)
     expect(String(words['pinInput']?.['numbers']).split(',')).toHaveLength(9)
   })
 })

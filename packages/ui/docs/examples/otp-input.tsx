@@ -27,8 +27,12 @@ export function Example({ verify, resend, resendAt }: EmailCodeProps) {
       onValueChange={(code) => code && setError(undefined)}
       onComplete={async (code) => {
         setIsChecking(true)
-        setError(await verify(code))
-        setIsChecking(false)
+        // A lost connection must not leave it busy.
+        try {
+          setError(await verify(code))
+        } finally {
+          setIsChecking(false)
+        }
       }}
     />
   )

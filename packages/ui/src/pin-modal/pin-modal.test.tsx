@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Form } from '../form/index.js'
 import { deferred } from '../testing/deferred.js'
 import { OjaProvider } from '../provider/index.js'
+import { emulate } from '../testing/emulate.js'
 import { eventually } from '../testing/eventually.js'
 import type { Press } from '../use-press-once/index.js'
 import { PinModal, type PinModalProps } from './pin-modal.js'
@@ -482,4 +483,11 @@ describe('PinModal', () => {
     await page.getByRole('button', { name: 'Continuer' }).click()
     await expect.poll(announced).toBe('Veuillez patienter')
   })
+})
+
+it('the note of a lock has an edge in forced colours', async () => {
+  await emulate({ 'forced-colors': 'active' })
+  await render(<Example onSubmit={vi.fn()} lockedUntil={Date.now() + 60_000} />)
+  const note = document.querySelector('.oja-pin-modal__locked')!
+  expect(getComputedStyle(note).outlineStyle).toBe('solid')
 })

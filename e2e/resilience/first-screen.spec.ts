@@ -46,3 +46,42 @@ test('the dashboard requests its data while its code loads, requests nothing twi
   expect(calls.length).toBeGreaterThan(early.length)
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
 })
+
+test('a visitor with an address of the app sees its skeleton until the code of the login has loaded', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: baseUrl() })
+  const release = await holdRequests(page, '**/assets/login-form-*.js')
+  await page.goto('/app/settings', { waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+})
+
+test('a screen whose code is late, after an address that changed before the customer loaded, leaves no blank page', async ({
+  browser,
+}) => {
+  const product = { url: baseUrl(), databaseUrl: fromRun('E2E_DATABASE_URL') }
+  const { state } = await makeAccount(product, { firstName: 'Ifeoma', lastName: 'Late' })
+  const context = await newWindow(browser, { baseURL: product.url, storageState: state })
+  const page = await context.newPage()
+  const releaseMe = await holdRequests(page, '**/api/me*')
+  const releaseCode = await holdRequests(page, '**/assets/inbox-*.js')
+  const skeleton = page.getByRole('status').filter({ hasText: 'Loading' })
+  await page.goto('/app/settings/limits')
+  // The app has taken over from the prerendered page.
+  await expect(page).not.toHaveTitle('Oja')
+  await expect(skeleton).toBeVisible()
+  await page.evaluate(() => {
+    history.pushState(null, '', '/app/notifications')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  const answered = page.waitForResponse('**/api/me*')
+  releaseMe()
+  await answered
+  await expect(page).toHaveTitle(/Notifications/)
+  await expect(skeleton).toBeVisible()
+  releaseCode()
+  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeAttached()
+})

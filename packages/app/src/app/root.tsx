@@ -8,6 +8,7 @@ import { CrashBoundary } from './crash-boundary.tsx'
 import { NavigationBar } from './lazy-screen.tsx'
 import { labelOf, loadScreens, routes } from './routes.tsx'
 import { useLostFocus } from '../shared/use-lost-focus.ts'
+import { troubleCopy } from './trouble-copy.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -22,11 +23,20 @@ export function Root() {
     <RouteLabel value={pageLabels[labelOf(pathname)]}>
       <NavigationBar />
       <CrashBoundary>
-        <Suspense>
+        {/* Only where there is no old screen: the customer arrived after the address had changed. */}
+        <Suspense fallback={<Loading />}>
           <Screens />
         </Suspense>
       </CrashBoundary>
     </RouteLabel>
+  )
+}
+
+function Loading() {
+  return (
+    <p role="status" className="p-5 text-center text-text-2">
+      {troubleCopy.loading}
+    </p>
   )
 }
 

@@ -32,15 +32,24 @@ function Guard({ children }: { children: ReactNode }) {
   const { user, hasEnded, end, error, retry } = useSession()
   const { pathname, search } = useLocation()
 
-  if (hasEnded)
-    return <Navigate replace to={end === 'signed-out' ? paths.login : loginFor(pathname + search)} />
+  if (hasEnded) return <Leaving to={end === 'signed-out' ? paths.login : loginFor(pathname + search)} />
   if (user) {
     const step = missingStep(user)
-    if (step !== null) return <Navigate replace to={step} />
+    if (step !== null) return <Leaving to={step} />
     // Remounts the screens for another customer, so that a form cannot save what the first one typed.
     return <Fragment key={user.id}>{children}</Fragment>
   }
   return error === null ? <ShellSkeleton /> : <SessionProblem error={error} retry={retry} />
+}
+
+/** Goes to a screen outside of the frame. The skeleton stays until its code has loaded. */
+function Leaving({ to }: { to: string }) {
+  return (
+    <>
+      <Navigate replace to={to} />
+      <ShellSkeleton />
+    </>
+  )
 }
 
 /** Shown when the server does not say who is signed in. It shows nothing of the account and signs nobody out. */

@@ -10,6 +10,7 @@ export const troubleCopy = words('trouble', {
   home: 'Go to Home',
   silentTitle: 'Oja is not answering',
   retry: 'Try again',
+  loading: 'Loading',
 })
 
 /** Words for a session that the customer did not end here. */

@@ -6,7 +6,6 @@ import {
   type FrozenDispute,
   frozenStatement,
 } from '@oja/api/contract'
-import { useServerNow } from '@oja/api/react'
 import { Button, Card, toast } from '@oja/ui'
 import { useRef, useState } from 'react'
 import { formatCoinShort, formatDateTime, formatNaira } from '../../../lib/format.ts'
@@ -20,9 +19,6 @@ import { disputeView, type DisputeView } from './dispute-rules.ts'
 import { frozenCopy as copy } from './frozen-copy.ts'
 import { StatementFields } from './statement-fields.tsx'
 
-/** How often to check whether a deadline has passed. */
-const CHECK_MS = 30_000
-
 /** One dispute of a frozen customer: the other side's statement and their own, which they can give once, and the decision, against
  *  which they can appeal. */
 export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: string }) {
@@ -31,7 +27,7 @@ export function FrozenAnswer({ found, ticket }: { found: FrozenDispute; ticket: 
   const { dispute, side, other } = shown
   const own = dispute.statements.find(({ by }) => by === side)
   const openedByMe = dispute.timeline.some(({ what, by }) => what === 'opened' && by === side)
-  const nowMs = useServerNow(CHECK_MS)
+  const [nowMs] = useState(() => client.serverNow())
   const view = disputeView(dispute, { mine: side, openedByMe, nowMs })
   const { words } = view
   function answered(now: FrozenDispute) {

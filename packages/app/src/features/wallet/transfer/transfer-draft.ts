@@ -16,7 +16,7 @@ export const transferRun = proxy<{
   isRunning: boolean
   /** The response was lost, and the call is being retried. */
   isDoubtful: boolean
-  /** Why the PIN of a first try was refused, until the summary shows it. */
+  /** Why the PIN of a first try was refused, until the summary's dialog closes or the form opens. */
   pinRefused: unknown
   /** The processing page has shown that the transfer was refused. */
   isRefusalShown: boolean
@@ -41,6 +41,7 @@ export function beginDraft(begin: {
   code: Coin
 }): boolean {
   const draft = transferDraft
+  transferRun.pinRefused = null
   if (draft.userId !== begin.userId) resetDraft()
   if (draft.phase === 'sent') return false
   if (draft.phase === 'accepted' || draft.walletId !== begin.walletId) resetDraft()

@@ -138,11 +138,12 @@ const refusedPin = () =>
     serverMessage: 'Pin is not correct',
   })
 
-test('a refused PIN is shown once, not again when the customer returns after leaving it', async () => {
+test('a refused PIN is not shown again after the customer went back to the form', async () => {
   transferRun.pinRefused = refusedPin()
   const first = await drawScreen(<TransferSummary walletId="wallet-btc" />)
   await expect.element(pinDialog.getByText('Pin is not correct')).toBeVisible()
   await first.unmount()
+  begin()
   await drawScreen(<TransferSummary walletId="wallet-btc" />)
   await expect.element(page.getByRole('heading', { name: copy.summaryTitle })).toBeVisible()
   await expect.element(pinDialog).not.toBeInTheDocument()

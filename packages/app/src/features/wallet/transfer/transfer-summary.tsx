@@ -189,10 +189,7 @@ function useTransferPin({ walletId, description, fee }: Pinned) {
   const { to, amount } = useSnapshot(transferDraft)
   // After a refused PIN, the processing page redirects here, and this page asks again.
   const [refused] = useState(() => transferRun.pinRefused)
-  useEffect(() => {
-    transferRun.pinRefused = null
-  }, [])
-  return usePinGate({
+  const gate = usePinGate({
     subject: 'transfer',
     intent: 'transfer',
     act: { call: 'transfer', amount, to: to.trim() },
@@ -209,6 +206,11 @@ function useTransferPin({ walletId, description, fee }: Pinned) {
       await navigate(paths.processingTransfer(walletId), { replace: true })
     },
   })
+
+  useEffect(() => {
+    if (!gate.isOpen) transferRun.pinRefused = null
+  }, [gate.isOpen])
+  return gate
 }
 
 /** Leaves for the dashboard. Resets the draft only after that, because a summary without a draft redirects to the form. */

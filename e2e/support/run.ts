@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase } from '../../packages/server/src/db/open-database.ts'
 import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
@@ -82,14 +83,23 @@ export async function startOwnProduct(): Promise<Pick<Product, 'advance' | 'stop
   Object.assign(process.env, { E2E_URL: product.url, E2E_DATABASE_URL: databaseUrl })
   return {
     advance: async (ms) => {
+      const before = await serverTime(product.url)
       await product.advance(ms)
       await query(databaseUrl, `update clock_ahead set ms = ms + ${ms}`)
+      // A server that compared the two clocks between the two moves is wrong until it compares them again.
+      while ((await serverTime(product.url)) < before + ms) await wait(100)
     },
     stop: async () => {
       Object.assign(process.env, shared)
       await product.stop()
     },
   }
+}
+
+/** The server's clock by the `Date` header, in ms since 1970, to the second. */
+async function serverTime(url: string): Promise<number> {
+  const { headers } = await fetch(`${url}/api/health`)
+  return Date.parse(headers.get('date') ?? '')
 }
 
 /** The server follows its database's clock, so both have to move. */

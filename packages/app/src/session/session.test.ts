@@ -6,7 +6,15 @@ import { auth, openSession, session } from './auth-store.ts'
 import { flags } from './flags-store.ts'
 import { followOtherTabs } from './follow-tabs.ts'
 import { keepingChoices } from './persistence.ts'
-import { changeCustomer, client, clientOptions, confirmSession, endSession, queryClient } from './session.ts'
+import {
+  beginSession,
+  changeCustomer,
+  client,
+  clientOptions,
+  confirmSession,
+  endSession,
+  queryClient,
+} from './session.ts'
 import { signOut } from './sign-out.ts'
 import { CLEAN_STATE, STORAGE_KEY } from './stored-state.ts'
 
@@ -57,15 +65,21 @@ describe('the end of a session', () => {
     expect(cachedNames()).toEqual([])
   })
 
-  test.each(['signed-out', 'expired', 'elsewhere'] as const)(
-    '%s leaves no toast about the customer',
-    (end) => {
-      signIn()
-      toast.error('We are checking. Do not send again.')
-      endSession(end)
-      expect(toastStore.getSnapshot()).toEqual([])
-    },
-  )
+  test.each(['signed-out', 'elsewhere'] as const)('%s leaves no toast about the customer', (end) => {
+    signIn()
+    toast.error('We are checking. Do not send again.')
+    endSession(end)
+    expect(toastStore.getSnapshot()).toEqual([])
+  })
+
+  test('keeps an error when the session has expired, because it may be about the last act, until somebody signs in', () => {
+    signIn()
+    toast.error('We could not reach Oja')
+    endSession('expired')
+    expect(toastStore.getSnapshot()).toHaveLength(1)
+    beginSession(userFixture())
+    expect(toastStore.getSnapshot()).toEqual([])
+  })
 
   test('keeps the address to verify until the customer signs out', () => {
     for (const [end, kept] of [

@@ -47,9 +47,11 @@ export function changeCustomer(): void {
 export function endSession(end: SessionEnd): void {
   if (session.phase === 'ended') return
   closeSession(end)
-  forgetCustomer()
-  // An expired session keeps drafts for the next sign-in. Signing out drops them.
-  if (end !== 'signed-out') return
+  forgetSession(queryClient)
+  // An expired session keeps drafts for the next sign-in, and the toasts: one may be about what the customer just did.
+  if (end === 'expired') return
+  toast.dismiss()
+  if (end === 'elsewhere') return
   dropAllDrafts()
   setEmailToVerify(null)
 }

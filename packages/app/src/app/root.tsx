@@ -23,7 +23,7 @@ export function Root() {
     <RouteLabel value={pageLabels[labelOf(pathname)]}>
       <NavigationBar />
       <CrashBoundary>
-        {/* Only where there is no old screen: the customer arrived after the address had changed. */}
+        {/* Seen only where no old screen can stay, as when the customer loads after a navigation. */}
         <Suspense fallback={<Loading />}>
           <Screens />
         </Suspense>

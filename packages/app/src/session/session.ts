@@ -48,7 +48,7 @@ export function endSession(end: SessionEnd): void {
   if (session.phase === 'ended') return
   closeSession(end)
   forgetSession(queryClient)
-  // An expired session keeps drafts for the next sign-in, and the toasts: one may be about what the customer just did.
+  // When a session expires, drafts stay for the next sign-in. Toasts stay too: one may say why the last act failed.
   if (end === 'expired') return
   toast.dismiss()
   if (end === 'elsewhere') return

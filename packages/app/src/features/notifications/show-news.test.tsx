@@ -10,7 +10,7 @@ import { showNews } from './show-news.ts'
 const calls = answerCalls()
 const toasts = keepToasts()
 
-test('news that load while the customer signs out are not shown to whoever comes next', async () => {
+test('news that arrive during a sign-out are not shown to the next customer', async () => {
   onTestFinished(() => endSession('signed-out'))
   openSession(userFixture())
   setSounds(false)

@@ -31,7 +31,7 @@ export type PinGateOptions = IntentOptions & {
   act: GrantFor | null
   /** The act in a sentence, with amount and name. */
   description: ReactNode
-  /** The situations whose words a wrong PIN and a refused act have. @default 'general'
+  /** Chooses the error messages for a wrong PIN and for a refused act. @default 'general'
    *  Source: docs/product/messages.md#errors */
   messages?: { pin?: ErrorSituation; act?: ErrorSituation }
   /** Who checks the PIN: the gate, which gets a grant for one act, or the act's own call, which sends the PIN along.

@@ -37,7 +37,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return Number(left)
 }
 
-/** What the owner is told after a recovery code was used. */
+/** The mail's sentence about a used recovery code. `left`: how many remain. */
 export function usedRecoveryCode(left: number): string {
   const then =
     left === 0

@@ -56,6 +56,8 @@ $$;
 create or replace function check_day_limit(p_kind text, p_user uuid, p_amount_ngn bigint, p_now timestamptz) returns void
 language plpgsql as $$
 declare v_limit bigint; v_used bigint; v_from timestamptz; v_act text := case p_kind when 'transfers' then 'send' else 'trade' end;
+  -- Nothing is above the extended tier.
+  v_advice text := case when customer_tier(p_user) = 'extended' then '' else ' Settings, Limits shows how to raise that.' end;
 begin
   perform pg_advisory_xact_lock(hashtextextended(p_kind || ':' || p_user, 0));
   v_limit := day_limit(p_kind, p_user);
@@ -64,16 +66,16 @@ begin
     return;
   end if;
   if p_amount_ngn > v_limit then
-    perform fail('limit_reached', format('You can %s %s in 24 hours, and this is %s. Settings, Limits shows how to raise that.',
-      v_act, naira_text(v_limit), naira_text(p_amount_ngn)));
+    perform fail('limit_reached', format('You can %s %s in 24 hours, and this is %s.%s',
+      v_act, naira_text(v_limit), naira_text(p_amount_ngn), v_advice));
   end if;
   -- When enough of what counts is a day old.
   select used_at + interval '24 hours' into v_from
     from (select used_at, sum(amount_ngn) over (order by used_at) as freed from day_uses(p_kind, p_user, p_now)) u
     where v_used - freed + p_amount_ngn <= v_limit order by used_at limit 1;
   perform fail('limit_reached',
-    format('In the last 24 hours you used %s of the %s you can %s, and this is %s. It is possible from %s. Settings, Limits shows how to raise that.',
-      naira_text(v_used), naira_text(v_limit), v_act, naira_text(p_amount_ngn), lagos_time(v_from, p_now)));
+    format('In the last 24 hours you used %s of the %s you can %s, and this is %s. It is possible from %s.%s',
+      naira_text(v_used), naira_text(v_limit), v_act, naira_text(p_amount_ngn), lagos_time(v_from, p_now), v_advice));
 end $$;
 
 -- An order is within the day of both sides, by the naira that it counts for. A trigger, so that every way to an order is judged.

@@ -113,6 +113,17 @@ describe('transfers', () => {
     expect((await limitsOf(ada.browser)).transfers.used).toBe(0)
   })
 
+  test('the error tells how to raise the limit, except in the highest tier', async () => {
+    const advice = 'Settings, Limits shows how to raise that.'
+    const ada = await sender()
+    expect((await failureOf(send(ada, '25'))).error).toContain(advice)
+    const extended = { email_address: ada.customer.email, tier: 'extended', note: 'a trader' }
+    await t.operator('POST', '/operator/tier', extended)
+    expect((await failureOf(send(ada, '100'))).error).not.toContain(advice)
+    expect((await send(ada, '60')).status).toBe(202)
+    expect((await failureOf(send(ada, '60'))).error).not.toContain(advice)
+  })
+
   test('without that much coin the refusal is about the balance', async () => {
     const ada = await sender()
     expect((await failureOf(send(ada, '999999999999999'))).code).toBe('insufficient_funds')

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runOperator } from './operator-cli.ts'
 import { requestOf } from './operator-commands.ts'
 
@@ -129,6 +129,16 @@ describe('a command', () => {
     expect(await run('say', 'c1', 'We', 'are', 'looking')).toBe(0)
     expect(heard).toHaveLength(2)
     expect(heard[1]?.key).toBe(heard[0]?.key)
+  })
+
+  test('without a token says how to give one', async () => {
+    vi.stubEnv('OPERATOR_TOKEN', undefined)
+    vi.stubEnv('DATA_DIR', folder)
+    const terminal = { out: () => undefined, err: () => undefined, pauseMs: 1 }
+    await expect(runOperator(['audit', '--url', url], terminal)).rejects.toThrow(
+      `Cannot read a token from ${path.join(folder, 'operator-token')}. Pass --token`,
+    )
+    vi.unstubAllEnvs()
   })
 
   test('is not retried when it is refused', async () => {

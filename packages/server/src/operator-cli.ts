@@ -132,7 +132,14 @@ function plainText(json: string): string {
 
 function storedToken(): string {
   const file = path.join(process.env['DATA_DIR'] ?? '.data', 'operator-token')
-  return readFileSync(file, 'utf8').trim()
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (cause) {
+    throw new Error(
+      `Cannot read a token from ${file}. Pass --token, or set OPERATOR_TOKEN or the server's DATA_DIR`,
+      { cause },
+    )
+  }
 }
 
 /** The books as text: one line per coin and one per check. */

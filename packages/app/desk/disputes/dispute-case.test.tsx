@@ -159,6 +159,18 @@ test.each([
   },
 )
 
+test('a decision that differs from the proposal only in whether the buyer never paid is a new proposal', async () => {
+  const proposal = { ...PROPOSAL, winner: 'seller', reason: 'no-payment', no_payment: true } as const
+  const proposed: DeskDisputeCase = { ...found, needs_two: true, is_proposed: true, proposals: [proposal] }
+  await drawDesk(<DisputeDecision found={proposed} />, { roles: ['arbiter'] })
+  await page.getByRole('button', { name: copy.forSeller }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: copy.acts.confirm })).toBeVisible()
+  await dialog.getByLabelText(copy.noPayment).click()
+  await expect.element(dialog.getByRole('button', { name: copy.acts.propose })).toBeVisible()
+  await expect.element(dialog.getByText(copy.proposeText)).toBeVisible()
+})
+
 test('a decision whose response was lost is sent again under the same Idempotency-Key', async () => {
   const keys: (string | null)[] = []
   worker.use(

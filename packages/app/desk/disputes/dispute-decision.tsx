@@ -63,33 +63,40 @@ function Deciding({ found }: { found: DeskDisputeCase }) {
   const named = useLast(side) ?? 'buyer'
   const decision = `${found.stage} ${found.id}`
   const drafts = { buyer: useDraft(`${decision} buyer`), seller: useDraft(`${decision} seller`) }
+  const [noPayment, setNoPayment] = useState(false)
+  const decideFor = (winner: Side) => {
+    const draft = drafts[winner]
+    setNoPayment(draft.size > 0 ? draft.has('no_payment') : (proposalFor(found, winner)?.no_payment ?? false))
+    setSide(winner)
+  }
   const mayDecide = !found.is_barred && !found.waits_for_other && found.is_ready
   useShortcuts(
     mayDecide
       ? [
-          { keys: ['b'], label: copy.keyBuyer, act: () => setSide('buyer') },
-          { keys: ['s'], label: copy.keySeller, act: () => setSide('seller') },
+          { keys: ['b'], label: copy.keyBuyer, act: () => decideFor('buyer') },
+          { keys: ['s'], label: copy.keySeller, act: () => decideFor('seller') },
         ]
       : [],
   )
   if (found.is_barred) return <Notice>{copy.barred}</Notice>
   if (found.waits_for_other) return <Notice>{copy.waitsText}</Notice>
   if (!found.is_ready) return <Notice>{copy.notReady(formatDateTime(found.ready_at))}</Notice>
+  const act = actOf(found, named, noPayment)
   return (
     <>
       {found.needs_two && <Notice>{copy.needsTwo}</Notice>}
       <div className="grid grid-cols-2 gap-2">
-        <Button variant="secondary" onClick={() => setSide('buyer')}>
+        <Button variant="secondary" onClick={() => decideFor('buyer')}>
           {copy.forBuyer} <Key>b</Key>
         </Button>
-        <Button variant="secondary" onClick={() => setSide('seller')}>
+        <Button variant="secondary" onClick={() => decideFor('seller')}>
           {copy.forSeller} <Key>s</Key>
         </Button>
       </div>
       <Dialog
         title={copy.decideTitle[named]}
         description={
-          actOf(found, named) === 'propose'
+          act === 'propose'
             ? copy.proposeText
             : found.stage === 'appeal'
               ? copy.appealText
@@ -98,18 +105,35 @@ function Deciding({ found }: { found: DeskDisputeCase }) {
         open={side !== null}
         onOpenChange={(open) => !open && setSide(null)}
       >
-        <Decision found={found} side={named} draft={drafts[named]} onDone={() => setSide(null)} />
+        <Decision
+          found={found}
+          side={named}
+          draft={drafts[named]}
+          act={act}
+          noPayment={noPayment}
+          onNoPayment={setNoPayment}
+          onDone={() => setSide(null)}
+        />
       </Dialog>
     </>
   )
 }
 
-type DecisionProps = { found: DeskDisputeCase; side: Side; draft: Draft; onDone: () => void }
+type Act = 'decide' | 'propose' | 'confirm'
+type DecisionProps = {
+  found: DeskDisputeCase
+  side: Side
+  draft: Draft
+  act: Act
+  noPayment: boolean
+  onNoPayment: (noPayment: boolean) => void
+  onDone: () => void
+}
 
-function Decision({ found, side, draft, onDone }: DecisionProps) {
+function Decision({ found, side, draft, act, noPayment, onNoPayment, onDone }: DecisionProps) {
   const { mutateAsync: decide } = useDeskAct('deskDisputeDecide')
   const { mutateAsync: decideAppeal } = useDeskAct('deskAppealDecide')
-  const proposed = proposalsOf(found).findLast(({ winner }) => winner === side)
+  const proposed = proposalFor(found, side)
   const [typed] = useState(() => new Map(draft))
   const [reason, setReason] = useState<DecisionReason | ''>(
     () => DECISION_REASONS.find((one) => one === typed.get('reason')) ?? proposed?.reason ?? '',
@@ -141,7 +165,10 @@ function Decision({ found, side, draft, onDone }: DecisionProps) {
         label={copy.reason}
         name="reason"
         value={reason}
-        onValueChange={setReason}
+        onValueChange={(chosen) => {
+          setReason(chosen)
+          onNoPayment(proposed?.no_payment ?? chosen === 'no-payment')
+        }}
         placeholder={copy.reason}
         options={DECISION_REASONS.map((value) => ({ value, label: copy.reasons[value] }))}
       />
@@ -155,17 +182,13 @@ function Decision({ found, side, draft, onDone }: DecisionProps) {
       />
       {!isAppeal && side === 'seller' && (
         <Checkbox
-          key={reason}
           name="no_payment"
           label={copy.noPayment}
-          defaultChecked={
-            typed.get('reason') === reason
-              ? typed.has('no_payment')
-              : (proposed?.no_payment ?? reason === 'no-payment')
-          }
+          checked={noPayment}
+          onCheckedChange={onNoPayment}
         />
       )}
-      <FormButtons submit={copy.acts[actOf(found, side)]} onCancel={onDone} />
+      <FormButtons submit={copy.acts[act]} onCancel={onDone} />
     </DeskForm>
   )
 }
@@ -175,10 +198,17 @@ function proposalsOf({ proposals, stage }: DeskDisputeCase) {
   return proposals.filter((proposal) => proposal.stage === stage)
 }
 
-/** What a decision for a side does. Another decision than the last proposal is a new proposal. */
-function actOf(found: DeskDisputeCase, side: Side): 'decide' | 'propose' | 'confirm' {
+function proposalFor(found: DeskDisputeCase, side: Side) {
+  return proposalsOf(found).findLast(({ winner }) => winner === side)
+}
+
+/** What a decision for a side does. Another decision than the last proposal is a new proposal, also where only `noPayment` differs. */
+function actOf(found: DeskDisputeCase, side: Side, noPayment: boolean): Act {
   if (!found.needs_two) return 'decide'
-  return found.is_proposed && proposalsOf(found).at(-1)?.winner === side ? 'confirm' : 'propose'
+  const last = proposalsOf(found).at(-1)
+  const saysNoPayment = noPayment && side === 'seller' && found.stage === 'dispute'
+  const isSame = last?.winner === side && last.no_payment === saysNoPayment
+  return found.is_proposed && isSame ? 'confirm' : 'propose'
 }
 
 /** When the newest statement in the case was given or changed. */

@@ -1,9 +1,9 @@
 import { endpoints } from '@oja/api/contract'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
-import { holdSession, type Session } from '../../http/session.ts'
+import { holdSession } from '../../http/session.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import type { Log } from '../../log.ts'
 import { readPicture, storePictures } from '../../providers/pictures.ts'
@@ -57,13 +57,14 @@ export function disputeRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.claimStatement, async (call) => {
-    const { db, user, query, files, now } = call
-    await takeStatement(deps, { ...call, claim: query.id, pictures: files.pictures })
+    const { db, user, session, query, files, now } = call
+    const hold = (trx: Transaction) => holdSession(trx, session)
+    await takeStatement(deps, { ...call, hold, claim: query.id, pictures: files.pictures })
     return ownClaim(db, { id: query.id, user: user.id, now })
   })
 
   route(endpoints.claimAppeal, async ({ db, user, session, query: { id }, body: { reason }, now }) => {
-    await takeAppeal(db, { user, session, claim: id, reason, now })
+    await takeAppeal(db, { user, hold: (trx) => holdSession(trx, session), claim: id, reason, now })
     return ownClaim(db, { id, user: user.id, now })
   })
 
@@ -74,15 +75,14 @@ export function disputeRoutes(route: Route, deps: Deps): void {
 }
 
 /** Stores one side's statement in an open dispute, with its pictures.
- *  @throws AppError not_found, conflict, invalid_input beyond five pictures, unsupported_type, unauthenticated when the session
- *  ended while the pictures waited */
+ *  @throws AppError not_found, conflict, invalid_input beyond five pictures, unsupported_type, and errors of `hold` */
 export async function takeStatement(
   deps: Pick<Deps, 'providers'>,
   said: {
     db: Database
     user: { id: string }
-    /** `null` for a customer whose account is frozen. */
-    session: Session | null
+    /** Checks in the transaction that the customer may still act. */
+    hold: (trx: Transaction) => Promise<unknown>
     claim: string
     body: { text: string; seen_statement?: string | undefined }
     pictures: readonly UploadedFile[]
@@ -90,14 +90,14 @@ export async function takeStatement(
     log: Pick<Log, 'error'>
   },
 ): Promise<void> {
-  const { db, user, session, claim, body, pictures, now, log } = said
+  const { db, user, hold, claim, body, pictures, now, log } = said
   const { text, seen_statement: seen } = body
   await requireAct(db, { act: 'state', claim, user: user.id })
   const given = { files: pictures.map((picture) => ({ ...picture, field: 'pictures' })), from: user.id, log }
   await storePictures(deps.providers.pictures, given, (stored) =>
     inTransaction(db, async (trx) => {
       const { trade, side } = await startAct({ db: trx, user, query: { id: claim } }, 'state')
-      if (session) await holdSession(trx, session)
+      await hold(trx)
       const files = stored.map(({ name }) => name)
       await addStatement(trx, { claim: trade.claim.id, now, trade, user: trade[side], text, seen, files })
     }),
@@ -105,23 +105,23 @@ export async function takeStatement(
 }
 
 /** Opens the appeal of the side that lost; does nothing while one is open.
- *  @throws AppError not_found, conflict, unauthenticated when the session ended while the appeal waited */
+ *  @throws AppError not_found, conflict, and errors of `hold` */
 export async function takeAppeal(
   db: Database,
   said: {
     user: { id: string }
-    /** `null` for a customer whose account is frozen. */
-    session: Session | null
+    /** Checks in the transaction that the customer may still act. */
+    hold: (trx: Transaction) => Promise<unknown>
     claim: string
     reason: string
     now: Date
   },
 ): Promise<void> {
-  const { user, session, claim, reason, now } = said
+  const { user, hold, claim, reason, now } = said
   // Retried after a deadlock: the other side may be closing their account.
   await inTransaction(db, async (trx) => {
     const { trade, side } = await startAct({ db: trx, user, query: { id: claim } }, 'appeal')
-    if (session) await holdSession(trx, session)
+    await hold(trx)
     await appeal(trx, { claim: trade.claim.id, now, user: trade[side], reason })
   })
 }

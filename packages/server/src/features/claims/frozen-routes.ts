@@ -50,9 +50,10 @@ export function frozenRoutes(route: Route, deps: Deps): void {
     endpoints.frozenStatement,
     async (call) => {
       const { db, now, settings, query, body, files } = call
-      const user = await openFrozenTicket(db, { ticket: body.ticket, settings, now })
       const { pictures } = files
-      await takeStatement(deps, { ...call, user, session: null, claim: query.id, pictures })
+      const hold = (on: Database) => openFrozenTicket(on, { ticket: body.ticket, settings, now })
+      const user = await hold(db)
+      await takeStatement(deps, { ...call, user, hold, claim: query.id, pictures })
       return toFrozen(await ownClaim(db, { id: query.id, user: user.id, now }), user.id)
     },
     {
@@ -62,8 +63,9 @@ export function frozenRoutes(route: Route, deps: Deps): void {
   )
 
   route(endpoints.frozenAppeal, async ({ db, now, settings, query: { id }, body: { ticket, reason } }) => {
-    const user = await openFrozenTicket(db, { ticket, settings, now })
-    await takeAppeal(db, { user, session: null, claim: id, reason, now })
+    const hold = (on: Database) => openFrozenTicket(on, { ticket, settings, now })
+    const user = await hold(db)
+    await takeAppeal(db, { user, hold, claim: id, reason, now })
     return toFrozen(await ownClaim(db, { id, user: user.id, now }), user.id)
   })
 }

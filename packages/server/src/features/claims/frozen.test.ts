@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { type Answer, APPEAL_MS, type endpoints } from '@oja/api/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
@@ -156,6 +156,20 @@ test('a ticket ends after half an hour, with the freeze, and with a new password
     .where('id', '=', vendor.customer.id)
     .execute()
   expect(await failureOf(state(claim, stolen.ticket))).toMatchObject(over)
+})
+
+test('a ticket whose freeze ended while the pictures waited gives no statement', async () => {
+  const { claim, email } = await disputedAndFrozen()
+  const { ticket } = await signIn(email)
+  const { pictures } = t.deps.providers
+  const { save } = pictures
+  const saving = vi.spyOn(pictures, 'save').mockImplementationOnce(async (...given) => {
+    await freeze(email, 'unfreeze')
+    return save(...given)
+  })
+  expect(await failureOf(state(claim, ticket, [await testPicture()]))).toMatchObject({ code: 'otp_expired' })
+  expect(saving).toHaveBeenCalledOnce()
+  saving.mockRestore()
 })
 
 test('a ticket finds no trade of other customers, and a forged one is refused', async () => {

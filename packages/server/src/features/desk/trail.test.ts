@@ -11,6 +11,7 @@ import type { TestOperator } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { hashTables } from '../../../test-support/hash-tables.ts'
 import { startTestApp, type TestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
+import { DAY_MS } from '../../durations.ts'
 import { encodeCursor } from '../../http/cursor.ts'
 
 let t: TestApp
@@ -215,6 +216,15 @@ describe('reading the trail', () => {
     )
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""see"")"`)
     expect(text.split('\r\n')[0]).toBe('id,at,by,operator,act,what,customer,claim,subject,why,detail,network')
+  })
+
+  test('is exported to a file with the day in Lagos', async () => {
+    const now = t.clock.now()
+    t.clock.advance(new Date(now).setUTCHours(23, 30, 0, 0) - now.getTime())
+    const { browser } = await t.atDesk('admin')
+    const { file_name } = await browser.data<Export>(browser.get('/api/desk/trail/export'))
+    const tomorrow = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10)
+    expect(file_name).toBe(`trail-${tomorrow}.csv`)
   })
 
   test('is exported by admins alone', async () => {

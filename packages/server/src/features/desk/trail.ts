@@ -7,6 +7,7 @@ import { decodeCursor, encodeCursor, pageOf } from '../../http/cursor.ts'
 import type { Operator } from '../../http/desk-session.ts'
 import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { lagosDate } from '../../lagos-time.ts'
 
 /** The most lines in one exported file. */
 const EXPORT_MAX = 10_000
@@ -40,7 +41,7 @@ export function trailRoutes(route: Route): void {
     const shown = rows.slice(0, EXPORT_MAX)
     about({ detail: { format, lines: shown.length, customer, claim, operator, after } })
     return {
-      ...fileOf(shown.map(toLine), { format, day: now.toISOString().slice(0, 10) }),
+      ...fileOf(shown.map(toLine), { format, day: lagosDate(now) }),
       next: rows.length > EXPORT_MAX ? String(shown.at(-1)?.id) : null,
     }
   })

@@ -25,13 +25,13 @@ export function Search() {
             ) : (
               <>
                 <ul ref={list} className="grid gap-2">
-                  {rows.map(({ kind, id, title, detail }) => (
+                  {rows.map(({ kind, id, title, detail, is_open_case: isOpenCase }) => (
                     <li
                       key={kind + id}
                       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-border bg-surface px-4 py-3 [overflow-wrap:anywhere]"
                     >
                       <Badge>{copy.kinds[kind]}</Badge>
-                      {kind === 'customer' || mayOpenDispute ? (
+                      {kind === 'customer' || (mayOpenDispute && isOpenCase) ? (
                         <Link
                           data-row
                           to={kind === 'customer' ? `/customers/${id}` : `/disputes/${id}`}

@@ -246,6 +246,13 @@ export const deskSearch = endpoint({
       ),
   }),
   response: z.array(
-    z.object({ kind: z.enum(['customer', 'trade']), id, title: z.string(), detail: z.string() }),
+    z.object({
+      kind: z.enum(['customer', 'trade']),
+      id,
+      title: z.string(),
+      detail: z.string(),
+      /** Whether a dispute or an appeal about the trade is open. */
+      is_open_case: z.optional(z.boolean()),
+    }),
   ),
 })

@@ -163,6 +163,15 @@ test('a decision is in the trail with its reason, and counts against the buyer o
   expect(await failureOf(browser.get(`/api/desk/dispute?id=${claim}`))).toMatchObject({ code: 'not_found' })
 })
 
+test('a search says whether a found trade has an open case', async () => {
+  const { claim } = await heard()
+  const { browser } = await t.atDesk('arbiter')
+  const search = () => browser.data<unknown>(browser.get(`/api/desk/search?q=${claim}`))
+  expect(await search()).toMatchObject([{ kind: 'trade', is_open_case: true }])
+  await browser.data(decide(browser, claim))
+  expect(await search()).toMatchObject([{ kind: 'trade', is_open_case: false }])
+})
+
 test('above ₦1,000,000 the first operator only proposes, and a second one decides', async () => {
   const { claim } = await heard()
   await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()

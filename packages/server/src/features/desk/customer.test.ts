@@ -218,7 +218,7 @@ describe('search', () => {
     expect(await search(address.toLowerCase())).toMatchObject([{ kind: 'customer', id: customer.id }])
     expect(await search(ngozi.id)).toMatchObject([{ kind: 'customer', id: ngozi.id }])
     const claim = await addRunningClaim(t.deps.db, { claimer: ngozi.id, vendor: customer.id })
-    expect(await search(claim)).toMatchObject([{ kind: 'trade', id: claim }])
+    expect(await search(claim)).toMatchObject([{ kind: 'trade', id: claim, is_open_case: false }])
   })
 
   test.each(['ngozi.bello', 'ngozi', '0803123', '%', '0803123436_', '@example.com', "' or 1=1 --"])(

@@ -4,6 +4,7 @@ import { nairaText } from '../../amount-text.ts'
 import type { Database } from '../../db/database.ts'
 import type { Route } from '../../http/call.ts'
 import { isUuid } from '../../http/uuid.ts'
+import { isOpenCase } from '../claims/desk-disputes.ts'
 import { maskAddress, maskEmail, maskName, maskPhone } from './masks.ts'
 
 type Found = Answer<typeof endpoints.deskSearch>
@@ -74,11 +75,13 @@ async function tradeOf(db: Database, id: string): Promise<Found> {
     .select(['claims.id', 'claims.status', 'claims.amount_ngn', 'ads.code'])
     .where('claims.id', '=', id)
     .execute()
+  const isOpen = await isOpenCase(db, id)
   return rows.map((row) => ({
     kind: 'trade',
     id: row.id,
     title: `${nairaText(row.amount_ngn)} for ${row.code}`,
     detail: row.status,
+    is_open_case: isOpen,
   }))
 }
 

@@ -3,8 +3,8 @@ import { byPages, eachRow, requireAll } from '../../db/each-row.ts'
 import { orderOf, selectOrders } from './room-orders.ts'
 import { DAY_MS } from '../../durations.ts'
 
-/** Erases messages and pictures of chats that ended CHAT_RETENTION_DAYS ago, unless an appeal is open: an arbiter still reads
- *  them. The empty rooms stay with their trades. A failure is logged, and the next run retries it.
+/** Erases messages and pictures of trades that ended CHAT_RETENTION_DAYS ago and whose last message is as old, unless an appeal is
+ *  open: an arbiter still reads them. The empty rooms stay with their trades. A failure is logged, and the next run retries it.
  *  @throws at the end when one failed */
 export async function eraseOldChats(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,

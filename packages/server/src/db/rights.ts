@@ -65,7 +65,7 @@ function statements(role: string): RawBuilder<unknown>[] {
     sql`alter default privileges in schema public grant execute on routines to ${server}`,
     sql`revoke insert, update, delete on accounts, movements, entries, holds from ${server}`,
     sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock, granted_rights from ${server}`,
-    // The server keeps `insert`: the version before this one adds missing coins when it starts.
+    // The server keeps `insert`: a start adds missing coins, with this role where it does not know the owner's.
     sql`revoke update, delete on coins from ${server}`,
   ]
 }

@@ -738,6 +738,7 @@ export const disputesCopy = {
   reasons: DECISION_REASONS,
   note: 'What both sides read',
   noPayment: 'The buyer never paid: this counts against them',
+  neverPaid: 'Counts as never paid',
   proposeText: 'The coin stays where it is until another operator decides the same.',
   acts: { decide: 'Decide', propose: 'Propose', confirm: 'Confirm' },
   decided: 'Decided',

@@ -159,6 +159,13 @@ test.each([
   },
 )
 
+test('a proposal shows whether it counts the buyer as having never paid, for the colleague who confirms it', async () => {
+  const neverPaid = { ...PROPOSAL, winner: 'seller', reason: 'fraud', no_payment: true } as const
+  const proposed: DeskDisputeCase = { ...found, needs_two: true, is_proposed: true, proposals: [neverPaid] }
+  await drawDesk(<DisputeDecision found={proposed} />, { roles: ['arbiter'] })
+  await expect.element(page.getByText(copy.neverPaid)).toBeVisible()
+})
+
 test('a decision that differs from the proposal only in whether the buyer never paid is a new proposal', async () => {
   const proposal = { ...PROPOSAL, winner: 'seller', reason: 'no-payment', no_payment: true } as const
   const proposed: DeskDisputeCase = { ...found, needs_two: true, is_proposed: true, proposals: [proposal] }

@@ -47,8 +47,9 @@ export function DisputeDecision({ found }: { found: DeskDisputeCase }) {
       {proposalsOf(found).map((proposal) => (
         <div key={proposal.at} className="grid gap-1 border-l-2 border-gold-border pl-3 text-sm">
           <p className="font-semibold">{copy.proposal(proposal.by, copy.by[proposal.winner])}</p>
-          <p>
+          <p className="flex flex-wrap gap-1">
             <Badge>{copy.reasons[proposal.reason]}</Badge>
+            {proposal.no_payment && <Badge tone="negative">{copy.neverPaid}</Badge>}
           </p>
           <p className="text-text-2">{proposal.note}</p>
         </div>

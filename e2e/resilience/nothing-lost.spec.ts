@@ -173,16 +173,30 @@ test('a screen whose file a new deploy removed reloads once at its own address a
   await expectFilled(page)
 })
 
-test('a file that fails to load is retried, and the page is not reloaded', async ({ browser }) => {
-  const { page } = await newCustomer(browser, { firstName: 'Uche', lastName: 'Woke', stage: 'newcomer' })
-  await page.goto('/app')
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  const pages = countPages(page)
-  await loseRequests(page, '/assets/transaction-table-*.js', 1)
-  await page.getByRole('link', { name: 'Transactions' }).first().click()
-  await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
-  expect(pages()).toBe(0)
-})
+for (const { name, drops } of [
+  { name: 'a file that fails to load is retried', drops: 1 },
+  { name: 'a network that drops again before the retry is waited for', drops: 2 },
+])
+  test(`${name}, and the page is not reloaded`, async ({ browser }) => {
+    const { page } = await newCustomer(browser, { firstName: 'Uche', lastName: 'Woke', stage: 'newcomer' })
+    await page.goto('/app')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    const pages = countPages(page)
+    // The app asks after a failure whether it can reach the server.
+    let probes = 0
+    await page.route('**/assets/*.js', (route) => {
+      if (route.request().method() !== 'HEAD') return route.fallback()
+      probes += 1
+      return probes === 2 ? route.abort('connectionreset') : route.continue()
+    })
+    await page.route('**/assets/transaction-table-*.js', (route) =>
+      probes < drops ? route.abort('connectionreset') : route.continue(),
+    )
+    await page.getByRole('link', { name: 'Transactions' }).first().click()
+    await expect(page.getByRole('heading', { name: 'All Transactions' })).toBeVisible()
+    expect(probes).toBe(drops)
+    expect(pages()).toBe(0)
+  })
 
 test('a file that stays missing causes one reload, then an error screen', async ({ browser }) => {
   const { page } = await newCustomer(browser, { firstName: 'Zainab', lastName: 'Deploy', stage: 'newcomer' })

@@ -16,24 +16,24 @@ export async function loadCode<T>(
   load: () => Promise<T>,
   { waitsForNetwork = true }: { waitsForNetwork?: boolean } = {},
 ): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    if (!(await isReachable())) {
+  for (let failures = 0; ;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (await isReachable()) {
+        failures += 1
+        // A phone that wakes up loses its first requests. Retry once, because a reload would close what is open on the page.
+        if (failures === 1) continue
+        if (!mayReload()) throw error
+        // The address bar already has the requested screen.
+        location.reload()
+        // The page is going away; until then the old screen stays.
+        return new Promise(() => undefined)
+      }
       if (!waitsForNetwork) throw error
+      failures = 0
       await (navigator.onLine ? new Promise((resolve) => setTimeout(resolve, RETRY_MS)) : online())
-      return loadCode(load)
     }
-  }
-  try {
-    // A phone that wakes up loses its first requests. Retry once, because a reload would close what is open on the page.
-    return await load()
-  } catch (error) {
-    if (!mayReload()) throw error
-    // The address bar already has the requested screen.
-    location.reload()
-    // The page is going away; until then the old screen stays.
-    return new Promise(() => undefined)
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type ForwardRefExoticComponent,
   type ReactNode,
   type RefAttributes,
+  useContext,
   useEffect,
   useRef,
   useState,
@@ -17,7 +18,7 @@ import type { FieldWords } from '../lib/field.js'
 import type { InputProps, OfOtherTexts } from '../lib/input-props.js'
 import { useMergedRefs } from '../lib/merge-refs.js'
 import { useNumberStyle } from '../lib/use-number-style.js'
-import { useFormError } from '../lib/form-context.js'
+import { FormContext, useFormError } from '../lib/form-context.js'
 import { useFormValue } from '../lib/use-form-value.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { type AmountDraft, drawAmount, isUnfinished } from '../money-text/edit-amount.js'
@@ -127,6 +128,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
   const edits = useEdits(draft, rules, history, change, field)
 
   const formError = useFormError(name)
+  const { drop } = useContext(FormContext)
   const refusal = draft.refusal && refusalText(draft.refusal, rules)
   const [wrong, isEarly] = refusal ? [refusal] : judgeAmount(value, draft, rules)
   useEffect(() => {
@@ -156,6 +158,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
                 disabled={field.disabled || field.readOnly}
                 onClick={() => {
                   history.record(draft, 'at once')
+                  drop?.(name, formError)
                   onMax()
                 }}
               >

@@ -392,6 +392,34 @@ describe('Form: errors from the server', () => {
     await expect.element(amount).not.toHaveAttribute('aria-invalid')
   })
 
+  test('B-133 a press of Max in an amount is an edit', async () => {
+    function Withdraw() {
+      const [amount, setAmount] = useState('900')
+      return (
+        <Form errors={errors}>
+          <AmountField
+            label="Amount"
+            name="amount"
+            onMax={() => setAmount('5')}
+            onValueChange={setAmount}
+            value={amount}
+          />
+          <TextField label="Note" name="note" />
+        </Form>
+      )
+    }
+    const errors = { amount: 'You have 5 USDT', note: 'Too short' }
+    const screen = await render(<Withdraw />)
+    const amount = screen.getByRole('textbox', { name: 'Amount' })
+    await expect.element(amount).toHaveAccessibleDescription('You have 5 USDT')
+    await screen.getByRole('button', { name: 'Max' }).click()
+    await expect.element(amount).toHaveValue('5')
+    await expect.element(amount).not.toHaveAttribute('aria-invalid')
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Note' }))
+      .toHaveAttribute('aria-invalid', 'true')
+  })
+
   test('B-133 a refused code clears itself, and its error stays until the customer types the next one', async () => {
     const screen = await render(
       <Pay answer={() => ({ otp: 'The code is wrong' })}>

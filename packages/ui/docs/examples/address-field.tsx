@@ -1,4 +1,13 @@
-import { AddressField, type AddressNetwork, AmountField, Button, Form, toast } from '../../src/index.js'
+import {
+  AddressField,
+  type AddressNetwork,
+  AmountField,
+  Button,
+  Form,
+  Notice,
+  toast,
+  usePressOnce,
+} from '../../src/index.js'
 
 // Keep it outside the component. `check` may also return a promise, or a text that says what is wrong, such as a bad checksum.
 const NETWORKS: AddressNetwork[] = [
@@ -23,23 +32,34 @@ interface WithdrawProps {
   balance: string
   /** Addresses the customer sent to before, with the names they know. */
   known: { address: string; label: string }[]
-  withdraw: (values: FormData) => Promise<void>
+  /** Sends `idempotencyKey` with the request, so that the server does not act twice on a retry. */
+  withdraw: (values: FormData, idempotencyKey: string) => Promise<void>
 }
 
 export function Example({ balance, known, withdraw }: WithdrawProps) {
+  const { press, error } = usePressOnce(
+    async ({ idempotencyKey }, values: FormData, form: HTMLFormElement) => {
+      await withdraw(values, idempotencyKey)
+      form.reset()
+      toast.success('Sent')
+    },
+    { intent: (values) => `withdraw ${values.get('amount')} USDT to ${values.get('address')}` },
+  )
   return (
     <Form
       style={{ display: 'grid', gap: 20 }}
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault()
-        const form = event.currentTarget
-        await withdraw(new FormData(form))
-        form.reset()
-        toast.success('Sent')
+        return press(new FormData(event.currentTarget), event.currentTarget)
       }}
     >
       <AddressField label="Their address" name="address" networks={NETWORKS} known={known} required />
       <AmountField label="Amount" name="amount" currency="USDT" min="1" max={balance} required />
+      {error !== undefined && (
+        <Notice live tone="warning" title="No answer">
+          Nobody knows yet whether it was sent. Trying again cannot send it twice.
+        </Notice>
+      )}
       <Button type="submit">Withdraw</Button>
     </Form>
   )

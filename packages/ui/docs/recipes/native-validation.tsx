@@ -1,6 +1,6 @@
 'use client'
 
-import { AmountField, Button, Form, Select, TextField, toast } from '../../src/index.js'
+import { AmountField, Button, Form, Notice, Select, TextField, toast, usePressOnce } from '../../src/index.js'
 
 const NETWORKS = [
   { value: 'tron', label: 'Tron', hint: 'fee 1 USDT' },
@@ -16,20 +16,27 @@ export interface Transfer {
 interface SendFormProps {
   /** The balance, as plain decimal text. */
   balance: string
-  send: (transfer: Transfer) => Promise<void>
+  /** Sends `idempotencyKey` with the request, so that the server does not act twice on a retry. */
+  send: (transfer: Transfer, idempotencyKey: string) => Promise<void>
 }
 
-/** No state and no library: the browser keeps and checks the values, and Form shows what is wrong. */
+/** No state and no library: the browser keeps and checks the values, and Form shows what is wrong. A retry cannot send twice. */
 export function SendForm({ balance, send }: SendFormProps) {
+  const { press, error } = usePressOnce(
+    async ({ idempotencyKey }, transfer: Transfer, form: HTMLFormElement) => {
+      await send(transfer, idempotencyKey)
+      form.reset()
+      toast.success('Sent')
+    },
+    { intent: ({ amount, address, network }) => `send ${amount} USDT to ${address} on ${network}` },
+  )
   return (
     <Form
       className="stack"
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        await send(Object.fromEntries(new FormData(form)) as unknown as Transfer)
-        form.reset()
-        toast.success('Sent')
+        return press(Object.fromEntries(new FormData(form)) as unknown as Transfer, form)
       }}
     >
       <TextField
@@ -48,6 +55,11 @@ export function SendForm({ balance, send }: SendFormProps) {
         required
         currency="USDT"
       />
+      {error !== undefined && (
+        <Notice live tone="warning" title="No answer">
+          Nobody knows yet whether it was sent. Trying again cannot send it twice.
+        </Notice>
+      )}
       <Button type="submit">Send</Button>
     </Form>
   )

@@ -1,6 +1,8 @@
+import type { ReactElement } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { ChatBox } from '../chat-box/index.js'
 import { Dialog } from '../dialog/index.js'
 import { Table } from '../table/index.js'
 import { emulatePrint } from '../testing/emulate.js'
@@ -48,4 +50,33 @@ test('a table wider than the paper is not cut off', async () => {
   const screen = await render(<Table label="Orders" columns={columns} rows={[1]} rowKey={String} />)
   await emulatePrint()
   expect(getComputedStyle(screen.container.querySelector('.oja-table')!).overflow).toBe('visible')
+})
+
+test.each([
+  ['its own', (chat: ReactElement) => chat],
+  ['that of its row', (chat: ReactElement) => <div style={{ display: 'flex', blockSize: 400 }}>{chat}</div>],
+  [
+    'that of its column',
+    (chat: ReactElement) => (
+      <div style={{ display: 'flex', flexDirection: 'column', blockSize: 400 }}>{chat}</div>
+    ),
+  ],
+])('all of a conversation is printed, whatever height it has: %s', async (_whose, inFrame) => {
+  const messages = Array.from({ length: 30 }, (_, index) => ({
+    id: `${index}`,
+    senderId: 'ada',
+    text: `Message ${index}`,
+    sentAt: '2026-11-21T14:31:00Z',
+  }))
+  const style = { blockSize: 400, flex: '1', maxBlockSize: 400, minBlockSize: 0 }
+  const screen = await render(
+    inFrame(<ChatBox label="Chat" messages={messages} onSend={() => {}} ownId="me" style={style} />),
+  )
+  await emulatePrint()
+  const log = screen.getByRole('log').element()
+  expect(log.scrollHeight).toBeGreaterThan(1000)
+  expect(log.clientHeight).toBe(log.scrollHeight)
+  const chat = screen.container.querySelector('.oja-chat-box')!
+  expect(chat.clientHeight).toBeGreaterThan(log.clientHeight)
+  expect(chat.scrollHeight).toBe(chat.clientHeight)
 })

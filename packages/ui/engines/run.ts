@@ -29,6 +29,8 @@ let isGreen = true
 for (const engine of wanted) {
   try {
     const settings = await settingsFor(ensure(engine))
+    // Vitest may end before it writes any results.
+    rmSync(resultsFile(engine), { force: true })
     const code = await run(
       'vitest',
       ['run', '--config', 'vitest.engines.config.ts', '--reporter=default', ...resultsTo(engine), ...filters],

@@ -278,6 +278,17 @@ describe('the built command', () => {
     expect(read('src/b.tsx')).toContain('variant')
   })
 
+  test('in a project it skips what tools write, at any depth, but no folder of source of the same name', () => {
+    const old = `${button};<Button theme="primary" />\n`
+    const written = ['.next', 'build', 'coverage', 'dist', 'node_modules', 'out', 'storybook-static']
+    const skipped = ['', 'packages/app/'].flatMap((at) => written.map((name) => `${at}${name}/pay.js`))
+    const source = ['src/build/pay.tsx', 'packages/app/src/out/pay.tsx']
+    write({ 'package.json': '{}', 'packages/app/package.json': '{}' })
+    write(Object.fromEntries([...skipped, ...source].map((file) => [file, old])))
+    run('codemod', '.')
+    expect([...skipped, ...source].filter((file) => read(file) !== old)).toEqual(source)
+  })
+
   test('a missing folder is reported, with exit code 2', () => {
     const result = spawnSync(process.execPath, [command, 'codemod', 'lib'], { cwd: folder, encoding: 'utf8' })
     expect(result.stderr).toBe(

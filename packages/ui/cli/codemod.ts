@@ -487,12 +487,16 @@ function sourceFiles(paths: readonly string[]): string[] {
 }
 
 function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  // Elsewhere these names may be folders of source.
+  const isProject = entries.some(({ name }) => name === 'package.json')
+  return entries.flatMap((entry) => {
     const path = join(folder, entry.name)
     if (!entry.isDirectory()) return [path]
-    return entry.name === 'node_modules' || entry.name === 'dist' || entry.name.startsWith('.')
-      ? []
-      : filesIn(path)
+    const isLeftOut =
+      /^(\..*|node_modules|dist)$/.test(entry.name) ||
+      (isProject && /^(build|out|coverage|storybook-static)$/.test(entry.name))
+    return isLeftOut ? [] : filesIn(path)
   })
 }
 

@@ -102,8 +102,8 @@ export const ar: Language = {
     failed: 'لم يتم النسخ. حدد النص وانسخه.',
   },
   countdown: {
-    warning: 'أقل من {n} دقائق',
-    negative: 'أقل من {n} دقيقة',
+    warning: 'أقل من {n} د',
+    negative: 'أقل من {n} د',
     expired: 'انتهى الوقت',
     clock: '{days} ي {hours} س',
     days: {

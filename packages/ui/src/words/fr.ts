@@ -152,7 +152,7 @@ export const fr: Language = {
     digitsOnly: 'Chiffres uniquement',
     lettersAndDigitsOnly: 'Lettres et chiffres uniquement',
     incomplete: 'Saisissez le code PIN entier',
-    progress: '{filled} chiffres sur {length}',
+    progress: '{filled} sur {length} chiffres',
     numbers: 'zéro,un,deux,trois,quatre,cinq,six,sept,huit',
     show: 'Afficher le code PIN',
     hide: 'Masquer le code PIN',

@@ -138,7 +138,7 @@ export const ha: Language = {
     digitsOnly: 'Lambobi kawai',
     lettersAndDigitsOnly: 'Haruffa da lambobi kawai',
     incomplete: 'Shigar da PIN duka',
-    progress: 'Lambobi {filled} cikin {length}',
+    progress: '{filled} cikin lambobi {length}',
     numbers: 'sifili,ɗaya,biyu,uku,huɗu,biyar,shida,bakwai,takwas',
     show: 'Nuna PIN',
     hide: 'Ɓoye PIN',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CountedWords } from '../lib/words.js'
+import { type CountedWords, fill } from '../lib/words.js'
 import { ar } from './ar.js'
 import { en } from './en.js'
 import { fr } from './fr.js'
@@ -82,6 +82,21 @@ test.each([
   ['yo', /[ẹọṣ]/i],
 ])('B-219 %s uses the letters of its alphabet', (code, letters) => {
   expect(JSON.stringify(Object.fromEntries(languages)[code])).toMatch(letters)
+})
+
+test('B-219 the Arabic warnings of a Countdown are right for any number of minutes', () => {
+  const nouns = Object.values(ar.countdown.minutes).map((form) => form.replace('{n} ', ''))
+  const { warning, negative } = ar.countdown
+  expect(nouns.filter((noun) => `${warning} ${negative}`.split(' ').includes(noun))).toEqual([])
+})
+
+test.each([
+  ['fr', 'un sur quatre chiffres'],
+  ['ha', 'ɗaya cikin lambobi huɗu'],
+])('B-219 the noun in the progress of a PIN follows its length: %s', (code, words) => {
+  const { progress, numbers } = Object.fromEntries(languages)[code]!['pinInput'] as Record<string, string>
+  const inWords = numbers!.split(',')
+  expect(fill(progress!, { filled: inWords[1]!, length: inWords[4]! })).toBe(words)
 })
 
 test.each(['ar', 'hi'])('B-219 %s contains no English', (code) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { deferred } from '../testing/deferred.js'
@@ -291,6 +291,60 @@ test('B-177 after it expires by the given clock, nothing confirms it, and it say
   expect(end.element().closest('[aria-live="assertive"]')).not.toBeNull()
   await expect.element(cancel).toBeEnabled()
   vi.useRealTimers()
+})
+
+test('B-177 what was confirmed in time is not called over while it runs, and an unknown outcome can be retried', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = deferred()
+  const onConfirm = vi
+    .fn<(confirmation: Confirmation) => Promise<void>>()
+    .mockImplementationOnce(() => server.promise)
+    .mockRejectedValue(new Error('refused'))
+  const errorOf = (reason: unknown) =>
+    (reason as Error).message === 'refused' ? 'The price has changed' : undefined
+  const sheet = { onConfirm, errorOf, pinLength: 4, expiresAt: Date.now() + 30_000 } as const
+  const screen = await render(<Sheet {...sheet} />)
+  await pin.fill('1234')
+  await confirm.click()
+  await vi.advanceTimersByTimeAsync(31_000)
+  const end = page.getByText('The time to confirm is over. Go back for a new price.')
+  await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
+  expect(end.query()).toBeNull()
+  server.reject(new Error('offline'))
+  await expect.element(page.getByText(UNKNOWN)).toBeVisible()
+  await expect.element(confirm).toBeEnabled()
+  expect(end.query()).toBeNull()
+  // Another transfer was never confirmed.
+  await screen.rerender(<Sheet {...sheet} intent="send 251 USDT to Adaeze" />)
+  await expect.element(end).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  await screen.rerender(<Sheet {...sheet} />)
+  await pin.fill('4321')
+  await confirm.click()
+  await expect.element(page.getByText('The price has changed')).toBeVisible()
+  expect(end.query()).toBeNull()
+  const [first, second] = onConfirm.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)
+  expect(second).toBe(first)
+})
+
+test('B-177 a refusal or a dismissed passkey prompt leaves an expired sheet without a retry', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const passkey = {
+    onUse: () => Promise.reject(new DOMException('', 'NotAllowedError')),
+    label: 'Use Face ID',
+  }
+  const onConfirm = () => Promise.reject(new Error('refused'))
+  const errorOf = ({ message }: Error) => (message === 'refused' ? 'Refused' : undefined)
+  const sheet = { passkey, onConfirm, errorOf: errorOf as never, expiresAt: Date.now() + 30_000 }
+  await render(<Sheet {...sheet} />)
+  await confirm.click()
+  await expect.element(page.getByText('Refused')).toBeVisible()
+  await face.click()
+  await expect.element(page.getByText('Refused')).not.toBeInTheDocument()
+  await vi.advanceTimersByTimeAsync(31_000)
+  for (const way of [confirm, face]) await expect.element(way).toBeDisabled()
 })
 
 test('a screen reader reads the name of the time left once', async () => {

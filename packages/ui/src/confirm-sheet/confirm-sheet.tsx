@@ -1,6 +1,14 @@
 'use client'
 
-import { forwardRef, type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
+import {
+  forwardRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../button/index.js'
 import type { ButtonWords } from '../button/words.js'
 import { Countdown } from '../countdown/index.js'
@@ -25,7 +33,7 @@ import { type Labels, useWords } from '../lib/words.js'
 import { PinInput } from '../pin-input/index.js'
 import type { PinInputWords } from '../pin-input/words.js'
 import { Or, SafetyLine } from '../pin-modal/parts.js'
-import { useAuthorise } from '../pin-modal/use-authorise.js'
+import { isDismissed, useAuthorise } from '../pin-modal/use-authorise.js'
 import type { Press } from '../use-press-once/index.js'
 import { type ConfirmSheetWords, confirmSheetWords } from './words.js'
 
@@ -87,7 +95,7 @@ interface OwnProps extends Omit<
   errorOf?: ((reason: unknown) => string | undefined) | undefined
   /** The action is running: the sheet ignores input and cannot be closed. @default false */
   busy?: boolean | undefined
-  /** Moment from which it can no longer be confirmed. @default never */
+  /** Moment from which it can no longer be confirmed, only retried after an unknown outcome. @default never */
   expiresAt?: Moment | null | undefined
   /** The clock for `expiresAt`, in milliseconds since 1970. @default Date.now */
   now?: (() => number) | undefined
@@ -111,6 +119,8 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
   const errorId = useId()
   const cancelRef = useRef<HTMLButtonElement>(null)
   const [isOpen, changeOpen] = useControllable(open, defaultOpen, onOpenChange)
+  // The intent whose outcome nobody knows.
+  const [unknown, setUnknown] = useState<string>()
   const { pin, type, confirm, isBusy, isByPasskey, isRetyping, failure, isPinRefused } = useAuthorise({
     isOpen,
     intent,
@@ -118,12 +128,19 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
     failed: words.failed,
     busy,
     async act(press, way, digits) {
-      await (way === 'passkey' ? passkey?.onUse(press) : onConfirm?.({ ...press, pin: digits }))
+      try {
+        await (way === 'passkey' ? passkey?.onUse(press) : onConfirm?.({ ...press, pin: digits }))
+      } catch (reason) {
+        if (errorOf?.(reason) === undefined && !isDismissed(reason, way)) setUnknown(intent)
+        throw reason
+      }
+      setUnknown(undefined)
       if (open === undefined) changeOpen(false)
     },
   })
   const secondsLeft = useSecondsLeft(expiresAt, now)
-  const isExpired = secondsLeft === 0
+  // A retry after an unknown outcome is safe, while a new transfer at a new price could be the second one.
+  const isExpired = secondsLeft === 0 && !isBusy && unknown !== intent
 
   const asksPin = pinLength !== undefined && onConfirm !== undefined
   const isOfPin = asksPin && isPinRefused
@@ -168,7 +185,7 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
           <div aria-live="assertive">
             {(isExpired || otherError) && <ErrorLine>{isExpired ? words.expired : otherError}</ErrorLine>}
           </div>
-          {expiresAt !== null && !isExpired && (
+          {expiresAt !== null && secondsLeft !== 0 && (
             <p className="oja-confirm-sheet__time">
               <span aria-hidden="true">{words.expires}</span>{' '}
               <Countdown

@@ -68,7 +68,7 @@ export function useAuthorise({ isOpen, intent, act, errorOf, failed, busy }: Aut
 
 /** Whether the customer dismissed the prompt of a passkey, which is not a failure. A request that was aborted after the PIN may
  *  have arrived. */
-function isDismissed(reason: unknown, way: Way): boolean {
+export function isDismissed(reason: unknown, way: Way): boolean {
   const isPrompt = way === 'passkey' && reason instanceof DOMException
   return isPrompt && (reason.name === 'NotAllowedError' || reason.name === 'AbortError')
 }

@@ -1,5 +1,5 @@
 import { createRef } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { eventually } from '../testing/eventually.js'
@@ -256,6 +256,20 @@ describe('Menu', () => {
     await gone()
     expect(onSelect).toHaveBeenCalledOnce()
     await expect.element(trigger).toHaveFocus()
+  })
+
+  it('a link that opens elsewhere closes the list and returns the focus', async () => {
+    await render(example([{ label: 'Receipt', href: '#receipt' }]))
+    const listen = (event: MouseEvent) => event.preventDefault()
+    window.addEventListener('click', listen)
+    onTestFinished(() => window.removeEventListener('click', listen))
+    for (const keys of ['{Control>}{Enter}{/Control}', '{Enter}']) {
+      await trigger.click()
+      await expect.element(item('Receipt')).toHaveFocus()
+      await userEvent.keyboard(keys)
+      await gone()
+      await expect.element(trigger).toHaveFocus()
+    }
   })
 
   it('a link with onSelect leaves a plain click to the router', async () => {

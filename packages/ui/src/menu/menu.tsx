@@ -144,7 +144,7 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
   function choose(item: MenuItem, event: MouseEvent) {
     if (item.disabled) return event.preventDefault()
     const wantsNewTab = event.metaKey || event.ctrlKey || event.shiftKey
-    if (item.href !== undefined && (wantsNewTab || item.onSelect === undefined)) return change(false)
+    if (item.href !== undefined && (wantsNewTab || item.onSelect === undefined)) return closeToTrigger()
     event.preventDefault()
     closeToTrigger()
     item.onSelect?.()

@@ -187,6 +187,18 @@ test('B-116 accepts no more decimals than the coin has', async () => {
   expect(refusal()).toBe('This amount has at most 8 decimals')
 })
 
+test('B-116 an amount with more decimals is refused too if the page sets it, or changes the coin', async () => {
+  const screen = await render(<Amount decimals={8} start="0.01842100" />)
+  const input = screen.getByRole('textbox').element() as HTMLInputElement
+  expect(input.validationMessage).toBe('')
+  await screen.rerender(<Amount decimals={2} />)
+  await expect.poll(refusal).toBe('This amount has at most 2 decimals')
+  expect(input.validationMessage).toBe('This amount has at most 2 decimals')
+  expect(input.value).toBe('0.01842100')
+  await screen.rerender(<Amount decimals={6} />)
+  await expect.poll(refusal).toBeUndefined()
+})
+
 test('B-116 twenty digits keep every digit', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} />)

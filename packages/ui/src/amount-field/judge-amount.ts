@@ -28,6 +28,8 @@ export function judgeAmount(
   if (value === '') return [required ? words.missing : '', true]
   // The caller's value may come from a link.
   if (!PLAIN.test(value)) return [refusalText('no-amount', rules)]
+  // The page may also have changed the coin.
+  if (/[^0]/.test((value.split('.')[1] ?? '').slice(rules.decimals))) return [refusalText('decimals', rules)]
   if (!allowNegative && compareAmounts(value, '0') < 0) return [refusalText('negative', rules)]
   if (isBound(max) && compareAmounts(value, max) > 0)
     return [fill(words.tooMuch, { max: groupAmount(max, rules) })]

@@ -148,6 +148,19 @@ test('a form reset clears the error', async () => {
   expect(screen.getByText('This kind of file is not accepted').query()).toBeNull()
 })
 
+test('a file that the page sets clears the error', async () => {
+  const field = (file: File | null) => (
+    <FileDrop accept="image/*" label="Selfie" file={file} onFileChange={() => {}} />
+  )
+  const screen = await render(field(null))
+  drop(screen.container, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))
+  const error = screen.getByText('This kind of file is not accepted')
+  await expect.element(error).toBeVisible()
+  await screen.rerender(field(picture()))
+  await expect.element(screen.getByText('selfie.gif')).toBeVisible()
+  await expect.element(error).not.toBeInTheDocument()
+})
+
 test('a refused file keeps the previous one', async () => {
   const onFileChange = vi.fn()
   const screen = await render(<Drop maxBytes={1024} onFileChange={onFileChange} />)

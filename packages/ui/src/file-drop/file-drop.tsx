@@ -42,7 +42,7 @@ type Refusal = 'wrongType' | 'tooLarge'
 /** Takes one file, chosen, photographed or dropped, and shows a preview before it is sent. A form posts it by `name`. */
 export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function FileDrop(props, ref) {
   const { accept, maxBytes, file: given, onFileChange, capture, labels, ...own } = props
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refused, setRefused] = useState<{ why: Refusal; held: File | null }>()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const inputRef = useMergedRefs(input, ref)
@@ -51,12 +51,14 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
     defaultValue: null,
     onValueChange: onFileChange,
     inputRef: input,
-    onReset: () => setRefusal(undefined),
+    onReset: () => setRefused(undefined),
     prop: 'file',
   })
   const wordsId = useId()
   const { locale } = useOja()
   const words = useWords('fileDrop', fileDropWords, labels)
+  // Until the field gets another file, also by the page.
+  const refusal = refused?.held === file ? refused.why : undefined
   const refusalWords =
     refusal && fill(words[refusal], { size: maxBytes === undefined ? '' : formatBytes(maxBytes, locale) })
   const described = { 'aria-describedby': cn(own['aria-describedby'], wordsId) }
@@ -86,9 +88,9 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
   function take(event: ChangeEvent<HTMLInputElement>) {
     const node = event.target
     const next = node.files?.[0] ?? null
-    const refused = next ? refuse(next, accept, maxBytes) : undefined
-    setRefusal(refused)
-    if (refused) {
+    const why = next ? refuse(next, accept, maxBytes) : undefined
+    setRefused(why && { why, held: file })
+    if (why) {
       hold(node, file)
       return
     }

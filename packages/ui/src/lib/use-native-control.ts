@@ -40,7 +40,7 @@ export function useNativeControl<Node extends FormControl, Value>(
   const [first] = useState(value)
   const [kept, setKept] = useState(value === undefined ? defaultValue : value)
   const shown = value === undefined ? kept : value
-  const initial = value !== undefined && first !== undefined ? first : defaultValue
+  const initial = (value !== undefined && first) || defaultValue
 
   const latestValue = useLatest(value)
   const isHydrated = useHydrated()

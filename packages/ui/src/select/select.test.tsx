@@ -144,6 +144,25 @@ test('B-129 a default whose option loads later is chosen then, unless the custom
   await expect.element(other.getByRole('combobox')).toHaveDisplayValue('Bitcoin')
 })
 
+test('B-129 a reset restores the first value, also if its option loaded later', async () => {
+  function Coins({ options }: { options: typeof twoCoins }) {
+    const [coin, setCoin] = useState('USDT')
+    return (
+      <form>
+        <Select label="Coin" options={options} value={coin} onValueChange={setCoin} />
+        <button type="reset">Reset</button>
+      </form>
+    )
+  }
+  const screen = await render(<Coins options={[]} />)
+  const select = screen.getByRole('combobox')
+  await screen.rerender(<Coins options={twoCoins} />)
+  await expect.element(select).toHaveDisplayValue('Tether')
+  await select.selectOptions('Bitcoin')
+  await screen.getByRole('button').click()
+  await expect.element(select).toHaveDisplayValue('Tether')
+})
+
 test('onChange runs before onValueChange', async () => {
   const heard: string[] = []
   const screen = await render(

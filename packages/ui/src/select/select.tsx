@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type Ref,
   useRef,
+  useState,
 } from 'react'
 import { Box } from '../lib/box.js'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
@@ -75,7 +76,8 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
   const selectRef = useMergedRefs(select, ref)
   const has = (wanted: string) => all.some((option) => option.value === wanted)
   const held = value === undefined || has(value) ? value : ''
-  const start = has(defaultValue) ? defaultValue : ''
+  const [first = defaultValue] = useState(value)
+  const start = has(first) ? first : ''
   // React sets a default once, when its option may still be loading.
   useBrowserLayoutEffect(() => {
     if (select.current && start !== '') setDefault(select.current, start)

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { CoinIcon } from './coin-icon.js'
 
@@ -23,5 +25,19 @@ describe('CoinIcon', () => {
     expect(screen.container.querySelector('img')).toBeNull()
     await screen.rerender(<CoinIcon code="BTC" src={DOT} />)
     expect(screen.container.querySelector('img')?.getAttribute('src')).toBe(DOT)
+  })
+
+  test('falls back to the drawing when the symbol failed before hydration', async () => {
+    const ui = <CoinIcon code="BTC" src={BROKEN} />
+    const page = document.createElement('div')
+    document.body.append(page)
+    page.innerHTML = renderToString(ui)
+    await new Promise((resolve) => page.querySelector('img')?.addEventListener('error', resolve))
+    const root = hydrateRoot(page, ui)
+    onTestFinished(() => {
+      root.unmount()
+      page.remove()
+    })
+    await expect.poll(() => page.querySelector('svg')).not.toBeNull()
   })
 })

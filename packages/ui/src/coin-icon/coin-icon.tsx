@@ -24,7 +24,15 @@ export const CoinIcon = forwardRef<HTMLSpanElement, CoinIconProps>(function Coin
   return (
     <span ref={ref} className={cn('oja-coin-icon', className)} {...asImage(label)} {...rest}>
       {src && src !== failedSrc ? (
-        <img src={src} alt="" width={size} height={size} decoding="async" onError={() => setFailedSrc(src)} />
+        <img
+          ref={askAgain}
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          onError={() => setFailedSrc(src)}
+        />
       ) : (
         <svg viewBox="0 0 40 40" width={size} height={size} focusable="false" aria-hidden>
           {drawing(code)}
@@ -33,6 +41,11 @@ export const CoinIcon = forwardRef<HTMLSpanElement, CoinIconProps>(function Coin
     </span>
   )
 })
+
+/** For a picture that failed before hydration, whose error reached no handler. */
+function askAgain(picture: HTMLImageElement | null) {
+  if (picture?.complete && picture.naturalWidth === 0) picture.setAttribute('src', picture.src)
+}
 
 function drawing(code: string): ReactNode {
   switch (code.toUpperCase()) {

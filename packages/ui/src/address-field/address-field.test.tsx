@@ -388,6 +388,8 @@ test('B-179 a failed check shows that it failed and can be retried', async () =>
   await eventually(() => expect(onCheck.mock.lastCall?.[0]).toMatchObject({ state: 'failed' }))
   await screen.getByRole('button', { name: 'Check again' }).click()
   await expect.element(screen.getByText('Address on Far')).toBeVisible()
+  // The button, which is gone, had the focus.
+  await expect.element(screen.getByRole('textbox')).toHaveFocus()
 })
 
 test('networks created while rendering do not cause an endless loop of checks', async () => {

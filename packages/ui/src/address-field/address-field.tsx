@@ -229,7 +229,15 @@ export const AddressField = forwardRef<HTMLInputElement, AddressFieldProps>(
           {address !== '' && !shownProblem && news !== frame.error && news}
         </p>
         {state === 'failed' && (
-          <Button size="sm" variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+          <Button
+            size="sm"
+            variant="secondary"
+            onClick={() => {
+              setAttempt(attempt + 1)
+              // The button goes while it has the focus.
+              input.current?.focus()
+            }}
+          >
             {words.retry}
           </Button>
         )}

@@ -6,7 +6,8 @@ export interface Refusal {
   errors: Record<string, string>
 }
 
-/** The component of a route whose `action` reads the values from `await request.formData()`. */
+/** The component of a route whose `action` reads the values from `await request.formData()`. The server accepts a code once, so
+ *  that posting the form again sends nothing. */
 export function SendRoute() {
   const refusal = useActionData() as Refusal | undefined
   const submit = useSubmit()

@@ -199,6 +199,20 @@ test('B-116 an amount with more decimals is refused too if the page sets it, or 
   await expect.poll(refusal).toBeUndefined()
 })
 
+test('an undo after a change of the locale draws no amount with the signs of the other one', async () => {
+  const screen = await render(<Amount locale="en-NG" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('1234{Backspace}')
+  await screen.rerender(<Amount locale="de-DE" />)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(input).toHaveValue('123')
+  await userEvent.keyboard('45')
+  await expect.element(input).toHaveValue('12.345')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(input).toHaveValue('123')
+})
+
 test('B-116 twenty digits keep every digit', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} />)

@@ -124,7 +124,7 @@ export const AmountField = forwardRef<HTMLInputElement, AmountFieldProps>(functi
     if (next.refusal && next.refusal === draft.refusal) announce(refusalText(next.refusal, rules))
     if (next.value !== value) setValue(next.value)
   }
-  const history = useHistory()
+  const history = useHistory(locale)
   const edits = useEdits(draft, rules, history, change, field)
 
   const formError = useFormError(name)

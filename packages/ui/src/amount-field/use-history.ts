@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AmountDraft } from '../money-text/edit-amount.js'
 
 /** Consecutive edits of one kind are undone together, as browsers do. Text inserted at once is undone alone. */
@@ -21,8 +21,11 @@ interface Steps {
 }
 
 /** Undo and redo for a field whose text a script rewrites, which clears the browser's own history. */
-export function useHistory(): History {
-  const { current: now } = useRef<Steps>({ past: [], future: [] })
+export function useHistory(locale: string): History {
+  const steps = useRef<Steps>({ past: [], future: [] })
+  const { current: now } = steps
+  // Its texts have the signs of this locale: in another one, "1,234" is another amount.
+  useEffect(() => () => void Object.assign(steps.current, { past: [], future: [] }), [locale])
   return {
     record(draft, kind) {
       if (kind === 'at once' || kind !== now.run) now.past.push(draft)

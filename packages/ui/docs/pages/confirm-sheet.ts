@@ -50,6 +50,11 @@ export const doc: ComponentDoc = {
       'Name in `intent` all that the request contains.',
     ],
     [
+      'It can be confirmed after `expiresAt`',
+      'A press before had no answer, so only a retry under its key is safe.',
+      'Let the server answer a known key with the first result, also after the price has expired.',
+    ],
+    [
       'The PIN is gone when it opens again',
       'A PIN must not outlive its question. The key of a failed action stays.',
       'Nothing.',

@@ -44,6 +44,11 @@ export const doc: ComponentDoc = {
       'Fetch a new one in `onExpire`, or pass `onRefresh` so that the customer can ask.',
     ],
     [
+      'A request had no answer, and its retry is refused because the price has expired',
+      'The field does not know of the request. At a new price the retry would be a second purchase, under another key.',
+      'Pass neither `expiresAt` nor a new `rate` until the outcome is known.',
+    ],
+    [
       '`onValueChange` is called though nobody typed',
       'A new `rate`, or the `value` you passed, changed an amount, so amounts that you kept are old. The value is the one it has.',
       'Keep the amounts of the last call.',

@@ -168,3 +168,21 @@ test('B-132 focusing the group, as form libraries do for an error, focuses the p
   ref.current?.focus()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sell' }).element())
 })
+
+test('posts its first option where the chosen one is gone', async () => {
+  const sides = [
+    { value: 'buy', label: 'Buy' },
+    { value: 'sell', label: 'Sell' },
+    { value: 'swap', label: 'Swap' },
+  ]
+  const form = (count: number) => (
+    <form>
+      <SegmentedControl label="Side" name="side" options={sides.slice(0, count)} />
+    </form>
+  )
+  const screen = await render(form(3))
+  await screen.getByRole('button', { name: 'Swap' }).click()
+  await screen.rerender(form(2))
+  await expect.element(screen.getByRole('button', { name: 'Buy' })).toHaveAttribute('aria-pressed', 'true')
+  expect(new FormData(screen.container.querySelector('form')!).get('side')).toBe('buy')
+})

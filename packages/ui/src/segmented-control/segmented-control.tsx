@@ -60,13 +60,16 @@ export const SegmentedControl = forwardRef<HTMLDivElement, SegmentedControlProps
     const options = listed ?? []
     const input = useRef<HTMLInputElement>(null)
     const groupRef = useMergedRefs(beFocusable, ref)
-    const [value, setValue] = useFormValue<string>({
+    const [held, setValue] = useFormValue<string>({
       value: asText(given),
       defaultValue: defaultValue ?? options[0]?.value ?? '',
       onValueChange,
       inputRef: input,
       isFixed: disabled,
     })
+    // The option that an uncontrolled one has chosen may be gone.
+    const isKnown = given !== undefined || options.some((option) => option.value === held)
+    const value = isKnown ? held : (options[0]?.value ?? '')
     if (process.env.NODE_ENV !== 'production') {
       warnOnce(
         options.length > 0 && options.every((option) => option.value !== value),

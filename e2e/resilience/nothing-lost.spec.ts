@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Customer, fund, PASSWORD, PIN, newCustomer, tradingWallet } from '../support/customer.ts'
-import { loseRequests, watchRequests } from '../support/break.ts'
+import { watchRequests } from '../support/break.ts'
 import { claimPaid, createAd } from '../support/http-trade.ts'
 import { untilLive } from '../support/live.ts'
 import { expectToast, record } from '../support/record.ts'

@@ -57,7 +57,7 @@ export const BUDGETS: Budget[] = [
     name: 'AmountField',
     code: "export { AmountField } from '@oja/ui/amount-field'",
     sheet: 'amount-field',
-    atMost: 7800,
+    atMost: 7900,
     peers: [
       { name: 'react-number-format', code: "export { NumericFormat } from 'react-number-format'" },
       { name: 'Base UI Number Field', code: all('@base-ui/react/number-field') },

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { run } from '../../../scripts/run.ts'
 import { PACKAGE } from '../scripts/entries.ts'
 import { type Engine, ENGINES, ensure, type Found } from './find.ts'
+import { skippedTests } from './skipped-tests.ts'
 
 const isEngine = (word: string): word is Engine => (ENGINES as readonly string[]).includes(word)
 const words = process.argv.slice(2)
@@ -38,7 +39,15 @@ for (const engine of wanted) {
       LIMIT_MS,
     )
     isGreen &&= code === 0
-    findings.push(code === 0 || code === 1 ? summaryOf(engine) : `${engine}: the run ended with ${code}.`)
+    if (code !== 0 && code !== 1) {
+      findings.push(`${engine}: the run ended with ${code}.`)
+      continue
+    }
+    const gone = filters.length > 0 ? [] : goneFrom(engine)
+    isGreen &&= gone.length === 0
+    findings.push(
+      [summaryOf(engine), ...gone.map((title) => `  in ENGINES.md, but no test: ${title}`)].join('\n'),
+    )
   } catch (cause) {
     isGreen = false
     findings.push(`${engine}: NOT RUN. ${cause instanceof Error ? cause.message : String(cause)}`)
@@ -96,13 +105,23 @@ function resultsTo(engine: Engine): string[] {
 }
 
 interface Results {
-  testResults: { assertionResults: { status: string; title: string }[] }[]
+  testResults: { assertionResults: { status: string; title: string; ancestorTitles: string[] }[] }[]
+}
+
+function testsOf(engine: Engine) {
+  const { testResults } = JSON.parse(readFileSync(resultsFile(engine), 'utf8')) as Results
+  return testResults.flatMap((file) => file.assertionResults)
+}
+
+/** The titles in ENGINES.md that no test or group has: a renamed test is no longer skipped. */
+function goneFrom(engine: Engine): string[] {
+  const titles = new Set(testsOf(engine).flatMap(({ title, ancestorTitles }) => [title, ...ancestorTitles]))
+  return skippedTests(engine).flatMap(({ title }) => (titles.has(title) ? [] : title))
 }
 
 /** How many tests and rows an engine passed, and which tests it failed. */
 function summaryOf(engine: Engine): string {
-  const { testResults } = JSON.parse(readFileSync(resultsFile(engine), 'utf8')) as Results
-  const tests = testResults.flatMap((file) => file.assertionResults)
+  const tests = testsOf(engine)
   const titles = (status: string) => tests.filter((test) => test.status === status).map(({ title }) => title)
   const rowsIn = (status: string) =>
     new Set(titles(status).flatMap((title) => title.match(/\bB-\d+\b/g) ?? []))

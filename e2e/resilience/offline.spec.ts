@@ -174,8 +174,12 @@ test('a customer who logs out offline and closes the page is signed out when the
   await context.setOffline(true)
   await logOut.click()
   await expect(page).toHaveURL(/\/login$/)
-  // The server stays unreachable for the sign-out, also for the page that closes, so the cookie is still valid.
+  // The server stays unreachable for the sign-out, so the cookie is still valid.
   await context.route('**/api/auth/logout', (route) => route.abort())
+  // A page that closes is online again for a moment, out of reach of any route. It must not hear of it.
+  await page.evaluate(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true }),
+  )
   await page.close()
   await context.setOffline(false)
 

@@ -108,7 +108,7 @@ export const signInCopy = {
   submit: 'Sign in',
   ended: 'Your session has ended. Sign in again: you come back to the same page.',
   unsure:
-    'The server did not confirm it, so this browser may still be signed in. Once it answers, sign in and sign out again.',
+    'The server did not confirm that you signed out, so this browser may still be signed in. When the server answers again, sign in and sign out.',
   invited: 'Invited, or reset?',
   setUp: 'Set up your account',
 }
@@ -494,7 +494,7 @@ export const operatorsCopy = {
   name: 'Name',
   roles: 'Roles',
   roleHints: {
-    support: 'Customers: search, their page, freezing, bounds of one; reports; suspensions',
+    support: 'Customers: search, their page, their bounds, freezing; reports; suspensions',
     reviewer: 'Verification, limits of a customer, lost second factors; freezing',
     arbiter: 'Disputes and appeals; suspensions; freezing',
     treasurer: 'The books and held transfers',

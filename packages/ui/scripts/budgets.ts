@@ -113,7 +113,7 @@ export const BUDGETS: Budget[] = [
     name: 'PinModal',
     code: "export { PinModal } from '@oja/ui/pin-modal'",
     sheet: 'pin-modal',
-    atMost: 22_250,
+    atMost: 22_300,
     peers: [
       {
         name: 'Base UI Dialog and OTP Field',

@@ -213,6 +213,17 @@ test('an undo after a change of the locale draws no amount with the signs of the
   await expect.element(input).toHaveValue('123')
 })
 
+test('what is typed right after a change of the locale is undone alone', async () => {
+  const screen = await render(<Amount locale="en-NG" />)
+  const input = screen.getByRole('textbox')
+  await input.click()
+  await userEvent.keyboard('123')
+  await screen.rerender(<Amount locale="de-DE" />)
+  await userEvent.keyboard('45')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(input).toHaveValue('123')
+})
+
 test('B-116 twenty digits keep every digit', async () => {
   const onValueChange = vi.fn()
   const screen = await render(<Amount onValueChange={onValueChange} />)

@@ -25,7 +25,7 @@ export function useHistory(locale: string): History {
   const steps = useRef<Steps>({ past: [], future: [] })
   const { current: now } = steps
   // Its texts have the signs of this locale: in another one, "1,234" is another amount.
-  useEffect(() => () => void Object.assign(steps.current, { past: [], future: [] }), [locale])
+  useEffect(() => () => void Object.assign(steps.current, { past: [], future: [], run: undefined }), [locale])
   return {
     record(draft, kind) {
       if (kind === 'at once' || kind !== now.run) now.past.push(draft)

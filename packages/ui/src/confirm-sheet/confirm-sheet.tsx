@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  forwardRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { forwardRef, type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { Button } from '../button/index.js'
 import type { ButtonWords } from '../button/words.js'
 import { Countdown } from '../countdown/index.js'
@@ -33,7 +25,7 @@ import { type Labels, useWords } from '../lib/words.js'
 import { PinInput } from '../pin-input/index.js'
 import type { PinInputWords } from '../pin-input/words.js'
 import { Or, SafetyLine } from '../pin-modal/parts.js'
-import { isDismissed, useAuthorise } from '../pin-modal/use-authorise.js'
+import { useAuthorise } from '../pin-modal/use-authorise.js'
 import type { Press } from '../use-press-once/index.js'
 import { type ConfirmSheetWords, confirmSheetWords } from './words.js'
 
@@ -119,28 +111,21 @@ export const ConfirmSheet = forwardRef<HTMLDivElement, ConfirmSheetProps>(functi
   const errorId = useId()
   const cancelRef = useRef<HTMLButtonElement>(null)
   const [isOpen, changeOpen] = useControllable(open, defaultOpen, onOpenChange)
-  // The intent whose outcome nobody knows.
-  const [unknown, setUnknown] = useState<string>()
-  const { pin, type, confirm, isBusy, isByPasskey, isRetyping, failure, isPinRefused } = useAuthorise({
-    isOpen,
-    intent,
-    errorOf,
-    failed: words.failed,
-    busy,
-    async act(press, way, digits) {
-      try {
+  const { pin, type, confirm, isBusy, isByPasskey, isRetyping, isUnknown, failure, isPinRefused } =
+    useAuthorise({
+      isOpen,
+      intent,
+      errorOf,
+      failed: words.failed,
+      busy,
+      async act(press, way, digits) {
         await (way === 'passkey' ? passkey?.onUse(press) : onConfirm?.({ ...press, pin: digits }))
-      } catch (reason) {
-        if (errorOf?.(reason) === undefined && !isDismissed(reason, way)) setUnknown(intent)
-        throw reason
-      }
-      setUnknown(undefined)
-      if (open === undefined) changeOpen(false)
-    },
-  })
+        if (open === undefined) changeOpen(false)
+      },
+    })
   const secondsLeft = useSecondsLeft(expiresAt, now)
   // A retry after an unknown outcome is safe, while a new transfer at a new price could be the second one.
-  const isExpired = secondsLeft === 0 && !isBusy && unknown !== intent
+  const isExpired = secondsLeft === 0 && !isBusy && !isUnknown
 
   const asksPin = pinLength !== undefined && onConfirm !== undefined
   const isOfPin = asksPin && isPinRefused

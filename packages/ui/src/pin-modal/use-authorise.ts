@@ -22,7 +22,18 @@ export function useAuthorise({ isOpen, intent, act, errorOf, failed, busy }: Aut
   const [by, setBy] = useState<Way>('pin')
   // The failure of an earlier opening is hidden, and while the customer types the next PIN, so is the caller's error.
   const [hidden, setHidden] = useState<'failure' | 'all'>()
-  const action = usePressOnce(async (press: Press, way: Way) => void (await act(press, way, pin)), {
+  // The intent of the last action whose outcome nobody knows.
+  const [unknown, setUnknown] = useState<string>()
+  async function run(press: Press, way: Way) {
+    try {
+      await act(press, way, pin)
+    } catch (reason) {
+      if (errorOf?.(reason) === undefined && !isDismissed(reason, way)) setUnknown(intent)
+      throw reason
+    }
+    setUnknown(undefined)
+  }
+  const action = usePressOnce(run, {
     intent,
     // A dismissed passkey proves nothing about an earlier press of unknown outcome, so it keeps the key.
     isFinal: (reason) => errorOf?.(reason) !== undefined,
@@ -59,6 +70,8 @@ export function useAuthorise({ isOpen, intent, act, errorOf, failed, busy }: Aut
     /** Whether the passkey is what runs. */
     isByPasskey: action.busy && by === 'passkey',
     isRetyping: hidden === 'all',
+    /** Whether nobody knows if this intent has happened. */
+    isUnknown: unknown === intent,
     /** Why the last action failed. */
     failure: refusal ?? (hasFailed && !isDismissed(error, by) ? failed : undefined),
     /** Whether the PIN itself was refused and must be typed again. */
@@ -68,7 +81,7 @@ export function useAuthorise({ isOpen, intent, act, errorOf, failed, busy }: Aut
 
 /** Whether the customer dismissed the prompt of a passkey, which is not a failure. A request that was aborted after the PIN may
  *  have arrived. */
-export function isDismissed(reason: unknown, way: Way): boolean {
+function isDismissed(reason: unknown, way: Way): boolean {
   const isPrompt = way === 'passkey' && reason instanceof DOMException
   return isPrompt && (reason.name === 'NotAllowedError' || reason.name === 'AbortError')
 }

@@ -9,7 +9,7 @@ const NEVER_ASK = 'Oja never calls, texts or chats to ask for your password, PIN
 
 /** An address and its customer's first name. The name is `null` while the address is not proven, because anybody can register any
  *  address with any text as the name. */
-type Reader = { email: string; firstName: string | null }
+export type Reader = { email: string; firstName: string | null }
 
 /** Proves the address of a new account. */
 export function emailCodeMail(to: string, code: string): Mail {
@@ -116,7 +116,7 @@ export function signInMail(
   }
 }
 
-type FreezeLink = { token: string; settings: Pick<Settings, 'publicUrl'> }
+export type FreezeLink = { token: string; settings: Pick<Settings, 'publicUrl'> }
 
 function freezeUrl({ token, settings }: FreezeLink): string {
   return `${settings.publicUrl}/freeze?token=${token}`

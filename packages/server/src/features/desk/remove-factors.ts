@@ -12,7 +12,7 @@ import { dropFactors } from '../auth/factors/change-factors.ts'
 import { makeFreezeLink } from '../auth/freeze-links.ts'
 import { unmatchableHash } from '../auth/hashing.ts'
 import { textAboutChange } from '../auth/mail-about-change.ts'
-import { factorsRemovedMail, removalAskedMail } from '../auth/mails.ts'
+import { factorsRemovedMail, type FreezeLink, type Reader, removalAskedMail } from '../auth/mails.ts'
 import { sendMail } from '../auth/send.ts'
 import { lockUser, type UserRow } from '../users/repository.ts'
 import type { Mail } from '../../providers/mail.ts'
@@ -121,10 +121,7 @@ type Removal = {
 async function mailOwner(
   deps: Deps,
   { trx, user, now, afterCommit }: Removal,
-  mailOf: (
-    reader: Parameters<typeof removalAskedMail>[0],
-    link: Parameters<typeof removalAskedMail>[1] & { recoversWithOld: boolean },
-  ) => Mail,
+  mailOf: (reader: Reader, link: FreezeLink & { recoversWithOld: boolean }) => Mail,
 ): Promise<void> {
   const addresses = await addressesOf(trx, user, now)
   const recoversWithOld = addresses.some((email) => email !== user.email)

@@ -736,6 +736,16 @@ test('B-054 B-056 injects no styles, shows no second caret and does not make pho
   expect(Number.parseFloat(style.fontSize)).toBeGreaterThanOrEqual(16)
 })
 
+test('the focus ring of the current box is not cut off', async () => {
+  const screen = await render(<Code />)
+  await screen.getByRole('textbox').click()
+  const ring = getComputedStyle(screen.container.querySelector('[data-current]')!)
+  const outside = Number.parseFloat(ring.outlineWidth) + Number.parseFloat(ring.outlineOffset)
+  // The frame is clipped this far outside of its edge, in Safari at its edge.
+  const room = CSS.supports('overflow-clip-margin', '4px') ? 4 : 0
+  expect(outside).toBeLessThanOrEqual(room)
+})
+
 test.each([3, 4, 5, 6, 7, 8, 9, 10, 12])(
   'B-056 %i server-rendered boxes are in one row, as wide as in the browser',
   async (length) => {

@@ -49,7 +49,8 @@ export interface CodeInputProps extends NativeInputProps, FieldWords {
   autoFocus?: boolean | undefined
   /** A character for every empty box, or one for each: '•' or 'YYYYMMDD'. It does not replace a label. @default nothing */
   placeholder?: string | undefined
-  /** Draws something else in place of a box. The field still handles keys, pointer and focus. @default a box */
+  /** Draws something else in place of a box, inside of its edges: Safari clips the rest. The field still handles keys, pointer and
+   *  focus. @default a box */
   renderSlot?: ((slot: CodeSlot) => ReactNode) | undefined
   /** Alignment of the boxes. @default 'start' */
   align?: 'start' | 'center' | undefined

@@ -41,6 +41,12 @@ test('the remainder of a hold decreases only with its escrow', async () => {
   )
 })
 
+test('a customer can hold several coins, each with its own escrow', async () => {
+  await run(sql`select ledger_deposit(${randomUUID()}, ${owner}, 'BTC', 'trading', 7, now())`)
+  await run(sql`select ledger_hold(${randomUUID()}, ${owner}, 'BTC', 7, now())`)
+  expect((await auditBooks(ledger.db)).balanced).toBe(true)
+})
+
 test('a hold without coin in escrow is refused', async () => {
   const add = sql`insert into holds (id, owner, code, amount, remaining, created_at)
     values (${randomUUID()}, ${owner}, 'USDT', 5, 5, now())`
@@ -54,6 +60,17 @@ test('coin enters and leaves escrow only with its hold', async () => {
       array[${-amount}, ${amount}]::numeric[], now())`)
   await expect(move(5)).rejects.toThrow('is not what is held')
   await expect(move(-5)).rejects.toThrow('is not what is held')
+})
+
+test('a hold, and what is taken from it, made again under its id happens once', async () => {
+  const again = randomUUID()
+  const call = async (made: ReturnType<typeof sql>) =>
+    (await sql<{ made: boolean }>`select ${made} as made`.execute(ledger.db)).rows[0]?.made
+  const holdAgain = sql`ledger_hold(${hold}, ${owner}, 'USDT', 60, now())`
+  const take = sql`ledger_void(${again}, ${hold}, 10, now())`
+  expect([await call(holdAgain), await call(take), await call(take)]).toEqual([false, true, false])
+  const left = sql`select remaining::int as left from holds where id = ${hold}`
+  expect((await left.execute(ledger.db)).rows).toEqual([{ left: 40 }])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { waitingForLocks } from '../../test-support/database.ts'
 import { addOwner, openTestLedger, type TestLedger } from '../../test-support/test-ledger.ts'
 import { auditBooks } from './index.ts'
 
@@ -53,6 +54,53 @@ test('the house can pay out the sum of all its parts, and not one unit more', as
   const { rows } = await pays(36)
   expect(sum(rows[0]?.amounts.map(BigInt) ?? [])).toBe(-36n)
   await expect(pays(37)).rejects.toThrow('conflict')
+})
+
+test('the house pays with the part of its customer first, then with the fullest of the others', async () => {
+  const owner = await sender(1000)
+  const own = sql`get_byte(uuid_send(${owner}::uuid), 15) % 16`
+  for (const [nth, amount] of [
+    [0, 5],
+    [1, 10],
+    [2, 30],
+    [3, 20],
+  ] as const)
+    await run(sql`select ledger_post(${randomUUID()}, 'by hand',
+      array[ledger_account(${owner}, 'USDT', 'portfolio'), ledger_account(null, 'USDT', 'fees', (${own} + ${nth}) % 16)],
+      array[${-amount}, ${amount}]::numeric[], now())`)
+  const { rows } = await sql<{ amounts: string[] }>`select amounts::text[] from house_pays('USDT', 40,
+    house_account(${owner}, 'USDT', 'fees'), '{}')`.execute(ledger.db)
+  expect(rows).toEqual([{ amounts: ['-5', '-30', '-5'] }])
+})
+
+test('what the house has is counted after a payment in flight', async () => {
+  const [owner, other] = [await sender(100), await sender(100)]
+  await send(owner, { amount: 10, fee: 5 })
+  const { back } = await ledger.db.transaction().execute(async (trx) => {
+    await sql`select ledger_post(${randomUUID()}, 'by hand',
+      array[house_account(${owner}, 'USDT', 'fees'), ledger_account(${other}, 'USDT', 'trading')],
+      array[-1, 1], now())`.execute(trx)
+    const call = { back: run(sql`select ledger_send_back(${randomUUID()}, ${owner}, 'USDT', 10, 5, now())`) }
+    call.back.catch(() => undefined)
+    await expect.poll(() => waitingForLocks(ledger.db)).toBe(1)
+    return call
+  })
+  await expect(back).rejects.toMatchObject({
+    message: 'conflict',
+    detail: expect.stringContaining('too little USDT'),
+  })
+})
+
+test('what a leaving customer gives up is counted after a deposit in flight', async () => {
+  const owner = await sender(100)
+  const { given } = await ledger.db.transaction().execute(async (trx) => {
+    await sql`select ledger_deposit(${randomUUID()}, ${owner}, 'USDT', 'portfolio', 1, now())`.execute(trx)
+    const call = { given: run(sql`select ledger_give_up(${randomUUID()}, ${owner}, 'USDT', 100, now())`) }
+    call.given.catch(() => undefined)
+    await expect.poll(() => waitingForLocks(ledger.db)).toBe(1)
+    return call
+  })
+  await expect(given).rejects.toMatchObject({ detail: expect.stringContaining('another amount of USDT') })
 })
 
 test('coin from before the house had parts can still be paid out', async () => {

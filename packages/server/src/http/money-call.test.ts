@@ -121,6 +121,25 @@ describe('an Idempotency-Key', () => {
     expect(await effects()).toBe(1)
   })
 
+  test('belongs to its call: another one under it has its own effect and response', async () => {
+    const grant = { pin_grant_expires_at: new Date(server.clock.now().getTime() + 120_000) }
+    await server.deps.db.updateTable('sessions').set(grant).where('user_id', '=', userId).execute()
+    const other = { code: 'BTC', amount: '1' }
+    const deposit = () => browser.post('/api/offchain/deposit', other, { headers: { [KEY]: 'both' } })
+    const first = await (await transfer('both')).text()
+    const second = await deposit()
+    expect(second.status).toBe(200)
+    expect(await (await transfer('both')).text()).toBe(first)
+    expect(await (await deposit()).json()).toEqual(await second.json())
+  })
+
+  test('with another query is a mismatch', async () => {
+    const sent = (id: string) =>
+      browser.post(`/api/payment/sent?id=${id}`, undefined, { headers: { [KEY]: 'query' } })
+    expect(await failureOf(sent(randomUUID()))).toMatchObject({ code: 'conflict' })
+    expect(await failureOf(sent(randomUUID()))).toMatchObject({ code: 'idempotency_mismatch' })
+  })
+
   test('belongs to its customer', async () => {
     await transfer('shared')
     const other = await server.signedIn()
@@ -132,17 +151,26 @@ describe('an Idempotency-Key', () => {
     expect(answer.status).toBe(202)
   })
 
-  test('keeps a final refusal: a late repeat does not succeed even if the balance now suffices', async () => {
-    act = () => {
-      throw new AppError('insufficient_funds', 'Your balance is not enough for this')
-    }
-    const first = await failureOf(transfer('refused'))
-    expect(first).toMatchObject({ status: 400, code: 'insufficient_funds' })
-    act = () => undefined
-    expect(await failureOf(transfer('refused'))).toEqual(first)
-    expect(await effects()).toBe(0)
-    expect((await transfer('new-intent')).status).toBe(202)
-  })
+  test.each([
+    'insufficient_funds',
+    'amount_out_of_range',
+    'wrong_price',
+    'limit_reached',
+    'conflict',
+  ] as const)(
+    'keeps a final refusal, %s: a late repeat does not succeed even if it now could',
+    async (code) => {
+      act = () => {
+        throw new AppError(code, 'This is not possible now')
+      }
+      const first = await failureOf(transfer('refused'))
+      expect(first).toMatchObject({ code })
+      act = () => undefined
+      expect(await failureOf(transfer('refused'))).toEqual(first)
+      expect(await effects()).toBe(0)
+      expect((await transfer('new-intent')).status).toBe(202)
+    },
+  )
 
   test('gives duplicates of a refused request one response: the refusal, or the success of a duplicate after the rollback', async () => {
     for (let round = 0; round < 10; round++) {

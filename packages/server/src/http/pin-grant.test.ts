@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
 import { hashTables } from '../../test-support/hash-tables.ts'
-import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
+import { startTestApp, TEST_PIN, type TestApp } from '../../test-support/start-test-app.ts'
 import {
   addressOf,
   fund,
@@ -94,6 +94,41 @@ describe.each(Object.keys(GUARDED) as GuardedCall[])('%s', (name) => {
     expect(await liveGrants(party)).toBe(0)
   })
 })
+
+/** What a grant can name of each call's act. */
+const NAMED: Partial<Record<GuardedCall, readonly ('id' | 'amount' | 'to')[]>> = {
+  transfer: ['amount', 'to'],
+  withdraw: ['id', 'amount'],
+  deposit: ['id', 'amount'],
+  releaseCoin: ['id', 'amount'],
+  paymentSent: ['id'],
+  paymentConfirm: ['id'],
+}
+const OTHER = { id: 'BTC', amount: '1.5', to: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+
+test.each(Object.keys(NAMED) as (keyof typeof NAMED)[])(
+  '%s is allowed by a grant that names its act, and by none that names another in one part',
+  async (name) => {
+    const { party, path, body } = await GUARDED[name](t)
+    const { browser } = party
+    const { searchParams } = new URL(path, 'http://localhost')
+    const sent = { ...(body as Record<string, string>), ...Object.fromEntries(searchParams) }
+    const act = {
+      id: sent['id'] ?? sent['ad'] ?? sent['code'] ?? '',
+      amount: sent['value'] ?? sent['coin_equivalence'] ?? sent['amount'] ?? '',
+      to: sent['to'] ?? '',
+    }
+    const own = Object.fromEntries(NAMED[name]?.map((part) => [part, act[part]]) ?? [])
+    const grant = (named: object) =>
+      browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN, for: { call: name, ...named } }))
+    for (const part of NAMED[name] ?? []) {
+      await grant({ ...own, [part]: OTHER[part] })
+      expect(await failureOf(browser.post(path, body)), part).toMatchObject({ code: 'pin_required' })
+    }
+    await grant(own)
+    expect((await browser.post(path, body)).ok).toBe(true)
+  },
+)
 
 async function liveGrants({ customer }: Party): Promise<number> {
   const { rows } = await sql`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DailyLimits, TradeLimits } from '@oja/api/contract'
+import { type DailyLimits, RELEASE_COUNTDOWN_MS, type TradeLimits } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
@@ -20,6 +20,7 @@ import { unavailable } from '../../errors.ts'
 import { type FxProvider, SANDBOX_PRICES } from '../../providers/fx.ts'
 import { applyDailyLimits } from './repository.ts'
 import { HOUR_MS } from '../../durations.ts'
+import { lagosTime } from '../../lagos-time.ts'
 
 const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 /** One USDT is ₦1,618.50, so 10 USDT are ₦16,185. */
@@ -87,6 +88,7 @@ describe('the tier', () => {
 describe('transfers', () => {
   test('count for 24 hours at the rate of their time; the error beyond the limit names used amount, limit and time', async () => {
     const ada = await sender()
+    const possibleFrom = lagosTime(new Date(t.clock.now().getTime() + 24 * HOUR_MS))
     expect((await send(ada, '10')).status).toBe(202)
     await later(ada, HOUR_MS)
     expect((await send(ada, '10')).status).toBe(202)
@@ -96,8 +98,8 @@ describe('transfers', () => {
     })
     const refused = await failureOf(send(ada, '10'))
     expect(refused.code).toBe('limit_reached')
-    expect(refused.error).toMatch(
-      /^In the last 24 hours you used ₦32,370 of the ₦40,000 you can send, and this is ₦16,185\. It is possible from \d\d:\d\d/,
+    expect(refused.error).toContain(
+      `In the last 24 hours you used ₦32,370 of the ₦40,000 you can send, and this is ₦16,185. It is possible from ${possibleFrom}`,
     )
 
     await later(ada, 23 * HOUR_MS)
@@ -215,6 +217,36 @@ describe('trades', () => {
     for (const { browser } of [seller, buyer]) expect((await limitsOf(browser)).trades.used).toBe(TEN)
   })
 
+  test.each([
+    ['exactly half the rate, counts its own naira', 50, '100', '1', 50],
+    ['less, counts at the rate', 49, '100', '1', 100],
+    ['less, counts a part of a naira as a whole one', 1, '10', '0.35', 4],
+    ['less, counts at most what the database can hold', 1, '1e30', '1', 1_000_000_000_000_000_000],
+    ['no known rate, counts its own naira', 1, '100', null, 1],
+  ])('an order at %s', async (_price, naira, coin, rate, counted) => {
+    const { rows } = await sql<{ counted: bigint }>`
+      select counted_ngn(${naira}, ${coin}::numeric, ${rate}::numeric) as counted`.execute(t.deps.db)
+    expect(Number(rows[0]?.counted)).toBe(counted)
+  })
+
+  test('the last rate is that of the newest transfer that has one', async () => {
+    const ada = await sender()
+    for (const rate_ngn of ['1000', '2000', null]) {
+      t.clock.advance(1000)
+      const ends = { network: 'bitcoin', from_address: 'a', to_address: 'b' }
+      const made = { id: randomUUID(), user_id: ada.customer.id, created_at: t.clock.now() }
+      await t.deps.db
+        .insertInto('transfers')
+        .values({ ...made, ...ends, code: 'BTC', amount: '1', fee: '0', rate_ngn, status: 'completed' })
+        .execute()
+    }
+    const { rows } = await sql<{ rate: string }>`
+      select (ngn_per_minor * 1e8)::bigint::text as rate from last_rates() where code = 'BTC'`.execute(
+      t.deps.db,
+    )
+    expect(rows).toEqual([{ rate: '2000' }])
+  })
+
   test('a claim of a reservation is allowed beyond the limit: its naira may be on the way', async () => {
     const claimer = await trader(t)
     const { ad } = await postAd(t, 'sell', { ad: UPPER })
@@ -279,7 +311,41 @@ describe('trades', () => {
       code: 'conflict',
       error: expect.stringMatching(/^This vendor cannot take an order of this size today/),
     })
-    expect((await reserve(await trader(t), next.ad, 10)).status).toBe(201)
+    // Exactly what is left of the vendor's day.
+    expect((await reserve(await trader(t), next.ad, 20)).status).toBe(201)
+    await later(vendor, 24 * HOUR_MS)
+    expect((await limitsOf(vendor.browser)).trades.used).toBe(0)
+  })
+
+  test('the whole limit can be used; then the refusal names what was used, even for an order of the whole limit', async () => {
+    const claimer = await trader(t)
+    const [first, second] = [await postAd(t, 'sell', { ad: UPPER }), await postAd(t, 'sell', { ad: UPPER })]
+    expect((await reserve(claimer, first.ad, 49)).status).toBe(201)
+    const refused = await failureOf(reserve(claimer, second.ad, 50))
+    expect(refused.error).toMatch(/^In the last 24 hours you used ₦78,400 of the ₦80,000 you can trade/)
+    expect((await reserve(claimer, second.ad, 1)).status).toBe(201)
+  })
+
+  test('no longer count once they are cancelled by agreement, nor after a day', async () => {
+    const claimer = await trader(t)
+    const { ad, vendor } = await postAd(t, 'sell', { ad: { ...UPPER, quantity: '120' } })
+    const claim = () =>
+      claimer.browser.data<{ id: string }>(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(50)))
+    const { id } = await claim()
+    for (const { browser } of [claimer, vendor])
+      await browser.data(browser.post(`/api/claim/cancel?id=${id}`))
+    await claim()
+    await later(claimer, 24 * HOUR_MS)
+    expect((await limitsOf(claimer.browser)).trades.used).toBe(0)
+    expect((await reserve(claimer, ad, 50)).status).toBe(201)
+  })
+
+  test('a reservation that ran out no longer counts, even before a job has ended it', async () => {
+    const claimer = await trader(t)
+    const [first, second] = [await postAd(t, 'sell', { ad: UPPER }), await postAd(t, 'sell', { ad: UPPER })]
+    await reserve(claimer, first.ad, 30)
+    t.clock.advance(RELEASE_COUNTDOWN_MS)
+    expect((await reserve(claimer, second.ad, 30)).status).toBe(201)
   })
 
   test('the upper limit of a buy ad is at most what the tier allows in a day', async () => {

@@ -1,6 +1,7 @@
 import type { Claim } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { waitingForLocks } from '../../test-support/database.ts'
 import { costsOf, statementsOf } from '../../test-support/growth/plans.ts'
 import { mailsTo } from '../../test-support/mails.ts'
 import { startPushService, type TestPushBrowser } from '../../test-support/push-service.ts'
@@ -15,6 +16,7 @@ import {
   say,
   trader,
 } from '../../test-support/trading.ts'
+import type { Transaction } from '../db/database.ts'
 import { type Mail, MAIL_CONNECTIONS, Mailbox } from '../providers/mail.ts'
 import { DELIVERY_LEASE_MS, findReader, leaseDeliveries } from '../features/notifications/delivery-queue.ts'
 import { sendDeliveries } from './deliveries.ts'
@@ -419,6 +421,42 @@ test('nobody is warned when the sale will complete by itself, or of a deadline t
   await warn()
   expect(await warnings(late.vendor)).toEqual([])
 })
+
+test('nobody is warned of a deadline that moves while the warning waits', async () => {
+  const { claim, claimer } = await openClaim(t, 'buy')
+  t.clock.advance(11 * MINUTE_MS)
+  const await_ends_at = new Date(t.clock.now().getTime() + 30 * MINUTE_MS)
+  await warnDuring((trx) =>
+    trx
+      .updateTable('claims')
+      .set({ status: 'partly_verified', await_ends_at })
+      .where('id', '=', claim)
+      .execute(),
+  )
+  expect(await warnings(claimer)).toEqual([])
+})
+
+test('nobody is warned of a reservation that is used while the warning waits', async () => {
+  const { ad } = await postAd(t, 'sell')
+  const buyer = await trader(t)
+  await buyer.browser.data(buyer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
+  t.clock.advance(11 * MINUTE_MS)
+  await warnDuring((trx) =>
+    trx.updateTable('reservations').set({ status: 'used' }).where('ad', '=', ad).execute(),
+  )
+  expect(await warnings(buyer)).toEqual([])
+})
+
+async function warnDuring(change: (trx: Transaction) => Promise<unknown>): Promise<void> {
+  const { db } = t.deps
+  const { warned } = await db.transaction().execute(async (trx) => {
+    await change(trx)
+    const call = { warned: warn() }
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    return call
+  })
+  expect(await warned).toBe(0)
+}
 
 test('a reservation about to expire is announced to the customer who made it', async () => {
   const { ad } = await postAd(t, 'sell')

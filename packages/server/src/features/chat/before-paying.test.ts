@@ -1,6 +1,7 @@
 import { type Ad, type ChatMessage, type ChatRoom, chatEventType, type Reservation } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
   amounts,
@@ -13,7 +14,8 @@ import {
   trader,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
-import { MINUTE_MS } from '../../durations.ts'
+import { lockAd } from '../claims/start-act.ts'
+import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -101,6 +103,16 @@ describe('a reservation opens a room', () => {
     expect(await texts(vendor, third.id)).toContain('Take more')
   })
 
+  test('a reservation a day after the last one ended opens a new room', async () => {
+    const { ad } = await postAd(t, 'sell')
+    const claimer = await trader(t)
+    const first = await reserve(claimer, ad, 2)
+    await claimer.browser.data(claimer.browser.delete(`/api/reserve-ad?id=${ad}`))
+    t.clock.advance(DAY_MS)
+    await keepSignedIn(t)
+    expect((await reserve(claimer, ad, 2)).room).not.toBe(first.room)
+  })
+
   test('repeating a reservation notifies nobody', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
@@ -124,6 +136,21 @@ describe('a reservation opens a room', () => {
       expect.any(String),
       'Bisi cancelled the reservation of 4 USDT. Do not pay.',
     ])
+  })
+
+  test('two cancellations at once are one line', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const claimer = await trader(t)
+    const held = await reserve(claimer, ad)
+    const { cancelled } = await t.deps.db.transaction().execute(async (trx) => {
+      await lockAd(trx, ad)
+      const cancel = () => claimer.browser.delete(`/api/reserve-ad?id=${ad}`)
+      const calls = { cancelled: Promise.all([cancel(), cancel()]) }
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(2)
+      return calls
+    })
+    expect((await cancelled).map(({ status }) => status)).toEqual([200, 200])
+    expect(await texts(vendor, held.room)).toHaveLength(2)
   })
 
   test('both hear in their room that it expired, once', async () => {

@@ -3,7 +3,17 @@ import { type Ad, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contra
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
-import { amounts, claimAd, type Party, postAd, roomOf, say, trader } from '../../../test-support/trading.ts'
+import {
+  amounts,
+  claimAd,
+  keepSignedIn,
+  type Party,
+  postAd,
+  roomOf,
+  say,
+  trader,
+} from '../../../test-support/trading.ts'
+import { runDeadlines } from '../../jobs/deadlines.ts'
 import { closeReport, openReports } from './reports.ts'
 import { markOffline } from './presence.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
@@ -70,6 +80,21 @@ describe('a block', () => {
     const other = claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(10))
     expect(await failureOf(other)).toMatchObject({ status: 409, code: 'conflict' })
     await claimAd({ type: 'sell', ad, claimer, coins: 4 })
+  })
+
+  test('honours no reservation that was cancelled, and none that ran out a day ago', async () => {
+    const [{ ad, vendor }, claimer, other] = [await postAd(t, 'sell'), await trader(t), await trader(t)]
+    const claim = ({ browser }: Party) => browser.post(`/api/claim-ad?id=${ad}`, amounts(4))
+    await held(claimer, ad)
+    await claimer.browser.data(claimer.browser.delete(`/api/reserve-ad?id=${ad}`))
+    await held(other, ad)
+    t.clock.advance(RELEASE_COUNTDOWN_MS)
+    await runDeadlines(t.deps.db, t.clock.now())
+    for (const party of [claimer, other]) await block(vendor, party)
+    expect(await failureOf(claim(claimer))).toMatchObject({ status: 409, code: 'conflict' })
+    t.clock.advance(24 * HOUR_MS)
+    await keepSignedIn(t)
+    expect(await failureOf(claim(other))).toMatchObject({ status: 409, code: 'conflict' })
   })
 
   test('closes the chat of an order that is over', async () => {

@@ -58,6 +58,35 @@ describe('the market', () => {
   })
 })
 
+test('the status of an ad follows what is left of it, also after a pause', async () => {
+  const { ad, vendor } = await postAd(t, 'sell')
+  const status = async () => (await seen(ad)).status
+  const set = (wanted: string) =>
+    vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: wanted }))
+  const reserve = (coins: number) =>
+    viewer.browser.data(viewer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(coins)))
+  const complete = async (coins: number) => {
+    const trade = { type: 'sell', ad, vendor, claimer: viewer } as const
+    const open = { ...trade, claim: await claimAd({ ...trade, coins }) }
+    await markSent(open)
+    await confirm(open)
+  }
+  await reserve(10)
+  expect(await status()).toBe('processing')
+  await set('offline')
+  await set('open')
+  expect(await status()).toBe('processing')
+  await viewer.browser.data(viewer.browser.delete(`/api/reserve-ad?id=${ad}`))
+  await complete(6)
+  expect(await status()).toBe('open')
+  await reserve(4)
+  expect(await status()).toBe('processing')
+  await set('offline')
+  expect(await status()).toBe('offline')
+  await complete(4)
+  expect(await status()).toBe('completed')
+})
+
 test('a closed ad cannot be opened, and the error calls it closed, as the screens do', async () => {
   const { ad, vendor } = await postAd(t, 'buy')
   const set = (status: string) => vendor.browser.send('PATCH', `/api/ad?id=${ad}`, { status })

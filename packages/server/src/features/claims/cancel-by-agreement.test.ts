@@ -70,6 +70,14 @@ describe('the owner of a buy-ad claim', () => {
     expect(await see(trade, trade.claimer)).toMatchObject({ status: 'rejected', reject_reason: 'cancelled' })
     expect(await tradingOf(trade.claimer)).toBe(10_000_000n)
   })
+
+  test('gets the coin back when the time ends although only the payer had asked to cancel: it expired', async () => {
+    const trade = await open('buy')
+    await ask(trade, trade.vendor)
+    t.clock.advance(15 * MINUTE_MS)
+    await runDeadlines(t.deps.db, t.clock.now())
+    expect(await see(trade, trade.claimer)).toMatchObject({ reject_reason: 'expired' })
+  })
 })
 
 describe('a request to cancel', () => {
@@ -114,10 +122,20 @@ describe('a request to cancel', () => {
     expect(await lastLine(trade, vendor)).toMatch(/Claimer's request to cancel has lapsed\.$/)
   })
 
+  test('lapses when the trade completes', async () => {
+    const trade = await open('sell')
+    await sent(trade, trade.vendor)
+    await ask(trade, trade.vendor)
+    const { browser } = trade.claimer
+    expect((await browser.post(`/api/payment/confirm?id=${trade.claim}`)).status).toBe(200)
+    expect(await see(trade, trade.vendor)).toMatchObject({ status: 'completed', cancel_requested_by: null })
+  })
+
   test('of an ended trade cannot be withdrawn', async () => {
     const trade = await open('sell')
     await ask(trade, trade.claimer)
     await ask(trade, trade.vendor)
+    expect((await see(trade, trade.vendor)).cancel_requested_by).toBeNull()
     expect((await withdraw(trade, trade.claimer)).status).toBe(409)
   })
 })

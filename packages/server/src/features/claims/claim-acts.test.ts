@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   AD_TYPES,
   type AdType,
@@ -20,9 +21,11 @@ import {
   confirm,
   expectBooksToBalance,
   grantPin,
+  linesOf,
   markSent,
   type OpenClaim,
   openClaim,
+  postAd,
   trader,
 } from '../../../test-support/trading.ts'
 import { tickClaim } from './acts.ts'
@@ -205,6 +208,21 @@ describe.each(AD_TYPES)('on a %s ad', (type) => {
     const end = WHEN_TIME_ENDS[type][status]
     expect(after.status).toBe(end === 'overdue' ? status : end)
     expect(after.overdue_at !== null).toBe(end === 'overdue')
+    // A second process that found the same deadline announces nothing.
+    const said = await linesOf(trade.vendor, trade.claim)
+    await t.deps.db.transaction().execute((trx) => tickClaim(trx, { claim: trade.claim, now: t.clock.now() }))
+    expect(await linesOf(trade.vendor, trade.claim)).toBe(said)
+  })
+
+  test('the SQL alone refuses a claim for an ad of the other type', async () => {
+    const { ad } = await postAd(t, type)
+    const { customer } = await trader(t, 10)
+    const [id, now, other] = [randomUUID(), t.clock.now(), type === 'sell' ? 'buy' : 'sell']
+    const make = sql`select claim_create(${id}, ${ad}, ${other}, ${customer.id}, 1600, 1000000, null, ${now}, ${now}, ${now})`
+    await expect(make.execute(t.deps.db)).rejects.toMatchObject({
+      code: 'OJ000',
+      detail: `This is a ${type} ad.`,
+    })
   })
 
   test('the deadline never returns coin once somebody says that naira was sent', () => {

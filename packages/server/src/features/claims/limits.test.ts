@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AdType, Claim, ErrorCode, Reservation } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { failureOf } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
@@ -82,6 +83,56 @@ describe.each(ACTS)('%s', (_name, wanted) => {
   })
 })
 
+test.each(['sell', 'buy'] as const)(
+  'after a reservation on a %s ad, another amount of naira or of coin is another order',
+  async (type) => {
+    const held: Answer = { ...(await open({ act: 'reserve', type })), act: 'reserve' }
+    const first = await idOf(await send(held, 4800, coinFor(4800)))
+    expect(await idOf(await send(held, 4800, coinFor(4800)))).toBe(first)
+    for (const [naira, coin] of [
+      [4800, coinFor(4799)],
+      [4801, coinFor(4800)],
+    ] as const) {
+      expect(await outcome(await send({ ...held, act: 'claim' }, naira, coin))).toMatchObject({
+        verdict: 'conflict',
+      })
+      const other = await idOf(await send(held, naira, coin))
+      expect(other).not.toBe(first)
+      expect(await idOf(await send(held, 4800, coinFor(4800)))).not.toBe(other)
+    }
+  },
+)
+
+test('an order of what somebody else has reserved is told that nothing was taken', async () => {
+  const held = await open({ act: 'reserve', type: 'sell' })
+  await t.deps.db
+    .updateTable('ads')
+    .set({ upperbound: 10n * BigInt(PRICE) })
+    .where('id', '=', held.ad)
+    .execute()
+  expect((await send(held, 10 * PRICE, '10')).status).toBe(201)
+  const late = await failureOf(send({ ...held, claimer: await trader(t) }, 4800, coinFor(4800)))
+  expect(late.error).toBe('Someone else took this first. Nothing was taken from you. Do not pay.')
+})
+
+test('an order of the other type of ad, or of another coin, is told what to do instead', async () => {
+  const [sale, wanted] = [
+    await open({ act: 'claim', type: 'sell' }),
+    await open({ act: 'claim', type: 'buy' }),
+  ]
+  const { browser } = wanted.claimer
+  const claim = browser.post(`/api/claim-ad?id=${wanted.ad}`, { amount: 4800, coin_equivalent: '3' })
+  expect((await failureOf(claim)).error).toBe('This is a buy ad: release your coin instead.')
+  expect((await failureOf(send({ ...sale, type: 'buy' }, 4800, '3'))).error).toBe(
+    'This is a sell ad: pay the vendor instead.',
+  )
+  await grantPin(browser)
+  const body = { ad: wanted.ad, amount: 4800, coin_equivalence: '3', code: 'BTC' }
+  expect(await failureOf(browser.post('/api/release-coin', body))).toMatchObject({
+    fields: { code: 'This ad is for USDT' },
+  })
+})
+
 test('the books balance after all of them', () => expectBooksToBalance(t))
 
 /** An ad of 10 USDT at ₦1,600 with limits of ₦3,200 and ₦8,000, and a customer who can answer it. */
@@ -112,6 +163,11 @@ async function outcome(response: Response): Promise<{ verdict: string; coin?: nu
   }
   const { data }: { data: Claim | Reservation } = JSON.parse(text)
   return { verdict: 'taken', coin: Number(data.coin_equivalent) }
+}
+
+async function idOf(response: Response): Promise<string> {
+  const { data }: { data: Reservation } = JSON.parse(await response.text())
+  return data.id
 }
 
 /** How many reservations and claims an ad has. */

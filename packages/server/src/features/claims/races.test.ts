@@ -1,4 +1,5 @@
 import type { Ad, Claim } from '@oja/api/contract'
+import { toMoney } from '@oja/api/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf, whenAdmitted } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
@@ -12,12 +13,14 @@ import {
   openClaim,
   type Party,
   postAd,
+  PRICE,
   releaseBody,
   trader,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { balancesOf } from '../../ledger/index.ts'
 import { MINUTE_MS } from '../../durations.ts'
+import { reserveAd } from '../ads/acts.ts'
 import { lockAd } from './start-act.ts'
 
 let t: TestApp
@@ -84,6 +87,22 @@ describe('an order that waits for its ad', () => {
     })
     expect(await failureOf(sent)).toMatchObject({ code: 'kyc_required' })
   })
+})
+
+test('closing an ad waits for an order in flight, and returns only what is left', async () => {
+  const { db } = t.deps
+  const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
+  const { closed } = await db.transaction().execute(async (trx) => {
+    const [now, coin] = [t.clock.now(), toMoney('4', 'USDT')]
+    await reserveAd(trx, { ad, claimer: claimer.customer.id, amountNgn: 4 * PRICE, coin, now })
+    const call = { closed: vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }) }
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    return call
+  })
+  expect((await closed).status).toBe(200)
+  const { USDT } = await balancesOf(db, vendor.customer.id)
+  expect(USDT).toMatchObject({ trading: { minor: 6_000_000n }, escrow: { minor: 4_000_000n } })
+  await expectBooksToBalance(t)
 })
 
 describe('one claim, many at once', () => {
@@ -180,6 +199,20 @@ describe('whose act it is', () => {
     })
   })
 
+  test('an act that waits for its trade is judged by the status that it then has', async () => {
+    const { ad, claim, claimer } = await openClaim(t, 'buy')
+    const { db } = t.deps
+    const { sent } = await db.transaction().execute(async (trx) => {
+      await lockAd(trx, ad)
+      const body = { seen_status: 'waiting' }
+      const call = { sent: claimer.browser.post(`/api/claim/cancel?id=${claim}`, body) }
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
+      await trx.updateTable('claims').set({ status: 'partly_verified' }).where('id', '=', claim).execute()
+      return call
+    })
+    expect(await failureOf(sent)).toMatchObject({ error: expect.stringContaining('has moved on') })
+  })
+
   test('once the payer says they paid, no timer returns the coin', async () => {
     const { claim, vendor } = await openClaim(t, 'buy')
     t.clock.advance(14 * MINUTE_MS)
@@ -190,6 +223,21 @@ describe('whose act it is', () => {
     await runDeadlines(t.deps.db, t.clock.now())
     const seen = await vendor.browser.data<Claim>(vendor.browser.get(`/api/get-claim-by-id?id=${claim}`))
     expect(seen).toMatchObject({ status: 'partly_verified', overdue: true })
+  })
+
+  test('an overdue sale that its owner consents to after all completes by itself half an hour later', async () => {
+    const open = await openClaim(t, 'sell')
+    const { claim, claimer } = open
+    const statusAfter = async (ms: number) => {
+      t.clock.advance(ms)
+      await runDeadlines(t.deps.db, t.clock.now())
+      const found = claimer.browser.get(`/api/get-claim-by-id?id=${claim}`)
+      return (await claimer.browser.data<Claim>(found)).status
+    }
+    expect(await statusAfter(15 * MINUTE_MS)).toBe('waiting')
+    await markSent(open)
+    expect(await statusAfter(30 * MINUTE_MS - 1)).toBe('partly_verified')
+    expect(await statusAfter(1)).toBe('completed')
   })
 
   test('a dispute opens once the time of its step is over, and not in the instant it ends', async () => {

@@ -59,6 +59,24 @@ test('a claim is settled only once', async () => {
   await expectBooksToBalance(t)
 })
 
+test('the settlement of a claim on a closed ad names the movement that returned its coin', async () => {
+  const { ad, claim, vendor, claimer } = await openClaim(t, 'sell')
+  await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }))
+  for (const { browser } of [vendor, claimer])
+    await browser.data(browser.post(`/api/claim/cancel?id=${claim}`))
+  const { rows } = await sql`select kind from movements m join settlements s on s.movement = m.id
+    where s.claim = ${claim}`.execute(t.deps.db)
+  expect(rows).toEqual([{ kind: 'void' }])
+})
+
+test('closing an ad whose coin is all claimed moves none', async () => {
+  const { ad, vendor } = await openClaim(t, 'sell')
+  const movements = () => t.deps.db.selectFrom('movements').select('id').execute()
+  const before = await movements()
+  await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }))
+  expect(await movements()).toHaveLength(before.length)
+})
+
 function settlements() {
   return t.deps.db.selectFrom('settlements').selectAll().orderBy('claim').execute()
 }

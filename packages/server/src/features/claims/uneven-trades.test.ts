@@ -1,4 +1,4 @@
-import type { Ad, AdType, Claim } from '@oja/api/contract'
+import type { Ad, AdType, Claim, Transaction } from '@oja/api/contract'
 import { type Coin, toMoney } from '@oja/api/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
@@ -57,6 +57,9 @@ test.each(TRADES)(
     expect(toMoney(claim.coin_equivalent, code).minor).toBe(traded)
     expect(await owned(buyer, code)).toBe(traded)
     expect(await owned(seller, code)).toBe(whole - traded)
+    const listed = { kind: 'trade', currency: code, amount: claim.coin_equivalent, reference: claim.id }
+    expect(await transactionsOf(seller)).toMatchObject([{ ...listed, transactionSubtype: 'outgoing' }])
+    expect(await transactionsOf(buyer)).toMatchObject([{ ...listed, transactionSubtype: 'incoming' }])
     await expectBooksToBalance(t)
   },
 )
@@ -75,6 +78,11 @@ async function answer(order: {
     return browser.data(browser.post(`/api/claim-ad?id=${ad}`, { amount, coin_equivalent: asked }))
   await grantPin(browser)
   return browser.data(browser.post('/api/release-coin', { ad, code, amount, coin_equivalence: asked }))
+}
+
+async function transactionsOf({ browser }: Party): Promise<Transaction[]> {
+  const list = browser.get('/api/get-all-transactions')
+  return (await browser.data<{ transactions: Transaction[] }>(list)).transactions
 }
 
 /** Everything a customer has of a coin, escrow included. */

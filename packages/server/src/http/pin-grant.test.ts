@@ -2,6 +2,7 @@ import { type Endpoints, endpoints } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { failureOf } from '../../test-support/browser.ts'
+import { waitingForLocks } from '../../test-support/database.ts'
 import { hashTables } from '../../test-support/hash-tables.ts'
 import { startTestApp, TEST_PIN, type TestApp } from '../../test-support/start-test-app.ts'
 import {
@@ -15,6 +16,7 @@ import {
   releaseBody,
   trader,
 } from '../../test-support/trading.ts'
+import { lockAd } from '../features/claims/start-act.ts'
 
 type GuardedCall = {
   [N in keyof Endpoints]: Endpoints[N] extends { pinGrant: string } ? N : never
@@ -129,6 +131,24 @@ test.each(Object.keys(NAMED) as (keyof typeof NAMED)[])(
     expect((await browser.post(path, body)).ok).toBe(true)
   },
 )
+
+test('a grant given for another act while a call waits is left to that act', async () => {
+  const { ad } = await postAd(t, 'buy')
+  const seller = await trader(t, 4)
+  const grantFor = (call: string) =>
+    seller.browser.data(seller.browser.post('/api/auth/confirm-pin', { pin: TEST_PIN, for: { call } }))
+  await grantFor('releaseCoin')
+  const { released } = await t.deps.db.transaction().execute(async (trx) => {
+    await lockAd(trx, ad)
+    const call = { released: seller.browser.post('/api/release-coin', releaseBody(ad, 4)) }
+    await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+    await grantFor('withdraw')
+    return call
+  })
+  expect(await failureOf(released)).toMatchObject({ code: 'pin_required' })
+  const withdrawn = seller.browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '4' })
+  expect((await withdrawn).status).toBe(200)
+})
 
 async function liveGrants({ customer }: Party): Promise<number> {
   const { rows } = await sql`

@@ -20,6 +20,7 @@ import {
   postAd,
 } from '../../../test-support/trading.ts'
 import { confirmTransfers } from '../../jobs/transfers.ts'
+import { TRANSFER_CONFIRM_MS } from '../../providers/chain.ts'
 import { createWallets } from '../wallets/create-wallets.ts'
 import { freezeAccount } from './freeze.ts'
 import { lagosDateTime, startOfMinute } from '../../lagos-time.ts'
@@ -291,6 +292,15 @@ describe('a transfer that is not with the network yet', () => {
     await freeze(linkTo(customer))
     expect(await find(id)).toMatchObject({ status: 'failed', chain_reference: null })
     await expectBooksToBalance(t)
+  })
+
+  test('ends like any other once the network has it, also while the account is frozen', async () => {
+    const { customer, id } = await waitingTransfer()
+    await run()
+    await byOperator('freeze', customer)
+    t.clock.advance(TRANSFER_CONFIRM_MS)
+    await run()
+    expect(await find(id)).toMatchObject({ status: 'completed' })
   })
 
   test('a freeze never returns a transfer that a process has leased: the network may have it', async () => {

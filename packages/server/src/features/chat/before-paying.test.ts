@@ -211,6 +211,17 @@ describe('a reservation opens a room', () => {
   })
 })
 
+test('a message that a slow clock dates earlier does not move its conversation back', async () => {
+  const { ad, vendor } = await postAd(t, 'sell')
+  const { room } = await reserve(await trader(t), ad)
+  const movedAt = t.clock.now()
+  t.clock.advance(-1000)
+  await said(vendor, room, 'Hello')
+  t.clock.advance(1000)
+  const kept = t.deps.db.selectFrom('chat_rooms').select('last_message_at').where('id', '=', room)
+  expect(await kept.execute()).toEqual([{ last_message_at: movedAt }])
+})
+
 test('conversations are listed by their newest message, with the unread count; an ended reservation without messages is left out', async () => {
   const { ad, vendor } = await postAd(t, 'sell')
   const [quiet, first, second] = [await trader(t), await trader(t), await trader(t)]

@@ -169,6 +169,20 @@ test('a staff message written while a chat is being erased stays', async () => {
   expect(await left.execute()).toEqual([{ message: 'We looked again' }])
 })
 
+test('a message written in an erased chat is erased a year later', async () => {
+  const { ad, vendor: seller } = await postAd(t, 'sell')
+  const buyer = await trader(t)
+  const claim = await claimAd({ type: 'sell', ad, claimer: buyer, coins: 4 })
+  for (const { browser } of [buyer, seller]) await browser.data(browser.post(`/api/claim/cancel?id=${claim}`))
+  const left = t.deps.db.selectFrom('chat_messages').select('message').where('claim', '=', claim)
+  for (const message of ['We looked again', 'And once more']) {
+    t.clock.advance(366 * DAY_MS)
+    await cleanUpPictures(t.deps, t.clock.now())
+    expect(await left.execute()).toEqual([])
+    expect((await t.operator('POST', '/operator/chat', { claim, message })).status).toBe(201)
+  }
+})
+
 test('a picture sent again under its key is one message, also at once and as the last one; another picture is refused', async () => {
   const { ad } = await postAd(t, 'sell')
   const sender = await trader(t)

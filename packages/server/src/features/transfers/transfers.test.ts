@@ -283,6 +283,22 @@ describe('transfers', () => {
     })
   })
 
+  test('a fee is the one the customer saw if it differs only in digits that they cannot see', async () => {
+    const sender = await customerWith('1', 'ETH')
+    const genuine = chain.estimateFee
+    chain.estimateFee = async () => toMoney('0.000400004', 'ETH')
+    try {
+      const { fee } = await sender.browser.data<{ fee: string }>(
+        sender.browser.get('/api/get-fee-estimate?network=ethereum'),
+      )
+      expect(fee).toBe('0.00040000')
+      const request = { to: OUTSIDE.ethereum, value: '0.4', network: 'ethereum', fee }
+      expect((await send(sender, request)).status).toBe(202)
+    } finally {
+      chain.estimateFee = genuine
+    }
+  })
+
   /** Sends 2 USDT, and runs `meanwhile` while the transfer waits for its fee. */
   async function sendSlowly(
     sender: Parameters<typeof send>[0],

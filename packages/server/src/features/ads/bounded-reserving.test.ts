@@ -1,5 +1,6 @@
 import {
   type Ad,
+  AWAIT_COUNTDOWN_MS,
   type Claim,
   RELEASE_COUNTDOWN_MS,
   REVIEW_COUNTDOWN_MS,
@@ -7,6 +8,7 @@ import {
 } from '@oja/api/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
   AD,
@@ -15,6 +17,8 @@ import {
   fund,
   grantPin,
   keepSignedIn,
+  markSent,
+  openClaim,
   type Party,
   postAd,
   releaseBody,
@@ -22,6 +26,7 @@ import {
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { recordHeartbeat } from '../../jobs/heartbeat.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
+import { settleDispute } from '../claims/dispute-acts.ts'
 
 let t: TestApp
 let claimer: Party
@@ -46,7 +51,11 @@ describe('open orders', () => {
     const ads = await Promise.all([sellAd(), sellAd(), sellAd(), sellAd(), sellAd()])
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = ads.map(({ ad }) => ad)
     for (const ad of [first, second]) expect((await reserve(ad)).status).toBe(201)
-    for (const ad of [third, fourth]) expect((await claim(ad)).status).toBe(201)
+    expect((await claim(third)).status).toBe(201)
+    const sent = await claimer.browser.data<Claim>(claim(fourth))
+    const vendor = ads[3]?.vendor ?? claimer
+    // The vendor's consent alone ends no order.
+    await markSent({ type: 'sell', ad: fourth, claim: sent.id, vendor, claimer })
     expect(await failureOf(reserve(fifth))).toMatchObject({
       status: 409,
       code: 'conflict',
@@ -54,6 +63,7 @@ describe('open orders', () => {
     })
     expect(await failureOf(claim(fifth))).toMatchObject({ status: 409 })
     expect(await limits()).toMatchObject({ open_orders: 4, max_open_orders: 4, open_with_vendor: null })
+    expect(await limits(ads[0]?.vendor.customer.id)).toMatchObject({ open_with_vendor: 1 })
     expect((await unreserve(first)).status).toBe(200)
     expect((await reserve(fifth)).status).toBe(201)
   })
@@ -96,6 +106,7 @@ describe('open orders', () => {
 describe('cancelled and expired reservations', () => {
   test('after five in a day the next waits 5 minutes, then 15, then 60; after ten no more are allowed', async () => {
     const { ad } = await sellAd()
+    const freeAgain = new Date(t.clock.now().getTime() + 24 * HOUR_MS).toISOString()
     await endReservations(ad, 5)
     for (const minutes of [5, 15, 60, 60, 60]) {
       const answer = await reserve(ad)
@@ -115,7 +126,7 @@ describe('cancelled and expired reservations', () => {
     }
     expect(await limits()).toMatchObject({
       ended_today: 10,
-      reserve_block: { reason: 'cancelled-too-often' },
+      reserve_block: { reason: 'cancelled-too-often', until: freeAgain },
     })
     t.clock.advance(3 * HOUR_MS)
     await keepSignedIn(t)
@@ -150,6 +161,16 @@ describe('cancelled and expired reservations', () => {
     await recordHeartbeat(t.deps.db, t.clock.now())
     await runDeadlines(t.deps.db, t.clock.now())
     expect(await limits()).toMatchObject({ open_orders: 0, ended_today: 0 })
+  })
+
+  test('a process whose heartbeat arrives late causes no outage', async () => {
+    const beat = (seconds: number) =>
+      recordHeartbeat(t.deps.db, new Date(t.clock.now().getTime() + seconds * 1000))
+    const outages = () => t.deps.db.selectFrom('outages').select('started_at').execute()
+    await beat(0)
+    const before = await outages()
+    for (const seconds of [59, 0, 61]) await beat(seconds)
+    expect(await outages()).toEqual(before)
   })
 })
 
@@ -191,6 +212,16 @@ describe('a dispute lost because no payment was made', () => {
     t.clock.advance(7 * 24 * HOUR_MS)
     await keepSignedIn(t)
     expect((await reserve(ad, seller)).status).toBe(201)
+    await seller.browser.data(seller.browser.delete(`/api/reserve-ad?id=${ad}`))
+
+    await loseDispute()
+    expect((await reserve(ad, seller)).status).toBe(409)
+    // Their own coin is theirs to sell.
+    const { ad: sale } = await sellAd(claimer)
+    expect((await reserve(sale, seller)).status).toBe(201)
+    const body = { email_address: claimer.customer.email, note: 'They showed the receipt' }
+    expect((await t.operator('POST', '/operator/lift-suspension', body)).status).toBe(200)
+    expect((await reserve(ad, seller)).status).toBe(201)
   })
 
   test('counts no longer once an appeal found the payment, whether the next dispute was lost after that or before', async () => {
@@ -216,6 +247,90 @@ describe('a dispute lost because no payment was made', () => {
     expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: again })
   })
 
+  test('that an appeal won gives the next suspension an end, and not the one after that, which follows another', async () => {
+    await fillHouse(t, 10)
+    const lost = [await unpaidClaim(), await unpaidClaim(), await unpaidClaim()]
+    t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
+    for (const id of lost) {
+      await decideUnpaid(id)
+      t.clock.advance(1000)
+    }
+    await winAppeal(lost[0] ?? '')
+    const running = t.deps.db
+      .selectFrom('reserve_suspensions')
+      .select((eb) => ['claim', eb('until', 'is', null).as('is_open')])
+      .where('user_id', '=', claimer.customer.id)
+      .where('lifted_at', 'is', null)
+      .orderBy('created_at')
+    expect(await running.execute()).toEqual([
+      { claim: lost[1], is_open: false },
+      { claim: lost[2], is_open: true },
+    ])
+  })
+
+  test('whose suspension an operator lifted keeps that note when an appeal wins later', async () => {
+    await fillHouse(t, 10)
+    const lost = await loseDispute()
+    const body = { email_address: claimer.customer.email, note: 'They showed the receipt' }
+    await t.operator('POST', '/operator/lift-suspension', body)
+    await winAppeal(lost)
+    const lifted = t.deps.db.selectFrom('reserve_suspensions').select('lifted_note').where('claim', '=', lost)
+    expect(await lifted.execute()).toEqual([{ lifted_note: body.note }])
+  })
+
+  test('suspends the vendor of a buy ad, who is its payer, and not the seller', async () => {
+    const trade = await openClaim(t, 'buy')
+    await markSent(trade)
+    t.clock.advance(AWAIT_COUNTDOWN_MS + MINUTE_MS)
+    const { vendor, claimer: seller } = trade
+    await decideUnpaid(trade.claim, seller)
+    const blockOf = async ({ browser }: Party) =>
+      (await browser.data<TradeLimits>(browser.get('/api/trade-limits'))).reserve_block
+    expect(await blockOf(vendor)).toMatchObject({ reason: 'dispute-lost' })
+    expect(await blockOf(seller)).toBeNull()
+  })
+
+  test('suspends without an end for the second one, also within the week of the first', async () => {
+    const lost = [await unpaidClaim(), await unpaidClaim()]
+    t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
+    for (const id of lost) await decideUnpaid(id)
+    expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: null })
+  })
+
+  test('waits for the decision of another one: of two at once, one is the second', async () => {
+    const [first = '', second = ''] = [await unpaidClaim(), await unpaidClaim()]
+    t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
+    for (const id of [first, second]) await openDispute(id)
+    const { settled } = await t.deps.db.transaction().execute(async (trx) => {
+      const act = { claim: first, winner: 'seller', noPayment: true, note: 'No payment arrived' } as const
+      await settleDispute(trx, { ...act, now: t.clock.now() })
+      const call = { settled: settleUnpaid(second) }
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+      return call
+    })
+    await settled
+    expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: null })
+  })
+
+  test('decided while an appeal about an earlier one wins counts as the first', async () => {
+    await fillHouse(t, 10)
+    const [first, second] = [await unpaidClaim(), await unpaidClaim()]
+    t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
+    await decideUnpaid(first)
+    await appeal(first)
+    await openDispute(second)
+    const { decided } = await t.deps.db.transaction().execute(async (trx) => {
+      const act = { claim: second, winner: 'seller', noPayment: true, note: 'No payment arrived' } as const
+      await settleDispute(trx, { ...act, now: t.clock.now() })
+      const call = { decided: decideAppeal(first) }
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+      return call
+    })
+    await decided
+    const week = new Date(t.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString()
+    expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: week })
+  })
+
   test('does not count against a payer whom the operator believes', async () => {
     const next = await sellAd()
     await loseDispute({ no_payment: false })
@@ -236,6 +351,18 @@ describe('ads', () => {
     })
     await vendor.browser.patch(`/api/ad?id=${ids[0]}`, { status: 'cancelled' })
     expect((await vendor.browser.post('/api/create-ad', body)).status).toBe(201)
+  })
+
+  test('one that is fully taken counts, and of concurrent ones only as many as allowed are posted', async () => {
+    const vendor = await t.signedIn()
+    const bound = { customer: vendor.customer.id, max_open_ads: 2 }
+    await t.deps.db.insertInto('customer_bounds').values(bound).execute()
+    const { ad } = await postAd(t, 'sell', { vendor })
+    expect((await reserve(ad)).status).toBe(201)
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => vendor.browser.post('/api/create-ad', { ...AD, type: 'buy' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   })
 
   test('the upper limit of a buy ad is bounded, with the error at its field; that of a sell ad is not, because its coin backs it', async () => {
@@ -282,6 +409,8 @@ describe('ads', () => {
       .where('id', '=', vendor.customer.id)
       .execute()
     expect((await reserve(ad)).status).toBe(409)
+    const bought = await postAd(t, 'buy', { vendor })
+    expect((await reserve(bought.ad)).status).toBe(201)
     const sale = { ...AD, type: 'sell' }
     expect(await failureOf(vendor.browser.post('/api/create-ad', sale))).toMatchObject({
       code: 'cooling_off',
@@ -309,15 +438,29 @@ async function endReservations(ad: string, count: number): Promise<void> {
 
 /** The claimer says "I have paid", and an operator finds that no payment was made. */
 async function loseDispute(more: { no_payment?: boolean } = {}): Promise<string> {
-  const { ad } = await sellAd()
-  const { id } = await claimer.browser.data<Claim>(claim(ad))
+  const id = await unpaidClaim()
   t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
-  await claimer.browser.data(
-    claimer.browser.post(`/api/claim/dispute?id=${id}`, { reason: 'The vendor is away' }),
-  )
+  await decideUnpaid(id, claimer, more)
+  return id
+}
+
+async function unpaidClaim(): Promise<string> {
+  const { ad } = await sellAd()
+  return (await claimer.browser.data<Claim>(claim(ad))).id
+}
+
+async function decideUnpaid(id: string, by = claimer, more: { no_payment?: boolean } = {}): Promise<void> {
+  await openDispute(id, by)
+  await settleUnpaid(id, more)
+}
+
+async function openDispute(id: string, { browser } = claimer): Promise<void> {
+  await browser.data(browser.post(`/api/claim/dispute?id=${id}`, { reason: 'The other side is away' }))
+}
+
+async function settleUnpaid(id: string, more: { no_payment?: boolean } = {}): Promise<void> {
   const decision = { claim: id, winner: 'seller', note: 'No payment arrived', ...more }
   expect((await t.operator('POST', '/operator/disputes', decision)).status).toBe(200)
-  return id
 }
 
 async function appeal(id: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
   APPEAL_MS,
+  AWAIT_COUNTDOWN_MS,
   type Claim,
   type Dispute,
   type Notification,
   REVIEW_COUNTDOWN_MS,
+  type Transaction,
 } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -277,10 +279,32 @@ describe('two sides', () => {
     })
   })
 
-  test('the parties can still complete the trade, which closes the dispute for operators too', async () => {
+  test.each<[string, (trade: OpenClaim) => Promise<void>]>([
+    [
+      'complete the trade',
+      async (trade) => {
+        await markSent(trade)
+        await confirm(trade)
+      },
+    ],
+    [
+      'let time complete it',
+      async (trade) => {
+        await markSent(trade)
+        t.clock.advance(AWAIT_COUNTDOWN_MS)
+        await runJobs()
+      },
+    ],
+    [
+      'cancel it by agreement',
+      async ({ claim, vendor, claimer }) => {
+        for (const { browser } of [vendor, claimer])
+          await browser.data(browser.post(`/api/claim/cancel?id=${claim}`))
+      },
+    ],
+  ])('the parties can still %s, which closes the dispute for operators too', async (_how, end) => {
     const trade = await disputed()
-    await markSent(trade)
-    await confirm(trade)
+    await end(trade)
     expect(await disputeOf(trade.vendor, trade.claim)).toMatchObject({ status: 'closed', winner: null })
     expect(await decide(trade.claim)).toContain('no open dispute')
     expect(await failureOf(appeal(trade.vendor, trade.claim))).toMatchObject({ code: 'conflict' })
@@ -392,6 +416,14 @@ describe('a decision', () => {
       expect(await decideAgain(trade.claim, { operator: NKEM })).toBe('awaiting-second')
       expect(await decideAgain(trade.claim, { operator: SADE })).toBe('decided')
     })
+
+    test('the word of an operator of the first decision does not count as one about the appeal', async () => {
+      const { claim, claimer } = await disputed()
+      await decide(claim)
+      expect(await decide(claim, { operator: UCHE })).toBe('decided')
+      await appeal(claimer, claim)
+      expect(await decideAgain(claim, { operator: NKEM, winner: 'seller' })).toBe('awaiting-second')
+    })
   })
 
   test('when one operator is enough, of two concurrent decisions one is refused', async () => {
@@ -466,6 +498,12 @@ describe('an appeal', () => {
       appeal: { winner: 'buyer', decision_reason: 'payment-found' },
     })
     expect(await linesOf(claimer, claim)).toContain('Oja paid 10 USDT')
+    const { transactions } = await claimer.browser.data<{ transactions: Transaction[] }>(
+      claimer.browser.get('/api/get-all-transactions'),
+    )
+    expect(transactions).toMatchObject([
+      { transactionSubtype: 'incoming', kind: 'trade', amount: '10.00000000', reference: claim },
+    ])
     const { reserve_block } = await claimer.browser.data<{ reserve_block: unknown }>(
       claimer.browser.get('/api/trade-limits'),
     )
@@ -498,5 +536,57 @@ describe('an appeal', () => {
       )
     await expect(paid).rejects.toThrow('is no compensation that an appeal decided')
     await expectBooksToBalance(t)
+  })
+
+  describe('that its buyer won', () => {
+    const RIGHT = {
+      kind: 'compensation',
+      code: 'USDT',
+      wallet: 'trading',
+      minor: 10_000_000,
+      to: 'claimer',
+      names: 'claimer',
+      winner: 'buyer',
+    } as const
+    type Paid = { [Part in keyof typeof RIGHT]: (typeof RIGHT)[Part] extends number ? number : string }
+    let trade: OpenClaim
+    beforeAll(async () => {
+      trade = await disputed()
+      await decide(trade.claim)
+      await appeal(trade.claimer, trade.claim)
+      expect(await decideAgain(trade.claim, { winner: 'seller' })).toBe('decided')
+    })
+
+    test.each<[string, Partial<Paid>]>([
+      ['more coin than the trade had', { minor: 10_000_001 }],
+      ['less', { minor: 9_999_999 }],
+      ['another coin', { code: 'BTC' }],
+      ['into another wallet', { wallet: 'portfolio' }],
+      ['to the other side', { to: 'vendor', names: 'vendor' }],
+      ['to the other side in the name of the buyer', { to: 'vendor' }],
+      ['what another movement paid', { kind: 'deposit' }],
+      ['although it agreed with the decision', { winner: 'seller' }],
+    ])('SQL refuses to pay %s', async (_what, wrong) => {
+      await expect(pay(wrong)).rejects.toThrow('is no compensation that an appeal decided')
+    })
+
+    test('SQL accepts what the appeal decided', async () => {
+      await pay({})
+      await expectBooksToBalance(t)
+    })
+
+    async function pay(wrong: Partial<Paid>): Promise<void> {
+      const { kind, code, wallet, minor, to, names, winner } = { ...RIGHT, ...wrong }
+      const movement = randomUUID()
+      const idOf = (side: string) => trade[side === 'vendor' ? 'vendor' : 'claimer'].customer.id
+      // One transaction.
+      await t.asOwner(`
+        update dispute_appeals set winner = '${winner}' where claim = '${trade.claim}';
+        select ledger_post('${movement}', '${kind}',
+          array[ledger_account(null, '${code}', 'chain'), ledger_account('${idOf(to)}', '${code}', '${wallet}')],
+          array[-${minor}, ${minor}], now());
+        insert into compensations (claim, paid_to, movement, created_at)
+          values ('${trade.claim}', '${idOf(names)}', '${movement}', now())`)
+    }
   })
 })

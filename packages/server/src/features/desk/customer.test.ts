@@ -290,6 +290,21 @@ describe('bounds', () => {
     expect((await reserve()).ok).toBe(true)
   })
 
+  test('of one customer replace each of the general ones', async () => {
+    const { customer, browser } = await trader(t)
+    const shown = { max_open_orders: 6, max_with_vendor: 5, max_open_ads: 2, max_buy_ad: 5_000 }
+    const own = { ...shown, ended_before_waiting: 1, ended_before_stop: 2 }
+    expect((await change(support, own, customer.id)).status).toBe(200)
+    expect(await limitsOf(browser)).toMatchObject(shown)
+    const { ad } = await postAd(t, 'sell')
+    for (const reason of ['cancelled-today', 'cancelled-too-often']) {
+      await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
+      await browser.data(browser.delete(`/api/reserve-ad?id=${ad}`))
+      expect((await limitsOf(browser)).reserve_block).toMatchObject({ reason })
+      t.clock.advance(5 * 60_000)
+    }
+  })
+
   test('of all customers are changed only by admins, with a history that cannot be rewritten', async () => {
     expect(await failureOf(change(support, { max_open_ads: 30 }))).toMatchObject({ code: 'forbidden' })
     const admin = (await t.atDesk('admin')).browser
@@ -330,7 +345,10 @@ describe('bounds', () => {
     await cancel()
     expect(await limitsOf(browser)).toMatchObject({ ended_today: 1 })
     expect(await degrade(false)).toEqual({ degraded: null })
-    t.clock.advance(16 * 60_000)
+    t.clock.advance(15 * 60_000)
+    await cancel()
+    expect(await limitsOf(browser)).toMatchObject({ ended_today: 1 })
+    t.clock.advance(60_000)
     await cancel()
     expect(await limitsOf(browser)).toMatchObject({ ended_today: 2 })
   })

@@ -192,6 +192,14 @@ test('a request counts no longer once its operator was reset', async () => {
   expect(await stateOf(customer, second)).toBe('awaiting-second')
 })
 
+test('a request counts no longer while its operator is reset and not set up again', async () => {
+  const { customer } = await protectedCustomer()
+  const { operator, browser } = await t.atDesk('reviewer')
+  await stateOf(customer, browser)
+  await second.data(second.post(`/api/desk/operators/reset?id=${operator.id}`))
+  expect(await stateOf(customer, second)).toBe('awaiting-second')
+})
+
 test('an operator set up within 72 hours cannot confirm, so that an admin cannot act as two operators', async () => {
   const { customer } = await protectedCustomer()
   const { operator, browser } = await t.atDesk('admin')

@@ -86,7 +86,6 @@ async function claimsEnding(db: Database, now: Date, { after, limit }: Page) {
     .selectFrom('claims as c')
     .innerJoin('ads as a', 'a.id', 'c.ad')
     .select('c.id')
-    .where('c.overdue_at', 'is', null)
     .where((where) =>
       where.or(
         WARNED.map(({ type, status }) =>
@@ -111,7 +110,6 @@ async function warnOfClaim(trx: Transaction, id: string, now: Date): Promise<voi
     .selectFrom('claims as c')
     .select(['c.status', 'c.review_ends_at', 'c.await_ends_at'])
     .where('c.id', '=', id)
-    .where('c.overdue_at', 'is', null)
     .forUpdate('c')
     .executeTakeFirst()
   const deadline = locked ? deadlineOf(locked) : null

@@ -86,7 +86,7 @@ begin
 end $$;
 
 -- Ends a waiting claim of a buy ad for the owner, by the act of one who may do so alone. On a sell ad nobody may: the claimer says
--- that naira was sent. False when it was rejected before.
+-- that naira was sent. Such a claim has no dispute, because nobody claimed payment. False when it was rejected before.
 create or replace function claim_reject(p_claim uuid, p_reason text, p_movement uuid, p_now timestamptz) returns boolean
 language plpgsql as $$
 declare v_claim claims := claim_lock(p_claim);
@@ -101,7 +101,6 @@ begin
     perform fail('conflict', format('This trade is already %s.', v_claim.status));
   end if;
   perform claim_settle_return(p_claim, p_reason, p_movement, p_now);
-  perform dispute_close(p_claim, p_now);
   return true;
 end $$;
 
@@ -152,7 +151,6 @@ begin
   if v_type = 'buy' and v_claim.status = 'waiting' and v_claim.review_ends_at <= p_now then
     v_reason := case when v_claim.cancel_requested_by = v_claim.claimer then 'cancelled' else 'expired' end;
     perform claim_settle_return(p_claim, v_reason, p_movement, p_now);
-    perform dispute_close(p_claim, p_now);
     return v_reason;
   end if;
   if v_type = 'sell' and v_claim.status = 'partly_verified' and v_claim.await_ends_at <= p_now then

@@ -84,7 +84,6 @@ async function credit(
       reference: transfer.id,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const notice = {
     kind: 'coin-received',

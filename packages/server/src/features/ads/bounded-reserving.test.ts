@@ -100,6 +100,7 @@ describe('open orders', () => {
       const body = releaseBody(ad, 10)
       expect((await claimer.browser.post('/api/release-coin', body)).status).toBe(201)
     }
+    expect(await limits()).toMatchObject({ open_orders: 0 })
   })
 })
 

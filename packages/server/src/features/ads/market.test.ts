@@ -85,6 +85,9 @@ test('the status of an ad follows what is left of it, also after a pause', async
   expect(await status()).toBe('offline')
   await complete(4)
   expect(await status()).toBe('completed')
+  expect(await failureOf(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }))).toMatchObject({
+    code: 'conflict',
+  })
 })
 
 test('a closed ad cannot be opened, and the error calls it closed, as the screens do', async () => {

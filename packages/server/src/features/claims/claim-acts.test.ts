@@ -214,6 +214,19 @@ describe.each(AD_TYPES)('on a %s ad', (type) => {
     expect(await linesOf(trade.vendor, trade.claim)).toBe(said)
   })
 
+  test.each(LIVE_CLAIM_STATUSES)(
+    'a tick before the deadline of a %s claim changes nothing',
+    async (status) => {
+      const trade = await openClaim(t, type)
+      if (status === 'partly_verified') await markSent(trade)
+      const before = await rowOf(trade)
+      await t.deps.db
+        .transaction()
+        .execute((trx) => tickClaim(trx, { claim: trade.claim, now: t.clock.now() }))
+      expect(await rowOf(trade)).toEqual(before)
+    },
+  )
+
   test('the SQL alone refuses a claim for an ad of the other type', async () => {
     const { ad } = await postAd(t, type)
     const { customer } = await trader(t, 10)

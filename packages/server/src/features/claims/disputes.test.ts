@@ -307,6 +307,8 @@ describe('two sides', () => {
     await end(trade)
     expect(await disputeOf(trade.vendor, trade.claim)).toMatchObject({ status: 'closed', winner: null })
     expect(await decide(trade.claim)).toContain('no open dispute')
+    const settled = { claim: trade.claim, winner: 'buyer', note: 'Seen' }
+    expect((await t.operator('POST', '/operator/disputes', settled)).status).toBe(409)
     expect(await failureOf(appeal(trade.vendor, trade.claim))).toMatchObject({ code: 'conflict' })
   })
 })

@@ -250,6 +250,17 @@ describe('whose act it is', () => {
     expect((await dispute()).ok).toBe(true)
   })
 
+  test('a dispute about a marked payment opens once the half hour to confirm it is over', async () => {
+    const { claim, vendor, claimer } = await openClaim(t, 'buy')
+    await vendor.browser.post(`/api/payment/sent?id=${claim}`)
+    const dispute = () =>
+      claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason: 'The naira did not arrive' })
+    t.clock.advance(30 * MINUTE_MS)
+    expect((await dispute()).status).toBe(409)
+    t.clock.advance(1)
+    expect((await dispute()).ok).toBe(true)
+  })
+
   test('a claim on a buy ad returns the coin when the vendor does not pay in time', async () => {
     const { claim, claimer } = await openClaim(t, 'buy')
     t.clock.advance(15 * MINUTE_MS)

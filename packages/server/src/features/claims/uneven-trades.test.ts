@@ -57,6 +57,9 @@ test.each(TRADES)(
     expect(toMoney(claim.coin_equivalent, code).minor).toBe(traded)
     expect(await owned(buyer, code)).toBe(traded)
     expect(await owned(seller, code)).toBe(whole - traded)
+    const now = t.clock.now().toISOString()
+    const ended = buyer.browser.get(`/api/get-claim-by-id?id=${claim.id}`)
+    expect(await buyer.browser.data<Claim>(ended)).toMatchObject({ sent_at: now, confirmed_at: now })
     const listed = { kind: 'trade', currency: code, amount: claim.coin_equivalent, reference: claim.id }
     expect(await transactionsOf(seller)).toMatchObject([{ ...listed, transactionSubtype: 'outgoing' }])
     expect(await transactionsOf(buyer)).toMatchObject([{ ...listed, transactionSubtype: 'incoming' }])

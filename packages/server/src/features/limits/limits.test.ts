@@ -260,6 +260,18 @@ describe('trades', () => {
     )
   })
 
+  test('a claim after its reservation was cancelled is checked like any other', async () => {
+    const claimer = await trader(t)
+    const { ad } = await postAd(t, 'sell', { ad: UPPER })
+    await reserve(claimer, ad, 30)
+    await claimer.browser.delete(`/api/reserve-ad?id=${ad}`)
+    const lower = { email_address: claimer.customer.email, tier: 'basic', note: 'looked odd' }
+    await t.operator('POST', '/operator/tier', lower)
+    expect((await failureOf(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(30)))).code).toBe(
+      'limit_reached',
+    )
+  })
+
   test('a claim that was sent before its reservation, and carried out after it, leaves no second one beyond the limit', async () => {
     const claimer = await trader(t)
     const { ad } = await postAd(t, 'sell', { ad: UPPER })

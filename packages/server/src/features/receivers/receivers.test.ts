@@ -4,10 +4,12 @@ import { ADDRESS_BOOK_MAX } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import { startTestApp, TEST_PASSWORD, TEST_PIN, type TestApp } from '../../../test-support/start-test-app.ts'
 import { addressOf, fund, grantPin, type Party, trader } from '../../../test-support/trading.ts'
 import { HOUR_MS } from '../../durations.ts'
+import { lockTransfers } from './repository.ts'
 
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const OTHER_TRON = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
@@ -247,6 +249,20 @@ describe('only to the address book', () => {
     const raced = await Promise.all([send(ada), removal, send(ada)])
     expect([202, 403]).toContain(raced[0].status)
     expect(await failureOf(send(ada))).toMatchObject({ code: 'forbidden' })
+  })
+
+  test('a transfer waits for the deletion of its receiver in flight, and is refused', async () => {
+    const { id } = await save(ada, { name: 'Bola' })
+    await later(24 * HOUR_MS)
+    await switchOn(ada)
+    const { sent } = await t.deps.db.transaction().execute(async (trx) => {
+      await lockTransfers(trx, ada.customer.id)
+      await trx.deleteFrom('address_book').where('id', '=', id).execute()
+      const call = { sent: send(ada) }
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+      return call
+    })
+    expect(await failureOf(sent)).toMatchObject({ code: 'forbidden' })
   })
 })
 

@@ -16,6 +16,7 @@ import {
   sandboxChain,
   TRANSFER_CONFIRM_MS,
 } from '../../providers/chain.ts'
+import { settleTransfer } from './settle-transfer.ts'
 
 type Sent = { id: string; status: string }
 
@@ -427,6 +428,19 @@ describe('transfers', () => {
     expect(await transaction(sender.browser, data.id)).toMatchObject({ status: 'completed' })
     expect(await balance(receiver.browser, 2)).toBe('0.00000000')
     expect((await list(receiver.browser)).total).toBe(0)
+  })
+
+  test('a transfer ends once: a refusal after its confirmation returns nothing', async () => {
+    const sender = await customerWith('10', 'USDT')
+    const { id } = await sent(sender, { to: OUTSIDE.tron, value: '2', network: 'tron' })
+    const settle = (outcome: 'confirmed' | 'refused') =>
+      oja.deps.db
+        .transaction()
+        .execute((trx) => settleTransfer(trx, { id, outcome, creditReceiver: true, now: oja.clock.now() }))
+    expect(await settle('confirmed')).toBe(true)
+    expect(await settle('refused')).toBe(false)
+    expect(await balance(sender.browser, 2)).toBe('7.00000000')
+    expect(await transaction(sender.browser, id)).toMatchObject({ status: 'completed' })
   })
 
   test('a transfer that the chain refuses is returned once, fee included', async () => {

@@ -58,6 +58,15 @@ describe('the market', () => {
   })
 })
 
+test('only its vendor pauses or closes an ad', async () => {
+  const { ad } = await postAd(t, 'sell')
+  for (const status of ['offline', 'cancelled'])
+    expect(await failureOf(viewer.browser.patch(`/api/ad?id=${ad}`, { status }))).toMatchObject({
+      status: 404,
+    })
+  expect((await seen(ad)).status).toBe('open')
+})
+
 test('the status of an ad follows what is left of it, also after a pause', async () => {
   const { ad, vendor } = await postAd(t, 'sell')
   const status = async () => (await seen(ad)).status

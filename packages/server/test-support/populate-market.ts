@@ -1,4 +1,7 @@
+import { decideAppeal, decideDispute } from '../src/features/claims/dispute-acts.ts'
+import { MINUTE_MS } from '../src/durations.ts'
 import { confirmTransfers } from '../src/jobs/transfers.ts'
+import { addOperator } from './add-operator.ts'
 import type { TestApp } from './start-test-app.ts'
 import {
   addressOf,
@@ -30,6 +33,7 @@ export async function populateMarket(t: TestApp): Promise<void> {
     await closeAd(await postAd(t, type))
   }
   await moveCoin(t)
+  await compensate(t)
 }
 
 async function cancelTogether({ claim, vendor, claimer }: Awaited<ReturnType<typeof openClaim>>) {
@@ -39,6 +43,29 @@ async function cancelTogether({ claim, vendor, claimer }: Awaited<ReturnType<typ
 
 async function closeAd({ ad, vendor }: Awaited<ReturnType<typeof postAd>>) {
   await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }))
+}
+
+/** A buyer loses a dispute and wins the appeal, so the house pays. */
+async function compensate(t: TestApp): Promise<void> {
+  const { claim, claimer } = await openClaim(t, 'sell', 2)
+  t.clock.advance(16 * MINUTE_MS)
+  const dispute = { reason: 'I have paid and got no answer', kind: 'paid-not-released' }
+  await claimer.browser.data(claimer.browser.post(`/api/claim/dispute?id=${claim}`, dispute))
+  const arbiter = async () => (await addOperator(t.deps, { roles: ['arbiter'] })).id
+  const decision = { claim, now: t.clock.now(), note: 'Seen' }
+  const first = {
+    ...decision,
+    operator: await arbiter(),
+    winner: 'seller',
+    noPayment: false,
+    reason: 'no-payment',
+  } as const
+  const second = { ...decision, operator: await arbiter(), winner: 'buyer', reason: 'payment-found' } as const
+  await t.deps.db.transaction().execute((trx) => decideDispute(trx, first))
+  await claimer.browser.data(
+    claimer.browser.post(`/api/claim/appeal?id=${claim}`, { reason: 'The bank was late' }),
+  )
+  await t.deps.db.transaction().execute((trx) => decideAppeal(trx, second))
 }
 
 /** Between a customer's wallets, and to another customer: one transfer arrived, one is on its way. */

@@ -145,6 +145,12 @@ const SPOILED: readonly [check: string, how: string, statement: string][] = [
     `update movements set kind = 'compensation' where id = (select id from movements limit 1) returning id::text as named`,
   ],
   [
+    'every compensation follows an appeal that won',
+    'it paid another coin',
+    `update accounts set code = 'BTC' where kind = 'trading' and code = 'USDT' and owner = (select paid_to from compensations limit 1)
+      returning (select movement::text from compensations limit 1) as named`,
+  ],
+  [
     'every coin that was given up was of a closed account',
     'its owner is still here',
     `update movements set kind = 'give-up' where id = (select movement from entries join accounts a on a.id = account

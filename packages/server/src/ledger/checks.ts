@@ -135,9 +135,10 @@ export const CHECKS: readonly Check[] = [
       left join dispute_appeals a on a.claim = p.claim and a.appellant = p.paid_to
       left join disputes d on d.claim = p.claim and d.winner <> a.winner
       left join claims c on c.id = p.claim
+      left join ads on ads.id = c.ad
       where m.kind = 'compensation' and (d.claim is null or not exists (
         select 1 from entries e join accounts t on t.id = e.account
-        where e.movement = m.id and e.amount = c.coin and t.kind = 'trading' and t.owner = p.paid_to
+        where e.movement = m.id and e.amount = c.coin and t.kind = 'trading' and t.owner = p.paid_to and t.code = ads.code
       ))`,
   },
   {

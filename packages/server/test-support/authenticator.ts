@@ -8,6 +8,8 @@ const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 type Options = { challenge: string }
+/** `signatures`: how many it has made. */
+type Lie = { origin?: string; verifies?: boolean; signatures?: number }
 
 /** A passkey in software, with one key pair, that signs challenges like a phone. `verifies: false`: it does not check its owner. */
 export class Authenticator {
@@ -43,10 +45,10 @@ export class Authenticator {
     }
   }
 
-  /** The result of `navigator.credentials.get`. */
-  get({ challenge }: Options) {
+  /** The result of `navigator.credentials.get`. `lie`: what another page, device or copy of the key would say instead. */
+  get({ challenge }: Options, lie: Lie = {}) {
     this.#counter += 1
-    const [clientData, data] = [this.#clientData('webauthn.get', challenge), this.#data(0)]
+    const [clientData, data] = [this.#clientData('webauthn.get', challenge, lie), this.#data(0, lie)]
     const covered = Buffer.concat([data, createHash('sha256').update(clientData).digest()])
     return {
       id: this.id,
@@ -60,17 +62,17 @@ export class Authenticator {
     }
   }
 
-  #clientData(type: string, challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin: this.#origin, crossOrigin: false }))
+  #clientData(type: string, challenge: string, { origin = this.#origin }: Lie = {}): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
-  #data(flags: number): Buffer {
+  #data(flags: number, { verifies = this.#verifies, signatures = this.#counter }: Lie = {}): Buffer {
     const host = createHash('sha256').update(new URL(this.#origin).hostname).digest()
     const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(this.#counter)
+    counter.writeUInt32BE(signatures)
     return Buffer.concat([
       host,
-      Buffer.from([USER_PRESENT | (this.#verifies ? USER_VERIFIED : 0) | flags]),
+      Buffer.from([USER_PRESENT | (verifies ? USER_VERIFIED : 0) | flags]),
       counter,
     ])
   }

@@ -209,6 +209,29 @@ describe('signing in', () => {
     expect((await factorsOf(browser)).passkeys).toEqual([])
   })
 
+  test.each([
+    ['on another page of the domain', { origin: 'http://evil.oja.test' }],
+    ['without checking its owner', { verifies: false }],
+    ['from a copy of its key', { signatures: 1 }],
+  ])('a passkey that signs %s is refused', async (_, lie) => {
+    const { browser, authenticator } = await withPasskey()
+    const confirm = async (told = {}) => {
+      const asked = browser.post('/api/passkeys/options', { purpose: 'confirm' })
+      const passkey = authenticator.get(await browser.data<{ challenge: string }>(asked), told)
+      return browser.post('/api/auth/confirm-passkey', { passkey })
+    }
+    expect((await confirm()).status).toBe(200)
+    expect((await failureOf(confirm(lie))).code).toBe('bad_credentials')
+  })
+
+  test("a passkey that signed another customer's challenge is refused", async () => {
+    const [mine, theirs] = [await withPasskey(), await withPasskey()]
+    const passkey = await signed(theirs.browser, mine.authenticator)
+    expect((await failureOf(mine.browser.post('/api/auth/confirm-passkey', { passkey }))).code).toBe(
+      'bad_credentials',
+    )
+  })
+
   test('a challenge for a sign-in confirms nothing, and a challenge for confirming signs nobody in', async () => {
     const { customer, browser, authenticator } = await withPasskey()
     const { passkey_options: options } = JSON.parse(await (await login(customer)).text())
@@ -216,6 +239,19 @@ describe('signing in', () => {
     expect((await failureOf(ofSignIn)).code).toBe('bad_credentials')
     const passkey = await signed(browser, authenticator)
     expect((await failureOf(login(customer, { passkey }))).code).toBe('bad_credentials')
+  })
+
+  test('a challenge is not voided by further ones: a thief in another session could keep the owner from signing', async () => {
+    const { browser, authenticator } = await withPasskey()
+    const passkey = await signed(browser, authenticator)
+    await browser.post('/api/passkeys/options', { purpose: 'confirm' })
+    expect((await browser.post('/api/auth/confirm-passkey', { passkey })).status).toBe(200)
+  })
+
+  test('a sign-in that began before the first factor was added needs it', async () => {
+    const { customer } = await withTotp()
+    const withoutFactor = spendFactor(t.deps.db, { type: 'none', userId: customer.id }, t.clock.now())
+    await expect(withoutFactor).rejects.toMatchObject({ code: 'second_factor_required' })
   })
 
   test('a lost database connection does not turn a right passkey into a wrong one', async () => {
@@ -275,6 +311,33 @@ describe('guessing', () => {
       codes.push((await failureOf(login(customer, { totp: wrongCodeOf(secret) }, browser))).code)
     expect(codes.at(-1)).toBe('throttled')
   })
+
+  test('a used code does not restart the count of wrong ones', async () => {
+    const { customer, secret } = await withTotp()
+    const [used, wrong] = [codeOf(secret), wrongCodeOf(secret)]
+    expect((await login(customer, { totp: used })).status).toBe(200)
+    const thief = t.browser()
+    const codes = []
+    for (const totp of [wrong, wrong, wrong, used, wrong, wrong])
+      codes.push((await failureOf(login(customer, { totp }, thief))).code)
+    expect(codes.at(-1)).toBe('throttled')
+  })
+
+  test('a wrong code in a known browser sends no mail', async () => {
+    const { customer, browser, secret } = await withTotp()
+    await login(customer, { totp: codeOf(secret) }, browser)
+    await login(customer, { totp: wrongCodeOf(secret) }, browser)
+    expect(mailsTo(t, customer.email).filter(({ text }) => text.includes('was not let in'))).toEqual([])
+  })
+
+  test('a thief with a session has to wait after five wrong codes of an app that the owner is setting up', async () => {
+    const { browser } = await t.signedIn()
+    const { secret } = await browser.data<{ secret: string }>(browser.post('/api/totp', { password }))
+    const codes = []
+    for (let count = 0; count < 6; count += 1)
+      codes.push((await failureOf(browser.post('/api/totp/confirm', { code: wrongCodeOf(secret) }))).code)
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'otp_incorrect'), 'throttled'])
+  })
 })
 
 describe('changing factors', () => {
@@ -313,15 +376,44 @@ describe('changing factors', () => {
     expect((await changed).status).toBe(200)
   })
 
+  test.each<[string, string, object]>([
+    ['POST', '/api/totp', {}],
+    ['POST', '/api/recovery-codes', {}],
+    ['POST', '/api/passkeys/options', { purpose: 'add', pin: TEST_PIN }],
+    ['PATCH', '/api/user', { email_address: 'used.code@example.com' }],
+    ['POST', '/api/auth/change-password', { current_password: password, new_password: password }],
+  ])('a code that proved %s %s signs nobody in', async (method, path, body) => {
+    const { browser, customer, secret } = await withTotp()
+    const totp = codeOf(secret)
+    expect((await browser.send(method, path, { password, totp, ...body })).ok).toBe(true)
+    expect((await failureOf(login(customer, { totp }))).code).toBe('otp_incorrect')
+  })
+
+  test.each(['/api/totp', '/api/passkeys'])(
+    'a recovery code that proved DELETE %s signs nobody in',
+    async (path) => {
+      const { browser, customer, secret, codes } = await withTotp()
+      const proof = { password, pin: TEST_PIN, totp: codeOf(secret) }
+      const { id } = await addPasskey(browser, new Authenticator({ origin: TEST_ORIGIN }), proof)
+      const [recovery_code] = codes
+      const removed = await browser.send('DELETE', `${path}?id=${id}`, { password, recovery_code })
+      expect(removed.status).toBe(200)
+      expect((await failureOf(login(customer, { recovery_code }))).code).toBe('otp_incorrect')
+    },
+  )
+
   test('a PIN reset also needs the factor, and a refused try does not use up the mailed code', async () => {
     const { browser, customer, secret } = await withTotp()
     t.clock.advance(24 * HOUR_MS)
     await browser.takeSession(t.deps, customer.id)
     await browser.post('/api/auth/resend-otp', { email_address: customer.email })
     const body = { password, otp: codeFor(t, customer.email), pin: '7305' }
-    expect((await failureOf(browser.post('/api/auth/reset-pin', body))).code).toBe('second_factor_required')
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await failureOf(browser.post('/api/auth/reset-pin', body))).code).toBe('second_factor_required')
     const right = { ...body, totp: codeOf(secret) }
     expect((await browser.post('/api/auth/reset-pin', right)).status).toBe(200)
+    // The code is used up, for signing in too.
+    expect((await failureOf(login(customer, { totp: right.totp }))).code).toBe('otp_incorrect')
   })
 
   test('a new factor makes coin wait and sends a mail; removing it needs the factor', async () => {
@@ -334,6 +426,20 @@ describe('changing factors', () => {
     expect(await factorsOf(browser)).toMatchObject({ totp: { enabled: false }, recovery_codes_left: 0 })
     expect(mailsTo(t, customer.email)[0]?.text).toContain('no longer protect your account')
     expect((await login(customer)).status).toBe(200)
+  })
+
+  test('a passkey makes coin wait too', async () => {
+    const { browser } = await withPasskey()
+    const { cooling_off } = await browser.data<{ cooling_off: unknown }>(browser.get('/api/me'))
+    expect(cooling_off).toMatchObject({ reason: 'second-factor' })
+  })
+
+  test('the code that turned codes from an app on signs nobody in', async () => {
+    const { browser, customer } = await t.signedIn()
+    const { secret } = await browser.data<{ secret: string }>(browser.post('/api/totp', { password }))
+    const totp = codeOf(secret)
+    await browser.data(browser.post('/api/totp/confirm', { code: totp }))
+    expect((await failureOf(login(customer, { totp }))).code).toBe('otp_incorrect')
   })
 
   test('a new secret takes effect with its first code; until then the old one works', async () => {
@@ -386,6 +492,17 @@ describe('changing factors', () => {
     )
   })
 
+  test('a passkey that somebody began to add is void once another factor is added', async () => {
+    const { browser } = await t.signedIn()
+    const asked = browser.post('/api/passkeys/options', { purpose: 'add', password, pin: TEST_PIN })
+    const options = await browser.data<{ challenge: string }>(asked)
+    await turnTotpOn(browser)
+    const credential = new Authenticator({ origin: TEST_ORIGIN }).create(options)
+    expect((await failureOf(browser.post('/api/passkeys', { name: 'Phone', credential }))).code).toBe(
+      'invalid_input',
+    )
+  })
+
   test('a passkey replaces password and factor; adding one needs the PIN, because it replaces the PIN too', async () => {
     const { browser } = await t.signedIn()
     const options = (body: object) => browser.post('/api/passkeys/options', { purpose: 'add', ...body })
@@ -405,6 +522,29 @@ describe('changing factors', () => {
     })
     expect(removed.status).toBe(200)
     expect((await factorsOf(browser)).passkeys.map((one) => one.id)).toEqual([added.id])
+  })
+
+  test('an eleventh passkey is refused', async () => {
+    const { browser, customer, authenticator } = await withPasskey()
+    const others = Array.from({ length: 9 }, () => ({
+      user_id: customer.id,
+      credential_id: crypto.randomUUID(),
+      public_key: Buffer.alloc(1),
+      counter: 0n,
+      transports: [],
+      name: 'Other',
+      created_at: t.clock.now(),
+    }))
+    await t.deps.db.insertInto('passkeys').values(others).execute()
+    const proof = { passkey: await signed(browser, authenticator) }
+    const eleventh = addPasskey(browser, new Authenticator({ origin: TEST_ORIGIN }), proof)
+    await expect(eleventh).rejects.toThrow('You have 10 passkeys')
+  })
+
+  test('a passkey that is there already is not added again', async () => {
+    const { browser, authenticator } = await withPasskey()
+    const again = addPasskey(browser, authenticator, { passkey: await signed(browser, authenticator) })
+    await expect(again).rejects.toThrow('This passkey was added already')
   })
 
   test("somebody else's passkey cannot be removed, and the error does not reveal that it exists", async () => {
@@ -445,6 +585,31 @@ describe('a thief', () => {
     expect((await login(customer, { password: OTHER_PASSWORD })).status).toBe(200)
   })
 
+  test('whose factors a reset removes keeps none of them, nor one that was begun', async () => {
+    const { browser, customer, secret } = await withTotp()
+    const authenticator = new Authenticator({ origin: TEST_ORIGIN })
+    await addPasskey(browser, authenticator, { password, pin: TEST_PIN, totp: codeOf(secret) })
+    const passkey = await signed(browser, authenticator)
+    const begun = await browser.data<{ challenge: string }>(
+      browser.post('/api/passkeys/options', { purpose: 'add', passkey }),
+    )
+    await browser.data(browser.post('/api/totp', { passkey: await signed(browser, authenticator) }))
+    await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
+    const reset = { email_address: customer.email, otp: codeFor(t, customer.email), password: OTHER_PASSWORD }
+    expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
+    const owner = t.browser()
+    expect((await login(customer, { password: OTHER_PASSWORD }, owner)).status).toBe(200)
+    expect(await factorsOf(owner)).toMatchObject({
+      totp: { enabled: false },
+      recovery_codes_left: 0,
+      passkeys: [],
+    })
+    const credential = new Authenticator({ origin: TEST_ORIGIN }).create(begun)
+    expect((await failureOf(owner.post('/api/passkeys', { name: 'Phone', credential }))).code).toBe(
+      'invalid_input',
+    )
+  })
+
   test('with a stolen password cannot add a passkey to replace the PIN, not even after a day with a factor of their own', async () => {
     const { customer } = await t.signedIn()
     const thief = t.browser()
@@ -468,6 +633,21 @@ describe('a thief', () => {
     await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
     const otp = codeFor(t, customer.email)
     const reset = { email_address: customer.email, otp, password: OTHER_PASSWORD }
+    expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
+    expect((await failureOf(login(customer, { password: OTHER_PASSWORD }))).code).toBe(
+      'second_factor_required',
+    )
+  })
+
+  test('with the mailbox cannot remove an old factor because the owner has just added another', async () => {
+    const { browser, customer, secret } = await withTotp()
+    t.clock.advance(72 * HOUR_MS)
+    await browser.takeSession(t.deps, customer.id)
+    const proof = { password, pin: TEST_PIN, totp: codeOf(secret) }
+    await addPasskey(browser, new Authenticator({ origin: TEST_ORIGIN }), proof)
+    expect(mailsTo(t, customer.email)[0]?.text).not.toContain('also removes every second factor')
+    await t.browser().post('/api/auth/forgot-password', { email_address: customer.email })
+    const reset = { email_address: customer.email, otp: codeFor(t, customer.email), password: OTHER_PASSWORD }
     expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
     expect((await failureOf(login(customer, { password: OTHER_PASSWORD }))).code).toBe(
       'second_factor_required',

@@ -35,9 +35,7 @@ export async function freezeAccount(trx: Transaction, freeze: Freeze): Promise<U
   await endSessionsOf(trx, { userId })
   await forgetDevices(trx, userId)
   await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
-  for (const place of [before.email, before.pending_email]) {
-    if (place !== null) await dropCodes(trx, place)
-  }
+  await dropCodes(trx, before.email)
   if (by === 'customer') await returnWaitingTransfers(trx, { userId, now })
   return user
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type AppError, expired, notFound } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
-import { endSessionsOf, forgetBrowser, holdSession } from '../../http/session.ts'
+import { endSessionsOf, holdSession } from '../../http/session.ts'
 import { isToken } from '../../http/token.ts'
 import { markEmailVerified, type UserRow } from '../users/repository.ts'
 import { clearAttempts, CODE_LIFE_MS, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.ts'
@@ -84,7 +84,6 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       )
       textAboutChange(deps, changed.phone, 'The password of your Oja account was changed with a mailed code.')
     })
-    if (call.session?.userId === user.id) forgetBrowser(call)
     return { message: 'Your password is changed. Sign in with the new one' }
   })
 

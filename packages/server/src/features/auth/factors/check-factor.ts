@@ -34,7 +34,7 @@ type Check = {
   user: UserRow
   sender: Sender
   given: GivenFactor
-  /** `sign-in`: the sender may be a stranger, so the owner gets a mail about a wrong factor. */
+  /** What a passkey's challenge was made for. */
   purpose: 'sign-in' | 'confirm'
 }
 
@@ -166,9 +166,9 @@ function totpOf(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** A stranger knows the password: mail the owner, at most once an hour. */
-async function mailAboutWrongFactor(deps: Deps, { db, user, sender, purpose, now }: Check): Promise<void> {
-  if (purpose !== 'sign-in' || sender.isKnown) return
+/** A stranger knows the password: mail the owner, at most once an hour. A session's sender is never a stranger. */
+async function mailAboutWrongFactor(deps: Deps, { db, user, sender, now }: Check): Promise<void> {
+  if (sender.isKnown) return
   const isDue = await countAttempt(db, { rule: SECOND_FACTOR_MAIL, on: user.id, now }).then(
     () => true,
     () => false,

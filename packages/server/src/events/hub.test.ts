@@ -8,6 +8,7 @@ import { type Forwarder, startForwarder } from '../../test-support/tcp-forwarder
 import { createTestDatabase } from '../../test-support/database.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { SESSION_IDLE_MS } from '../http/session.ts'
 import { emitEvent } from './emit.ts'
 
 const HEARTBEAT_MS = 1000
@@ -172,5 +173,26 @@ describe('timers', () => {
     await gone
     expect(alive.readyState).toBe(WebSocket.OPEN)
     alive.close()
+  })
+
+  test('a client that greets with every ping stays, however many it sends', async () => {
+    const socket = await open({ autoPong: true })
+    const gone = once(socket, 'close')
+    for (let pings = 0; pings < 31; pings += 1) {
+      const pinged = once(socket, 'ping')
+      vi.advanceTimersByTime(PING_MS)
+      await Promise.race([gone, pinged])
+      await Promise.race([gone, greet(socket)])
+    }
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+    socket.close()
+  })
+
+  test('a window whose session ended unused is closed with the next ping', async () => {
+    const socket = await open({ autoPong: true })
+    const closed = once(socket, 'close')
+    server.clock.advance(SESSION_IDLE_MS)
+    vi.advanceTimersByTime(PING_MS)
+    expect((await closed)[0]).toBe(1008)
   })
 })

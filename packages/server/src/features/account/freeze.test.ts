@@ -152,6 +152,24 @@ describe('the link in the mail about a new sign-in', () => {
       code: 'otp_incorrect',
     })
   })
+
+  test('the freeze drops what a thief began: an address, a number and a passkey', async () => {
+    const customer = await t.customer()
+    const thief = await t.login(customer)
+    const email_address = `thief-of-${customer.email}`
+    await thief.data(thief.patch('/api/user', { email_address, password: TEST_PASSWORD }))
+    await thief.data(thief.patch('/api/user', { phone: '08030000088' }))
+    const proof = { purpose: 'add', password: TEST_PASSWORD, pin: TEST_PIN }
+    await thief.data(thief.post('/api/passkeys/options', proof))
+    expect((await freeze(linkTo(customer))).status).toBe(200)
+    const { db } = t.deps
+    const user = db.selectFrom('users').select(['pending_email', 'pending_phone'])
+    expect(await user.where('id', '=', customer.id).execute()).toEqual([
+      { pending_email: null, pending_phone: null },
+    ])
+    const challenges = db.selectFrom('passkey_challenges').select('purpose')
+    expect(await challenges.where('user_id', '=', customer.id).execute()).toEqual([])
+  })
 })
 
 describe('a freeze by an operator', () => {

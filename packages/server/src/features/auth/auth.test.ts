@@ -374,6 +374,17 @@ test('a new PIN revokes the grants that the old one gave in other sessions', asy
   expect(await refusal(other.post('/api/set-pin', { pin: '9053' }))).toMatchObject({ code: 'pin_required' })
 })
 
+test('a PIN reset revokes the grants that the old PIN gave in other sessions', async () => {
+  const { browser, email } = await withPin()
+  const thief = t.browser()
+  await thief.post('/api/auth/login', { email_address: email, password: PASSWORD })
+  await thief.post('/api/auth/confirm-pin', { pin: '4826' })
+  await browser.post('/api/auth/resend-otp', { email_address: email })
+  const reset = { password: PASSWORD, otp: codeFor(t, email), pin: '1379' }
+  expect((await browser.post('/api/auth/reset-pin', reset)).status).toBe(200)
+  expect(await refusal(thief.post('/api/set-pin', { pin: '9053' }))).toMatchObject({ code: 'pin_required' })
+})
+
 test('an earlier grant does not replace a PIN that has been disabled since', async () => {
   const { browser, id } = await withPin()
   await browser.post('/api/auth/confirm-pin', { pin: '4826' })
@@ -436,6 +447,15 @@ test('a right PIN restarts the count', async () => {
   }
 })
 
+test('a right PIN at the tenth try restarts the count', async () => {
+  const { browser } = await withPin()
+  const confirm = (pin: string) => browser.post('/api/auth/confirm-pin', { pin })
+  for (let wrong = 0; wrong < 5; wrong += 1) await confirm('0000')
+  t.clock.advance(15 * 60_000)
+  for (let wrong = 0; wrong < 4; wrong += 1) await confirm('0000')
+  for (const _ of [1, 2]) expect((await confirm('4826')).status).toBe(200)
+})
+
 test('a PIN entered while the database is away gets 503 and costs no try', async () => {
   const { browser } = await withPin()
   const { db } = t.deps
@@ -488,6 +508,19 @@ test('ten wrong PINs disable it until it is reset with password and mailed code'
   const before = sessionOf(browser)
   expect((await reset({ password: PASSWORD, otp })).status).toBe(200)
   expect(sessionOf(browser)).not.toBe(before)
+  // The count starts again.
+  expect((await confirm('0000')).status).toBe(400)
+  expect((await confirm('1379')).status).toBe(200)
+})
+
+test('a PIN reset lifts a lock', async () => {
+  const { browser, email } = await withPin()
+  const confirm = (pin: string) => browser.post('/api/auth/confirm-pin', { pin })
+  for (let wrong = 0; wrong < 5; wrong += 1) await confirm('0000')
+  expect(await refusal(confirm('4826'))).toMatchObject({ code: 'pin_locked' })
+  await browser.post('/api/auth/resend-otp', { email_address: email })
+  const reset = { password: PASSWORD, otp: codeFor(t, email), pin: '1379' }
+  expect((await browser.post('/api/auth/reset-pin', reset)).status).toBe(200)
   expect((await confirm('1379')).status).toBe(200)
 })
 
@@ -536,6 +569,20 @@ test('the code for a new password does not verify an address, and the code for a
   expect(await refusal(browser.post('/api/auth/reset-password', reset))).toMatchObject({
     code: 'otp_incorrect',
   })
+})
+
+test('a new password by mailed code proves the address, and voids the code of the registration', async () => {
+  const { email } = await registered()
+  const ofRegistration = codeFor(t, email)
+  const browser = t.browser()
+  await browser.post('/api/auth/forgot-password', { email_address: email })
+  const reset = { email_address: email, otp: codeFor(t, email), password: 'another password' }
+  expect((await browser.post('/api/auth/reset-password', reset)).status).toBe(200)
+  expect(await refusal(validate(t.browser(), email, ofRegistration))).toMatchObject({
+    code: 'unauthenticated',
+  })
+  await browser.post('/api/auth/login', { email_address: email, password: 'another password' })
+  expect(await browser.data(browser.get('/api/me'))).toMatchObject({ email_verified: true })
 })
 
 test('changing the password needs the present one and ends the other sessions', async () => {

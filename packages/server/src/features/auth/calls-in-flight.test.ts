@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { totpAt } from '../../../test-support/add-operator.ts'
 import { Authenticator } from '../../../test-support/authenticator.ts'
-import { failureOf } from '../../../test-support/browser.ts'
+import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { codeFor } from '../../../test-support/mails.ts'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
@@ -18,6 +18,7 @@ import { openClaim, saveBankAccount } from '../../../test-support/trading.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { endDeskSessionsOf } from '../../http/desk-session.ts'
 import { endSessionsOf, holdSession } from '../../http/session.ts'
+import { hashToken } from '../../http/token.ts'
 import { lockTransfers } from '../receivers/repository.ts'
 import { lockRoomFor } from '../chat/rooms.ts'
 import { bankAccountsOf, lockBankAccount } from '../banks/repository.ts'
@@ -375,6 +376,40 @@ test('a new password from the mailbox of a mistyped address changes nothing once
   const refused = await overtakenByAddress(id, () => t.browser().post('/api/auth/reset-password', reset))
   expect(refused).toMatchObject({ code: 'otp_expired' })
 })
+
+const NEW_PIN = { pin: '7392' }
+const WAYS: Record<string, (browser: Browser, email: string) => Promise<Response>> = {
+  'a new PIN': async (browser) => {
+    await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })
+    return browser.post('/api/set-pin', NEW_PIN)
+  },
+  'a PIN reset': async (browser, email) => {
+    await browser.post('/api/auth/resend-otp', { email_address: email })
+    const proof = { password: TEST_PASSWORD, otp: codeFor(t, email) }
+    return browser.post('/api/auth/reset-pin', { ...proof, ...NEW_PIN })
+  },
+}
+
+test.each(Object.entries(WAYS))(
+  '%s waits for a call of another session, which the old PIN may have confirmed',
+  async (_, change) => {
+    const { customer, browser } = await t.signedIn()
+    const other = await t.login(customer)
+    const session = {
+      idHash: hashToken(other.cookies.get('oja_session') ?? ''),
+      userId: customer.id,
+      createdAt: t.clock.now(),
+      expiresAt: t.clock.now(),
+    }
+    const { changing } = await t.deps.db.transaction().execute(async (trx) => {
+      await holdSession(trx, session)
+      const begun = { changing: change(browser, customer.email) }
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(1)
+      return begun
+    })
+    expect((await changing).status).toBe(200)
+  },
+)
 
 test('calls that keep coming from a stolen session do not hold off its end', async () => {
   const { db } = t.deps

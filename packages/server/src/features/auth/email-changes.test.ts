@@ -297,6 +297,19 @@ test('changes made while the address can be restored are mailed to both addresse
   await expect.poll(() => mailsTo(t, email)[0]?.text).toContain('at once with "Forgot password".')
 })
 
+test('a new password drops the address and the number that somebody asked for with the old one', async () => {
+  const { browser } = await t.signedIn()
+  const phone = '08030000099'
+  await browser.data(ask(browser, newAddress()))
+  await browser.data(browser.patch('/api/user', { phone }))
+  const change = { current_password: TEST_PASSWORD, new_password: NEW_PASSWORD }
+  expect((await browser.post('/api/auth/change-password', change)).status).toBe(200)
+  expect(await me(browser)).toMatchObject({ pending_email: null })
+  expect(await failureOf(browser.post('/api/phone/verify', { otp: codeFor(t, phone) }))).toMatchObject({
+    code: 'otp_expired',
+  })
+})
+
 test('repeated requests for another address are throttled', async () => {
   const { browser } = await t.signedIn()
   for (const _ of [1, 2, 3]) expect((await ask(browser, newAddress())).status).toBe(200)

@@ -9,6 +9,7 @@ import {
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 import { CODE_TRIES_OF_ALL, countAttempt } from './attempts.ts'
+import { changeEmail } from './email-changes.ts'
 import { makeFreezeLink } from './freeze-links.ts'
 
 /** Wrong tries of a stranger slow down strangers at that address, never a browser of the owner. */
@@ -131,6 +132,20 @@ test('a new password makes all other browsers strangers again', async () => {
   expect((await rightLogin(browser, customer, NEW_PASSWORD)).status).toBe(200)
 })
 
+test('a password reset by mail makes all other browsers strangers', async () => {
+  const { customer, browser: thief } = await knownBrowser()
+  for (let count = 0; count < 6; count += 1) await wrongLogin(customer.email)
+  const owner = t.browser()
+  await owner.post('/api/auth/forgot-password', { email_address: customer.email })
+  const reset = { email_address: customer.email, otp: codeFor(t, customer.email), password: NEW_PASSWORD }
+  expect((await owner.post('/api/auth/reset-password', reset)).status).toBe(200)
+  // The wrong passwords before it no longer count.
+  expect((await rightLogin(t.browser(), customer, NEW_PASSWORD)).status).toBe(200)
+  for (let count = 0; count < 6; count += 1) await wrongLogin(customer.email)
+  expect(await failureOf(rightLogin(thief, customer))).toMatchObject({ code: 'throttled' })
+  expect((await rightLogin(owner, customer, NEW_PASSWORD)).status).toBe(200)
+})
+
 test('failed sign-ins do not slow down passwords asked for inside a session', async () => {
   const { customer, browser } = await t.signedIn()
   for (let count = 0; count < 9; count += 1) await wrongLogin(customer.email)
@@ -177,22 +192,40 @@ test('after a hundred tries strangers can no longer use the codes of an address,
   expect((await browser.post('/api/auth/reset-password', right)).status).toBe(200)
 })
 
-test('strangers who use up the codes of an address do not keep an owner who froze the account from opening it', async () => {
-  const { customer, browser } = await knownBrowser()
-  const token = await makeFreezeLink(t.deps.db, { userId: customer.id, now: t.clock.now() })
-  expect((await browser.post('/api/auth/freeze', { token })).status).toBe(200)
-  for (let count = 0; count < 100; count += 1) {
-    const tried = { rule: CODE_TRIES_OF_ALL, on: `${customer.email} strangers`, now: t.clock.now() }
-    await countAttempt(t.deps.db, tried)
-  }
-  await browser.post('/api/auth/forgot-password', { email_address: customer.email })
-  const right = { email_address: customer.email, otp: codeFor(t, customer.email), password: NEW_PASSWORD }
-  expect(await failureOf(stranger().post('/api/auth/reset-password', right))).toMatchObject({
-    code: 'otp_expired',
-    error: expect.stringContaining('try again tomorrow'),
+const freezeToken = ({ id }: TestCustomer) => makeFreezeLink(t.deps.db, { userId: id, now: t.clock.now() })
+
+/** The token of the mail that undoes a change of address. */
+const undoToken = ({ id }: TestCustomer) =>
+  t.deps.db.transaction().execute(async (trx) => {
+    const email = `moved-${id}@example.com`
+    await trx.updateTable('users').set({ pending_email: email }).where('id', '=', id).execute()
+    const { undo } = await changeEmail(trx, { userId: id, email, now: t.clock.now() })
+    return undo?.token ?? ''
   })
-  expect((await browser.post('/api/auth/reset-password', right)).status).toBe(200)
-})
+
+test.each([
+  ['froze the account', '/api/auth/freeze', freezeToken],
+  ['undid a change of address', '/api/auth/undo-email-change', undoToken],
+])(
+  'strangers who use up the codes of an address keep out a thief in a known browser, and not the owner who %s',
+  async (_, path, tokenOf) => {
+    const { customer, browser } = await knownBrowser()
+    const thief = await t.login(customer)
+    expect((await browser.post(path, { token: await tokenOf(customer) })).status).toBe(200)
+    for (let count = 0; count < 100; count += 1) {
+      const tried = { rule: CODE_TRIES_OF_ALL, on: `${customer.email} strangers`, now: t.clock.now() }
+      await countAttempt(t.deps.db, tried)
+    }
+    await browser.post('/api/auth/forgot-password', { email_address: customer.email })
+    const right = { email_address: customer.email, otp: codeFor(t, customer.email), password: NEW_PASSWORD }
+    for (const other of [stranger(), thief])
+      expect(await failureOf(other.post('/api/auth/reset-password', right))).toMatchObject({
+        code: 'otp_expired',
+        error: expect.stringContaining('try again tomorrow'),
+      })
+    expect((await browser.post('/api/auth/reset-password', right)).status).toBe(200)
+  },
+)
 
 test('wrong codes from one IPv6 /64 count as one sender', async () => {
   const { customer, browser } = await knownBrowser()

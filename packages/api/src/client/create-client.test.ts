@@ -147,6 +147,14 @@ describe('a call', () => {
     })
   })
 
+  it('with files takes as long as the network does', async () => {
+    const answer = json({ data: { status: 'processing' } }, 202)
+    handlers = [(entry, response) => void setTimeout(() => answer(entry, response), 50)]
+    const files = { document: new Blob(['front']), selfie: new Blob(['face']) }
+    const sent = client({ timeoutMs: 1 }).call(verifyAccount, { body: { document_type: 'nin' }, files })
+    expect(await sent).toEqual({ status: 'processing' })
+  })
+
   it('is typed by the contract', () => {
     const { call } = client()
     expectTypeOf(call<typeof claimById>).returns.resolves.toEqualTypeOf<Claim>()
@@ -182,6 +190,7 @@ describe('a refusal', () => {
       refuse(429, 'pin_locked', { 'Retry-After': '900' }),
       refuse(429, 'throttled', { 'Retry-After': inAMinute }),
       refuse(429, 'throttled', { 'Retry-After': 'soon' }),
+      refuse(429, 'throttled', { 'Retry-After': new Date(0).toUTCString() }),
     ]
     const api = client()
     expect(await failureOf(api.call(me, {}))).toMatchObject({ retryAfterSeconds: 900 })
@@ -191,6 +200,7 @@ describe('a refusal', () => {
       expect.toSatisfy((s: number) => s > 55 && s <= 62),
     )
     expect(await failureOf(api.call(me, {}))).toMatchObject({ retryAfterSeconds: undefined })
+    expect(await failureOf(api.call(me, {}))).toMatchObject({ retryAfterSeconds: 0 })
   })
 
   it('that is a proxy’s page gets its code from the status and has no sentence', async () => {
@@ -227,6 +237,13 @@ describe('a refusal', () => {
     await failureOf(api.call(login, { body: { email_address: 'a@b.ng', password: 'x' } }))
     expect(heard.map(({ headers }) => headers['oja-customer'])).toEqual(['ada', undefined, undefined])
     expect(onOtherCustomer).toHaveBeenCalledOnce()
+  })
+
+  it('that is a proxy’s page names no customer, so it does not report another one', async () => {
+    handlers = [(_heard, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')]
+    const onOtherCustomer = vi.fn()
+    await failureOf(client({ customerId: () => 'ada', onOtherCustomer }).call(kyc, {}))
+    expect(onOtherCustomer).not.toHaveBeenCalled()
   })
 
   it('that comes after somebody else signed in says nothing about their session', async () => {
@@ -321,6 +338,38 @@ describe('no response', () => {
     expect(heard).toHaveLength(1)
   })
 
+  it('ends at once when it is cancelled, also between two attempts', async () => {
+    const onOutcomeUnknown = vi.fn()
+    const move = (controller: AbortController) =>
+      failureOf(
+        client({ repeatDelaysMs: [600_000] }).call(withdraw, {
+          ...halfABitcoin,
+          signal: controller.signal,
+          onOutcomeUnknown: () => {
+            onOutcomeUnknown()
+            // Once the wait has begun.
+            setTimeout(() => controller.abort())
+          },
+        }),
+      )
+    const [inFlight, waiting] = [new AbortController(), new AbortController()]
+    handlers = [() => inFlight.abort(), loseAnswer]
+    expect(await move(inFlight)).toMatchObject({ reason: 'cancelled', outcome: 'unknown' })
+    expect(onOutcomeUnknown).not.toHaveBeenCalled()
+    expect(await move(waiting)).toMatchObject({ outcome: 'unknown' })
+    expect(heard).toHaveLength(2)
+  })
+
+  it('that is lost while the device is offline says so', async () => {
+    handlers = [loseAnswer]
+    vi.stubGlobal('navigator', { onLine: false })
+    try {
+      expect(await failureOf(client().call(kyc, {}))).toMatchObject({ reason: 'offline', outcome: 'unknown' })
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('moves no money while the device is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     try {
@@ -355,13 +404,14 @@ describe('a call that moves money', () => {
   })
 
   it('is retried under the same key while its outcome is unknown', async () => {
-    handlers = [loseAnswer, refuse(503, 'unavailable'), moved]
+    handlers = [loseAnswer, refuse(500, 'internal'), refuse(503, 'unavailable'), moved]
     const onOutcomeUnknown = vi.fn()
-    const answer = await client().call(withdraw, { ...halfABitcoin, onOutcomeUnknown })
+    const api = client({ repeatDelaysMs: [1, 1, 1] })
+    const answer = await api.call(withdraw, { ...halfABitcoin, onOutcomeUnknown })
     expect(answer).toEqual({ id: 'm1', status: 'completed' })
     expect(new Set(keys()).size).toBe(1)
     expect(new Set(heard.map(({ body }) => body)).size).toBe(1)
-    expect(onOutcomeUnknown).toHaveBeenCalledTimes(2)
+    expect(onOutcomeUnknown).toHaveBeenCalledTimes(3)
   })
 
   it('is retried only for the customer who made it', async () => {

@@ -1,7 +1,7 @@
 import { ApiError, isOutcomeUnknown, NetworkError, ResponseShapeError } from './errors.ts'
 
 /** The server returns these before it checks the key, so they reveal nothing about an earlier attempt. */
-const GATE_STATUSES = new Set([401, 403, 408, 429])
+const GATE_STATUSES = new Set([401, 403, 429])
 
 /** A restarted server answers again within 10 seconds. Half of each delay is random; even the shortest ones together exceed that.
  *  Source: docs/resilience.md#when-something-breaks-behind-the-server */
@@ -36,7 +36,6 @@ export async function sendUntilKnown<T>(
       onOutcomeUnknown?.()
       // Half of the delay is random, so that clients do not all reach a restarted server at once.
       await sleep(askedDelayMs(error) + delayMs * (0.5 + Math.random() / 2), signal)
-      if (signal?.aborted) throw error
     }
   }
 }

@@ -111,8 +111,8 @@ describe('the age of the newest event', () => {
 
 describe('missing events', () => {
   it('are detected by a gap in the numbers, and by a welcome with a newer number', async () => {
-    const gap = vi.fn()
-    start({ heartbeat: { idleMs: 30, answerMs: 1000 } })
+    const [gap, saveLastEventId] = [vi.fn(), vi.fn()]
+    start({ heartbeat: { idleMs: 30, answerMs: 1000 }, saveLastEventId })
     realtime.subscribeGap(gap)
     await untilOpen()
     for (const id of [1, 2]) say(greetings[0]?.socket, claimUpdated(id))
@@ -123,6 +123,7 @@ describe('missing events', () => {
     await until(() => expect(gap).toHaveBeenCalledTimes(1))
     onGreeting = (_hello, socket) => say(socket, welcome(6))
     await until(() => expect(gap).toHaveBeenCalledTimes(2))
+    expect(saveLastEventId).toHaveBeenLastCalledWith(6)
     expect(toldIds()).toEqual([1, 2, 4])
   })
 })
@@ -154,11 +155,14 @@ describe('events', () => {
 
   it('of an unknown kind are ignored, and so is nonsense', async () => {
     start()
+    const gap = vi.fn()
+    realtime.subscribeGap(gap)
     await untilOpen()
     greetings[0]?.socket.send('{"type": "hel')
     say(greetings[0]?.socket, { type: 'gift-card-sent', event_id: 1 })
     say(greetings[0]?.socket, claimUpdated(2))
     await until(() => expect(toldIds()).toEqual([2]))
+    expect(gap).not.toHaveBeenCalled()
   })
 
   it('reach each listener until it unsubscribes, even if another one throws', async () => {
@@ -224,6 +228,15 @@ describe('a lost connection', () => {
     await untilOpen()
   })
 
+  it('waits no longer after many outages that ended than after the first', async () => {
+    start({ backoff: { baseMs: 5, maxMs: 600_000 } })
+    for (let outages = 0; outages < 14; outages += 1) {
+      await untilOpen()
+      greetings.at(-1)?.socket.terminate()
+      await until(() => expect(greetings).toHaveLength(outages + 2))
+    }
+  })
+
   it('starts over where the numbers of the server do', async () => {
     onGreeting = (_hello, socket) => say(socket, welcome(5))
     start({ getLastEventId: () => 900 })
@@ -235,11 +248,16 @@ describe('a lost connection', () => {
   it('is detected without a close event: the client leaves a silent server', async () => {
     start({ heartbeat: { idleMs: 10, answerMs: 20 } })
     await untilOpen()
-    onGreeting = () => undefined // the first socket is dead from here on; nothing closes it
-    await until(() => expect(realtime.status()).toBe('reconnecting'))
-    onGreeting = (_hello, socket) => say(socket, welcome(0))
-    await untilOpen()
-    expect(connections).toBeGreaterThan(1)
+    // Twice: a server that has answered a heartbeat is expected to answer the next one too.
+    for (const times of [1, 2]) {
+      const greeted = greetings.length
+      await until(() => expect(greetings.length).toBeGreaterThan(greeted + 1))
+      onGreeting = () => undefined // the socket is dead from here on; nothing closes it
+      await until(() => expect(realtime.status()).toBe('reconnecting'))
+      onGreeting = (_hello, socket) => say(socket, welcome(0))
+      await untilOpen()
+      expect(connections).toBeGreaterThan(times)
+    }
   })
 
   it('is also abandoned when the welcome never comes', async () => {
@@ -360,6 +378,38 @@ describe('the device', () => {
     screen.dispatchEvent(new Event('visibilitychange'))
     await until(() => expect(greetings).toHaveLength(2))
     expect(connections).toBe(1)
+  })
+
+  it('coming online reconnects at once also while a heartbeat was unanswered', async () => {
+    start({ backoff: { baseMs: 60_000, maxMs: 60_000 } })
+    await untilOpen()
+    onGreeting = (_hello, socket) => socket.terminate()
+    page.dispatchEvent(new Event('online'))
+    await until(() => expect(realtime.status()).toBe('reconnecting'))
+    onGreeting = (_hello, socket) => say(socket, welcome(0))
+    page.dispatchEvent(new Event('online'))
+    await untilOpen()
+  })
+
+  it('a page that is hidden says so, and asks for no answer', async () => {
+    start({ heartbeat: { answerMs: 600_000 } })
+    await untilOpen()
+    screen.visibilityState = 'hidden'
+    screen.dispatchEvent(new Event('visibilitychange'))
+    screen.visibilityState = 'visible'
+    await until(() => expect(greetings.map(({ hello }) => hello.visible)).toEqual([true, false]))
+  })
+
+  it('an event that overtakes the welcome of a heartbeat arrives once', async () => {
+    start()
+    await untilOpen()
+    onGreeting = (_hello, socket) => {
+      for (const message of [claimUpdated(1), welcome(0), claimUpdated(1), claimUpdated(2)])
+        say(socket, message)
+    }
+    page.dispatchEvent(new Event('pageshow'))
+    await until(() => expect(toldIds()).toContain(2))
+    expect(toldIds()).toEqual([1, 2])
   })
 
   it('is left alone after close', async () => {

@@ -185,7 +185,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   /** Reports that the page is hidden, so the server may mail notifications. Does not disturb a pending heartbeat. */
   function hide(): void {
-    if (status === 'open' && socket?.readyState === Socket.OPEN) sayHello()
+    if (status === 'open') sayHello()
   }
 
   /** After the device woke up or came back online, sends the heartbeat at once, because timers may have slept. */
@@ -219,7 +219,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       const open = socket
       socket = undefined
       open?.close(1000)
-      failures = 0
       isProbing = false
       seen.startFrom(null)
       options.saveLastEventId?.(null)

@@ -279,6 +279,21 @@ describe('events', () => {
     expect(isOld(queryClient, queryKey('banks'))).toBe(false)
   })
 
+  it('missed while a trade loads for the first time request it once more, and a list not', async () => {
+    const queryClient = createQueryClient()
+    const list = queryKey('claims', { status: 'waiting' })
+    const trade = queryKey('claimById', { id: 'claim-1' })
+    const first = Promise.withResolvers<object>()
+    const loading = [list, trade].map((key) =>
+      queryClient.prefetchQuery({ queryKey: key, queryFn: () => first.promise }),
+    )
+    refetchLive(queryClient)
+    first.resolve({})
+    await Promise.all(loading)
+    await vi.waitFor(() => expect(isOld(queryClient, trade)).toBe(true))
+    expect(isOld(queryClient, list)).toBe(false)
+  })
+
   it('missed while a list loads its next page refetch the others at once, and the list after its page', async () => {
     let answer = () => undefined as void
     const isAnswered = new Promise<void>((resolve) => (answer = resolve))
@@ -429,6 +444,7 @@ describe('useSendChat', () => {
     // Family emoji of phones have an invisible joiner.
     chat.send('\u{1F469}\u200D\u{1F467} paid')
     await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1))
+    expect(isOld(queryClient, room)).toBe(true)
     const { message, senderId } = z.parse(sendChat.body, {
       message: '\u{1F469}\u200D\u{1F467} paid',
       senderId: 'user-ngozi',

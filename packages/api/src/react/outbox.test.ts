@@ -7,6 +7,7 @@ import {
   type Draft,
   joinNewest,
   keepMessage,
+  keepSent,
   knownPage,
   linesOf,
   messagesOf,
@@ -106,6 +107,14 @@ describe('a room in the cache', () => {
     putDraft(queryClient, 'claim-1', { ...draft, delivery: 'failed' })
     expect(queryClient.getQueryData(outboxKey('claim-1'))).toEqual([{ ...draft, delivery: 'failed' }])
   })
+})
+
+it('a failed draft stays where it was written when a later message is accepted: it may have arrived before', () => {
+  const queryClient = new QueryClient()
+  const failed = { ...draft, id: 'd2', delivery: 'failed' as const }
+  for (const one of [failed, draft]) putDraft(queryClient, 'claim-1', one)
+  keepSent(queryClient, 'claim-1', { message: chatMessageFixture({ id: 'm4' }), sent: draft })
+  expect(queryClient.getQueryData(outboxKey('claim-1'))).toEqual([failed])
 })
 
 describe('a newest page that came again', () => {

@@ -56,7 +56,15 @@ describe('what an event makes stale', () => {
       { type: 'chat-message-room-c1', event_id: 1, data: { ...message, senderId: SYSTEM_SENDER } },
       [...ROOM, 'adById', 'ads', 'userAds', 'tradeLimits', 'limits'],
     ],
+    [
+      { type: 'notification', event_id: 1, unread: 2, kind: 'order-reserved' },
+      ['notifications', 'adById', 'ads', 'tradeLimits', 'limits', 'userAds', ...ROOM],
+    ],
     [{ type: 'chat-read', event_id: 1, room: 'c1', by: 'u2', state: 'read', up_to: 'm1' }, ROOM],
+    [
+      { type: 'presence', event_id: 1, user: 'u2', presence: 'online' },
+      ['chatRooms', 'chatRoomById', 'adById'],
+    ],
   ])('$type: what it changed', (event, names) => {
     expect(
       keysAfterEvent(event)
@@ -69,6 +77,15 @@ describe('what an event makes stale', () => {
     const keys = keysAfterEvent({ type: 'claim-updated', ...toParties })
     expect(keys).toContainEqual(['claimById', { id: 'c1' }])
     expect(keys).toContainEqual(['chat', { roomId: 'c1' }])
+  })
+
+  it('does not invalidate other rooms and ads', () => {
+    const read = { type: 'chat-read', event_id: 1, room: 'c1', by: 'u2', state: 'read', up_to: 'm1' } as const
+    expect(keysAfterEvent(read)).toContainEqual(['chat', { roomId: 'c1' }])
+    expect(keysAfterEvent({ type: 'ad-updated', event_id: 1, ad: 'a1' })).toContainEqual([
+      'adById',
+      { id: 'a1' },
+    ])
   })
 
   it('a new claim also invalidates the room that is open under the id of its reservation', () => {
@@ -107,6 +124,20 @@ describe('what a call that moves money makes stale', () => {
     const keys = keysAfterCall(name as MutationName, {})
     expect(keys.map(([key]) => key).toSorted()).toEqual(stale.toSorted())
   })
+})
+
+it.each<[MutationName, string[]]>([
+  ['cancelReservation', ['adById', 'ads', 'tradeLimits', 'limits', ...ROOM]],
+  ['changePassword', ['sessions', 'secondFactors']],
+  ['updateUser', ['kyc', 'me', 'limits', 'secondFactors']],
+  ['saveBankAccount', ['bankAccounts', 'kyc']],
+  ['blockPerson', ['ads', 'adById', 'chatRooms', 'chatRoomById', 'blockedPeople']],
+])('%s: what it changed', (name, stale) => {
+  expect(
+    keysAfterCall(name, {})
+      .map(([key]) => key)
+      .toSorted(),
+  ).toEqual(stale.toSorted())
 })
 
 it('every call of a signed-in customer that may spend a recovery code refetches how many are left', () => {

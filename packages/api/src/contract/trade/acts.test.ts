@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AD_TYPES, CLAIM_STATUSES, judgeClaimAct, WAITS_FOR } from './index.ts'
+import { AD_TYPES, CLAIM_STATUSES, deadlineOf, judgeClaimAct, WAITS_FOR } from './index.ts'
 
 const SIDES = ['vendor', 'claimer'] as const
 
@@ -13,3 +13,9 @@ test.each(AD_TYPES.flatMap((adType) => CLAIM_STATUSES.map((status) => [adType, s
     expect(SIDES.filter(mayAdvance)).toEqual(SIDES.filter((side) => WAITS_FOR[side] === status))
   },
 )
+
+test('a trade that has ended has no deadline', () => {
+  const times = { review_ends_at: 'soon', await_ends_at: 'later' }
+  const deadlines = CLAIM_STATUSES.map((status) => deadlineOf({ status, ...times }))
+  expect(deadlines).toEqual(['soon', 'later', null, null, null])
+})

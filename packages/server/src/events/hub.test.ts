@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { SESSION_IDLE_MS } from '../http/session.ts'
 import { emitEvent } from './emit.ts'
+import { EventHub } from './hub.ts'
 
 const HEARTBEAT_MS = 1000
 
@@ -117,6 +118,25 @@ test('a process that shuts down asks its sockets to reconnect one after the othe
   }
   await expect(ada.browser.realtime()).rejects.toThrow('refused with 503')
   await expect.poll(() => codes).toEqual(Array.from({ length: 5 }, () => 1001))
+})
+
+test('a socket that never greets is closed after ten seconds', () => {
+  const options = { heartbeatMs: undefined, channels: {}, onListening: () => undefined }
+  const hub = new EventHub(server.deps, {
+    ...options,
+    onPresent: async () => undefined,
+    onEvents: () => undefined,
+  })
+  const socket: WebSocket = Object.create(WebSocket.prototype)
+  const close = vi.spyOn(socket, 'close').mockReturnValue()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    hub.add(socket, { userId: ada.id, idHash: Buffer.alloc(32) })
+    vi.advanceTimersByTime(10_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(close).toHaveBeenCalledWith(1008, 'No greeting')
 })
 
 describe('timers', () => {

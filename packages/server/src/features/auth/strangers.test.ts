@@ -153,6 +153,17 @@ test('failed sign-ins do not slow down passwords asked for inside a session', as
   expect((await browser.post('/api/auth/change-password', change)).status).toBe(200)
 })
 
+test('wrong passwords inside a stolen session do not slow down the owner in another one', async () => {
+  const { customer, browser: owner } = await t.signedIn()
+  t.clock.advance(1000)
+  const thief = await t.login(customer)
+  const change = (browser: Browser, current_password: string) =>
+    browser.post('/api/auth/change-password', { current_password, new_password: NEW_PASSWORD })
+  for (let count = 0; count < 5; count += 1) await change(thief, 'a wild guess')
+  expect(await failureOf(change(thief, TEST_PASSWORD))).toMatchObject({ code: 'throttled' })
+  expect((await change(owner, TEST_PASSWORD)).status).toBe(200)
+})
+
 test('a stranger gets five tries at a mailed code, and the code stays valid for its reader', async () => {
   const { customer, browser } = await knownBrowser()
   await browser.post('/api/auth/forgot-password', { email_address: customer.email })

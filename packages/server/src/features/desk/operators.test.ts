@@ -186,6 +186,15 @@ describe('the own password', () => {
       .execute()
     expect(lines).toEqual([{ act: 'deskPassword' }])
   })
+
+  test('of an operator whose session was stolen is guessed five times before a wait', async () => {
+    const { browser } = await t.atDesk('support')
+    const guess = { current_password: 'a wild guess', totp: '000000', new_password: 'another long one' }
+    const codes = []
+    for (let tries = 0; tries < 6; tries++)
+      codes.push((await failureOf(browser.post('/api/desk/password', guess))).code)
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'bad_credentials'), 'throttled'])
+  })
 })
 
 describe('a machine token', () => {

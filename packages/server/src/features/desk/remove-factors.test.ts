@@ -9,7 +9,7 @@ import {
   type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
-import { HOUR_MS } from '../../durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
 const NEW_PASSWORD = 'seven quiet harmattans'
 
@@ -103,6 +103,31 @@ test('a second operator removes all: password and sessions end, coin waits 72 ho
     .orderBy('id')
     .execute()
   expect(lines.map(({ detail }) => detail)).toEqual([{ state: 'awaiting-second' }, { state: 'removed' }])
+})
+
+test('a removal also drops what a thief may have: known browsers, and an address and number asked for', async () => {
+  const { browser, customer, secret } = await protectedCustomer()
+  const { db } = t.deps
+  t.clock.advance(MINUTE_MS)
+  expect((await signIn(customer, { totp: totpAt(secret, t.clock.now()) }, browser)).status).toBe(200)
+  const begun = { pending_email: `thief-of-${customer.email}`, pending_phone: '08030000012' }
+  const phone = '08030000011'
+  await db
+    .updateTable('users')
+    .set({ ...begun, phone })
+    .where('id', '=', customer.id)
+    .execute()
+  t.clock.advance(MINUTE_MS)
+  await stateOf(customer, first)
+  expect(await stateOf(customer, second)).toBe('removed')
+  const user = db.selectFrom('users').select(['pending_email', 'pending_phone'])
+  expect(await user.where('id', '=', customer.id).execute()).toEqual([
+    { pending_email: null, pending_phone: null },
+  ])
+  const devices = db.selectFrom('devices').select('user_id')
+  expect(await devices.where('user_id', '=', customer.id).execute()).toEqual([])
+  // A thief with the mailbox could delete the mail.
+  await expect.poll(() => mailsTo(t, phone)[0]?.text).toContain('The second factors of your Oja account')
 })
 
 test('while a change of address can be undone, the mail names the address that gets a code for a new password', async () => {

@@ -103,7 +103,9 @@ test('nothing changes until the code of the new address is entered; the old addr
   const other = await t.signedIn()
   expect(await failureOf(prove(other.browser, email))).toMatchObject({ code: 'otp_incorrect' })
 
+  const before = browser.cookies.get('oja_session')
   expect((await prove(browser, email)).status).toBe(200)
+  expect(browser.cookies.get('oja_session')).not.toBe(before)
   const until = new Date(t.clock.now().getTime() + 72 * HOUR_MS)
   expect(await me(browser)).toMatchObject({
     email_address: email,

@@ -9,6 +9,7 @@ import {
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 import { CODE_TRIES_OF_ALL, countAttempt } from './attempts.ts'
+import { DEVICE_LIFE_MS } from './devices.ts'
 import { changeEmail } from './email-changes.ts'
 import { makeFreezeLink } from './freeze-links.ts'
 
@@ -119,6 +120,24 @@ test('a sign-in with an unknown browser sends a mail, one with a known browser d
   expect(mails[0]?.text).toContain('signed in to your account')
   await rightLogin(browser, customer)
   expect(mailsTo(t, customer.email)).toEqual(mails)
+})
+
+test('a browser that was not used for a year is a stranger again', async () => {
+  const { customer, browser } = await knownBrowser()
+  const before = mailsTo(t, customer.email).length
+  t.clock.advance(DEVICE_LIFE_MS)
+  await rightLogin(browser, customer)
+  expect(mailsTo(t, customer.email)).toHaveLength(before + 1)
+})
+
+test('a token that the server did not give does not make a browser known: a thief may have planted a copy', async () => {
+  const customer = await t.customer()
+  const browser = t.browser()
+  const login = { email_address: customer.email, password: TEST_PASSWORD }
+  const planted = 'x'.repeat(43)
+  await browser.post('/api/auth/login', login, { headers: { cookie: `oja_device=${planted}` } })
+  expect(browser.cookies.get('oja_device')).toMatch(/^[\w-]{43}$/)
+  expect(browser.cookies.get('oja_device')).not.toBe(planted)
 })
 
 test('a new password makes all other browsers strangers again', async () => {

@@ -64,6 +64,14 @@ test('the end of a session ends its subscription without reading the sessions of
   expect(await subscriptionsOf(customer)).toEqual([])
 })
 
+test('signing out ends push in this browser, also if it was switched on in an earlier session', async () => {
+  const { customer, browser } = await subscribed()
+  t.clock.advance(SESSION_IDLE_MS)
+  await browser.post('/api/auth/login', { email_address: customer.email, password: TEST_PASSWORD })
+  expect((await browser.post('/api/auth/logout')).status).toBe(200)
+  expect(await subscriptionsOf(customer)).toEqual([])
+})
+
 test('a browser has one subscription, and a repeat renews it', async () => {
   const { customer, browser, push } = await subscribed()
   const other = await t.login(customer)

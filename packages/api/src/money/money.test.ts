@@ -5,6 +5,7 @@ import {
   COINS,
   type Coin,
   coinFor,
+  coinPaidFor,
   compare,
   convert,
   CURRENCY_DECIMALS,
@@ -15,12 +16,15 @@ import {
   invert,
   type Money,
   money,
+  nairaCovered,
   nairaFor,
+  nairaToPay,
   parseAmount,
   rateOf,
   roundDown,
   roundNearest,
   roundUp,
+  settleQuote,
   subtract,
   toMoney,
   trimZeros,
@@ -243,5 +247,24 @@ describe('conversion', () => {
 
   it('inverted twice is the same rate', () => {
     expect(invert(invert(rateOf('1618.25')))).toEqual(rateOf(1618.25))
+  })
+})
+
+describe('a trade', () => {
+  it('counts coin that the wire cannot write for nothing', () => {
+    const paid = coinPaidFor(1000, { code: 'ETH', priceNgn: 3_000_000 })
+    expect(formatAmount(paid)).toBe('0.000333330000000000')
+  })
+
+  it('takes a whole naira for the smallest part of one', () => {
+    expect(nairaToPay(money(1n, 'USDT'), 1621)).toBe(1)
+  })
+
+  it('covers only whole naira', () => {
+    expect(nairaCovered(money(999_999n, 'USDT'), 1000)).toBe(999)
+  })
+
+  it('gives no coin for naira that pay for none of it', () => {
+    expect(settleQuote({ asked: money(1n, 'BTC'), naira: 1, priceNgn: 160_000_000 })).toBe('wrong-price')
   })
 })

@@ -28,6 +28,7 @@ describe('bitcoin: (BIP-21)', () => {
     [`BITCOIN:${BTC.toUpperCase()}?AMOUNT=0.1`, '0.1', null],
     [`bitcoin:${BTC}?message=For%20rice`, null, 'For rice'],
     [`bitcoin:${BTC}?amount=1#page`, '1', null],
+    [`bitcoin:${BTC}?amount=1&amount=1`, '1', null],
   ])('%s', (text, amount, label) => {
     expect(link(text)).toMatchObject({ network: 'bitcoin', code: 'BTC', amount, label })
   })
@@ -50,6 +51,9 @@ describe('bitcoin: (BIP-21)', () => {
     `bitcoin:${BTC}?amount=1&amount=2`,
     `bitcoin:${BTC}?label=%E0%A4%A`,
     `bitcoin:${BTC}/x`,
+    `bitcoin:${BTC}@1`,
+    `bitcoin:${BTC}%20x`,
+    'bitcoin:%E0%A4%A',
   ])('%s is broken', (text) => {
     expect(refusal(text)).toBe('broken')
   })
@@ -62,6 +66,8 @@ describe('bitcoin: (BIP-21)', () => {
   test('a label has no invisible characters and a maximum length', () => {
     const label = encodeURIComponent(`Ada\u202Egro\u200B${'x'.repeat(90)}`)
     expect(link(`bitcoin:${BTC}?label=${label}`)).toMatchObject({ label: `Adagro${'x'.repeat(54)}` })
+    const smiles = encodeURIComponent('😀'.repeat(61))
+    expect(link(`bitcoin:${BTC}?label=${smiles}`)).toMatchObject({ label: '😀'.repeat(60) })
   })
 })
 
@@ -88,7 +94,10 @@ describe('ethereum: (EIP-681)', () => {
   test('an amount finer than the wire allows is refused, not cut', () => {
     expect(refusal(`ethereum:${ETH}?value=1`)).toBe('amount')
     expect(refusal(`ethereum:${ETH}?value=1.5`)).toBe('amount')
-    expect(refusal(`ethereum:${ETH}?value=1e99`)).toBe('amount')
+  })
+
+  test.each(['0', '1e38', '1e99'])('value=%s is no amount', (value) => {
+    expect(refusal(`ethereum:${ETH}?value=${value}`)).toBe('amount')
   })
 })
 
@@ -96,6 +105,7 @@ describe('tron:', () => {
   test.each([
     [`tron:${TRON}`, null],
     [`tron:${TRON}?amount=12.5&token=USDT`, '12.5'],
+    [`tron:${TRON}?amount=12.5&token=usdt`, '12.5'],
     [`tron:${TRON}?amount=12.5&token=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t`, '12.5'],
   ])('%s', (text, amount) => {
     expect(link(text)).toMatchObject({ network: 'tron', code: 'USDT', address: TRON, amount })

@@ -104,7 +104,7 @@ function readSmallestUnits(text: string | undefined, code: Coin): string | null 
   const [, whole = '', fraction = '', exponent = '0'] = match
   const digits = fraction.replace(/0+$/, '')
   const zeros = Number(exponent) - digits.length
-  if (zeros < 0 || zeros > 40) return 'amount'
+  if (zeros < 0) return 'amount'
   const minor = BigInt(whole + digits + '0'.repeat(zeros))
   return minor === 0n || minor.toString().length > 36 ? 'amount' : wireText(minor, code)
 }

@@ -1,5 +1,6 @@
 import type { DeviceSession, SignIn } from '@oja/api/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { totpAt } from '../../../test-support/add-operator.ts'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import {
@@ -157,6 +158,35 @@ describe('recent sign-ins', () => {
     // A phone's network changes by the hour.
     await signIn(customer, from(PHONE, '197.210.1.1'), phone)
     expect(subjects()).toHaveLength(3)
+  })
+
+  test('a known browser is mailed about in another country: its cookie may be stolen', async () => {
+    const customer = await t.customer()
+    const places = vi.spyOn(t.deps.providers, 'places')
+    places.mockImplementation((range) => ({ text: 'there', country: range?.startsWith('41.') ? 'GH' : 'NG' }))
+    const subjects = () => mailsTo(t, customer.email).map(({ subject }) => subject)
+    const browser = await signIn(customer, from(PHONE, '102.89.34.7'))
+    await signIn(customer, from(PHONE, '197.210.1.1'), browser)
+    await expect.poll(subjects).toEqual(['A new sign-in to your Oja account'])
+    await signIn(customer, from(PHONE, '41.58.1.1'), browser)
+    await expect.poll(() => subjects()[0]).toBe('An unusual sign-in to your Oja account')
+    places.mockRestore()
+  })
+
+  test('show a right password without its second factor, until the factor follows', async () => {
+    const { customer, browser } = await t.signedIn()
+    const { email, password } = customer
+    const { secret } = await browser.data<{ secret: string }>(browser.post('/api/totp', { password }))
+    await browser.data(browser.post('/api/totp/confirm', { code: totpAt(secret, t.clock.now()) }))
+    t.clock.advance(60_000)
+    const login = (given: object = {}) =>
+      t
+        .browser()
+        .post('/api/auth/login', { email_address: email, password, ...given }, from(LAPTOP, '41.58.1.1'))
+    expect(await failureOf(login())).toMatchObject({ code: 'second_factor_required' })
+    await expect.poll(() => history(browser)).toMatchObject([{ outcome: 'second-factor' }])
+    expect((await login({ totp: totpAt(secret, t.clock.now()) })).status).toBe(200)
+    expect(await history(browser)).toMatchObject([{ outcome: 'signed-in' }])
   })
 
   test('wrong passwords do not push successful sign-ins out of the list', async () => {

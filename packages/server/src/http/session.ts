@@ -64,7 +64,7 @@ export async function startSession(call: SessionCall, userId: string): Promise<v
   await dropOldSessions(call.db, userId)
 }
 
-/** Gives the session a new id, after the email code and when the PIN is set. Its sockets stay open, and it remains the same
+/** Gives the session a new id, after the email code and with a new PIN or password. Its sockets stay open, and it remains the same
  *  device in the list. Does nothing for a call without a session.
  *  @throws AppError unauthenticated when the session was ended meanwhile, account_frozen */
 export async function rotateSession(call: SessionCall): Promise<void> {

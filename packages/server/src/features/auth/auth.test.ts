@@ -585,7 +585,7 @@ test('a new password by mailed code proves the address, and voids the code of th
   expect(await browser.data(browser.get('/api/me'))).toMatchObject({ email_verified: true })
 })
 
-test('changing the password needs the present one and ends the other sessions', async () => {
+test('changing the password needs the present one, and ends the other sessions and every copy of its own', async () => {
   const { browser, email } = await verified()
   const other = t.browser()
   await other.post('/api/auth/login', { email_address: email, password: PASSWORD })
@@ -596,9 +596,11 @@ test('changing the password needs the present one and ends the other sessions', 
     code: 'bad_credentials',
     fields: { current_password: 'Your password is not correct' },
   })
+  const stolen = { headers: { cookie: browser.cookieHeader } }
   expect((await change(PASSWORD)).status).toBe(200)
   expect((await browser.get('/api/me')).status).toBe(200)
   expect((await other.get('/api/me')).status).toBe(401)
+  expect((await fetch(`${t.url}/api/me`, stolen)).status).toBe(401)
 })
 
 test('a password counts to its last letter', async () => {

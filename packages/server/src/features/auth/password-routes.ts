@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type AppError, expired, notFound } from '../../errors.ts'
 import type { Call, Route } from '../../http/call.ts'
-import { endSessionsOf, holdSession } from '../../http/session.ts'
+import { endSessionsOf, rotateSession } from '../../http/session.ts'
 import { isToken } from '../../http/token.ts'
 import { markEmailVerified, type UserRow } from '../users/repository.ts'
 import { clearAttempts, CODE_LIFE_MS, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.ts'
@@ -96,10 +96,11 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     const passwordHash = await hashSecret(body.new_password)
     const change = async (trx: Database) => {
       const row = await replacePassword(trx, { userId: user.id, passwordHash })
-      // A password reset since the check above has ended this session.
-      await holdSession(trx, session)
       await spendFactor(trx, factor, now)
       await endSessionsOf(trx, { userId: user.id, except: session })
+      // A stolen copy of this session ends too. If a password reset has ended the session since the check above, this refuses the
+      // change.
+      await rotateSession({ ...call, db: trx })
       await forgetDevices(trx, user.id)
       await rememberDevice({ ...call, db: trx }, user.id)
       return row

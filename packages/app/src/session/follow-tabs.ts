@@ -4,15 +4,13 @@ import { isEndingSession } from './persistence.ts'
 import { changeCustomer, endSession } from './session.ts'
 import { parseStoredState, STORAGE_KEY } from './stored-state.ts'
 
-/** Applies what other tabs do with the session that all tabs share. Returns a function that stops this. */
-export function followOtherTabs(): () => void {
-  const listen = (event: StorageEvent) => {
+/** Applies what other tabs do with the session that all tabs share. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key, newValue }) => {
     // A null key means that the whole storage was cleared.
-    const isCleared = event.key === null && !isEndingSession()
-    if (event.key === STORAGE_KEY || isCleared) follow(event.newValue)
-  }
-  addEventListener('storage', listen)
-  return () => removeEventListener('storage', listen)
+    const isCleared = key === null && !isEndingSession()
+    if (key === STORAGE_KEY || isCleared) follow(newValue)
+  })
 }
 
 function follow(text: string | null): void {

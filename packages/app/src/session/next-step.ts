@@ -17,7 +17,7 @@ const HERE = 'http://here.invalid'
 /** The address requested before signing in, if it is in the signed-in area; the dashboard otherwise.
  *  A link from outside must not choose where a login leads. */
 export function returnPath(asked: string | null): string {
-  if (!asked?.startsWith('/') || asked.includes('\\') || !URL.canParse(asked, HERE)) return paths.app
+  if (!asked?.startsWith('/') || !URL.canParse(asked, HERE)) return paths.app
   const { pathname, search, origin } = new URL(asked, HERE)
   if (origin !== HERE) return paths.app
   const isInside =

@@ -6,7 +6,7 @@ import { CLEAN_STATE, parseStoredState, STORAGE_KEY } from './stored-state.ts'
 
 const stored = new Map<string, string>()
 const read = () => parseStoredState(stored.get(STORAGE_KEY) ?? null)
-const page = new EventTarget()
+let page: EventTarget
 
 beforeEach(async () => {
   stored.clear()
@@ -15,6 +15,7 @@ beforeEach(async () => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => void stored.set(key, text),
   })
+  page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   await startPersistence()
 })
@@ -36,6 +37,21 @@ test('choices are debounced and written together', async () => {
   expect(read()).toMatchObject({ theme: 'light', sounds: false })
 })
 
+test('a choice after the first write is written too', async () => {
+  flags.sounds = !flags.sounds
+  await vi.advanceTimersByTimeAsync(200)
+  flags.secure = !flags.secure
+  await vi.advanceTimersByTimeAsync(200)
+  expect(read().secure).toBe(flags.secure)
+})
+
+test('a page that closes without a new choice writes nothing, because a sign-out may have cleared the storage', async () => {
+  await vi.advanceTimersByTimeAsync(200)
+  stored.clear()
+  page.dispatchEvent(new Event('pagehide'))
+  expect(stored.size).toBe(0)
+})
+
 test('a choice is written when the page closes right after it', async () => {
   flags.theme = flags.theme === 'dark' ? 'light' : 'dark'
   await Promise.resolve()
@@ -54,18 +70,20 @@ test('a sign-out is written immediately, for the other tabs', async () => {
   expect(read().auth.isAuthenticated).toBe(false)
 })
 
-test('when a response clears the storage, the choices of this device survive and the data of the customer does not', async () => {
-  auth.isAuthenticated = true
-  auth.user = { id: 'user-ngozi', email: 'ngozi@example.ng', firstName: 'Ngozi', lastName: 'Okafor' }
-  flags.theme = 'dark'
-  stored.set('appVersion', '2')
-  stored.set('oja-push-offered', '1')
-  stored.set('oja-chat-seen:user-ngozi', '{}')
-  // As `signOut` does: the session ends first, and nothing changes the stores after the storage was cleared.
-  Object.assign(auth, { isAuthenticated: false, user: null })
-  await vi.advanceTimersByTimeAsync(200)
-  await keepingChoices(async () => stored.clear())
-  expect(read()).toMatchObject({ theme: 'dark', auth: { isAuthenticated: false } })
-  expect([...stored.keys()].toSorted()).toEqual(['appVersion', 'oja-push-offered', STORAGE_KEY].toSorted())
-  expect([...stored.values()].join()).not.toContain('ngozi')
-})
+test.each(['appVersion', 'hasSeenPopup', 'oja-push-offered'])(
+  'when a response clears the storage, the choices of this device and %s survive, and the data of the customer does not',
+  async (known) => {
+    auth.isAuthenticated = true
+    auth.user = { id: 'user-ngozi', email: 'ngozi@example.ng', firstName: 'Ngozi', lastName: 'Okafor' }
+    flags.theme = 'dark'
+    stored.set(known, '1')
+    stored.set('oja-chat-seen:user-ngozi', '{}')
+    // As `signOut` does: the session ends first, and nothing changes the stores after the storage was cleared.
+    Object.assign(auth, { isAuthenticated: false, user: null })
+    await vi.advanceTimersByTimeAsync(200)
+    await keepingChoices(async () => stored.clear())
+    expect(read()).toMatchObject({ theme: 'dark', auth: { isAuthenticated: false } })
+    expect([...stored.keys()].toSorted()).toEqual([known, STORAGE_KEY].toSorted())
+    expect([...stored.values()].join()).not.toContain('ngozi')
+  },
+)

@@ -3,6 +3,7 @@ import { userFixture } from '@oja/api/testing'
 import { toast, toastStore } from '@oja/ui'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auth, openSession, session } from './auth-store.ts'
+import { dropAllDrafts, readDraft, writeDraft } from '../lib/drafts.ts'
 import { flags } from './flags-store.ts'
 import { followOtherTabs } from './follow-tabs.ts'
 import { keepingChoices } from './persistence.ts'
@@ -93,6 +94,19 @@ describe('the end of a session', () => {
     }
   })
 
+  test.each([
+    ['expired', true],
+    ['elsewhere', true],
+    ['signed-out', false],
+  ] as const)('%s: what the customer typed in this tab stays for their next sign-in: %s', (end, stays) => {
+    const draft = { owner: userFixture().id, form: 'create-ad' }
+    writeDraft(draft, { rate: '1650' })
+    signIn()
+    endSession(end)
+    expect(readDraft(draft)).toEqual(stays ? { rate: '1650' } : {})
+    dropAllDrafts()
+  })
+
   test('keeps the first reason when several calls report it', () => {
     signIn()
     endSession('expired')
@@ -118,19 +132,14 @@ describe('the end of a session', () => {
 
 describe('other tabs', () => {
   let tellStorage: (event: { key: string | null; newValue: string | null }) => void
-  let stop: () => void
 
   beforeEach(() => {
     vi.stubGlobal('addEventListener', (_type: string, listener: typeof tellStorage) => {
       tellStorage = listener
     })
-    vi.stubGlobal('removeEventListener', () => undefined)
-    stop = followOtherTabs()
+    followOtherTabs()
   })
-  afterEach(() => {
-    stop()
-    vi.unstubAllGlobals()
-  })
+  afterEach(() => void vi.unstubAllGlobals())
 
   const stored = (changes: object) => JSON.stringify({ ...CLEAN_STATE, ...changes })
 
@@ -142,12 +151,19 @@ describe('other tabs', () => {
 
   test('storage cleared by a call of this tab is no sign-out there; cleared later, it is one', async () => {
     signIn()
+    flags.theme = 'dark'
     const cleared = () => tellStorage({ key: null, newValue: null })
     await keepingChoices(async () => cleared())
     expect(session.phase).toBe('open')
     await expect(keepingChoices(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     cleared()
     expect(session.end).toBe('elsewhere')
+    expect(flags.theme).toBe('dark')
+  })
+
+  test('a choice there does not end a session that this tab is still loading', () => {
+    tellStorage({ key: STORAGE_KEY, newValue: stored({ theme: 'dark' }) })
+    expect(session.phase).toBe('unknown')
   })
 
   test('a call refused while this tab ends its session says nothing; refused later, it does', async () => {

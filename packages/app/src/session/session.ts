@@ -13,9 +13,8 @@ export const clientOptions = {
   },
   // Unknown until the server confirms who is signed in.
   customerId: () => (session.phase === 'open' ? auth.user?.id : undefined),
-  onOtherCustomer: () => {
-    if (session.phase === 'open') changeCustomer()
-  },
+  // The client reports it only for calls that named the customer, which needs an open session.
+  onOtherCustomer: () => changeCustomer(),
 } satisfies ClientOptions
 
 /** The one HTTP client. */
@@ -39,7 +38,6 @@ export function confirmSession(user: WireUser): void {
 /** Handles another customer who signed in in this browser: this tab must not show the first one's data. */
 export function changeCustomer(): void {
   session.phase = 'unknown'
-  session.end = null
   reloadCustomer()
 }
 

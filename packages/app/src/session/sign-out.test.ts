@@ -120,3 +120,12 @@ test('a late sign-out that finds its session replaced does not end the new sessi
   await vi.waitFor(() => expect(isSignOutUnfinished()).toBe(false))
   expect(session.phase).toBe('open')
 })
+
+test('a browser that cannot end its notifications is signed out all the same', async () => {
+  call.mockResolvedValue({})
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: () => Promise.reject(new Error('denied')) },
+  })
+  await signOut()
+  expect(isSignOutUnfinished()).toBe(false)
+})

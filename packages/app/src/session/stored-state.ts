@@ -58,17 +58,12 @@ export function parseStoredState(text: string | null): StoredState {
 export async function readStoredState(
   read: () => string | null | Promise<string | null>,
 ): Promise<StoredState> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, STATE_READ_TIMEOUT_MS, null)
-  })
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, STATE_READ_TIMEOUT_MS, null))
   try {
     return parseStoredState(await Promise.race([read(), timeout]))
   } catch {
     // Storage can be forbidden by the browser's settings; the app works without it.
     return CLEAN_STATE
-  } finally {
-    clearTimeout(timer)
   }
 }
 

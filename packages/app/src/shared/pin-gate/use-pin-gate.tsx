@@ -26,9 +26,8 @@ type GatedCall = {
 export type PinGateOptions = IntentOptions & {
   /** The act as text with amount and target: `release a1 161850`. Tries of one intent share their key. */
   intent: string
-  /** The act as the server will see it: the PIN grant is valid for nothing else. `null` for a call that accepts only the PIN, so
-   *  that no passkey is offered. */
-  act: GrantFor | null
+  /** The act as the server will see it: the PIN grant is valid for nothing else. */
+  act: GrantFor
   /** The act in a sentence, with amount and name. */
   description: ReactNode
   /** Chooses the error messages for a wrong PIN and for a refused act. @default 'general'
@@ -60,10 +59,8 @@ export function usePinGate(options: PinGateOptions) {
   const [lockedUntil, setLockedUntil] = useState(first?.lockedUntil ?? null)
   const [isChecking, setChecking] = useState(false)
   const isOnline = useIsOnline()
-  const { data: factors } = useSecondFactors({ enabled: isOpen && act !== null })
-  const hasPasskey = act !== null && canUsePasskeys() && (factors?.passkeys.length ?? 0) > 0
-
-  const boundTo = act === null ? {} : { for: act }
+  const { data: factors } = useSecondFactors({ enabled: isOpen })
+  const hasPasskey = canUsePasskeys() && (factors?.passkeys.length ?? 0) > 0
 
   const ask = () => setOpenFresh(true)
 
@@ -74,17 +71,15 @@ export function usePinGate(options: PinGateOptions) {
 
   function refuse(failure: unknown) {
     // A lost response or a server error says nothing about the PIN, so the modal keeps the digits for the next try.
-    if (failure instanceof NetworkError || isOutcomeUnknown(failure)) throw failure
+    if (isOutcomeUnknown(failure)) throw failure
     const words = wordsFor(failure)
     setError(words.message)
     setLockedUntil(words.lockedUntil)
   }
 
   async function submit(pin: string) {
-    // Cleared first, so that a screen reader announces the same words a second time.
-    setError(undefined)
     try {
-      if (checkedBy === 'gate') await checkPin({ body: { pin, ...boundTo } })
+      if (checkedBy === 'gate') await checkPin({ body: { pin, for: act } })
     } catch (failure) {
       return refuse(failure)
     }
@@ -93,10 +88,9 @@ export function usePinGate(options: PinGateOptions) {
 
   /** With a passkey there is no PIN to check: the passkey grants the act. */
   async function submitPasskey() {
-    setError(undefined)
     try {
       const passkey = await signWithPasskey(await askPasskey({ body: { purpose: 'confirm' } }))
-      await checkPasskey({ body: { passkey, ...boundTo } })
+      await checkPasskey({ body: { passkey, for: act } })
     } catch (failure) {
       if (failure instanceof DOMException) setError(copy.passkeyFailed)
       else refuse(failure)

@@ -1,4 +1,5 @@
 import { createClient } from '@oja/api/client'
+import type { User } from '@oja/api/contract'
 import { ApiProvider, createQueryClient, meOptions } from '@oja/api/react'
 import { defaultHandlers, userFixture } from '@oja/api/testing'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -18,9 +19,9 @@ export function answerCalls() {
   return worker
 }
 
-/** Renders one screen for the signed-in customer Ngozi. If it navigates, the element `elsewhere` has the new address.
+/** Renders one screen for the signed-in customer `user`. If it navigates, the element `elsewhere` has the new address.
  *  `path` and `search` are its address, `before` those to which Back leads.
- *  @default repeatDelaysMs none: a lost response fails at once */
+ *  @default repeatDelaysMs none: a lost response fails at once; user Ngozi */
 export async function drawScreen(
   screen: ReactNode,
   {
@@ -28,11 +29,18 @@ export async function drawScreen(
     path = '/here',
     search = '',
     before = [],
-  }: { repeatDelaysMs?: readonly number[]; path?: string; search?: string; before?: readonly string[] } = {},
+    user = userFixture(),
+  }: {
+    repeatDelaysMs?: readonly number[]
+    path?: string
+    search?: string
+    before?: readonly string[]
+    user?: User
+  } = {},
 ) {
   const client = createClient({ repeatDelaysMs })
   const queryClient = createQueryClient()
-  queryClient.setQueryData(meOptions(client).queryKey, userFixture())
+  queryClient.setQueryData(meOptions(client).queryKey, user)
   // A response after the test would show its toast in the next one.
   onTestFinished(() => expect.poll(() => queryClient.isMutating()).toBe(0))
   return render(
@@ -47,6 +55,12 @@ export async function drawScreen(
       </ApiProvider>
     </QueryClientProvider>,
   )
+}
+
+/** Ngozi, shortly after her PIN was reset: coin and new bank accounts have to wait. */
+export function coolingOffUser(): User {
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  return userFixture({ cooling_off: { reason: 'pin-reset', until } })
 }
 
 function Screen({ children }: { children: ReactNode }) {

@@ -54,6 +54,10 @@ test('a move whose response was lost is not sent twice: after leaving the screen
   await withdraw('0.1')
   await expect.poll(toasts).toEqual([errorCopy.outcomeUnknown, copy.whereToLook])
 
+  await withdraw('0.2')
+  await expect.poll(() => keys).toHaveLength(2)
+  expect(keys.pop()).not.toBe(keys[0])
+
   isLost = false
   await page.getByRole('button', { name: 'Leave and return' }).click()
   await withdraw('0.1')
@@ -63,5 +67,17 @@ test('a move whose response was lost is not sent twice: after leaving the screen
   await withdraw('0.1')
   await expect.poll(() => keys).toHaveLength(3)
   expect(keys[2]).not.toBe(keys[0])
+  dropAllDrafts()
+})
+
+test('without an amount, the PIN is not asked for', async () => {
+  await drawScreen(<Trading />)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const amount = page.getByRole('textbox', { name: amountCopy.amount })
+  await amount.fill('')
+  await page.getByRole('button', { name: copy.continue }).click()
+  await expect.element(page.getByText(amountCopy.enterAmount)).toBeVisible()
+  await expect.element(amount).toHaveFocus()
+  await expect.element(page.getByLabelText('PIN', { exact: true })).not.toBeInTheDocument()
   dropAllDrafts()
 })

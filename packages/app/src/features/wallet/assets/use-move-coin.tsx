@@ -70,7 +70,6 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    event.stopPropagation()
     setTried(true)
     if (found !== undefined) {
       fieldRef.current?.focus()

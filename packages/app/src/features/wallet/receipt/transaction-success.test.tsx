@@ -1,7 +1,9 @@
-import { adFixture, answering, claimFixture } from '@oja/api/testing'
+import { adFixture, answering, claimFixture, transactionFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { paths } from '../../../lib/paths.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { beginDraft, markAccepted, transferDraft } from '../transfer/transfer-draft.ts'
 import { receiptCopy as copy } from './receipt-copy.ts'
 import { TransactionSuccess } from './transaction-success.tsx'
 
@@ -27,4 +29,24 @@ test.each([
   await expect.poll(() => said.elements().map(({ textContent }) => textContent)).toContain(seller)
   const words = said.elements().map(({ textContent }) => textContent)
   expect(words.indexOf(seller)).toBeLessThan(words.indexOf(buyer))
+})
+
+test.each(['processing', 'failed'] as const)('a transfer that is %s has no receipt', async (status) => {
+  calls.use(answering('allTransactions', { transactions: [transactionFixture({ status })], total: 1 }))
+  await drawScreen(<TransactionSuccess transactionId="transaction-1" claimId={null} />)
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.transaction('transaction-1'))
+})
+
+test.each(['partly_verified', 'rejected'] as const)('a trade that is %s has no receipt', async (status) => {
+  calls.use(answering('claimById', claimFixture({ status })))
+  await drawScreen(<TransactionSuccess transactionId={null} claimId="claim-1" />)
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.awaitConfirmation('claim-1'))
+})
+
+test('the receipt of a transfer ends its draft, so that the next transfer begins empty', async () => {
+  beginDraft({ userId: 'user-ngozi', walletId: 'w1', from: 'tb1q', network: 'bitcoin', code: 'BTC' })
+  markAccepted('transaction-1')
+  await drawScreen(<TransactionSuccess transactionId="transaction-1" claimId={null} />)
+  await expect.element(page.getByRole('heading', { name: copy.success })).toBeVisible()
+  expect(transferDraft).toMatchObject({ phase: 'draft', walletId: '' })
 })

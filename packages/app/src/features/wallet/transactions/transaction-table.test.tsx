@@ -3,7 +3,9 @@ import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { walletCopy } from '../wallet-copy.ts'
 import TransactionsScreen from './transaction-table.tsx'
+import { transactionsCopy as copy } from './transactions-copy.ts'
 
 const calls = answerCalls()
 
@@ -57,4 +59,33 @@ test('transactions that do not load say why, with the server’s sentence', asyn
   calls.use(refusing('allTransactions', 'invalid_input', { error }))
   await drawScreen(<TransactionsScreen />)
   await expect.element(page.getByText(`An error has occurred: ${error}`).first()).toBeVisible()
+})
+
+test.each([
+  [
+    'a filter',
+    async () => {
+      await page.getByRole('button', { name: copy.filter }).click()
+      await page.getByLabelText(walletCopy.deposit).click()
+      await page.getByRole('button', { name: copy.apply }).click()
+    },
+  ],
+  ['a search', () => page.getByRole('searchbox', { name: copy.search }).fill('0.05')],
+])('%s begins at the first page', async (_what, narrow) => {
+  const cursors: (string | null)[] = []
+  calls.use(
+    http.get('*/api/get-all-transactions', ({ request }) => {
+      const { searchParams: asked } = new URL(request.url)
+      if (asked.has('type') || asked.has('q')) cursors.push(asked.get('cursor'))
+      return HttpResponse.json({
+        data: { transactions: [transactionFixture()], total: 11 },
+        next_cursor: 'after-1',
+      })
+    }),
+  )
+  await drawScreen(<TransactionsScreen />)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(page.getByText('11-11 of 11')).toBeVisible()
+  await narrow()
+  await expect.poll(() => cursors).toEqual([null])
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { session } from '../../../session/index.ts'
 import { EMPTY_DRAFT, parseDraft } from './stored-draft.ts'
 import {
   agreeToFee,
@@ -103,6 +104,18 @@ test('only its own transfer clears the draft when it completes', () => {
   expect(draft.transferId).toBe('t1')
   finishDraft('t1')
   expect(draft).toEqual(EMPTY_DRAFT)
+})
+
+test.each([
+  ['that was not sent is dropped', false, EMPTY_DRAFT],
+  ['of unknown outcome stays, so that nobody sends it again', true, { phase: 'sent', to: 'TOther' }],
+] as const)('on sign-out a transfer %s', async (_what, isSent, after) => {
+  Object.assign(session, { phase: 'open', end: null })
+  nameDraft()
+  if (isSent) markSent(1000)
+  Object.assign(session, { phase: 'ended', end: 'signed-out' })
+  await Promise.resolve()
+  expect(draft).toMatchObject(after)
 })
 
 describe('a stored draft', () => {

@@ -62,7 +62,6 @@ export function setDraftField(name: 'to' | 'amount', value: string): void {
 /** Empties the draft. Source: docs/product/wallets.md#transfers */
 export function resetDraft(): void {
   Object.assign(transferDraft, EMPTY_DRAFT)
-  transferRun.pinRefused = null
 }
 
 /** Gives the draft its idempotency key when the summary opens. From then on it is one transfer, however often it is sent. */

@@ -92,7 +92,6 @@ function Fields({ wallet }: { wallet: PortfolioWallet }) {
     setTried(true)
     if (receiverFound !== undefined) return receiverRef.current?.focus()
     if (amountFound !== undefined) return amountRef.current?.focus()
-    if (isCoolingOff) return
     void navigate(paths.transferSummary(id))
   }
 

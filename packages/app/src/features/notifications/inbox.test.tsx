@@ -1,6 +1,6 @@
 import { answering, losing, notificationFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
@@ -69,4 +69,19 @@ test('older notifications that do not load say why, because the press would seem
   await drawScreen(<InboxScreen />)
   await page.getByRole('button', { name: copy.more }).click()
   await expect.poll(toasts).toEqual(['The generator is being refuelled'])
+})
+
+test('an inbox in a hidden tab leaves notifications unread, because what is read is neither pushed nor mailed', async () => {
+  let isHidden = true
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  const asked = vi.spyOn(XMLHttpRequest.prototype, 'open')
+  const reads = () => asked.mock.calls.filter(([, url]) => String(url).includes('/notifications/read'))
+  await drawScreen(<InboxScreen />)
+  await expect.element(page.getByRole('listitem')).toBeVisible()
+  expect(reads()).toEqual([])
+  isHidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(reads).toHaveLength(1)
+  hidden.mockRestore()
+  asked.mockRestore()
 })

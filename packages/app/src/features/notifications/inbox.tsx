@@ -7,6 +7,7 @@ import { forgetProblem, toastError, tryTo } from '../../lib/error-message.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFocusReplacement } from '../../lib/use-focus-replacement.ts'
+import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { EmptyCard } from '../../shared/empty-card.tsx'
 import { ProblemCard } from '../../shared/load-problem.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -126,12 +127,15 @@ function Loading() {
   )
 }
 
-/** Marks the listed notifications as read, and remembers for this visit which ones were new. */
+/** Marks the listed notifications as read, unless the tab is hidden: nobody sees them there, and what is read is neither pushed nor
+ *  mailed. Remembers for this visit which ones were new. */
 function useSeen(notifications: readonly Notification[] | undefined) {
   const { mutate, mutateAsync } = useCallMutation(readNotifications)
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const [clearedUpTo, setClearedUpTo] = useState(0)
+  const isVisible = useIsVisible()
   useEffect(() => {
+    if (!isVisible) return
     const unread = (notifications ?? []).filter(({ read }) => !read).map(({ id }) => id)
     const [newest] = unread
     const oldest = unread.at(-1)
@@ -139,7 +143,7 @@ function useSeen(notifications: readonly Notification[] | undefined) {
     setFresh((known) => new Set([...known, ...unread]))
     // Older pages that were not shown stay unread.
     mutate({ body: { up_to: newest, from: oldest } })
-  }, [notifications, mutate])
+  }, [notifications, mutate, isVisible])
   const isNew = ({ id, read }: Notification) => id > clearedUpTo && (!read || fresh.has(id))
 
   return {

@@ -98,6 +98,11 @@ describe('an entry that cannot be ordered says why', () => {
     expect(largestEntry({ ad, currency: 'NGN', ngnPerUsd: null })).toBeNull()
   })
 
+  test('naira that pay for less than the smallest part of the coin', () => {
+    const ad = { ...btc, price: 900_000_000, limit: { lowerbound: 1, upperbound: 2_000_000 } }
+    expect(quote(ad, '8', 'NGN')).toMatchObject({ type: 'problem', problem: { type: 'too-little' } })
+  })
+
   test('dollars without a rate', () => {
     expect(quote(usdt, '100', 'USD', null)).toEqual({ type: 'problem', problem: { type: 'no-rate' } })
   })
@@ -112,5 +117,11 @@ describe('the largest entry is one that can be ordered', () => {
     const entered = largestEntry({ ad, currency, ngnPerUsd: 1603.37 })
     expect(entered).not.toBeNull()
     expect(quote(ad, entered ?? '', currency, 1603.37)).toMatchObject({ type: 'quote' })
+  })
+
+  test('and there is none where rounding leaves no amount within the limits', () => {
+    const one = { lowerbound: 20_000, upperbound: 20_000 }
+    expect(largestEntry({ ad: { ...usdt, limit: one }, currency: 'USD', ngnPerUsd: 1603.37 })).toBeNull()
+    expect(largestEntry({ ad: { ...usdt, limit: one }, currency: 'NGN', ngnPerUsd: 1603.37 })).toBe('20000')
   })
 })

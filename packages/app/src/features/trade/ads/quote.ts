@@ -83,20 +83,26 @@ export function boundsOf(ad: PricedAd): { least: number; most: number } | null {
 }
 
 /** The largest entry that can be ordered, as plain decimal text; `null` when there is none. */
-export function largestEntry({ ad, currency, ngnPerUsd }: Omit<QuoteOptions, 'entered'>): string | null {
-  const bounds = boundsOf(ad)
-  if (bounds === null) return null
-  if (currency === 'NGN') return String(bounds.most)
+export function largestEntry(options: Omit<QuoteOptions, 'entered'>): string | null {
+  const bounds = boundsOf(options.ad)
+  const entered = bounds && entryFor(bounds.most, options)
+  // Between limits that are close together, rounding may leave no amount.
+  return entered !== null && quoteTrade({ ...options, entered }).type === 'quote' ? entered : null
+}
+
+/** What to enter for an amount in whole naira; `null` in dollars without a rate. */
+function entryFor(naira: number, { ad, currency, ngnPerUsd }: Omit<QuoteOptions, 'entered'>): string | null {
+  if (currency === 'NGN') return String(naira)
   if (currency === 'USD') {
     if (ngnPerUsd === null) return null
     const rate = invert(rateOf(ngnPerUsd))
     return trimZeros(
       formatAmount(
-        convert(wholeNaira(bounds.most), { to: 'USD', rate, rounding: roundDown /* within the limit */ }),
+        convert(wholeNaira(naira), { to: 'USD', rate, rounding: roundDown /* within the limit */ }),
       ),
     )
   }
-  const coin = coinPaidFor(bounds.most, { code: currency, priceNgn: ad.price })
+  const coin = coinPaidFor(naira, { code: currency, priceNgn: ad.price })
   return trimZeros(formatAmount(coin, COIN_WIRE_DECIMALS))
 }
 

@@ -84,7 +84,7 @@ export function useCancelAct(act: CancelAct, trade: TradeView) {
 
   async function confirm() {
     try {
-      const answer = await run(`${act} ${claim.id} ${claim.status}`, (call) =>
+      const answer = await run(`${act} ${claim.id}`, (call) =>
         end({ query: { id: claim.id }, body: { seen_status: claim.status }, ...call }),
       )
       toast.success(copy.done[doneOf(act, answer)])

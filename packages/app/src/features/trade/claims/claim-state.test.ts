@@ -118,6 +118,7 @@ describe('countdowns', () => {
     expect(seen(claim('sell', 'waiting'), 'claimer', 14.9).timeUp).toBeNull()
     expect(seen(claim('sell', 'waiting'), 'claimer', 15).timeUp).toBe('overdue')
     expect(seen(claim('sell', 'completed'), 'claimer', 60).timeUp).toBeNull()
+    expect(seen(claim('sell', 'waiting', { overdue: true }), 'claimer', 14.9).timeUp).toBe('overdue')
   })
 
   test('a trade that ends by itself at the deadline is ending, not overdue', () => {

@@ -1,20 +1,40 @@
-import { type AdType, type Claim, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
-import { adFixture, answering, bankAccountFixture, claimFixture, reservationFixture } from '@oja/api/testing'
+import { type AdType, type Claim, RELEASE_COUNTDOWN_MS, type User } from '@oja/api/contract'
+import {
+  adFixture,
+  answering,
+  bankAccountFixture,
+  claimFixture,
+  reservationFixture,
+  userFixture,
+} from '@oja/api/testing'
+import { http, HttpResponse } from 'msw'
+import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '../../../lib/paths.ts'
-import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { errorCopy } from '../../../lib/error-copy.ts'
+import { answerCalls, coolingOffUser, drawScreen } from '../../../testing/draw-screen.tsx'
+import { keepToasts } from '../../../testing/keep-toasts.ts'
+import { paymentCopy } from './payment-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { ReleaseOrder } from './release-order.tsx'
 
 const calls = answerCalls()
+const toasts = keepToasts()
+const OTHER_ACCOUNT = bankAccountFixture({ _id: 'bank-9', account_number: '0987654321' })
 const release = page.getByRole('button', { name: copy.release, includeHidden: true })
 
-function drawOrder(type: AdType, { endsInMs, claims = [] }: { endsInMs: number; claims?: Claim[] }) {
+type DrawOptions = { endsInMs: number; claims?: Claim[]; user?: User }
+
+function drawOrder(type: AdType, { endsInMs, claims = [], user = userFixture() }: DrawOptions) {
   const reservation = reservationFixture({ expires_at: new Date(Date.now() + endsInMs).toISOString() })
-  const ad = adFixture({ type, reservation, metadata: { bank_accounts: [bankAccountFixture()] } })
+  const ad = adFixture({
+    type,
+    reservation,
+    metadata: { bank_accounts: [bankAccountFixture(), OTHER_ACCOUNT] },
+  })
   calls.use(answering('adById', ad), answering('claims', claims))
-  return drawScreen(<ReleaseOrder ad={ad} reservation={reservation} />)
+  return drawScreen(<ReleaseOrder ad={ad} reservation={reservation} />, { user })
 }
 
 test('coin can be released while the reservation lasts', async () => {
@@ -28,6 +48,89 @@ test('coin cannot be released once the reservation is over', async () => {
   // Nothing else disables it: the account for the naira has loaded.
   await expect.element(page.getByLabelText(copy.receiveIn)).toBeInTheDocument()
   await expect.element(release).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: copy.expiredPaid })).not.toBeInTheDocument()
+})
+
+test('coin cannot be released while a change to the account makes sales wait', async () => {
+  await drawOrder('buy', { endsInMs: 10 * 60_000, user: coolingOffUser() })
+  await expect.element(page.getByLabelText(copy.receiveIn)).toBeInTheDocument()
+  await expect.element(release).toBeDisabled()
+})
+
+test('a customer who paid before the time ended can still say so, and the bank details stay', async () => {
+  const reservation = reservationFixture({ expires_at: new Date(Date.now() - 1000).toISOString() })
+  const held = adFixture({ reservation, metadata: { bank_accounts: [bankAccountFixture()] } })
+  calls.use(answering('adById', held), answering('claims', []))
+  function Ending() {
+    const [ad, setAd] = useState(held)
+    useEffect(() => {
+      const end = () => setAd(adFixture())
+      addEventListener('end', end)
+      return () => removeEventListener('end', end)
+    }, [])
+    return <ReleaseOrder ad={ad} reservation={reservation} />
+  }
+  await drawScreen(<Ending />)
+  const over = page.getByRole('alertdialog', { name: copy.expiredTitle })
+  await expect.element(over).toBeVisible()
+  // The server no longer sends the reservation and the account.
+  dispatchEvent(new Event('end'))
+  await page.getByRole('button', { name: copy.expiredPaid }).click()
+  await expect
+    .element(page.getByRole('alertdialog', { name: copy.paidTitle({ naira: '₦1,900,000' }) }))
+    .toBeVisible()
+  await expect.element(page.getByText(copy.expiredText.sell)).not.toBeInTheDocument()
+  await expect.element(page.getByText('0123 456 781')).toBeInTheDocument()
+})
+
+async function sayPaid() {
+  await page.getByRole('button', { name: copy.paid, exact: true }).click()
+  await page.getByRole('button', { name: copy.paidConfirm }).click()
+}
+
+test('after a lost response, “I have paid” from or to another account is a new request with a new key', async () => {
+  const sent: { key: string | null; to: unknown }[] = []
+  calls.use(
+    http.post('*/api/claim-ad', async ({ request }) => {
+      const { bank_account: to } = (await request.json()) as { bank_account: unknown }
+      sent.push({ key: request.headers.get('Idempotency-Key'), to })
+      return HttpResponse.error()
+    }),
+  )
+  await drawOrder('sell', { endsInMs: 10 * 60_000 })
+  await sayPaid()
+  await expect.poll(toasts).toEqual([errorCopy.outcomeUnknown])
+  await sayPaid()
+  await expect.poll(() => sent).toHaveLength(2)
+  await page.getByLabelText(copy.payTo).selectOptions(OTHER_ACCOUNT._id)
+  await sayPaid()
+  await expect.poll(() => sent).toHaveLength(3)
+  await page.getByRole('button', { name: copy.paid, exact: true }).click()
+  await page.getByLabelText(paymentCopy.from).selectOptions(paymentCopy.unsaid)
+  await page.getByRole('button', { name: copy.paidConfirm }).click()
+  await expect.poll(() => sent).toHaveLength(4)
+  const [first, again, to, from] = sent
+  expect(again).toEqual(first)
+  expect(to?.to).toBe(OTHER_ACCOUNT._id)
+  expect(new Set([first?.key, to?.key, from?.key]).size).toBe(3)
+})
+
+test('once the order of a lost “I have paid” is found, nothing says that we are checking', async () => {
+  let placed: Claim[] = []
+  const { amount, coin_equivalent } = reservationFixture()
+  const created_at = new Date(Date.now() - 60_000).toISOString()
+  const claim = claimFixture({ amount, coin_equivalent, created_at })
+  await drawOrder('sell', { endsInMs: 10 * 60_000 })
+  calls.use(
+    answering('claims', () => placed),
+    http.post('*/api/claim-ad', () => {
+      placed = [{ ...claim, ad: { ...claim.ad, id: adFixture().id } }]
+      return HttpResponse.error()
+    }),
+  )
+  await sayPaid()
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.awaitConfirmation('claim-1'))
+  await expect.poll(toasts).toEqual([])
 })
 
 test.each([

@@ -1,10 +1,20 @@
-import { adFixture, answering, refusing } from '@oja/api/testing'
+import {
+  adFixture,
+  answering,
+  claimFixture,
+  refusing,
+  reservationFixture,
+  userFixture,
+} from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { readDraft, writeDraft } from '../../../lib/drafts.ts'
+import { paths } from '../../../lib/paths.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { tradeCopy } from '../shared/trade-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { Reserving } from './release.tsx'
+import { heldDraft } from './reservation-rules.ts'
 
 const calls = answerCalls()
 const retry = page.getByRole('button', { name: tradeCopy.retry })
@@ -30,4 +40,14 @@ test('an order that failed because the server was unavailable can be retried', a
 test('a refused order cannot be retried with the same amounts', async () => {
   await drawRefused('conflict')
   await expect.element(retry).not.toBeInTheDocument()
+})
+
+test('an order that was placed before a reload opens once, so that the same amounts can be ordered again', async () => {
+  const held = heldDraft(userFixture().id, adFixture().id)
+  const { amount, coin_equivalent: coinEquivalent } = reservationFixture()
+  writeDraft(held, reservationFixture())
+  calls.use(answering('claims', [claimFixture()]))
+  await drawScreen(<Reserving ad={adFixture()} quote={{ amount, coinEquivalent }} />)
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.awaitConfirmation('claim-1'))
+  expect(readDraft(held)).toEqual({})
 })

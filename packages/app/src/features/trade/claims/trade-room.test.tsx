@@ -1,8 +1,15 @@
-import { answering } from '@oja/api/testing'
+import { answering, claimFixture } from '@oja/api/testing'
+import type { ClaimStatus } from '@oja/api/contract'
 import { delay, http } from 'msw'
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { claimState } from './claim-state.ts'
+import { roomCopy as copy } from './claims-copy.ts'
+import { otherParty } from './parties.ts'
 import { TradeRoom } from './trade-room.tsx'
+import { useTradeAct } from './use-trade-act.tsx'
 
 const calls = answerCalls()
 
@@ -17,4 +24,42 @@ test('the chat loads in parallel with the order', async () => {
   )
   await drawScreen(<TradeRoom claimId="claim-1" side="vendor" />)
   await expect.poll(() => askedFor.mock.calls).toEqual([['claim-1']])
+})
+
+/** The claimer's act, beside a message. The event `next` brings the next status, as the server does. */
+function Act({ statuses }: { statuses: readonly ClaimStatus[] }) {
+  const [step, setStep] = useState(0)
+  useEffect(() => {
+    const advance = () => setStep((now) => now + 1)
+    addEventListener('next', advance)
+    return () => removeEventListener('next', advance)
+  }, [])
+  const claim = claimFixture({ status: statuses[step] ?? 'completed' })
+  const state = claimState(claim, { userId: claim.claimer.id, nowMs: Date.parse(claim.created_at) })
+  const { button, dialogs } = useTradeAct({ claim, state, other: otherParty(claim, 'claimer') })
+  return (
+    <>
+      <input aria-label="Message" />
+      <output>{button?.isOpen === true ? 'open' : 'closed'}</output>
+      {dialogs}
+    </>
+  )
+}
+
+const next = () => dispatchEvent(new Event('next'))
+const question = page.getByRole('alertdialog', { name: copy.verify })
+
+test('the question of a step does not open over a message that the customer is writing', async () => {
+  await drawScreen(<Act statuses={['waiting', 'partly_verified']} />)
+  await page.getByLabelText('Message').fill('Thank you')
+  next()
+  await expect.element(page.getByText('open')).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+})
+
+test('a question that another window has answered closes', async () => {
+  await drawScreen(<Act statuses={['partly_verified', 'completed']} />)
+  await expect.element(question).toBeVisible()
+  next()
+  await expect.element(question).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@oja/api/client'
-import { toast, Toaster } from '@oja/ui'
+import { toast, Toaster, toastStore } from '@oja/ui'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render, renderHook } from 'vitest-browser-react'
@@ -49,7 +49,7 @@ test.each([
   expect([second, third]).toEqual([first, first])
 })
 
-test('once the outcome of a lost try is on the screen, the same act is a new intent', async () => {
+test('once the outcome of a lost try is on the screen, the same act is a new intent, whose retries share a key', async () => {
   const { result } = await renderHook(() => useIntent({ subject: 'trading USDT' }))
   const keys: string[] = []
   const lose = ({ idempotencyKey }: IntentCall) => {
@@ -59,7 +59,9 @@ test('once the outcome of a lost try is on the screen, the same act is a new int
   await expect(result.current.run('withdraw 5', lose)).rejects.toBe(lost)
   noteOutcome('trading USDT')
   await expect(result.current.run('withdraw 5', lose)).rejects.toBe(lost)
+  await expect(result.current.run('withdraw 5', lose)).rejects.toBe(lost)
   expect(keys[1]).not.toBe(keys[0])
+  expect(keys[2]).toBe(keys[1])
 })
 
 test('"We are checking" goes away once the outcome is on the screen, and does not come after it', async () => {
@@ -87,6 +89,21 @@ test('"We are checking" goes away once the outcome is on the screen, and does no
   await expect.element(page.getByText('Not enough')).toBeVisible()
   expect(checking.query()).toBeNull()
   toast.dismiss()
+})
+
+test('a state that loads is no outcome: “We are checking” stays', async () => {
+  const { result, rerender } = await renderHook(
+    ({ status }: { status?: string } = {}) => {
+      useOutcome('claim 17', status)
+      return useIntent({ subject: 'claim 17' })
+    },
+    { initialProps: {} },
+  )
+  result.current.showError(lost)
+  await rerender({ status: 'created' })
+  expect(toastStore.getSnapshot()).toHaveLength(1)
+  await rerender({ status: 'paid' })
+  expect(toastStore.getSnapshot()).toEqual([])
 })
 
 test('why an act was refused stays readable when the state of its subject changes with it, until the next act', async () => {

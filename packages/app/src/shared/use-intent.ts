@@ -38,8 +38,6 @@ export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
       toast.error(errorCopy.outcomeUnknown, { id: subject, description: whereToLook })
     }
     forgetProblem()
-    // By its id, because an earlier visit to the screen may have shown it.
-    toast.dismiss(subject)
     if (seenBefore.current !== timesSeen(subject)) keys.clear()
     seenBefore.current = timesSeen(subject)
     const doubtful = keys.get(intent)

@@ -31,14 +31,19 @@ async function sendNewPassword() {
   await save.click()
 }
 
-test('a wrong reset code shows why at the code, which gets the focus, and keeps the new password', async () => {
-  const error = 'That code is not correct. Check the latest message from us'
-  calls.use(refusing('resetPassword', 'otp_incorrect', { error }))
-  await sendNewPassword()
-  await expect.element(page.getByText(error)).toBeVisible()
-  await expect.element(code).toHaveFocus()
-  await expect.element(password).toHaveValue('oja-market-night')
-})
+test.each([
+  ['otp_incorrect', 'That code is not correct. Check the latest message from us'],
+  ['otp_expired', 'That code is too old. Ask for another one'],
+] as const)(
+  'a reset code refused as %s shows why at the code, which gets the focus, and keeps the new password',
+  async (reason, error) => {
+    calls.use(refusing('resetPassword', reason, { error }))
+    await sendNewPassword()
+    await expect.element(page.getByText(error)).toBeVisible()
+    await expect.element(code).toHaveFocus()
+    await expect.element(password).toHaveValue('oja-market-night')
+  },
+)
 
 test('when the response to a reset is lost, the customer reads that the password may be saved, also if the code is then refused', async () => {
   calls.use(losing('resetPassword'))

@@ -2,7 +2,7 @@ import { ApiError } from '@oja/api/client'
 import { answering, refusing, transactionFixture } from '@oja/api/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, coolingOffUser, drawScreen } from '../../../testing/draw-screen.tsx'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { receiverCopy } from '../receivers/receivers-copy.ts'
 import { transferCopy as copy } from './transfer-copy.ts'
@@ -57,6 +57,7 @@ test('the same amount to the same address within ten minutes needs a confirmatio
   await expect.element(pinDialog).not.toBeInTheDocument()
   await page.getByRole('button', { name: copy.twinConfirm }).click()
   await expect.element(pinDialog).toBeVisible()
+  await expect.element(page.getByText(copy.twinTitle)).not.toBeInTheDocument()
 })
 
 test('another amount to the same address needs only the PIN', async () => {
@@ -147,6 +148,31 @@ test('a refused PIN is not shown again after the customer went back to the form'
   await drawScreen(<TransferSummary walletId="wallet-btc" />)
   await expect.element(page.getByRole('heading', { name: copy.summaryTitle })).toBeVisible()
   await expect.element(pinDialog).not.toBeInTheDocument()
+})
+
+test('a refused PIN is not shown again after the customer closed the dialog and came back', async () => {
+  transferRun.pinRefused = refusedPin()
+  const first = await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect.element(pinDialog).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await expect.element(pinDialog).not.toBeInTheDocument()
+  await first.unmount()
+  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect.element(page.getByRole('heading', { name: copy.summaryTitle })).toBeVisible()
+  await expect.element(pinDialog).not.toBeInTheDocument()
+})
+
+test('a draft without an amount leads back to the form', async () => {
+  setDraftField('amount', '')
+  await drawScreen(<TransferSummary walletId="wallet-btc" />)
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.transfer('wallet-btc'))
+})
+
+test('while a change to the account makes transfers wait, none is sent', async () => {
+  await drawScreen(<TransferSummary walletId="wallet-btc" />, { user: coolingOffUser() })
+  await expect.element(page.getByText(/Your PIN was reset/)).toBeVisible()
+  // Not only busy, as while the fee loads.
+  await expect.element(page.getByRole('button', { name: copy.continue })).toHaveAttribute('disabled')
 })
 
 function Send() {

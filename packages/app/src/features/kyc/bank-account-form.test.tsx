@@ -1,7 +1,7 @@
-import { refusing } from '@oja/api/testing'
+import { answering, refusing, userFixture } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import { answerCalls, coolingOffUser, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import BankAccountScreen from './bank-account-form.tsx'
 import { bankCopy as copy } from './kyc-copy.ts'
@@ -10,16 +10,24 @@ const calls = answerCalls()
 const toasts = keepToasts()
 const number = page.getByLabelText(copy.accountNumber)
 
-async function save() {
-  await drawScreen(<BankAccountScreen />)
+const submit = page.getByRole('button', { name: copy.submit })
+
+async function lookUp(user = userFixture()) {
+  await drawScreen(<BankAccountScreen />, { user })
   await page.getByLabelText(copy.bank, { exact: true }).selectOptions('Savanna Bank')
   await number.fill('2013456781')
-  await page.getByRole('button', { name: copy.submit }).click()
 }
 
-test('a refused bank account shows why at its number, which gets the focus', async () => {
-  const error = 'You have saved this account before.'
-  calls.use(refusing('saveBankAccount', 'conflict', { error }))
+async function save() {
+  await lookUp()
+  await submit.click()
+}
+
+test.each([
+  ['conflict', 'You have saved this account before.'],
+  ['forbidden', 'This account is not in your name.'],
+] as const)('an account refused as %s shows why at its number, which gets the focus', async (code, error) => {
+  calls.use(refusing('saveBankAccount', code, { error }))
   await save()
   await expect.element(number).toHaveAccessibleDescription(error)
   await expect.element(number).toHaveFocus()
@@ -36,4 +44,19 @@ test('banks that do not load, without a sentence of the server, are said to have
   calls.use(refusing('banks', 'invalid_input', { error: '' }))
   await drawScreen(<BankAccountScreen />)
   await expect.element(page.getByText('An error occurred').first()).toBeVisible()
+})
+
+test('a lookup that was held back is not an account that does not exist', async () => {
+  calls.use(refusing('resolveAccount', 'throttled'))
+  await lookUp()
+  await expect.element(page.getByText(copy.notAsked)).toBeVisible()
+  calls.use(answering('resolveAccount'))
+  await page.getByRole('button', { name: copy.tryAgain }).click()
+  await expect.element(submit).toBeEnabled()
+})
+
+test('while a change to the account makes new bank accounts wait, none is saved', async () => {
+  await lookUp(coolingOffUser())
+  await expect.element(page.getByText('Ngozi Okafor')).toBeVisible()
+  await expect.element(submit).toBeDisabled()
 })

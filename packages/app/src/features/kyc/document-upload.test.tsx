@@ -11,11 +11,15 @@ import { uploadCopy as copy } from './kyc-copy.ts'
 const calls = answerCalls()
 const toasts = keepToasts()
 
-async function sendPictures() {
+async function drawPictures() {
   await drawScreen(<DocumentUploadScreen />, { search: '?type=nin' })
   const picture = new File(['picture'], 'picture.png', { type: 'image/png' })
   await userEvent.upload(page.getByLabelText(copy.document), picture)
   await userEvent.upload(page.getByLabelText(copy.selfie), picture)
+}
+
+async function sendPictures() {
+  await drawPictures()
   await page.getByRole('button', { name: copy.submit }).click()
 }
 
@@ -63,4 +67,27 @@ test('documents that the server refuses without a sentence are said to have fail
   )
   await sendPictures()
   await expect.poll(toasts).toEqual(['Failed to upload documents.'])
+})
+
+test('an incomplete NIN is not sent; a complete one goes with the pictures', async () => {
+  const sent: unknown[] = []
+  let uploads = 0
+  calls.use(
+    answering('kyc', { ...defaultAnswers.kyc, status: 'unverified', in_queue: false }),
+    http.post('*/api/verify-account', () => void (uploads += 1)),
+    answering('verifyAccount', ({ body }) => {
+      sent.push(body)
+      return defaultAnswers.verifyAccount
+    }),
+  )
+  await drawPictures()
+  const number = page.getByLabelText(copy.number.nin)
+  await number.fill('1234567890')
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(number).toHaveAttribute('aria-invalid', 'true')
+  await number.fill('12345678901')
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expectDone()
+  expect(sent).toMatchObject([{ id_number: '12345678901', id_number_kind: 'nin' }])
+  expect(uploads).toBe(1)
 })

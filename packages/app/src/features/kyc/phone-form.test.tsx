@@ -49,3 +49,13 @@ test('a refused number shows the server’s sentence', async () => {
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.poll(toasts).toEqual([error])
 })
+
+test('a code that comes too soon says at the number how long to wait', async () => {
+  const error = 'Wait 40 seconds before you ask for another code'
+  calls.use(answering('me', userFixture({ phone: null })), refusing('updateUser', 'throttled', { error }))
+  await drawScreen(<PhoneScreen />)
+  const field = page.getByLabelText(copy.label)
+  await field.fill('08035551212')
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(field).toHaveAccessibleDescription(error)
+})

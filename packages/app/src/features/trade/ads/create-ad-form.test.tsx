@@ -1,12 +1,13 @@
-import { answering, bankAccountFixture, refusing, virtualWalletFixture } from '@oja/api/testing'
+import { answering, bankAccountFixture, refusing, userFixture, virtualWalletFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { dropAllDrafts } from '../../../lib/drafts.ts'
+import { dropAllDrafts, readDraft } from '../../../lib/drafts.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
 import { paths } from '../../../lib/paths.ts'
-import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { answerCalls, coolingOffUser, drawScreen } from '../../../testing/draw-screen.tsx'
 import { keepToasts } from '../../../testing/keep-toasts.ts'
+import { kycCopy } from '../shared/trade-copy.ts'
 import { createAdCopy as copy } from './ads-copy.ts'
 import CreateAdScreen from './create-ad-form.tsx'
 
@@ -42,6 +43,8 @@ test('an ad whose response was lost keeps what was typed and its key, and the cu
   await expect.poll(toasts).toEqual([copy.created])
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.myAds)
   expect(keys[1]).toBe(keys[0])
+  // The next ad begins empty.
+  expect(readDraft({ owner: userFixture().id, form: 'create-ad' })).toEqual({})
 })
 
 test('an error that another field caused ends when that field changes', async () => {
@@ -74,4 +77,25 @@ test('a refused ad shows the server’s sentence', async () => {
   )
   await create()
   await expect.poll(toasts).toEqual([error])
+})
+
+test('a sell ad needs a bank account, so none is posted without one', async () => {
+  calls.use(answering('bankAccounts', []))
+  await create()
+  await expect.poll(toasts).toEqual([copy.needBank])
+})
+
+test('a customer whose verification ended meanwhile is led to it', async () => {
+  calls.use(answering('bankAccounts', [bankAccountFixture()]), refusing('createAd', 'kyc_required'))
+  await create()
+  await expect.element(page.getByRole('dialog', { name: kycCopy.title })).toBeVisible()
+  expect(toasts()).toEqual([])
+})
+
+test('while a change to the account makes sales wait, a buy ad can be posted and a sell ad cannot', async () => {
+  await drawScreen(<CreateAdScreen />, { user: coolingOffUser() })
+  const submit = page.getByRole('button', { name: copy.submit })
+  await expect.element(submit).toBeDisabled()
+  await page.getByRole('button', { name: copy.buy, exact: true }).click()
+  await expect.element(submit).toBeEnabled()
 })

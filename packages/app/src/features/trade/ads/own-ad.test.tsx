@@ -1,4 +1,5 @@
 import { adFixture, answering, refusing, userFixture } from '@oja/api/testing'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -50,4 +51,18 @@ test('when an ad that another tab has closed is refused and loses its buttons, t
   await actOnAd('cancelled')
   await expect.element(page.getByRole('button', { name: copy.acts.cancelled })).not.toBeInTheDocument()
   await expectFocusOnHeading()
+})
+
+test('once an ad whose closing was lost is shown as closed, nothing says that we are checking', async () => {
+  let ad = own
+  calls.use(
+    answering('adById', () => ad),
+    http.patch('*/api/ad', () => {
+      ad = { ...ad, status: 'cancelled' }
+      return HttpResponse.error()
+    }),
+  )
+  await actOnAd('cancelled')
+  await expect.element(page.getByRole('button', { name: copy.acts.cancelled })).not.toBeInTheDocument()
+  await expect.poll(toasts).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { adFixture, answering, losing } from '@oja/api/testing'
+import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../../lib/error-copy.ts'
@@ -51,4 +52,19 @@ test('after an ad leaves the list, the focus is on the heading', async () => {
   await close()
   await expect.element(page.getByText(myAdsCopy.empty)).toBeVisible()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test('once an ad whose closing was lost has left the list, nothing says that we are checking', async () => {
+  let ads = [adFixture()]
+  calls.use(
+    answering('userAds', () => ads),
+    http.patch('*/api/ad', () => {
+      ads = []
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<MyAdsScreen />)
+  await close()
+  await expect.element(page.getByText(myAdsCopy.empty)).toBeVisible()
+  await expect.poll(toasts).toEqual([])
 })

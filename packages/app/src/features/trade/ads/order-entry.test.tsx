@@ -1,0 +1,29 @@
+import { adFixture, answering, virtualWalletFixture } from '@oja/api/testing'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dropAllDrafts } from '../../../lib/drafts.ts'
+import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { detailCopy as copy } from './ads-copy.ts'
+import { OrderEntry } from './order-entry.tsx'
+
+const calls = answerCalls()
+afterEach(dropAllDrafts)
+const amount = page.getByRole('textbox', { name: copy.amount })
+
+test('who lacks the coin of a sale reads how much they have, and reserves nothing', async () => {
+  const wallets = [virtualWalletFixture({ available_balance: '0.00500000' })]
+  calls.use(answering('virtualAccounts', { wallets, total_wallet_balance: '305.00' }))
+  await drawScreen(<OrderEntry ad={adFixture({ type: 'buy' })} />)
+  await amount.fill('1900000')
+  await expect.element(page.getByRole('link', { name: copy.moveCoin })).toBeVisible()
+  await page.getByRole('button', { name: copy.continue }).click()
+  await expect.element(page.getByText(copy.notEnough({ coin: '0.005 BTC' }))).toBeVisible()
+  await expect.element(amount).toHaveFocus()
+})
+
+test('another currency begins with an empty amount, so that naira never becomes coin', async () => {
+  await drawScreen(<OrderEntry ad={adFixture()} />)
+  await amount.fill('200000')
+  await page.getByLabelText(copy.currency).selectOptions('BTC')
+  await expect.element(amount).toHaveValue('')
+})

@@ -163,3 +163,18 @@ test('a PIN that is wrong twice is said to be wrong twice, with empty boxes', as
     await expect.element(page.getByLabelText('PIN', { exact: true })).toHaveValue('')
   }
 })
+
+test('the PIN is checked for this act only', async () => {
+  const asked = vi.fn()
+  calls.use(
+    answering('confirmPin', ({ body }) => {
+      asked(body)
+      return defaultAnswers.confirmPin
+    }),
+  )
+  await drawScreen(<Gated action={() => Promise.resolve()} />)
+  await move.click()
+  await enterPin()
+  const act = { call: 'withdraw', id: 'USDT', amount: '5' }
+  await expect.poll(() => asked.mock.calls).toEqual([[{ pin: '4827', for: act }]])
+})

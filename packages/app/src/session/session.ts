@@ -38,6 +38,7 @@ export function confirmSession(user: WireUser): void {
 /** Handles another customer who signed in in this browser: this tab must not show the first one's data. */
 export function changeCustomer(): void {
   session.phase = 'unknown'
+  session.end = null
   reloadCustomer()
 }
 

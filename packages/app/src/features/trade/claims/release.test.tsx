@@ -6,7 +6,7 @@ import {
   reservationFixture,
   userFixture,
 } from '@oja/api/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -50,4 +50,13 @@ test('an order that was placed before a reload opens once, so that the same amou
   await drawScreen(<Reserving ad={adFixture()} quote={{ amount, coinEquivalent }} />)
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.awaitConfirmation('claim-1'))
   expect(readDraft(held)).toEqual({})
+})
+
+test('a reservation that has expired since the ad was loaded is made again', async () => {
+  const expired = reservationFixture({ expires_at: new Date(Date.now() - 1000).toISOString() })
+  const { amount, coin_equivalent: coinEquivalent } = expired
+  const reserve = vi.fn(() => reservationFixture())
+  calls.use(answering('reserveAd', reserve), answering('claims', []))
+  await drawScreen(<Reserving ad={adFixture({ reservation: expired })} quote={{ amount, coinEquivalent }} />)
+  await expect.poll(() => reserve.mock.calls).toHaveLength(1)
 })

@@ -121,7 +121,9 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
   const { mutateAsync: reserve } = useCallMutation(reserveAd)
   const { run } = useIntent({ subject: `reserve ${ad.id}` })
   const [holding, setHolding] = useState<Holding>(() =>
-    ad.reservation && isSame(ad.reservation, quote)
+    ad.reservation &&
+    isSame(ad.reservation, quote) &&
+    Date.parse(ad.reservation.expires_at) > client.serverNow()
       ? { type: 'held', reservation: ad.reservation }
       : { type: 'reserving' },
   )

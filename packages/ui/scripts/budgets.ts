@@ -152,12 +152,12 @@ export interface StyleBudget {
 export const STYLE_BUDGETS: StyleBudget[] = [
   {
     name: 'Styles of Button, OtpInput, PinInput, AmountField, Countdown, Toaster (core.css)',
-    atMost: 6_900,
+    atMost: 6_950,
     measure: () => measureSheets(['@oja/ui/core.css']),
   },
   {
     name: 'All styles',
-    atMost: 15_050,
+    atMost: 15_100,
     measure: async () => gzipped(readFileSync(join(PACKAGE, 'dist/styles.css'), 'utf8')),
   },
 ]

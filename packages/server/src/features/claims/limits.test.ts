@@ -103,7 +103,7 @@ test.each(['sell', 'buy'] as const)(
   },
 )
 
-test('an order of what somebody else has reserved is told that nothing was taken', async () => {
+test('an order of what somebody else has reserved says that nothing was taken', async () => {
   const held = await open({ act: 'reserve', type: 'sell' })
   await t.deps.db
     .updateTable('ads')
@@ -115,7 +115,7 @@ test('an order of what somebody else has reserved is told that nothing was taken
   expect(late.error).toBe('Someone else took this first. Nothing was taken from you. Do not pay.')
 })
 
-test('an order of the other type of ad, or of another coin, is told what to do instead', async () => {
+test('an order of the other type of ad, or of another coin, says what to do instead', async () => {
   const [sale, wanted] = [
     await open({ act: 'claim', type: 'sell' }),
     await open({ act: 'claim', type: 'buy' }),

@@ -73,6 +73,16 @@ test('an amount that exceeds the balance with its fee does not ask for the PIN',
   await expect.element(pinDialog).not.toBeInTheDocument()
 })
 
+test('once the amount is covered, nothing beside the PIN says that it is not', async () => {
+  setDraftField('amount', '0.25')
+  await proceed({ sentBefore: '0.04000000' })
+  await expect.poll(toasts).toEqual([copy.insufficient])
+  setDraftField('amount', '0.05')
+  await page.getByRole('button', { name: copy.continue }).click()
+  await expect.element(pinDialog).toBeVisible()
+  expect(toasts()).toEqual([])
+})
+
 test('a refusal that arrives before the processing page opens is shown there first', async () => {
   transferRun.isRefusalShown = false
   markRefused({ words: 'The network is closed', isInput: false })

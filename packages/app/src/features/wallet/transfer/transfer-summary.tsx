@@ -5,7 +5,7 @@ import { Button, ConfirmDialog, Notice } from '@oja/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
-import { toastProblem } from '../../../lib/error-message.ts'
+import { forgetProblem, toastProblem } from '../../../lib/error-message.ts'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
@@ -85,6 +85,7 @@ function Summary({ wallet }: { wallet: PortfolioWallet }) {
   }, [phase])
 
   async function proceed() {
+    forgetProblem()
     if (feeText === undefined || !receiver.mayBePaid()) return
     if (isInsufficient({ amount, fee: feeText, balance, code })) {
       toastProblem(copy.insufficient)

@@ -246,10 +246,10 @@ export class EventHub {
   }
 
   #hearSession(notice: string): void {
-    const [what, session, newSession = ''] = notice.split(':')
+    const [what, session] = notice.split(':')
     for (const connection of this.#connections) {
       if (connection.session !== session) continue
-      if (what === 'moved') connection.session = newSession
+      if (what === 'moved') connection.socket.close(CLOSE_GOING_AWAY, 'The session has a new id')
       else signOut(connection)
     }
   }

@@ -193,12 +193,21 @@ describe('a session', () => {
 })
 
 describe('open sockets', () => {
-  test('close when their session ends, and follow it when it is rotated', async () => {
+  test('close when their session ends', async () => {
+    const { browser } = await login()
+    const socket = await browser.realtime()
+    await socket.next((message) => message.type === 'welcome')
+    await browser.post('/api/auth/logout')
+    expect(await socket.closed).toEqual({ code: 1008, reason: 'Signed out' })
+  })
+
+  test('have to reconnect when their session gets a new id, which a thief with the old one cannot', async () => {
     const { browser } = await login()
     const socket = await browser.realtime()
     await socket.next((message) => message.type === 'welcome')
     await rotate(browser)
-    await browser.post('/api/auth/logout')
-    expect(await socket.closed).toEqual({ code: 1008, reason: 'Signed out' })
+    expect(await socket.closed).toEqual({ code: 1001, reason: 'The session has a new id' })
+    const again = await browser.realtime()
+    await again.next((message) => message.type === 'welcome')
   })
 })

@@ -64,8 +64,9 @@ export async function startSession(call: SessionCall, userId: string): Promise<v
   await dropOldSessions(call.db, userId)
 }
 
-/** Gives the session a new id, after the email code and with a new PIN or password. Its sockets stay open, and it remains the same
- *  device in the list. Does nothing for a call without a session.
+/** Gives the session a new id, after the email code and with a new PIN or password. Its sockets have to reconnect, because
+ *  a thief may have opened one with a copy of the old id. It remains the same device in the list. Does nothing for a call without a
+ *  session.
  *  @throws AppError unauthenticated when the session was ended meanwhile, account_frozen */
 export async function rotateSession(call: SessionCall): Promise<void> {
   const { db, session } = call
@@ -79,8 +80,8 @@ export async function rotateSession(call: SessionCall): Promise<void> {
     .executeTakeFirst()
   if (!before) throw unauthenticated()
   const { userId, createdAt } = session
-  const idHash = await insertSession(call, { userId, createdAt, publicId: before.public_id })
-  await announceMoved(db, { from: session.idHash, to: idHash })
+  await insertSession(call, { userId, createdAt, publicId: before.public_id })
+  await announceMoved(db, session.idHash)
 }
 
 /** Locks the customer for the transaction of a session change. Otherwise a session that starts or gets a new id while all
@@ -201,13 +202,12 @@ export function cookieName(settings: Pick<Settings, 'publicUrl'>): string {
 async function insertSession(
   call: SessionCall,
   options: { userId: string; createdAt: Date; publicId: string },
-): Promise<Buffer> {
+): Promise<void> {
   const token = newToken()
-  const idHash = hashToken(token)
   await call.db
     .insertInto('sessions')
     .values({
-      id_hash: idHash,
+      id_hash: hashToken(token),
       user_id: options.userId,
       created_at: options.createdAt,
       last_seen_at: call.now,
@@ -221,7 +221,6 @@ async function insertSession(
     ...cookieOptions(call.settings),
     maxAge: SESSION_LIFE_MS / 1000,
   })
-  return idHash
 }
 
 export function userAgentOf(request: FastifyRequest): string | null {

@@ -657,6 +657,7 @@ export interface SignIns {
   id: Generated<bigint>
   network: string | null
   outcome: 'signed-in' | 'wrong-password' | 'second-factor' | 'frozen'
+  tell_owner_at: Date | null
   user_agent: string | null
   user_id: string
 }

@@ -10,6 +10,7 @@ import { sendDeliveries } from './deliveries.ts'
 import { recordHeartbeat, HEARTBEAT_MS } from './heartbeat.ts'
 import type { Job } from './scheduler.ts'
 import { confirmTransfers } from './transfers.ts'
+import { tellOfUnfinishedSignIns } from './unfinished-sign-ins.ts'
 import { sendUnsent } from './unsent-messages.ts'
 import { MINUTE_MS } from '../durations.ts'
 
@@ -35,6 +36,7 @@ export const JOBS: readonly Job[] = [
     runs: 'everywhere',
     run: (deps, now) => sendDeliveries(deps, { channel: 'mail', now }),
   },
+  { name: 'unfinished sign-ins', everyMs: MINUTE_MS, runs: 'once', run: tellOfUnfinishedSignIns },
   // These two lease their rows.
   { name: 'unsent messages', everyMs: 1000, runs: 'everywhere', run: sendUnsent },
   { name: 'transfers', everyMs: 1000, runs: 'everywhere', run: confirmTransfers },

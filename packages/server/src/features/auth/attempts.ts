@@ -43,7 +43,7 @@ export const TOTP_TRIES_OF_ALL: AttemptRule = {
   windowMs: DAY_MS,
 }
 
-/** Mails about a right password with a wrong second factor: one an hour. */
+/** Mails about a right password without the right second factor: one an hour. */
 export const SECOND_FACTOR_MAIL: AttemptRule = {
   name: 'second-factor-mail',
   waits: [HOUR_MS / 1000],

@@ -57,17 +57,19 @@ export function signInRoutes(route: Route, deps: Deps): void {
     const { email_address: email, password, ...given } = call.body
     const onWrong = ({ id }: UserRow) => {
       noteActor(call.request, id)
-      recordRefusedSignIn(deps, { ...call, userId: id, outcome: 'wrong-password' })
+      // Not awaited: the response time must not reveal whether an address has an account.
+      void recordRefusedSignIn(deps, { ...call, userId: id, outcome: 'wrong-password' })
     }
     const { user, sender } = await checkPassword(call, { email, password, onWrong })
     noteActor(call.request, user.id)
     if (user.frozen_by) {
-      recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'frozen' })
+      await recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'frozen' })
       throw accountFrozen(user.frozen_by)
     }
     const checked = { ...call, user, sender, given, purpose: 'sign-in' } as const
-    const factor = await checkFactor(deps, checked).catch((cause: unknown) => {
-      recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'second-factor' })
+    const factor = await checkFactor(deps, checked).catch(async (cause: unknown) => {
+      const ownerIsTold = !sender.isKnown
+      await recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'second-factor', ownerIsTold })
       throw cause
     })
     const signIn = async (trx: Database) => {

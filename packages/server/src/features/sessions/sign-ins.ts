@@ -16,6 +16,7 @@ const FIRST_HALF_MS = 10 * MINUTE_MS
 
 /** A try to sign in: whose, and what its call says. */
 type Tried = { userId: string; now: Date; ip: string; request: FastifyRequest }
+type Outcome = { outcome: SignInOutcome; ownerIsTold?: boolean }
 
 /** The device and place of a call, in words. */
 export type Origin = { device: string; place: Place; isNewPlace: boolean }
@@ -46,11 +47,12 @@ export async function originOf(
   return { device, place, isNewPlace: before.length > 0 && !isSeen }
 }
 
-/** Records a try to sign in, for the customer's list. */
+/** Records a try to sign in, for the customer's list. `ownerIsTold`: mail the owner if no second factor follows
+ *  (`jobs/unfinished-sign-ins.ts`). */
 export async function recordSignIn(
   deps: Pick<Deps, 'providers'>,
   db: Database,
-  { userId, outcome, now, ip, request }: Tried & { outcome: SignInOutcome },
+  { userId, outcome, now, ip, request, ownerIsTold = false }: Tried & Outcome,
 ): Promise<void> {
   const network = networkRange(ip)
   await db
@@ -62,6 +64,7 @@ export async function recordSignIn(
       user_agent: userAgentOf(request),
       network,
       country: deps.providers.places(network).country,
+      tell_owner_at: ownerIsTold ? new Date(now.getTime() + FIRST_HALF_MS) : null,
     })
     .execute()
 }
@@ -78,12 +81,12 @@ export async function dropFirstHalf(db: Database, { userId, now, ip, request }: 
     .execute()
 }
 
-/** Records a refused try without waiting: the response time must not reveal whether an address has an account. */
-export function recordRefusedSignIn(
+/** Records a refused try. Never rejects. */
+export async function recordRefusedSignIn(
   deps: Pick<Deps, 'providers' | 'db' | 'log'>,
-  tried: Tried & { outcome: Exclude<SignInOutcome, 'signed-in'> },
-): void {
-  recordSignIn(deps, deps.db, tried).catch((cause: unknown) => {
+  tried: Tried & Outcome,
+): Promise<void> {
+  await recordSignIn(deps, deps.db, tried).catch((cause: unknown) => {
     deps.log.error({ err: cause }, 'Could not record a refused sign-in')
   })
 }

@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import type { Settings } from '../../../settings.ts'
 import { lockUser, type UserRow } from '../../users/repository.ts'
-import { clearAttempts, countAttempt, SECOND_FACTOR_MAIL, TOTP_TRIES_OF_ALL, TOTP_TRY } from '../attempts.ts'
+import { clearAttempts, countAttempt, TOTP_TRIES_OF_ALL, TOTP_TRY } from '../attempts.ts'
 import type { Sender } from '../sender.ts'
-import { mailAboutChange } from '../mail-about-change.ts'
+import { mailAboutMissingFactor } from './mail-about-missing-factor.ts'
 import { checkPasskey, passkeyRefused, passkeysOf, requestOptions, type SignedPasskey } from './passkeys.ts'
 import { countRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { unseal } from './seal.ts'
@@ -166,19 +166,9 @@ function totpOf(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** A stranger knows the password: mail the owner, at most once an hour. A session's sender is never a stranger. */
-async function mailAboutWrongFactor(deps: Deps, { db, user, sender, now }: Check): Promise<void> {
-  if (sender.isKnown) return
-  const isDue = await countAttempt(db, { rule: SECOND_FACTOR_MAIL, on: user.id, now }).then(
-    () => true,
-    () => false,
-  )
-  if (!isDue) return
-  await mailAboutChange(
-    deps,
-    user,
-    'Somebody entered your password in a new browser, but not your second factor, and was not let in.',
-  )
+/** A session's sender is never a stranger. */
+async function mailAboutWrongFactor(deps: Deps, check: Check): Promise<void> {
+  if (!check.sender.isKnown) await mailAboutMissingFactor(deps, check)
 }
 
 function required(secondFactor: { methods: string[]; passkey_options?: { challenge: string } }): AppError {

@@ -15,7 +15,8 @@ import {
 import { addressOf, fund, trader } from '../../../../test-support/trading.ts'
 import { spendFactor } from './check-factor.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
-import { HOUR_MS } from '../../../durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../durations.ts'
+import { tellOfUnfinishedSignIns } from '../../../jobs/unfinished-sign-ins.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -328,6 +329,28 @@ describe('guessing', () => {
     await login(customer, { totp: codeOf(secret) }, browser)
     await login(customer, { totp: wrongCodeOf(secret) }, browser)
     expect(mailsTo(t, customer.email).filter(({ text }) => text.includes('was not let in'))).toEqual([])
+  })
+
+  test('ten minutes after a password without a second factor in a new browser the owner gets one mail, unless the sign-in went on', async () => {
+    const { customer, browser, secret } = await withTotp()
+    const told = () => mailsTo(t, customer.email).filter(({ text }) => text.includes('was not let in')).length
+    const afterTenMinutes = async () => {
+      t.clock.advance(10 * MINUTE_MS)
+      await tellOfUnfinishedSignIns(t.deps, t.clock.now())
+      return told()
+    }
+    await login(customer, {}, t.browser())
+    expect((await login(customer, { totp: codeOf(secret) }, t.browser())).status).toBe(200)
+    await login(customer, {}, browser)
+    expect(await afterTenMinutes()).toBe(0)
+
+    await strangerLogin(customer, {})
+    await strangerLogin(customer, {})
+    await tellOfUnfinishedSignIns(t.deps, t.clock.now())
+    expect(told()).toBe(0)
+    expect(await afterTenMinutes()).toBe(1)
+    await strangerLogin(customer, {})
+    expect(await afterTenMinutes()).toBe(1)
   })
 
   test('a thief with a session has to wait after five wrong codes of an app that the owner is setting up', async () => {

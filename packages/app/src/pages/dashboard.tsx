@@ -1,4 +1,3 @@
-import { pageLabels } from '../lib/page-copy.ts'
 import { SystemStatus } from '../features/announcements/system-status.tsx'
 import { UpdateNotice } from '../features/announcements/update-notice.tsx'
 import { Dashboard } from '../features/wallet/dashboard/dashboard.tsx'
@@ -6,7 +5,7 @@ import { Page } from '../shared/page.tsx'
 
 export default function DashboardPage() {
   return (
-    <Page title={pageLabels.dashboard} hideTitle>
+    <Page>
       <Dashboard>
         <SystemStatus />
       </Dashboard>

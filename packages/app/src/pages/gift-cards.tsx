@@ -1,11 +1,10 @@
 import { EmptyState } from '@oja/ui'
-import { pageLabels } from '../lib/page-copy.ts'
 import { Page } from '../shared/page.tsx'
 import { giftCardsCopy as copy } from './pages-copy.ts'
 
 export default function GiftCardsPage() {
   return (
-    <Page title={pageLabels.giftCards} hideTitle>
+    <Page>
       <EmptyState title={copy.title}>{copy.text}</EmptyState>
     </Page>
   )

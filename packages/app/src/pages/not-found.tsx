@@ -1,13 +1,12 @@
 import { Button, EmptyState } from '@oja/ui'
 import { Link } from 'react-router-dom'
-import { pageLabels } from '../lib/page-copy.ts'
 import { paths } from '../lib/paths.ts'
 import { Page } from '../shared/page.tsx'
 import { notFoundCopy as copy } from './pages-copy.ts'
 
 export default function NotFoundPage() {
   return (
-    <Page title={pageLabels.pageNotFound} hideTitle>
+    <Page>
       <EmptyState
         title={copy.title}
         action={

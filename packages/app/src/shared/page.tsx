@@ -2,12 +2,11 @@ import { VisuallyHidden } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
 import { BackLink } from './back-link.tsx'
+import { usePageLabel } from './shell/index.ts'
 
 type PageProps = {
-  /** The main heading, which gets the focus after a navigation. */
-  title: string
-  /** Hides the heading visually, because the header shows the same. @default false */
-  hideTitle?: boolean
+  /** The main heading, which gets the focus after a navigation. @default the name in the header, hidden because the header shows it */
+  title?: string
   /** A sentence below the heading. */
   lead?: ReactNode
   /** A button or link beside the heading. */
@@ -21,14 +20,11 @@ type PageProps = {
 const WIDTHS = { wide: '', task: 'max-w-[880px]', narrow: 'mx-auto max-w-[600px]' }
 
 /** One screen inside the shell: its heading and its width. */
-export function Page({ title, hideTitle = false, lead, action, width = 'wide', children }: PageProps) {
+export function Page({ title, lead, action, width = 'wide', children }: PageProps) {
   return (
     <div className={cx('grid w-full grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5', WIDTHS[width])}>
-      {hideTitle ? (
-        // Outside the grid flow, which would leave a gap below it.
-        <h1 tabIndex={-1} className="absolute">
-          <VisuallyHidden>{title}</VisuallyHidden>
-        </h1>
+      {title === undefined ? (
+        <HiddenTitle />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div className="grid gap-1">
@@ -42,6 +38,17 @@ export function Page({ title, hideTitle = false, lead, action, width = 'wide', c
       )}
       {children}
     </div>
+  )
+}
+
+/** A name that loads with data makes a new element, which `useLostFocus` focuses, so that screen readers announce it. */
+function HiddenTitle() {
+  const label = usePageLabel()
+  return (
+    // Outside the grid flow, which would leave a gap below it.
+    <h1 key={label} tabIndex={-1} className="absolute">
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </h1>
   )
 }
 

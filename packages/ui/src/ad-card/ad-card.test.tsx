@@ -34,6 +34,31 @@ describe('AdCard', () => {
     expect(values).toEqual(['₦1,618.50 per USDT', '2,450 USDT', '₦20,000 – ₦1,500,000'])
   })
 
+  test('the action is described by price, quantity and limit: a vendor may have several ads', async () => {
+    const link = (
+      <Button asChild aria-describedby="online">
+        <a href="#buy">Buy</a>
+      </Button>
+    )
+    const screen = await render(
+      <>
+        <span id="online">Online now</span>
+        <Ad />
+        <Ad action={link} />
+        <Ad action={link} busy />
+        <Ad action={<>{link}</>} />
+      </>,
+    )
+    const facts = /Price.*₦1,618.50 per USDT.*Quantity.*2,450 USDT.*Limit.*₦20,000 – ₦1,500,000/u
+    const links = screen.getByRole('link')
+    await expect.element(screen.getByRole('button')).toHaveAccessibleDescription(facts)
+    for (const nth of [0, 1]) {
+      await expect.element(links.nth(nth)).toHaveAccessibleDescription(/^Online now/u)
+      await expect.element(links.nth(nth)).toHaveAccessibleDescription(facts)
+    }
+    await expect.element(links.nth(2)).toHaveAccessibleDescription('Online now')
+  })
+
   test('B-108 the customer’s own ad shows a tag in place of a button', async () => {
     const screen = await render(<Ad action={undefined} tag="Your ad" />)
     await expect.element(screen.getByText('Your ad')).toBeVisible()

@@ -4,6 +4,7 @@ import {
   cloneElement,
   type ComponentPropsWithoutRef,
   forwardRef,
+  Fragment,
   isValidElement,
   type ReactElement,
   type ReactNode,
@@ -40,8 +41,8 @@ export interface AdCardProps extends Omit<ComponentPropsWithoutRef<'article'>, '
   methods?: readonly string[] | undefined
   /** Words in place of the English ones. */
   labels?: Labels<AdCardWords> | undefined
-  /** A `Button`, also one with `asChild` around a link, which gets the card's `busy` and `disabled`. Give it a complete name:
-   *  "Buy USDT from Adaeze Nwosu". */
+  /** A `Button`, also one with `asChild` around a link, which gets the card's `busy` and `disabled`, and its price, quantity
+   *  and limit as the accessible description. Give it a complete name: "Buy USDT from Adaeze Nwosu". */
   action?: ReactNode
   /** A badge: "Your ad", "Offline". Without an action it takes the action's place. */
   tag?: ReactNode
@@ -61,6 +62,7 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
   const { initial, name, nameMeta, price, priceUnit, quantity, limit, labels, action, tag, ...others } = props
   const { headingLevel = 3, verified, online, methods, busy, disabled, className, ...rest } = others
   const nameId = useId()
+  const factsId = useId()
   const words = useWords('adCard', adCardWords, labels)
   const Heading = `h${headingLevel}` as const
   const hasAction = isDrawn(action)
@@ -108,7 +110,7 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
             </span>
           )}
         </div>
-        <dl className="oja-ad-card__facts">
+        <dl className="oja-ad-card__facts" id={factsId}>
           <div className="oja-ad-card__price">
             <dt>{words.price}</dt>
             <dd data-slot="price">
@@ -137,7 +139,7 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
           ) : null}
         </dl>
         <div className="oja-ad-card__action" data-slot="action">
-          {hasAction ? inState(action, { busy, disabled }) : tag}
+          {hasAction ? inState(action, { busy, disabled, factsId }) : tag}
         </div>
       </div>
     </article>
@@ -147,13 +149,21 @@ export const AdCard = forwardRef<HTMLElement, AdCardProps>(function AdCard(props
 /** A link without `href` leads nowhere, also by a middle click. */
 const DISABLED_LINK = { href: undefined, onClick: undefined, role: 'link', 'aria-disabled': true }
 
-/** Passes the card's state to its action. A plain element, such as `button`, can only be disabled. */
-function inState(action: ReactNode, { busy, disabled }: Pick<AdCardProps, 'busy' | 'disabled'>): ReactNode {
-  if (!isValidElement(action) || !(busy || disabled)) return action
-  if (action.type === 'a') return cloneElement(action as ReactElement<object>, DISABLED_LINK)
+type Action = { 'aria-describedby'?: string; disabled?: boolean; busy?: boolean }
+
+/** Passes the card's state to its action, and its price and limit as the description: one vendor may have several ads. A plain
+ *  element, such as `button`, can only be disabled. */
+function inState(
+  action: ReactNode,
+  { busy, disabled, factsId }: Pick<AdCardProps, 'busy' | 'disabled'> & { factsId: string },
+): ReactNode {
+  if (!isValidElement<Action>(action) || action.type === Fragment) return action
+  const described = { 'aria-describedby': cn(action.props['aria-describedby'], factsId) }
+  if (!(busy || disabled)) return cloneElement(action, described)
+  if (action.type === 'a') return cloneElement(action, { ...described, ...DISABLED_LINK })
   const isPlain = typeof action.type === 'string'
   const state = { ...(disabled || isPlain ? { disabled: true } : {}), ...(busy && !isPlain ? { busy } : {}) }
-  return cloneElement(action as ReactElement<typeof state>, state)
+  return cloneElement(action, { ...described, ...state })
 }
 
 export interface AdCardHeadProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {

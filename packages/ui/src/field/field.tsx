@@ -1,6 +1,7 @@
 'use client'
 
 import {
+  type AriaAttributes,
   cloneElement,
   type ComponentPropsWithoutRef,
   forwardRef,
@@ -20,8 +21,9 @@ export interface FieldControl {
   required: boolean | undefined
   /** Ids of the control's own descriptions and of its hint or error. */
   'aria-describedby': string | undefined
-  /** True while there is an error. */
-  'aria-invalid': true | undefined
+  /** True while there is an error. Otherwise your control's own, or false where `required`: Firefox announces an empty required
+   *  control as invalid. */
+  'aria-invalid': AriaAttributes['aria-invalid']
 }
 
 export interface FieldProps
@@ -39,7 +41,7 @@ type OwnProps = Partial<FieldControl>
 /** Label, hint and error for a control of your own: a date picker, a slider, another library's input. All other props go to
  *  the element around it. */
 export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props, ref) {
-  const { children, id, 'aria-describedby': describedBy, ...others } = props
+  const { children, id, 'aria-describedby': describedBy, 'aria-invalid': invalid, ...others } = props
   const own: OwnProps = isValidElement<OwnProps>(children) ? children.props : {}
   const { frame, control, rest } = useField(
     {
@@ -48,13 +50,18 @@ export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props
       name: others.name ?? own.name,
       required: others.required ?? own.required,
       'aria-describedby': own['aria-describedby'],
+      'aria-invalid': own['aria-invalid'],
     },
     'oja-own-field',
   )
   return (
-    <FieldShell {...frame} rest={{ ...rest, id, 'aria-describedby': describedBy }} shellRef={ref}>
+    <FieldShell
+      {...frame}
+      rest={{ ...rest, id, 'aria-describedby': describedBy, 'aria-invalid': invalid }}
+      shellRef={ref}
+    >
       {typeof children === 'function'
-        ? children({ 'aria-invalid': undefined, ...control })
+        ? children(control)
         : isValidElement(children) && cloneElement(children, control)}
     </FieldShell>
   )

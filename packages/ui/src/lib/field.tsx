@@ -1,7 +1,14 @@
 'use client'
 
 import { CircleAlert } from '../icons.js'
-import { type ComponentPropsWithoutRef, type CSSProperties, type ReactNode, type Ref, useId } from 'react'
+import {
+  type AriaAttributes,
+  type ComponentPropsWithoutRef,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react'
 import { HIDDEN } from './hidden.js'
 import { cn } from './cn.js'
 import { useFormError } from './form-context.js'
@@ -28,6 +35,8 @@ export interface FieldProps extends Omit<FieldWords, 'label'> {
   id?: string | undefined
   /** Ids of the caller's own descriptions. */
   'aria-describedby'?: string | undefined
+  /** The caller's own. */
+  'aria-invalid'?: AriaAttributes['aria-invalid']
   /** Name of the value in a form. */
   name?: string | undefined
   /** The form does not submit without a value: the browser's own attribute. @default false */
@@ -44,7 +53,14 @@ export interface FieldProps extends Omit<FieldWords, 'label'> {
  */
 export function useField<Props extends FieldProps>(props: Props, kind: string) {
   const { label, hint, error: ownError, labelAside, hideLabel, className, style, ...own } = props
-  const { id: givenId, 'aria-describedby': describedBy, name, required, ...rest } = own
+  const {
+    id: givenId,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid,
+    name,
+    required,
+    ...rest
+  } = own
   const made = useId()
   const id = givenId ?? made
   const formError = useFormError(name)
@@ -71,8 +87,8 @@ export function useField<Props extends FieldProps>(props: Props, kind: string) {
       name,
       required,
       'aria-describedby': cn(describedBy, (error || hint) && messageIdOf(id)) || undefined,
-      // Left out without an error: the caller's own stays.
-      ...(error ? { 'aria-invalid': true as const } : undefined),
+      // Firefox announces an empty required control as invalid, also before anything is entered.
+      'aria-invalid': error ? true : (invalid ?? (required ? false : undefined)),
     },
   }
 }

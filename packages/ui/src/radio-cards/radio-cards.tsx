@@ -115,7 +115,7 @@ export const RadioCards = forwardRef<RadioCardsElement, RadioCardsProps>(functio
       ref={groupRef}
       role="radiogroup"
       aria-describedby={control['aria-describedby']}
-      aria-invalid={control['aria-invalid'] ?? native['aria-invalid']}
+      aria-invalid={control['aria-invalid']}
       aria-required={control.required}
       data-invalid={frame.error ? '' : undefined}
     >

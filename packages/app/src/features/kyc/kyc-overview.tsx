@@ -37,7 +37,7 @@ const STATUS_TONES = {
 
 export default function KycScreen() {
   return (
-    <Page title={copy.title} hideTitle width="narrow">
+    <Page width="narrow">
       <KycOverview />
     </Page>
   )

@@ -13,7 +13,6 @@ import { ProblemCard } from '../../shared/load-problem.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { type Day, dayGroups } from './notification-rules.ts'
 import { inboxCopy as copy } from './notifications-copy.ts'
-import { pageLabels } from '../../lib/page-copy.ts'
 import { Page } from '../../shared/page.tsx'
 
 /** How often "5 min ago" is updated. */
@@ -21,7 +20,7 @@ const UPDATE_MS = 30_000
 
 export default function InboxScreen() {
   return (
-    <Page title={pageLabels.notifications} hideTitle width="task">
+    <Page width="task">
       <Inbox />
     </Page>
   )

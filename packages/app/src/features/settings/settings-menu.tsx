@@ -45,7 +45,7 @@ export default function SettingsScreen() {
   const navigate = useNavigate()
 
   return (
-    <Page title={copy.title} hideTitle width="narrow">
+    <Page width="narrow">
       <div className="flex min-w-0 items-center gap-4 py-1">
         <Avatar name={user.first_name} size={56} />
         <div className="min-w-0">

@@ -25,7 +25,7 @@ import { BackLink } from '../../../shared/back-link.tsx'
 export default function AdScreen() {
   const { id = '' } = useParams()
   return (
-    <Page title={pageLabels.ad} hideTitle>
+    <Page>
       <BackLink to={paths.market}>{pageLabels.p2pMarket}</BackLink>
       <AdDetail key={id} id={id} />
     </Page>

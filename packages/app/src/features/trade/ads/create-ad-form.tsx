@@ -100,7 +100,7 @@ export default function CreateAdScreen() {
   }
 
   return (
-    <Page title={pageLabels.createAd} hideTitle>
+    <Page>
       <BackLink to={paths.myAds}>{pageLabels.myAds}</BackLink>
       <form {...form.props} className="trade-task" data-pinned="">
         <div className="trade-column">

@@ -40,7 +40,7 @@ export default function MarketScreen() {
   const [verb, setVerb] = useUrlChoice<AdType>('side', VERBS)
   const [code, setCode] = useUrlChoice<Coin>('coin', [FIRST_COIN, ...COINS])
   return (
-    <Page title={pageLabels.p2pMarket} hideTitle>
+    <Page>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 sm:flex">
           <SegmentedControl

@@ -29,7 +29,7 @@ export default function MyAdsScreen() {
   const isEmpty = listing.data?.length === 0
   useAdsThatLeave(toggle, listing.data)
   return (
-    <Page title={pageLabels.myAds} hideTitle>
+    <Page>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <SegmentedControl

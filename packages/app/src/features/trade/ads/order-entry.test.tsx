@@ -27,3 +27,15 @@ test('another currency begins with an empty amount, so that naira never becomes 
   await page.getByLabelText(copy.currency).selectOptions('BTC')
   await expect.element(amount).toHaveValue('')
 })
+
+test('while the customer types, each amount is announced with its label', async () => {
+  await drawScreen(<OrderEntry ad={adFixture()} />)
+  await amount.fill('200000')
+  const lines = page.getByRole('status').filter({ hasText: copy.youPay })
+  await expect.element(lines).toBeVisible()
+  const announced = [...lines.element().querySelectorAll('[aria-atomic="true"]')]
+  expect(announced.map((line) => line.textContent)).toEqual([
+    `${copy.youPay} ₦200,000`,
+    expect.stringMatching(`^${copy.youGet} .* BTC$`),
+  ])
+})

@@ -163,7 +163,7 @@ function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
 function Outcome({ ad, amount, coin }: { ad: Ad; amount: number; coin: string }) {
   const naira = <strong className="num text-xl">{formatNaira(amount)}</strong>
   const coins = <Amount className="font-semibold" value={coin} currency={ad.code} />
-  const [main, other] =
+  const lines =
     ad.type === 'buy'
       ? ([
           [copy.youWillReceive, naira],
@@ -178,12 +178,12 @@ function Outcome({ ad, amount, coin }: { ad: Ad; amount: number; coin: string })
       aria-live="polite"
       className="grid gap-2 rounded-control bg-sunken p-4 [&_.oja-amount]:whitespace-normal"
     >
-      <span className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="text-text-2">{main[0]}</span> {main[1]}
-      </span>
-      <span className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="text-text-2">{other[0]}</span> {other[1]}
-      </span>
+      {lines.map(([label, value]) => (
+        // `aria-atomic`: otherwise a screen reader says the amount without its label.
+        <span key={label} aria-atomic className="flex flex-wrap items-center justify-between gap-x-4">
+          <span className="text-text-2">{label}</span> {value}
+        </span>
+      ))}
     </output>
   )
 }

@@ -24,7 +24,7 @@ import { BackLink } from '../../../shared/back-link.tsx'
 export default function OwnAdScreen() {
   const { id = '' } = useParams()
   return (
-    <Page title={pageLabels.myAd} hideTitle>
+    <Page>
       <BackLink to={paths.myAds}>{pageLabels.myAds}</BackLink>
       <OwnAd key={id} id={id} />
     </Page>

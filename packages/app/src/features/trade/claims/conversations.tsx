@@ -12,7 +12,6 @@ import {
   formatWeekday,
   fullName,
 } from '../../../lib/format.ts'
-import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../session/index.ts'
 import { EmptyCard } from '../../../shared/empty-card.tsx'
@@ -29,7 +28,7 @@ export default function ConversationsScreen() {
   const listing = useChatRooms()
   const drawConversation = useCallback((room: ChatRoom) => <Conversation room={room} ownId={id} />, [id])
   return (
-    <Page title={pageLabels.comments} hideTitle>
+    <Page>
       <ListFrame
         name="conversations"
         listing={listing}

@@ -16,7 +16,6 @@ import { sideIn } from './claim-state.ts'
 import { ordersCopy as copy } from './claims-copy.ts'
 import { otherParty } from './parties.ts'
 import '../trade.css'
-import { pageLabels } from '../../../lib/page-copy.ts'
 import { Page } from '../../../shared/page.tsx'
 
 const FILTERS = ['all', 'waiting', 'partly_verified', 'completed'] as const
@@ -28,7 +27,7 @@ const TABS_ID = 'orders'
 export default function OrderHistoryScreen() {
   const [filter, setFilter] = useUrlChoice<Filter>('status', FILTERS)
   return (
-    <Page title={pageLabels.orderHistory} hideTitle>
+    <Page>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
           <Tabs

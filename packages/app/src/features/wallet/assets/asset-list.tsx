@@ -24,7 +24,7 @@ export default function AssetsScreen() {
   const shown = assets?.filter((asset) => matchesAsset(asset, text))
 
   return (
-    <Page title={pageLabels.assets} hideTitle>
+    <Page>
       {intent !== null && (
         <p className="text-text-2">{kind === 'trading' ? copy.tradingIntent : copy.intents[intent]}</p>
       )}

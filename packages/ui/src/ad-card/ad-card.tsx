@@ -6,7 +6,6 @@ import {
   forwardRef,
   Fragment,
   isValidElement,
-  type ReactElement,
   type ReactNode,
   useId,
 } from 'react'

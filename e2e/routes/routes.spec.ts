@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { barsBelowHomeLine, coveredBy, feelTouch, fieldProblems, smallTargets } from '../phone/targets.ts'
 import { largeText, unreadWords } from '../phone/large-text.ts'
 import { expectAccessible, sidewaysScroll, watchForErrors } from '../support/screen.ts'
+import { cutRings } from '../support/focus-rings.ts'
 import { textInSystemFonts } from '../../scripts/visual-fonts.ts'
 import { expect } from '../support/test.ts'
 import { find, openRoute } from './open-route.ts'
@@ -39,6 +40,7 @@ for (const row of SCREENS) {
         expect.soft(await smallTargets(page), `small targets at ${width}`).toEqual([])
       }
       expect.soft(await fieldProblems(page), 'fields').toEqual([])
+      expect.soft(await cutRings(page), 'focus rings that are cut off').toEqual([])
       // Toasts shown on the way to this screen disappear by themselves.
       await expect(page.locator('[data-oja-toast-region] li')).toHaveCount(0)
       await page.setViewportSize(ABOVE_KEYBOARD)

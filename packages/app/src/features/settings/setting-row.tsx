@@ -28,7 +28,8 @@ type SettingRowProps = {
   aside?: ReactNode
 } & ({ to: string; onPress?: never } | { onPress: () => void; to?: never })
 
-const BOX = 'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-hover lg:px-5'
+const BOX =
+  'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-hover focus-visible:outline-offset-[-2px] lg:px-5'
 
 /** One row of the settings: a link to its screen, or a button. */
 export function SettingRow({ icon, title, text, aside, to, onPress }: SettingRowProps) {

@@ -61,7 +61,7 @@ export function SwitchRow({ label, text, icon, ...rest }: SwitchRowProps) {
       {...rest}
       label={label}
       describedBy={textId}
-      className="w-full px-4 py-3 hover:bg-hover lg:px-5"
+      className="w-full px-4 py-3 hover:bg-hover focus-visible:outline-offset-[-2px] lg:px-5"
     >
       {icon && <RoundIcon icon={icon} />}
       <span className="min-w-0 flex-1">

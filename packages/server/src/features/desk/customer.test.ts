@@ -87,6 +87,40 @@ describe('the page of a customer', () => {
     expect(queues).toContainEqual(expect.objectContaining({ queue: 'reports', count: 1 }))
   })
 
+  test('shows nothing of other customers, and no session that has expired', async () => {
+    const [{ customer: other }, { customer: mine }] = [await t.signedIn(), await t.signedIn()]
+    const [third, now] = [await t.customer(), t.clock.now()]
+    const claim = await addRunningClaim(t.deps.db, { claimer: other.id, vendor: third.id })
+    const report = { reporter: third.id, person: other.id, reason: 'abuse', created_at: now } as const
+    await t.deps.db.insertInto('reports').values(report).execute()
+    await t.deps.db
+      .insertInto('reserve_suspensions')
+      .values({ claim, user_id: other.id, created_at: now, until: null, lifted_at: now })
+      .execute()
+    await t.deps.db.updateTable('sessions').set({ expires_at: now }).where('user_id', '=', mine.id).execute()
+    expect(await page(mine.id)).toMatchObject({ trades: [], reports: [], suspensions: [], sessions: [] })
+    const shown = await page(other.id)
+    expect(
+      [shown.trades, shown.reports, shown.suspensions, shown.sessions].map(({ length }) => length),
+    ).toEqual([1, 1, 1, 1])
+  })
+
+  test.each([
+    ['none', { pin_hash: null }],
+    ['set', {}],
+    ['set', { pin_locked_until: new Date(0) }],
+    ['locked', { pin_locked_until: new Date('2999-01-01') }],
+    ['disabled', { pin_disabled: true, pin_locked_until: new Date('2999-01-01') }],
+  ] as const)('says that the PIN is %s', async (pin, state) => {
+    const { id } = await t.customer()
+    await t.deps.db
+      .updateTable('users')
+      .set({ pin_locked_until: null, ...state })
+      .where('id', '=', id)
+      .execute()
+    expect((await page(id)).pin).toBe(pin)
+  })
+
   test('is not found for an unknown id', async () => {
     for (const id of ['nonsense', crypto.randomUUID()]) {
       expect(await failureOf(support.get(`/api/desk/customer?id=${id}`))).toMatchObject({ code: 'not_found' })
@@ -98,13 +132,24 @@ describe('the page of a customer', () => {
     for (const reason of [undefined, '', '    ', 'abc']) {
       expect(await failureOf(support.post(path, { reason }))).toMatchObject({ code: 'invalid_input' })
     }
+    const [other, created_at] = [await t.customer(), t.clock.now()]
+    const account = { bank_code: '058', bank_name: 'GTBank', account_number: '0123456781', created_at }
+    await t.deps.db
+      .insertInto('bank_accounts')
+      .values([
+        { ...account, user_id: ngozi.id, account_name: 'NGOZI BELLO', deleted_at: created_at },
+        { ...account, user_id: other.id, account_name: 'SOMEBODY ELSE' },
+      ])
+      .execute()
     expect(await support.data(support.post(path, { reason: 'a call about her number' }))).toEqual({
       first_name: 'Ngozi',
       last_name: 'Bello',
       email_address: 'ngozi.bello@example.com',
       pending_email: null,
       phone: '08031234367',
-      bank_accounts: [],
+      bank_accounts: [
+        { bank_name: 'GTBank', account_number: '0123456781', account_name: 'NGOZI BELLO', deleted: true },
+      ],
     })
   })
 
@@ -257,8 +302,9 @@ describe('bounds', () => {
     })
 
   test('of one customer are set by support, apply at once, and can be reset to the general ones', async () => {
-    const { customer, browser } = await trader(t)
+    const [{ customer, browser }, other] = [await trader(t), await trader(t)]
     const { ad } = await postAd(t, 'sell')
+    expect((await change(support, { max_open_orders: 1 }, other.customer.id)).status).toBe(200)
     expect((await change(support, { max_open_orders: 0, max_buy_ad: 5_000 }, customer.id)).status).toBe(200)
     expect(await limitsOf(browser)).toMatchObject({
       max_open_orders: 0,
@@ -288,6 +334,7 @@ describe('bounds', () => {
       ['max_open_orders', null, '0'],
     ])
     expect((await reserve()).ok).toBe(true)
+    expect((await page(other.customer.id)).bounds).toMatchObject({ max_open_orders: 1, max_buy_ad: null })
   })
 
   test('of one customer replace each of the general ones', async () => {
@@ -325,6 +372,12 @@ describe('bounds', () => {
       },
     })
     expect(await limitsOf((await t.signedIn()).browser)).toMatchObject({ max_open_ads: 30 })
+    expect(await (await change(admin, { suspension_days: 9 })).json()).toMatchObject({
+      data: {
+        bounds: { suspension_days: 9, wait_minutes: [5, 10] },
+        history: [{ bound: 'suspension_days' }, {}, {}],
+      },
+    })
     await expect(t.asOwner('delete from bounds_history')).rejects.toThrow('append-only')
   })
 

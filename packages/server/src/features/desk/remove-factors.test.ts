@@ -78,6 +78,10 @@ test('a request that is rolled back sends no mail', async () => {
 test('a second operator removes all: password and sessions end, coin waits 72 hours, the owner gets a mail', async () => {
   const { browser, customer } = await protectedCustomer()
   await stateOf(customer, first)
+  // Neither the sign-in of another customer nor another line about this one ends what was asked.
+  expect((await signIn(await t.customer())).status).toBe(200)
+  const support = (await t.atDesk('support')).browser
+  await support.data(support.post(`/api/desk/customer/note?id=${customer.id}`, { reason: 'seen on video' }))
   expect(await stateOf(customer, second)).toBe('removed')
   expect((await browser.get('/api/me')).status).toBe(401)
   // The old password alone no longer signs in.

@@ -15,7 +15,7 @@ import {
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { closeReport, openReports } from './reports.ts'
-import { markOffline } from './presence.ts'
+import { markOffline, markOnline } from './presence.ts'
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
@@ -56,6 +56,18 @@ describe('a block', () => {
     await unblock(vendor, claimer)
     await unblock(vendor, claimer)
     expect((await reserve(claimer, ad)).status).toBe(201)
+  })
+
+  test('ends only between the two: other blocks of both stay', async () => {
+    const [{ ad, vendor }, { vendor: second }] = [await postAd(t, 'sell'), await postAd(t, 'sell')]
+    const [me, other] = [await trader(t), await trader(t)]
+    await block(me, vendor)
+    await block(me, second)
+    await block(other, vendor)
+    await unblock(me, vendor)
+    expect(await blocked(me)).toEqual([second.customer.id])
+    expect(await blocked(other)).toEqual([vendor.customer.id])
+    expect(await market(me)).toContain(ad)
   })
 
   test('leaves running orders alone: both can write, and a reservation can be claimed', async () => {
@@ -127,12 +139,17 @@ describe('a note', () => {
     expect(await noteOnAd(claimer, ad)).toBeNull()
   })
 
-  test('can be removed by its writer even after the ad is closed', async () => {
+  test('can be removed by its writer even after the ad is closed; other notes stay', async () => {
     const [{ ad, vendor }, writer] = [await postAd(t, 'sell'), await trader(t)]
+    const [second, other] = [await postAd(t, 'sell'), await trader(t)]
     await note(writer, vendor, 'Slow')
+    await note(writer, second.vendor, 'Polite')
+    await note(other, second.vendor, 'Rude')
     await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }))
     await note(writer, vendor, '')
     expect(await noteOnAd(writer, ad)).toBeNull()
+    expect(await noteOnAd(writer, second.ad)).toBe('Polite')
+    expect(await noteOnAd(other, second.ad)).toBe('Rude')
   })
 })
 
@@ -148,11 +165,11 @@ test('a customer cannot block, report or note somebody they have not met, nor le
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 404, code: 'not_found' })
   const unknown = await Promise.all(
-    [stranger.customer.id, randomUUID()].map((person) =>
+    [stranger.customer.id, randomUUID(), 'nobody'].map((person) =>
       me.browser.delete(`/api/people/block?person=${person}`),
     ),
   )
-  expect(unknown.map(({ status }) => status)).toEqual([200, 200])
+  expect(unknown.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
 test('nobody can block, report or note themselves, not even with their id in capitals', async () => {
@@ -183,9 +200,20 @@ describe('a report', () => {
     expect(mine).toMatchObject([
       { reason: 'asked-to-leave', text: 'Wants WhatsApp', person_id: vendor.customer.id, about_person: 1 },
     ])
+    // Nor a trade of the reporter with somebody else.
+    const { ad: elsewhere, vendor: third } = await postAd(t, 'sell')
+    const body = { ...report, person: third.customer.id }
+    expect(await failureOf(claimer.browser.post('/api/people/report', body))).toMatchObject({ status: 404 })
+    const theirs = await claimAd({ type: 'sell', ad: elsewhere, claimer: other, coins: 4 })
+    const wrong = { ...report, claim: theirs }
+    expect(await failureOf(claimer.browser.post('/api/people/report', wrong))).toMatchObject({ status: 404 })
+    await other.browser.data(other.browser.post('/api/people/report', { ...body, claim: theirs }))
+
     const id = mine[0]?.id ?? ''
     const decision = { id, outcome: 'warned', note: 'Told them', by: 'Bola', now: t.clock.now() } as const
     await closeReport(t.deps.db, decision)
+    const open = await openReports(t.deps.db, { limit: 100 })
+    expect(open.map((row) => row.claim).filter((one) => one === claim || one === theirs)).toEqual([theirs])
     await expect(closeReport(t.deps.db, decision)).rejects.toMatchObject({ code: 'conflict' })
     await expect(closeReport(t.deps.db, { ...decision, id: randomUUID() })).rejects.toMatchObject({
       code: 'not_found',
@@ -198,12 +226,12 @@ describe('a report', () => {
 
   test('can be made ten times a day', async () => {
     const me = await trader(t)
-    for (let made = 1; made <= 11; made++) {
+    const report = async () => {
       const { vendor } = await postAd(t, 'buy')
-      const answer = await me.browser.post('/api/people/report', {
-        person: vendor.customer.id,
-        reason: 'abuse',
-      })
+      return me.browser.post('/api/people/report', { person: vendor.customer.id, reason: 'abuse' })
+    }
+    for (let made = 1; made <= 11; made++) {
+      const answer = await report()
       expect(answer.status).toBe(made <= 10 ? 201 : 429)
       if (made === 10) {
         // The first of the ten is forgotten 24 hours after it was made.
@@ -212,6 +240,9 @@ describe('a report', () => {
       }
       if (made === 11) expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(4 * 3_600)
     }
+    t.clock.advance(4 * HOUR_MS)
+    await me.browser.takeSession(t.deps, me.customer.id)
+    expect((await report()).status).toBe(201)
   })
 })
 
@@ -238,6 +269,20 @@ describe('presence', () => {
     await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'offline' }))
     expect((await shown(claimer, ad)).initiator.presence).toBeNull()
     expect((await shown(vendor, ad)).initiator.presence).toBeUndefined()
+  })
+
+  test('who has no window open stays away when others come online', async () => {
+    const [here, away] = [await trader(t), await trader(t)]
+    t.clock.advance(2 * MINUTE_MS)
+    await markOffline(t.deps.db, t.clock.now())
+    await markOnline(t.deps, [here.customer.id])
+    const online = await t.deps.db
+      .selectFrom('user_presence')
+      .select('user_id')
+      .where('is_online', '=', true)
+      .execute()
+    const ids = online.map((row) => row.user_id)
+    expect([here, away].map(({ customer }) => ids.includes(customer.id))).toEqual([true, false])
   })
 
   test('a customer who comes online or leaves is announced once, to the other side of their running orders', async () => {

@@ -304,11 +304,13 @@ describe('a transfer that is not with the network yet', () => {
     expect(await find(id)).toMatchObject({ chain_reference: expect.any(String) })
   })
 
-  test('is returned when the customer freezes the account', async () => {
-    const { customer, id } = await waitingTransfer()
+  test('is returned when the customer freezes the account; those of others still wait', async () => {
+    const [{ customer, id }, other] = [await waitingTransfer(), await waitingTransfer()]
     await t.login(customer)
     await freeze(linkTo(customer))
     expect(await find(id)).toMatchObject({ status: 'failed', chain_reference: null })
+    expect(await find(other.id)).toMatchObject({ status: 'processing' })
+    await run()
     await expectBooksToBalance(t)
   })
 

@@ -88,6 +88,24 @@ describe('a new operator', () => {
     expect((await trailOf(me.id)).map(({ act }) => act)).toEqual(['deskSetUpConfirm', 'deskSignIn'])
   })
 
+  test('sets up with the secret they were shown, also when another one began meanwhile', async () => {
+    const begin = async (name: string) => {
+      const added = await t.operator('POST', '/operator/operators', { name, roles: ['support'] })
+      const { data }: { data: SetUpInvitation } = JSON.parse(await added.text())
+      const browser = t.browser()
+      const asked = browser.post('/api/desk/set-up', { setup_token: data.setup_token })
+      const { secret } = await browser.data<{ secret: string }>(asked)
+      return () =>
+        browser.post('/api/desk/set-up/confirm', {
+          setup_token: data.setup_token,
+          password: 'a long enough one',
+          totp: totpAt(secret, t.clock.now()),
+        })
+    }
+    const [first, second] = [await begin('Bisi Ade'), await begin('Chuka Ike')]
+    expect([(await first()).status, (await second()).status]).toEqual([200, 200])
+  })
+
   test('has a day to set up, and a unique name', async () => {
     const add = (name: string) => t.operator('POST', '/operator/operators', { name, roles: ['support'] })
     const { data }: { data: SetUpInvitation } = JSON.parse(await (await add('Bisi')).text())

@@ -27,12 +27,12 @@ const isIn = async (browser: Browser) => (await browser.get('/api/desk/me')).sta
 
 test('an operator lists their own sessions and ends one, which leaves a line in the trail', async () => {
   const operator = await addOperator(t.deps, { roles: ['support'] })
-  const [lost, here] = [await signIn(operator), await signIn(operator)]
+  const [kept, lost, here] = [await signIn(operator), await signIn(operator), await signIn(operator)]
   const listed = await sessionsOf(here)
-  expect(listed.map(({ current }) => current)).toEqual([true, false])
+  expect(listed.map(({ current }) => current)).toEqual([true, false, false])
   expect(await here.data(end(here, `id=${listed[1]?.id}`))).toEqual({ ended: 1 })
-  expect(await isIn(lost)).toBe(false)
-  expect(await sessionsOf(here)).toHaveLength(1)
+  expect([await isIn(lost), await isIn(kept)]).toEqual([false, true])
+  expect(await sessionsOf(here)).toHaveLength(2)
   // A repeat finds nothing.
   expect(await failureOf(end(here, `id=${listed[1]?.id}`))).toMatchObject({ status: 404, code: 'not_found' })
   const lines = await t.deps.db

@@ -200,6 +200,19 @@ describe('signing in', () => {
     expect((await signIn(t.browser(), credentials(operator), SAME_OFFICE)).status).toBe(200)
   }, 30_000)
 
+  test('slows down guesses from the network the operator is known from; a right try starts the count again', async () => {
+    const { operator } = await signedIn()
+    const guess = async () =>
+      (await failureOf(signIn(t.browser(), credentials(operator, { totp: '000000' })))).code
+    const wrong = Array.from({ length: 4 }, () => 'bad_credentials')
+    for (let round = 0; round < 2; round++) {
+      t.clock.advance(MINUTE_MS)
+      expect([await guess(), await guess(), await guess(), await guess()]).toEqual(wrong)
+      if (round === 0) expect((await signIn(t.browser(), credentials(operator))).status).toBe(200)
+    }
+    expect([await guess(), await guess()]).toEqual(['bad_credentials', 'throttled'])
+  })
+
   test('sets a cookie that only the desk receives', async () => {
     const operator = await addOperator(t.deps, { roles: ['support'] })
     const answer = await signIn(t.browser(), credentials(operator))

@@ -85,9 +85,16 @@ test('a reviewer who gave a reason sees pictures for a quarter of an hour; each 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(32)
+  // Each case needs a reason, and somebody who has seen it verifies it.
+  const next = await submit()
+  expect((await look(browser, next.id)).status).toBe(404)
+  expect(await failureOf(decide(browser, { id: next.id, decision: 'verified' }))).toMatchObject({
+    status: 409,
+  })
   // Another reviewer has to give a reason of their own.
   const other = await t.atDesk('reviewer')
   expect((await look(other.browser, id)).status).toBe(404)
+  expect(await failureOf(decide(other.browser, { id, decision: 'verified' }))).toMatchObject({ status: 409 })
   t.clock.advance(HOUR_MS / 4)
   expect((await look(browser, id)).status).toBe(404)
   expect(await trailOf(customer.id)).toEqual(
@@ -152,8 +159,27 @@ test('a customer rejected with a reason can submit again, and the case keeps its
     reason_code: 'expired-document',
   })
   t.clock.advance(60_000)
+  const another = await submit()
+  await browser.data(decide(browser, { id: another.id, decision: 'rejected', reason: 'blurred' }))
+  const account = {
+    bank_code: '058',
+    bank_name: 'GTBank',
+    account_number: '0123456781',
+    created_at: t.clock.now(),
+  }
+  await t.deps.db
+    .insertInto('bank_accounts')
+    .values([
+      { ...account, user_id: who.id, account_name: 'ADA OBI' },
+      { ...account, user_id: who.id, account_name: 'ADA OLD', deleted_at: t.clock.now() },
+      { ...account, user_id: another.customer.id, account_name: 'SOMEBODY ELSE' },
+    ])
+    .execute()
   const again = await submit({ browser: customer, customer: who })
   expect(await queue(browser)).toMatchObject([{ id: again.id, attempt: 2 }])
+  expect((await caseOf(browser, again.id)).bank_accounts).toEqual([
+    { bank_name: 'GTBank', account_name: 'ADA OBI' },
+  ])
   expect((await caseOf(browser, again.id)).history).toEqual([
     expect.objectContaining({
       id,

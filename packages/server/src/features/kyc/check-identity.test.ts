@@ -87,10 +87,12 @@ const status = async (userId: string) =>
       .executeTakeFirstOrThrow()
   ).kyc_status
 
-test('a case without any doubt is verified without people', async () => {
+test('a case without any doubt is verified without people, and no other customer with it', async () => {
+  const other = await t.customer({ kyc_status: 'unverified', phone: '08099999999' })
   const { customer, submission } = await submit({ id_number: '12345678901', id_number_kind: 'bvn' })
   expect(await checkIdentities(t.deps)).toBe(1)
   expect(await status(customer.id)).toBe('verified')
+  expect(await status(other.id)).toBe('unverified')
   expect(heard).toMatchObject([
     {
       method: 'POST',

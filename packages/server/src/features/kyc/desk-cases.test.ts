@@ -201,6 +201,7 @@ test('a customer rejected with a reason can submit again, and the case keeps its
     reason: null,
     reason_code: null,
   })
+  expect(await another.browser.data(another.browser.get('/api/kyc'))).toMatchObject({ status: 'rejected' })
   expect(await queue(browser)).toEqual([])
 })
 

@@ -353,6 +353,36 @@ describe('guessing', () => {
     expect(await afterTenMinutes()).toBe(1)
   })
 
+  test('a finished sign-in drops its first half from the list, and no other try', async () => {
+    const { customer, secret } = await withTotp()
+    const [other, browser, { db }] = [await t.customer(), t.browser(), t.deps]
+    const tries = () =>
+      db
+        .selectFrom('sign_ins')
+        .selectAll()
+        .where('user_id', 'in', [customer.id, other.id])
+        .where('outcome', '<>', 'signed-in')
+        .orderBy('id')
+        .execute()
+    await login(customer, {}, browser)
+    const [half] = await tries()
+    if (!half) throw new Error('The first half is not recorded')
+    const { id, ...row } = half
+    await db
+      .insertInto('sign_ins')
+      .values([
+        { ...row, user_id: other.id },
+        { ...row, outcome: 'wrong-password' },
+        { ...row, at: new Date(row.at.getTime() - 10 * MINUTE_MS) },
+        { ...row, user_agent: 'another browser' },
+        { ...row, network: '192.0.2.0/24' },
+      ])
+      .execute()
+    const others = (await tries()).filter((one) => one.id !== id)
+    expect((await login(customer, { totp: codeOf(secret) }, browser)).status).toBe(200)
+    expect(await tries()).toEqual(others)
+  })
+
   test('a thief with a session has to wait after five wrong codes of an app that the owner is setting up', async () => {
     const { browser } = await t.signedIn()
     const { secret } = await browser.data<{ secret: string }>(browser.post('/api/totp', { password }))

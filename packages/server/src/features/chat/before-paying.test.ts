@@ -290,6 +290,16 @@ describe('marks', () => {
     const there = await said(other, two.room, 'Hello')
     const answer = vendor.browser.post(`/api/chat/read?roomId=${one.room}`, { up_to: there.id })
     expect(await failureOf(answer)).toMatchObject({ status: 400, code: 'invalid_input' })
+    // Nor do they reach another room, or the reader's own messages.
+    await said(claimer, one.room, 'Hi')
+    const own = await said(vendor, one.room, 'Hello you')
+    await mark(vendor, one.room, own.id)
+    const unmarked = { delivered_at: null, read_at: null }
+    expect((await read(other, two.room)).messages.at(-1)).toMatchObject({ id: there.id, ...unmarked })
+    expect((await read(claimer, one.room)).messages.slice(-2)).toMatchObject([
+      { message: 'Hi', read_at: t.clock.now().toISOString() },
+      { id: own.id, ...unmarked },
+    ])
   })
 })
 

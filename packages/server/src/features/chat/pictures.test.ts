@@ -93,18 +93,27 @@ test('each side may send twenty pictures to a room, also when sent at once', asy
   expect(answers.filter((status) => status === 201)).toHaveLength(CHAT_PICTURES_MAX)
   expect(answers.filter((status) => status === 409)).toHaveLength(1)
   expect(await files()).toHaveLength(CHAT_PICTURES_MAX + 1)
+  // Each is found by its own id.
+  const rows = await t.deps.db.selectFrom('chat_pictures').select(['id', 'width']).execute()
+  const widths = rows.map(async ({ id }) => {
+    const shown = await vendor.browser.get(`/api/chat/picture?id=${id}`)
+    return (await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).width
+  })
+  expect(await Promise.all(widths)).toEqual(rows.map(({ width }) => width))
+  expect(new Set(rows.map(({ width }) => width)).size).toBe(2)
 })
 
 test('messages and pictures are erased a year after the end of the trade, and not before', async () => {
   const { ad, vendor: seller } = await postAd(t, 'sell')
   const running = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
   await say(claimer, running)
+  expect((await send(claimer, await png(), 'My receipt', running)).status).toBe(201)
   t.clock.advance(364 * DAY_MS)
   await cleanUpPictures(t.deps, t.clock.now())
-  expect(await files()).toHaveLength(CHAT_PICTURES_MAX + 1)
+  expect(await files()).toHaveLength(CHAT_PICTURES_MAX + 2)
   t.clock.advance(2 * DAY_MS)
   await cleanUpPictures(t.deps, t.clock.now())
-  expect(await files()).toEqual([])
+  expect(await files()).toHaveLength(1)
   const left = await t.deps.db.selectFrom('chat_messages').select('room').distinct().execute()
   const { room: kept } = await t.deps.db
     .selectFrom('chat_rooms')

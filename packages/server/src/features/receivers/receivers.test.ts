@@ -129,15 +129,16 @@ describe('the address book', () => {
     expect(await failureOf(answer)).toMatchObject({ code: 'conflict' })
   })
 
-  test('a stranger neither sees nor deletes a receiver', async () => {
+  test('a stranger neither sees nor deletes a receiver, and the owner deletes one', async () => {
     const { id } = await save(ada, { name: 'Bola' })
     const stranger = await trader(t)
+    await save(ada, { name: 'Stranger', address: await addressOf(stranger, 'tron') })
     expect(await failureOf(stranger.browser.delete(`/api/address-book?id=${id}`))).toMatchObject({
       code: 'not_found',
     })
     expect((await book(stranger)).receivers).toEqual([])
     await ada.browser.data(ada.browser.delete(`/api/address-book?id=${id}`))
-    expect((await book(ada)).receivers).toEqual([])
+    expect((await book(ada)).receivers.map(({ name }) => name)).toEqual(['Stranger'])
   })
 
   test('transactions to an address show its name', async () => {
@@ -191,10 +192,13 @@ describe('only to the address book', () => {
     expect(await book(ada)).toMatchObject({ only_book: true, only_book_until: null })
   })
 
-  test('a grant switches it off once', async () => {
+  test('a grant switches it off once, for its own customer', async () => {
+    const other = await trader(t)
+    await switchOn(other)
     await switchOn(ada)
     await grantPin(ada.browser)
     await ada.browser.data(patch(ada, { only_book: false }))
+    expect(await book(other)).toMatchObject({ only_book: true, only_book_until: null })
     await switchOn(ada)
     expect(await failureOf(patch(ada, { only_book: false }))).toMatchObject({ code: 'pin_required' })
   })

@@ -107,7 +107,8 @@ test('an account cannot be saved if only another session of the customer has loo
   await browser.data(resolve(browser, ACCOUNT))
   const elsewhere = await t.login(customer)
   expect(await failureOf(save(elsewhere, ACCOUNT))).toMatchObject({ status: 403, code: 'forbidden' })
-  expect(await failureOf(save(browser, { ...ACCOUNT, bank_code: '057' }))).toMatchObject({ status: 403 })
+  for (const other of [{ bank_code: '057' }, { account_number: '0123456782' }])
+    expect(await failureOf(save(browser, { ...ACCOUNT, ...other }))).toMatchObject({ status: 403 })
 })
 
 test("somebody else's account cannot be saved, nor one in a name the customer no longer gives", async () => {
@@ -174,6 +175,7 @@ test('accounts of others are neither listed nor deleted', async () => {
   const { browser, customer } = await t.signedIn()
   const account = await saved(browser)
   const stranger = (await t.signedIn()).browser
+  await saved(stranger)
   expect(await failureOf(stranger.get(`/api/bank-accounts?user=${customer.id}`))).toMatchObject({
     status: 403,
   })
@@ -181,6 +183,7 @@ test('accounts of others are neither listed nor deleted', async () => {
   expect(notMine).toEqual(await failureOf(stranger.delete(`/api/bank-accounts?id=${randomUUID()}`)))
   expect(notMine).toMatchObject({ status: 404, code: 'not_found' })
   expect(await failureOf(stranger.delete('/api/bank-accounts?id=no-such-id'))).toMatchObject({ status: 404 })
+  expect(await browser.data(browser.get('/api/bank-accounts'))).toHaveLength(1)
 })
 
 test('a deleted account is gone, and may be saved again', async () => {

@@ -115,6 +115,16 @@ describe('a block', () => {
     const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
     for (const party of [claimer, vendor])
       await party.browser.data(party.browser.post(`/api/claim/cancel?id=${claim}`))
+    // Blocks between one of them and somebody else do not count.
+    const [{ id: third }, created_at] = [await t.customer(), t.clock.now()]
+    const mine = claimer.customer.id
+    await t.deps.db
+      .insertInto('people_blocks')
+      .values([
+        { blocker: third, blocked: mine, created_at },
+        { blocker: mine, blocked: third, created_at },
+      ])
+      .execute()
     expect((await say(claimer, claim)).status).toBe(201)
     await block(vendor, claimer)
     expect(await failureOf(say(vendor, claim))).toMatchObject({ status: 403, code: 'blocked' })

@@ -286,6 +286,7 @@ describe('before sending', () => {
       paid_before: 1,
       last_paid_at: t.clock.now().toISOString(),
     })
+    expect(await check(ada, 'tron', OTHER_TRON)).toMatchObject({ paid_before: 0 })
     await sql`update transfers set status = 'failed' where user_id = ${ada.customer.id}::uuid`.execute(
       t.deps.db,
     )

@@ -1,7 +1,6 @@
 'use client'
 
 import {
-  type AriaAttributes,
   cloneElement,
   type ComponentPropsWithoutRef,
   forwardRef,
@@ -23,7 +22,7 @@ export interface FieldControl {
   'aria-describedby': string | undefined
   /** True while there is an error. Otherwise your control's own, or false where `required`: Firefox announces an empty required
    *  control as invalid. */
-  'aria-invalid': AriaAttributes['aria-invalid']
+  'aria-invalid': boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }
 
 export interface FieldProps

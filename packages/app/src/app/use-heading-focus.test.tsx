@@ -46,3 +46,24 @@ test.each([
   await expect.element(heading).toBeVisible()
   await expect.element(hasMoved ? menu : heading).toHaveFocus()
 })
+
+test('a customer who moves the focus before the effects of the new screen run keeps it too', async () => {
+  await render(
+    <MemoryRouter>
+      <Frame />
+    </MemoryRouter>,
+  )
+  const menu = page.getByRole('button', { name: 'Menu' })
+  // Called right after React has changed the page.
+  const changes = new MutationObserver(() => (menu.element() as HTMLElement).focus())
+  changes.observe(document.body, { childList: true, subtree: true })
+  await page.getByRole('link').click()
+  await expect.element(page.getByText('Loading')).toBeVisible()
+  changes.disconnect()
+  page
+    .getByText('Load', { exact: true })
+    .element()
+    .dispatchEvent(new Event('pointerup', { bubbles: true }))
+  await expect.element(heading).toBeVisible()
+  await expect.element(menu).toHaveFocus()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { focusMainHeading } from '../shared/focus.ts'
 
@@ -8,14 +8,18 @@ import { focusMainHeading } from '../shared/focus.ts'
 export function useHeadingFocus(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
+  const from = useRef<Element | null>(null)
+  // Already here: the customer may move the focus before the effect below runs.
+  useLayoutEffect(() => {
+    from.current = document.activeElement
+  }, [pathname])
   useEffect(() => {
     if (last.current === pathname) return undefined
     last.current = pathname
     if (arrive()) return undefined
-    const from = document.activeElement
     const observer = new MutationObserver(() => {
       const { activeElement: active, body } = document
-      if ((active !== body && active !== from) || arrive()) observer.disconnect()
+      if ((active !== body && active !== from.current) || arrive()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()

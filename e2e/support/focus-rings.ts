@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Focuses each control in turn. Lists those whose focus ring a clipping or scrolling ancestor cuts off, by name. */
+/** Focuses each control in turn. Lists those whose focus ring is cut off by an ancestor that clips or scrolls. */
 export async function cutRings(page: Page): Promise<string[]> {
   // Browsers show a ring only after a key.
   await page.keyboard.press('Shift')
@@ -14,7 +14,7 @@ export async function cutRings(page: Page): Promise<string[]> {
     })
     ;(document.activeElement as HTMLElement | null)?.blur()
     scrollTo(0, 0)
-    return cut.map((control) => control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 60))
+    return cut.map((control) => control.outerHTML.slice(0, 120))
 
     function isCut(control: HTMLElement): boolean {
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control)

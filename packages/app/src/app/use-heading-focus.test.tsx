@@ -25,45 +25,44 @@ function Frame() {
 }
 
 const heading = page.getByRole('heading', { name: 'Pay Ada' })
+const menu = page.getByRole('button', { name: 'Menu' })
+
+const drawFrame = () =>
+  render(
+    <MemoryRouter>
+      <Frame />
+    </MemoryRouter>,
+  )
+
+/** Makes the heading come, without a press that would move the focus. */
+const load = () =>
+  page
+    .getByText('Load', { exact: true })
+    .element()
+    .dispatchEvent(new Event('pointerup', { bubbles: true }))
 
 test.each([
   ['gets the focus while the customer waits', false],
   ['leaves the focus to a customer who has moved it', true],
 ])('a heading that comes late %s', async (_what, hasMoved) => {
-  await render(
-    <MemoryRouter>
-      <Frame />
-    </MemoryRouter>,
-  )
+  await drawFrame()
   await page.getByRole('link').click()
   await expect.element(page.getByText('Loading')).toBeVisible()
-  const menu = page.getByRole('button', { name: 'Menu' })
   if (hasMoved) await userEvent.tab()
-  page
-    .getByText('Load', { exact: true })
-    .element()
-    .dispatchEvent(new Event('pointerup', { bubbles: true }))
+  load()
   await expect.element(heading).toBeVisible()
   await expect.element(hasMoved ? menu : heading).toHaveFocus()
 })
 
 test('a customer who moves the focus before the effects of the new screen run keeps it too', async () => {
-  await render(
-    <MemoryRouter>
-      <Frame />
-    </MemoryRouter>,
-  )
-  const menu = page.getByRole('button', { name: 'Menu' })
+  await drawFrame()
   // Called right after React has changed the page.
   const changes = new MutationObserver(() => (menu.element() as HTMLElement).focus())
   changes.observe(document.body, { childList: true, subtree: true })
   await page.getByRole('link').click()
   await expect.element(page.getByText('Loading')).toBeVisible()
   changes.disconnect()
-  page
-    .getByText('Load', { exact: true })
-    .element()
-    .dispatchEvent(new Event('pointerup', { bubbles: true }))
+  load()
   await expect.element(heading).toBeVisible()
   await expect.element(menu).toHaveFocus()
 })

@@ -9,7 +9,7 @@ export function useHeadingFocus(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   const from = useRef<Element | null>(null)
-  // Already here: the customer may move the focus before the effect below runs.
+  // A layout effect, because the customer may move the focus before the effect below runs.
   useLayoutEffect(() => {
     from.current = document.activeElement
   }, [pathname])

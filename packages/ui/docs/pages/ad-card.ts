@@ -8,7 +8,7 @@ export const doc: ComponentDoc = {
   speech: [
     '“Article” with the name of the vendor, the name as a heading, then price, quantity and limit, each with its label.',
     'After the name comes “verified” for a verified vendor, and “Online” for one who is there, in words and not by colour alone.',
-    'At the button its name, then price, quantity and limit as its description, because one vendor may have several ads.',
+    'On the button its name, then price, quantity and limit, because one vendor may have several ads.',
     'The column heads above a list are not read, because each card names its own values.',
   ],
   phone: [

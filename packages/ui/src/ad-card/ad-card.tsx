@@ -150,7 +150,7 @@ const DISABLED_LINK = { href: undefined, onClick: undefined, role: 'link', 'aria
 
 type Action = { 'aria-describedby'?: string; disabled?: boolean; busy?: boolean }
 
-/** Passes the card's state to its action, and its price and limit as the description: one vendor may have several ads. A plain
+/** Passes the card's state to its action, and describes the action by the card's facts: one vendor may have several ads. A plain
  *  element, such as `button`, can only be disabled. */
 function inState(
   action: ReactNode,

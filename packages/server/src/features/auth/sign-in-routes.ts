@@ -68,8 +68,8 @@ export function signInRoutes(route: Route, deps: Deps): void {
     }
     const checked = { ...call, user, sender, given, purpose: 'sign-in' } as const
     const factor = await checkFactor(deps, checked).catch(async (cause: unknown) => {
-      const ownerIsTold = !sender.isKnown
-      await recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'second-factor', ownerIsTold })
+      const isReported = !sender.isKnown
+      await recordRefusedSignIn(deps, { ...call, userId: user.id, outcome: 'second-factor', isReported })
       throw cause
     })
     const signIn = async (trx: Database) => {

@@ -154,12 +154,12 @@ describe('a note', () => {
     const [second, other] = [await postAd(t, 'sell'), await trader(t)]
     await note(writer, vendor, 'Slow')
     await note(writer, second.vendor, 'Polite')
-    await note(other, second.vendor, 'Rude')
+    await note(other, vendor, 'Rude')
     await vendor.browser.data(vendor.browser.patch(`/api/ad?id=${ad}`, { status: 'cancelled' }))
     await note(writer, vendor, '')
     expect(await noteOnAd(writer, ad)).toBeNull()
     expect(await noteOnAd(writer, second.ad)).toBe('Polite')
-    expect(await noteOnAd(other, second.ad)).toBe('Rude')
+    expect(await noteOnAd(other, ad)).toBe('Rude')
   })
 })
 

@@ -16,7 +16,8 @@ const FIRST_HALF_MS = 10 * MINUTE_MS
 
 /** A try to sign in: whose, and what its call says. */
 type Tried = { userId: string; now: Date; ip: string; request: FastifyRequest }
-type Outcome = { outcome: SignInOutcome; ownerIsTold?: boolean }
+/** `isReported`: the owner gets a mail if no second factor follows (`jobs/unfinished-sign-ins.ts`). @default false */
+type Recorded<Outcome> = Tried & { outcome: Outcome; isReported?: boolean }
 
 /** The device and place of a call, in words. */
 export type Origin = { device: string; place: Place; isNewPlace: boolean }
@@ -47,12 +48,11 @@ export async function originOf(
   return { device, place, isNewPlace: before.length > 0 && !isSeen }
 }
 
-/** Records a try to sign in, for the customer's list. `ownerIsTold`: mail the owner if no second factor follows
- *  (`jobs/unfinished-sign-ins.ts`). */
+/** Records a try to sign in, for the customer's list. */
 export async function recordSignIn(
   deps: Pick<Deps, 'providers'>,
   db: Database,
-  { userId, outcome, now, ip, request, ownerIsTold = false }: Tried & Outcome,
+  { userId, outcome, now, ip, request, isReported = false }: Recorded<SignInOutcome>,
 ): Promise<void> {
   const network = networkRange(ip)
   await db
@@ -64,7 +64,7 @@ export async function recordSignIn(
       user_agent: userAgentOf(request),
       network,
       country: deps.providers.places(network).country,
-      tell_owner_at: ownerIsTold ? new Date(now.getTime() + FIRST_HALF_MS) : null,
+      tell_owner_at: isReported ? new Date(now.getTime() + FIRST_HALF_MS) : null,
     })
     .execute()
 }
@@ -84,7 +84,7 @@ export async function dropFirstHalf(db: Database, { userId, now, ip, request }: 
 /** Records a refused try. Never rejects. */
 export async function recordRefusedSignIn(
   deps: Pick<Deps, 'providers' | 'db' | 'log'>,
-  tried: Tried & Outcome,
+  tried: Recorded<Exclude<SignInOutcome, 'signed-in'>>,
 ): Promise<void> {
   await recordSignIn(deps, deps.db, tried).catch((cause: unknown) => {
     deps.log.error({ err: cause }, 'Could not record a refused sign-in')

@@ -166,7 +166,7 @@ function totpOf(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** A session's sender is never a stranger. */
+/** Does nothing for a known sender, such as a session. */
 async function mailAboutWrongFactor(deps: Deps, check: Check): Promise<void> {
   if (!check.sender.isKnown) await mailAboutMissingFactor(deps, check)
 }

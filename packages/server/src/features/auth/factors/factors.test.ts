@@ -353,6 +353,23 @@ describe('guessing', () => {
     expect(await afterTenMinutes()).toBe(1)
   })
 
+  test('a failing database delays the mail about a missing second factor, and does not lose it', async () => {
+    const { customer } = await withTotp()
+    await strangerLogin(customer, {})
+    t.clock.advance(10 * MINUTE_MS)
+    await t.asOwner(`
+      create function no_counters() returns trigger language plpgsql as $$ begin raise exception 'no counters'; end $$;
+      create trigger no_counters before insert on attempt_counters execute function no_counters()`)
+    try {
+      await expect(tellOfUnfinishedSignIns(t.deps, t.clock.now())).rejects.toThrow('1 rows')
+    } finally {
+      await t.asOwner('drop function no_counters cascade')
+    }
+    await tellOfUnfinishedSignIns(t.deps, t.clock.now())
+    const told = mailsTo(t, customer.email).filter(({ text }) => text.includes('was not let in'))
+    expect(told).toHaveLength(1)
+  })
+
   test('a finished sign-in drops its first half from the list, and no other try', async () => {
     const { customer, secret } = await withTotp()
     const [other, browser, { db }] = [await t.customer(), t.browser(), t.deps]

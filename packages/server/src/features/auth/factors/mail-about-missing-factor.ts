@@ -1,19 +1,21 @@
 import type { Database } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../errors.ts'
 import type { UserRow } from '../../users/repository.ts'
 import { countAttempt, SECOND_FACTOR_MAIL } from '../attempts.ts'
 import { mailAboutChange } from '../mail-about-change.ts'
 
-/** A stranger knows the password, but has no second factor: mail the owner, at most once an hour. */
+/** Mails the owner, at most once an hour, that a stranger knows the password but not the second factor. */
 export async function mailAboutMissingFactor(
   deps: Deps,
   { db, user, now }: { db: Database; user: UserRow; now: Date },
 ): Promise<void> {
-  const isDue = await countAttempt(db, { rule: SECOND_FACTOR_MAIL, on: user.id, now }).then(
-    () => true,
-    () => false,
-  )
-  if (!isDue) return
+  try {
+    await countAttempt(db, { rule: SECOND_FACTOR_MAIL, on: user.id, now })
+  } catch (cause) {
+    if (cause instanceof AppError && cause.code === 'throttled') return
+    throw cause
+  }
   await mailAboutChange(
     deps,
     user,

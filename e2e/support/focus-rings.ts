@@ -17,25 +17,43 @@ export async function cutRings(page: Page): Promise<string[]> {
     return cut.map((control) => control.outerHTML.slice(0, 120))
 
     function isCut(control: HTMLElement): boolean {
-      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control)
+      const { outlineStyle, outlineWidth, outlineOffset, borderTopLeftRadius } = getComputedStyle(control)
       if (outlineStyle === 'none') return false
       const box = control.getBoundingClientRect()
-      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      const ring = px(outlineWidth) + px(outlineOffset)
       for (
         let around = control.parentElement;
         around && around !== document.body;
         around = around.parentElement
       ) {
-        const { overflowX, overflowY, overflowClipMargin } = getComputedStyle(around)
+        const style = getComputedStyle(around)
         const edge = around.getBoundingClientRect()
-        const room = Number.parseFloat(overflowClipMargin) || 0
+        const room = px(style.overflowClipMargin)
         // The control itself may be scrolled out of view.
         const leaves = (inside: number) => inside >= 0 && inside + room + 0.5 < ring
-        const isCutX = leaves(box.left - edge.left) || leaves(edge.right - box.right)
-        const isCutY = leaves(box.top - edge.top) || leaves(edge.bottom - box.bottom)
-        if ((overflowX !== 'visible' && isCutX) || (overflowY !== 'visible' && isCutY)) return true
+        const left = box.left - edge.left
+        const right = edge.right - box.right
+        const top = box.top - edge.top
+        const bottom = edge.bottom - box.bottom
+        if (style.overflowX !== 'visible' && (leaves(left) || leaves(right))) return true
+        if (style.overflowY !== 'visible' && (leaves(top) || leaves(bottom))) return true
+        if (style.overflowX === 'visible' || room > 0) continue
+        const isCutAtCorner = (x: number, y: number) =>
+          leavesCorner(x - ring, y - ring, px(borderTopLeftRadius) + ring, px(style.borderTopLeftRadius))
+        if ([left, right].some((x) => [top, bottom].some((y) => isCutAtCorner(x, y)))) return true
       }
       return false
+    }
+
+    /** Whether the middle of a round corner, `x` and `y` inside another round corner, lies beyond that. */
+    function leavesCorner(x: number, y: number, radius: number, outerRadius: number): boolean {
+      const inset = Math.max(radius, 0) * (1 - Math.SQRT1_2)
+      const fromCentre = [x, y].map((distance) => outerRadius - distance - inset)
+      return fromCentre.every((side) => side > 0) && Math.hypot(...fromCentre) > outerRadius + 0.5
+    }
+
+    function px(length: string): number {
+      return Number.parseFloat(length) || 0
     }
   })
 }

@@ -53,10 +53,7 @@ export function KycPartRow({ part, state, value, to, icon }: KycPartRowProps) {
       {to === undefined ? (
         <div className={box}>{words}</div>
       ) : (
-        <Link
-          to={to}
-          className={`${box} rounded-[inherit] hover:bg-hover focus-visible:outline-offset-[-2px]`}
-        >
+        <Link to={to} className={`card-row ${box}`}>
           {words}
         </Link>
       )}

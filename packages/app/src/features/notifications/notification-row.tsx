@@ -35,7 +35,7 @@ export function NotificationRow({ notification, isNew, nowMs }: NotificationRowP
   return (
     <Link
       to={linkOf(notification)}
-      className="grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 text-text hover:bg-hover focus-visible:outline-offset-[-2px] lg:px-5"
+      className="card-row grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 px-4 py-3 text-text lg:px-5"
     >
       <NotificationIcon kind={notification.kind} />
       <span className="grid gap-0.5 self-center">

@@ -20,7 +20,7 @@ export function QuietHours({ hours }: { hours: Hours | null }) {
       <h2 id="quiet-hours" className="text-sm font-medium text-text-2">
         {copy.title}
       </h2>
-      <Card padding="none" className="overflow-clip">
+      <Card padding="none">
         <SwitchRow
           label={copy.name}
           text={copy.text}

@@ -13,7 +13,7 @@ export function SettingGroup({ title, children }: { title: string; children: Rea
       <h2 id={id} className="text-sm font-medium text-text-2">
         {title}
       </h2>
-      <Card padding="none" className="overflow-clip">
+      <Card padding="none">
         <ul className="grid divide-y divide-border">{children}</ul>
       </Card>
     </section>
@@ -28,8 +28,7 @@ type SettingRowProps = {
   aside?: ReactNode
 } & ({ to: string; onPress?: never } | { onPress: () => void; to?: never })
 
-const BOX =
-  'flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start hover:bg-hover focus-visible:outline-offset-[-2px] lg:px-5'
+const BOX = 'card-row flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start lg:px-5'
 
 /** One row of the settings: a link to its screen, or a button. */
 export function SettingRow({ icon, title, text, aside, to, onPress }: SettingRowProps) {

@@ -37,7 +37,7 @@ export function SettingSwitch(props: SettingSwitchProps) {
       aria-label={label}
       aria-describedby={describedBy}
       aria-busy={wanted !== null}
-      className={`setting-switch flex min-h-11 items-center gap-3 rounded-control text-start ${className}`}
+      className={`setting-switch flex min-h-11 items-center gap-3 text-start ${className}`}
       onClick={press}
     >
       {children}
@@ -57,12 +57,7 @@ type SwitchRowProps = Pick<SettingSwitchProps, 'label' | 'checked' | 'onChange'>
 export function SwitchRow({ label, text, icon, ...rest }: SwitchRowProps) {
   const textId = useId()
   return (
-    <SettingSwitch
-      {...rest}
-      label={label}
-      describedBy={textId}
-      className="w-full px-4 py-3 hover:bg-hover focus-visible:outline-offset-[-2px] lg:px-5"
-    >
+    <SettingSwitch {...rest} label={label} describedBy={textId} className="card-row w-full px-4 py-3 lg:px-5">
       {icon && <RoundIcon icon={icon} />}
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{label}</span>

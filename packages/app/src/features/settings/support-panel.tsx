@@ -1,4 +1,4 @@
-import { Button, CopyField, Dialog, Notice, toast } from '@oja/ui'
+import { Button, Card, CopyField, Dialog, Notice, toast } from '@oja/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { smallIcon } from '../../lib/icon.ts'
@@ -18,19 +18,21 @@ export function SupportPanel({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Dialog open={open} onOpenChange={onClose} title={copy.title} description={copy.description} size="md">
       <div className="grid gap-5">
-        <ul className="grid divide-y divide-border rounded-card border border-border">
-          {links().map(({ to, title, text }) => (
-            <li key={to}>
-              <Link to={to} className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-hover">
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{title}</span>
-                  <span className="block text-sm text-text-2">{text}</span>
-                </span>
-                <ChevronRight {...smallIcon} className="shrink-0 text-muted" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Card padding="none">
+          <ul className="grid divide-y divide-border">
+            {links().map(({ to, title, text }) => (
+              <li key={to}>
+                <Link to={to} className="card-row flex min-h-16 items-center gap-3 px-4 py-3">
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold">{title}</span>
+                    <span className="block text-sm text-text-2">{text}</span>
+                  </span>
+                  <ChevronRight {...smallIcon} className="shrink-0 text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
         <div className="grid gap-2">
           <h3 className="font-semibold">{copy.writeTitle}</h3>
           <p className="text-sm text-text-2">{copy.writeText}</p>

@@ -33,7 +33,7 @@ export function ThisBrowser() {
       {state === 'unsupported' && <Notice>{copy.unsupported}</Notice>}
       {state === 'install-first' && <Notice tone="info">{copy.installFirst}</Notice>}
       {(state === 'on' || state === 'off') && (
-        <Card padding="none" className="overflow-clip">
+        <Card padding="none">
           <SwitchRow
             label={copy.name}
             text={state === 'on' ? copy.on : copy.off}

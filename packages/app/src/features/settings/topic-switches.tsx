@@ -21,7 +21,7 @@ export function TopicSwitches({ topics }: Pick<NotificationPreferences, 'topics'
       <h2 id="topics" className="text-sm font-medium text-text-2">
         {copy.table}
       </h2>
-      <Card padding="none" className="overflow-clip">
+      <Card padding="none">
         <div aria-hidden className="topic-row topic-head text-sm text-text-2">
           <span>{copy.topic}</span>
           {CHANNELS.map((channel) => (
@@ -62,7 +62,7 @@ function TopicSwitch({ topic, channel, checked }: { topic: Topic; channel: Chann
       label={`${copy.topics[topic].name}: ${channelName}`}
       checked={checked}
       onChange={(isOn) => tryTo(() => mutateAsync({ body: { topics: { [topic]: { [channel]: isOn } } } }))}
-      className="topic-switch text-sm"
+      className="topic-switch rounded-control text-sm"
     >
       <span aria-hidden className="topic-channel text-text-2">
         {channelName}

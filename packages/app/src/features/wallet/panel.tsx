@@ -31,7 +31,7 @@ export function Panel({ title, aside, className, children }: PanelProps) {
 
 /** The classes of a list line that is one link. Rules go between lines, not above the first. */
 export const LINE =
-  'flex min-h-16 items-center gap-3.5 max-[359px]:gap-2.5 px-4 py-2.5 text-text hover:bg-hover focus-visible:outline-offset-[-2px] lg:px-5'
+  'card-row flex min-h-16 items-center gap-3.5 max-[359px]:gap-2.5 px-4 py-2.5 text-text lg:px-5'
 
 type LinesProps<T> = LinesProblemProps & {
   /** `undefined` until they load. */

@@ -49,7 +49,7 @@ function Conversation({ room, ownId }: { room: ChatRoom; ownId: string }) {
   const { other, unread, last } = room
   const client = useClient()
   return (
-    <Link to={pageOf(room)} className="trade-row">
+    <Link to={pageOf(room)} className="card-row trade-row">
       <Avatar name={other.first_name} size={40} />
       <span className="trade-row-words">
         <span className="flex flex-wrap items-baseline gap-x-2">

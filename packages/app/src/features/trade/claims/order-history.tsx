@@ -81,7 +81,7 @@ export function OrderRow({ claim, ownId }: { claim: Claim; ownId: string }) {
   const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
   const isPayer = roleOf(claim.ad.type, side) === 'payer'
   return (
-    <Link to={paths.awaitConfirmation(claim.id)} className="trade-row">
+    <Link to={paths.awaitConfirmation(claim.id)} className="card-row trade-row">
       <Avatar name={other.firstName} size={40} />
       <span className="trade-row-words">
         <span className="block truncate font-semibold">{other.name}</span>

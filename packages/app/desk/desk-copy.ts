@@ -1,4 +1,5 @@
 import {
+  type ClaimStatus,
   type CoolingOffReason,
   type DecisionReason,
   type Dispute,
@@ -365,14 +366,12 @@ export const customerCopy = {
   room: 'Room',
   statuses: {
     waiting: 'Waiting',
-    partly_verified: 'Half confirmed',
-    verified: 'Confirmed',
+    partly_verified: 'Partly verified',
+    verified: 'Verified',
     completed: 'Completed',
     rejected: 'Rejected',
-  } as Readonly<Record<string, string>>,
-  disputeStates: { open: 'Dispute open', settled: 'Dispute decided', closed: 'Dispute settled' } as Readonly<
-    Record<string, string>
-  >,
+  } satisfies Record<ClaimStatus, string>,
+  disputeStates: { open: 'Dispute open', settled: 'Dispute decided', closed: 'Dispute ended' },
   overdue: 'Overdue',
   notes: 'Notes',
   note: 'New note',

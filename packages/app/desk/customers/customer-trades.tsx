@@ -59,11 +59,9 @@ export function CustomerTrades({ customer }: { customer: DeskCustomer }) {
           render: (row) => (
             <span className="flex flex-wrap gap-1">
               <Badge tone={row.status === 'completed' ? 'positive' : 'neutral'}>
-                {copy.statuses[row.status] ?? row.status}
+                {copy.statuses[row.status]}
               </Badge>
-              {row.dispute !== null && (
-                <Badge tone="warning">{copy.disputeStates[row.dispute] ?? row.dispute}</Badge>
-              )}
+              {row.dispute !== null && <Badge tone="warning">{copy.disputeStates[row.dispute]}</Badge>}
               {row.overdue && <Badge tone="negative">{copy.overdue}</Badge>}
             </span>
           ),

@@ -1,4 +1,4 @@
-/** Every address of the app, once. Source: docs/product/routes.md */
+/** Builds every address that the app links to. Source: docs/product/routes.md */
 export const paths = {
   home: '/',
   login: '/login',
@@ -74,12 +74,12 @@ export const paths = {
   notificationSettings: '/app/settings/notifications',
 } as const
 
+const ROOMS = [paths.reviewClaim, paths.awaitConfirmation, paths.reserved]
+
 /** The claim, or the reservation, whose room an address shows, for either side. */
 export function claimShownAt(pathname: string): string | undefined {
-  const match = /^\/app\/p2p\/(?:(?:claim|reserved)\/([\w-]+)|([\w-]+)\/await-confirmation)\/?$/.exec(
-    pathname,
-  )
-  return match?.[1] ?? match?.[2]
+  const address = pathname.replace(/\/$/, '')
+  return address.split('/').find((id) => ROOMS.some((room) => room(id) === address))
 }
 
 /** What the customer came to the assets list for. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { disputeSchema } from '../dispute.ts'
 import { tierInput, tierSchema } from '../daily-limits.ts'
 import { atMost, coinText, id, idInput, naira, timestamp } from '../primitives.ts'
 import { signInSchema } from '../session.ts'
+import { CLAIM_STATUSES } from '../trade/index.ts'
 import { tradeLimitsSchema } from '../trade-limits.ts'
 import { COOLING_OFF_REASONS, kycStatus } from '../user.ts'
 import { customerBounds } from './bounds.ts'
@@ -17,7 +19,7 @@ export const deskPerson = z.object({ id, name: z.string() })
 const deskTrade = z.object({
   /** The claim. */
   id,
-  status: z.string(),
+  status: z.enum(CLAIM_STATUSES),
   /** Whether the customer posted the ad or answered it. */
   side: z.enum(['vendor', 'claimer']),
   /** Whether the customer has the coin or pays. */
@@ -28,7 +30,7 @@ const deskTrade = z.object({
   code: z.string(),
   created_at: timestamp,
   overdue: z.boolean(),
-  dispute: z.nullable(z.string()),
+  dispute: z.nullable(disputeSchema.shape.status),
 })
 
 const deskNote = z.object({ id: z.string(), at: timestamp, by: z.string(), text: z.string() })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { coinText, id, naira, timestamp } from '../primitives.ts'
 import { books } from '../books.ts'
+import { CLAIM_STATUSES } from '../trade/index.ts'
 import { deskPerson } from './customer.ts'
 
 /** What waits for operators. */
@@ -38,7 +39,7 @@ export const deskOverdue = endpoint({
   response: z.array(
     z.object({
       claim: id,
-      status: z.string(),
+      status: z.enum(CLAIM_STATUSES),
       owner: deskPerson,
       payer: deskPerson,
       amount: naira,

@@ -54,7 +54,7 @@ test('a claim is settled only once', async () => {
     sql`select claim_settle_release(${released}, ${movement}, now())`,
     sql`select claim_settle_return(${released}, 'agreed', ${movement}, now())`,
   ]) {
-    await expect(run(call)).rejects.toThrow()
+    await expect(run(call)).rejects.toThrow('insufficient_funds')
   }
   await expectBooksToBalance(t)
 })

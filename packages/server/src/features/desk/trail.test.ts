@@ -150,20 +150,22 @@ describe('while no line can be written', () => {
 })
 
 test.each([
-  ['changed', `update desk_trail set actor_name = 'somebody else'`],
-  ['deleted', 'delete from desk_trail'],
-  ['emptied', 'truncate desk_trail'],
+  ['changed', `update desk_trail set actor_name = 'somebody else'`, 'append-only'],
+  ['deleted', 'delete from desk_trail', 'append-only'],
+  ['emptied', 'truncate desk_trail', 'append-only'],
   [
     'taken over',
     `insert into desk_trail (id, at, actor_kind, actor_name, act, network) values (1, now(), 'machine', 'x', 'x', 'x')`,
+    'non-DEFAULT value',
   ],
   [
     'written without a name',
     `insert into desk_trail (at, actor_kind, actor_name, act, network) values (now(), 'operator', 'x', 'x', 'x')`,
+    'desk_trail_check',
   ],
-])('the trail cannot be %s, even with SQL as the owner of the tables', async (_how, statement) => {
+])('the trail cannot be %s, even with SQL as the owner of the tables', async (_how, statement, refusal) => {
   const before = await hashTables(t.deps.db)
-  await expect(t.asOwner(statement)).rejects.toThrow()
+  await expect(t.asOwner(statement)).rejects.toThrow(refusal)
   expect(await hashTables(t.deps.db)).toEqual(before)
 })
 

@@ -40,7 +40,7 @@ type TradeRoomProps = {
 /** One room with two addresses, the vendor's and the claimer's. */
 export default function TradeRoomScreen() {
   const { id = '' } = useParams()
-  const isVendor = useMatch('/app/p2p/claim/:id') !== null
+  const isVendor = useMatch(paths.reviewClaim(id)) !== null
   return (
     <TradePage back={{ to: paths.orders, label: pageLabels.orderHistory }}>
       <TradeRoom key={id} claimId={id} side={isVendor ? 'vendor' : 'claimer'} />

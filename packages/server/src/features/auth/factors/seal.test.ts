@@ -17,7 +17,10 @@ test.each([
     (sealed: string) => unseal(sealed, { ...mine, key: 'another key of thirty-two characters' }),
   ],
   ['another owner, who has copied it', (sealed: string) => unseal(sealed, { ...mine, owner: 'tunde' })],
-  ['one changed character', (sealed: string) => unseal(`${sealed.slice(0, -2)}AA`, mine)],
+  [
+    'one changed character',
+    (sealed: string) => unseal((sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1), mine),
+  ],
   ['nothing', () => unseal('', mine)],
 ])('with %s it does not open', (_what, open) => {
   expect(() => open(seal(SECRET, mine))).toThrow()

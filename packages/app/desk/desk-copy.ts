@@ -385,7 +385,7 @@ export const customerCopy = {
   bounds: 'Bounds',
   suspensions: 'Suspensions',
   noSuspensions: 'None so far.',
-  suspendedOn: (when: string) => `Lost a dispute on ${when}`,
+  suspendedOn: (when: string) => `Lost or gave up a dispute on ${when}`,
   until: (until: string | null) => (until === null ? 'Until an operator lifts it' : `Until ${until}`),
   liftedOn: (when: string, note: string) => `Lifted on ${when}: ${note}`,
   lift: 'Lift',

@@ -15,22 +15,58 @@ begin
   return v_bounds;
 end $$;
 
--- Whether a suspension still says something about its customer: no appeal has found the payment.
+-- Whether a suspension counts: no appeal reversed its decision.
 create or replace function suspension_counts(p_claim uuid) returns boolean language sql stable as $$
   select not exists (select from dispute_appeals a join disputes d on d.claim = a.claim
     where a.claim = p_claim and a.winner <> d.winner)
 $$;
 
--- Cancelled and expired reservations of the last 24 hours, newest first, without those of an outage. An outage without an end goes
+-- The payer of a claim.
+create or replace function payer_of(p_claim uuid) returns uuid language sql stable as $$
+  select case when a.type = 'sell' then c.claimer else c.vendor end
+  from claims c join ads a on a.id = c.ad where c.id = p_claim
+$$;
+
+-- Whether the payer of a disputed claim gave up another disputed claim in the last 30 days. Both sides agreed to end that one, so
+-- nobody decided it. Without a bound, a payer who never pays could lock the coin of others until a decision is near.
+create or replace function payer_gives_up_again(p_claim uuid, p_now timestamptz) returns boolean language plpgsql stable as $$
+declare v_payer uuid := payer_of(p_claim);
+begin
+  return exists (select from disputes where claim = p_claim and status = 'open')
+    and exists (select from claims c join ads a on a.id = c.ad join disputes d on d.claim = c.id
+      where (c.claimer = v_payer or c.vendor = v_payer) and c.status = 'rejected' and c.reject_reason = 'agreed'
+        and c.completed_at > p_now - interval '30 days' and d.status = 'closed'
+        and v_payer = case when a.type = 'sell' then c.claimer else c.vendor end);
+end $$;
+
+-- Suspends the payer of a claim from reserving: for some days, or until an operator lifts it where they were suspended before. A
+-- suspension that an appeal reversed does not count.
+create or replace function suspend_payer(p_claim uuid, p_now timestamptz) returns void language plpgsql as $$
+declare v_payer uuid := payer_of(p_claim); v_days integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('orders:' || v_payer, 0));
+  select suspension_days into v_days from trade_limits;
+  insert into reserve_suspensions (claim, user_id, created_at, until) values (p_claim, v_payer, p_now,
+    case when exists (select 1 from reserve_suspensions where user_id = v_payer and suspension_counts(claim)) then null
+      else p_now + make_interval(days => v_days) end);
+end $$;
+
+-- Orders that ended without a payment in the last 24 hours, newest first: cancelled and expired reservations, and claims on sell ads
+-- that both sides agreed to cancel. Those of an outage, and of the 15 minutes after it, do not count. An outage without `ended_at` goes
 -- on.
 create or replace function ended_reservations(p_user uuid, p_now timestamptz) returns setof timestamptz language sql stable as $$
-  select r.ended_at from reservations r
-  where r.claimer = p_user and r.status in ('cancelled', 'expired') and r.ended_at > p_now - interval '24 hours'
+  select e.ended_at from (
+    select ended_at from reservations where claimer = p_user and status in ('cancelled', 'expired')
+    union all
+    select c.completed_at from claims c join ads a on a.id = c.ad
+      where c.claimer = p_user and c.status = 'rejected' and c.reject_reason = 'agreed' and a.type = 'sell'
+  ) e
+  where e.ended_at > p_now - interval '24 hours'
     and not exists (
       select 1 from outages o
-      where r.ended_at between o.started_at and coalesce(o.ended_at, 'infinity') + interval '15 minutes'
+      where e.ended_at between o.started_at and coalesce(o.ended_at, 'infinity') + interval '15 minutes'
     )
-  order by r.ended_at desc
+  order by e.ended_at desc
 $$;
 
 -- Why a customer cannot reserve now, and until when: null where they can; `until` null where only an operator lifts it.
@@ -82,9 +118,9 @@ begin
   select * into v_block from reserve_block(p_user, p_now);
   if v_block.reason = 'dispute-lost' and v_block.until is null then
     perform fail('forbidden',
-      'You cannot reserve, because disputes found more than once that you had not paid. Contact support.');
+      'You cannot reserve, because you lost or gave up disputes about your payments. Contact support.');
   elsif v_block.reason = 'dispute-lost' then
-    perform fail_until('throttled', format('You cannot reserve until %s, because a dispute found that you had not paid.',
+    perform fail_until('throttled', format('You cannot reserve until %s, because you lost or gave up a dispute about your payment.',
       lagos_time(v_block.until, p_now)), v_block.until, p_now);
   elsif v_block.reason is not null then
     select count(*) into v_ended from ended_reservations(p_user, p_now);

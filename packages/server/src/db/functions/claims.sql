@@ -15,9 +15,9 @@ begin
   return v_claim;
 end $$;
 
--- Makes a claim: from the claimer's reservation of these amounts, else from what is available. A claim of the claimer's own
--- reservation is always honoured: its naira may be on the way. On a buy ad the claimer's coin is locked in the same transaction, so a
--- claim without coin behind it cannot exist.
+-- Makes a claim: from the claimer's reservation of these amounts, else from what is available. On a sell ad a claim of the claimer's
+-- own reservation is always honoured: its naira may be on the way. On a buy ad the claimer's coin is locked in the same transaction,
+-- so a claim without coin behind it cannot exist.
 create or replace function claim_create(
   p_id uuid, p_ad uuid, p_ad_type text, p_claimer uuid, p_amount_ngn bigint, p_coin numeric, p_bank_account uuid,
   p_now timestamptz, p_review_ends_at timestamptz, p_await_ends_at timestamptz
@@ -31,6 +31,9 @@ begin
   select * into v_held from reservations where ad = p_ad and claimer = p_claimer and status = 'live' for update;
   if found then
     if v_held.amount_ngn = p_amount_ngn and v_held.coin = p_coin then
+      if p_ad_type = 'buy' then
+        perform check_vendor_takes_orders(v_ad, p_now);
+      end if;
       update reservations set status = 'used' where id = v_held.id;
       update ads set reserved = reserved - p_coin, claimed = claimed + p_coin where id = p_ad;
     else
@@ -107,7 +110,7 @@ end $$;
 -- One side asks to cancel; when the other has asked too, or asks at the same time, the claim is cancelled.
 -- Returns 'requested', 'agreed' or 'unchanged'.
 create or replace function claim_ask_cancel(p_claim uuid, p_user uuid, p_movement uuid, p_now timestamptz) returns text language plpgsql as $$
-declare v_claim claims := claim_lock(p_claim);
+declare v_claim claims := claim_lock(p_claim); v_gives_up_again boolean := payer_gives_up_again(p_claim, p_now);
 begin
   if v_claim.status = 'rejected' then
     return 'unchanged';
@@ -124,6 +127,9 @@ begin
   end if;
   perform claim_settle_return(p_claim, 'agreed', p_movement, p_now);
   perform dispute_close(p_claim, p_now);
+  if v_gives_up_again then
+    perform suspend_payer(p_claim, p_now);
+  end if;
   return 'agreed';
 end $$;
 

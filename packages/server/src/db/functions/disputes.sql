@@ -30,18 +30,27 @@ create or replace function dispute_close(p_claim uuid, p_now timestamptz) return
   update disputes set status = 'closed', closed_at = p_now where claim = p_claim and status = 'open'
 $$;
 
--- Carries a decision out. The buyer wins: released; the seller wins: returned, and a payer who never paid cannot reserve for some
--- days, or until an operator lifts it where that happened before. A suspension whose dispute was won on appeal is none before. The
--- side that lost can appeal for five days.
-create or replace function dispute_settle(
-  p_claim uuid, p_winner text, p_no_payment boolean, p_note text, p_movement uuid, p_now timestamptz
-) returns void language plpgsql as $$
-declare v_claim claims := claim_lock(p_claim); v_payer uuid; v_days integer;
+-- Locks a claim with an open dispute for its decision. On a sell ad the seller's own word that the naira arrived stands: it was given
+-- with the PIN, and perhaps after the operator read the case.
+create or replace function dispute_lock(p_claim uuid, p_winner text) returns void language plpgsql as $$
+declare v_claim claims := claim_lock(p_claim);
 begin
   perform 1 from disputes where claim = p_claim and status = 'open' for update;
   if not found then
     perform fail('conflict', 'This trade has no open dispute.');
   end if;
+  if p_winner = 'seller' and v_claim.status = 'partly_verified' and (select type from ads where id = v_claim.ad) = 'sell' then
+    perform fail('conflict', 'The seller has confirmed the payment. The coin goes to the buyer by itself.');
+  end if;
+end $$;
+
+-- Carries a decision out. The buyer wins: released; the seller wins: returned, and a payer who never paid is suspended. The side that
+-- lost can appeal for five days.
+create or replace function dispute_settle(
+  p_claim uuid, p_winner text, p_no_payment boolean, p_note text, p_movement uuid, p_now timestamptz
+) returns void language plpgsql as $$
+begin
+  perform dispute_lock(p_claim, p_winner);
   if p_winner = 'buyer' then
     perform claim_settle_release(p_claim, p_movement, p_now);
   else
@@ -50,12 +59,7 @@ begin
   update disputes set status = 'settled', winner = p_winner, note = p_note, closed_at = p_now,
     appeal_until = p_now + interval '5 days' where claim = p_claim;
   if p_winner = 'seller' and p_no_payment then
-    select case when type = 'sell' then v_claim.claimer else v_claim.vendor end into v_payer from ads where id = v_claim.ad;
-    perform pg_advisory_xact_lock(hashtextextended('orders:' || v_payer, 0));
-    select suspension_days into v_days from trade_limits;
-    insert into reserve_suspensions (claim, user_id, created_at, until) values (p_claim, v_payer, p_now,
-      case when exists (select 1 from reserve_suspensions where user_id = v_payer and suspension_counts(claim)) then null
-        else p_now + make_interval(days => v_days) end);
+    perform suspend_payer(p_claim, p_now);
   end if;
 end $$;
 
@@ -64,12 +68,9 @@ create or replace function dispute_decide(
   p_claim uuid, p_operator uuid, p_winner text, p_no_payment boolean, p_reason text, p_note text, p_movement uuid,
   p_now timestamptz
 ) returns text language plpgsql as $$
-declare v_claim claims := claim_lock(p_claim); v_other uuid;
+declare v_other uuid;
 begin
-  perform 1 from disputes where claim = p_claim and status = 'open' for update;
-  if not found then
-    perform fail('conflict', 'This trade has no open dispute.');
-  end if;
+  perform dispute_lock(p_claim, p_winner);
   v_other := second_of_two(p_claim, 'dispute', p_operator, p_winner, p_no_payment, p_reason, p_note, p_now);
   if v_other is null then
     return 'awaiting-second';

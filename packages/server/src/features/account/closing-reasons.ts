@@ -26,10 +26,10 @@ export async function closingReasons(
       : `Your account was changed a short time ago. You can close it after ${lagosDateTime(waits_until)}, so that nobody else can do it for you.`,
     // Otherwise the customer could register again without the suspension.
     suspended && suspended_until === null
-      ? 'You cannot order from others, because you lost a dispute. Write to our support before you close your account.'
+      ? 'You cannot order from others, because you lost or gave up a dispute. Write to our support before you close your account.'
       : null,
     suspended && suspended_until !== null
-      ? `You cannot order from others for now, because you lost a dispute. You can close your account after ${lagosDateTime(suspended_until)}.`
+      ? `You cannot order from others for now, because you lost or gave up a dispute. You can close your account after ${lagosDateTime(suspended_until)}.`
       : null,
   ].filter((reason) => reason !== null)
 }

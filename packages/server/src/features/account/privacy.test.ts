@@ -198,7 +198,7 @@ describe('closing an account', () => {
         return browser
       },
     ],
-    ['a suspension', /lost a dispute. You can close your account after \d/, () => suspended(8)],
+    ['a suspension', /lost or gave up a dispute. You can close your account after \d/, () => suspended(8)],
     ['a suspension without an end', /Write to our support before you close/, () => suspended(null)],
   ])('is refused while there is %s, and changes nothing', async (_what, reason, prepare) => {
     const browser = await prepare()

@@ -13,6 +13,8 @@ import { startTestApp, type TestApp } from '../../../test-support/start-test-app
 import {
   AD,
   amounts,
+  claimAd,
+  confirm,
   fillHouse,
   fund,
   grantPin,
@@ -22,6 +24,7 @@ import {
   type Party,
   postAd,
   releaseBody,
+  trader,
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { recordHeartbeat } from '../../jobs/heartbeat.ts'
@@ -102,6 +105,30 @@ describe('open orders', () => {
     }
     expect(await limits()).toMatchObject({ open_orders: 0 })
   })
+
+  test('a vendor with four overdue payments takes no orders on buy ads: each of them locks the coin of a seller', async () => {
+    const { ad, vendor } = await postAd(t, 'buy', { ad: { quantity: '50' } })
+    const seller = await trader(t, 50)
+    const sold = async () => {
+      const one = await claimAd({ type: 'buy', ad, claimer: seller, coins: 10 })
+      await markSent({ type: 'buy', ad, claim: one, vendor, claimer: seller })
+      return one
+    }
+    const trades = [await sold(), await sold(), await sold(), await sold()]
+    expect((await reserve(ad, seller)).status).toBe(201)
+    await seller.browser.data(seller.browser.delete(`/api/reserve-ad?id=${ad}`))
+    t.clock.advance(AWAIT_COUNTDOWN_MS)
+    await runDeadlines(t.deps.db, t.clock.now())
+    await keepSignedIn(t)
+    expect(await failureOf(reserve(ad, seller))).toMatchObject({
+      status: 409,
+      error: 'This vendor takes no new orders right now. Choose another ad.',
+    })
+    const seen = await claimer.browser.data<Ad[]>(claimer.browser.get('/api/get-ads?limit=200'))
+    expect(seen.map(({ id }) => id)).not.toContain(ad)
+    await confirm({ type: 'buy', ad, claim: trades[0] ?? '', vendor, claimer: seller })
+    expect((await reserve(ad, seller)).status).toBe(201)
+  })
 })
 
 describe('cancelled and expired reservations', () => {
@@ -154,6 +181,13 @@ describe('cancelled and expired reservations', () => {
     expect(await limits()).toMatchObject({ open_orders: 2, ended_today: 2 })
   })
 
+  test('a claim that both sides cancel counts too: its claimer had locked the coin by saying that they paid', async () => {
+    const { ad, vendor } = await sellAd()
+    const { id } = await claimer.browser.data<Claim>(claim(ad))
+    await cancelTogether(id, vendor)
+    expect(await limits()).toMatchObject({ open_orders: 0, ended_today: 1 })
+  })
+
   test('one that expired while no server ran does not count', async () => {
     const { ad } = await sellAd()
     await recordHeartbeat(t.deps.db, t.clock.now())
@@ -183,7 +217,7 @@ describe('a dispute lost because no payment was made', () => {
     expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBe(7 * 24 * 60 * 60)
     expect(await answer.json()).toMatchObject({
-      error: expect.stringContaining('a dispute found that you had not paid'),
+      error: expect.stringContaining('you lost or gave up a dispute about your payment'),
     })
     t.clock.advance(7 * 24 * HOUR_MS)
     await keepSignedIn(t)
@@ -332,6 +366,40 @@ describe('a dispute lost because no payment was made', () => {
     expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: week })
   })
 
+  test('is also one that the payer gave up twice in 30 days, or they could lock the coin of others for a day each time', async () => {
+    const giveUp = async () => {
+      const { ad, vendor } = await sellAd()
+      const { id } = await claimer.browser.data<Claim>(claim(ad))
+      t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
+      await keepSignedIn(t)
+      await openDispute(id, vendor)
+      await cancelTogether(id, vendor)
+    }
+    await giveUp()
+    expect((await limits()).reserve_block).toBeNull()
+    t.clock.advance(31 * 24 * HOUR_MS)
+    await keepSignedIn(t)
+    await giveUp()
+    expect((await limits()).reserve_block).toBeNull()
+    await giveUp()
+    const week = new Date(t.clock.now().getTime() + 7 * 24 * HOUR_MS).toISOString()
+    expect((await limits()).reserve_block).toEqual({ reason: 'dispute-lost', until: week })
+  })
+
+  test('counts for the payer alone: sellers whose buyers give up go on', async () => {
+    const { vendor } = await sellAd()
+    for (const buyer of [await t.signedIn(), await t.signedIn()]) {
+      const { ad } = await sellAd(vendor)
+      const id = await claimAd({ type: 'sell', ad, claimer: buyer, coins: 10 })
+      t.clock.advance(REVIEW_COUNTDOWN_MS + MINUTE_MS)
+      await keepSignedIn(t)
+      await openDispute(id, vendor)
+      await cancelTogether(id, vendor, buyer)
+    }
+    const suspended = t.deps.db.selectFrom('reserve_suspensions').select('user_id')
+    expect(await suspended.where('user_id', '=', vendor.customer.id).execute()).toEqual([])
+  })
+
   test('does not count against a payer whom the operator believes', async () => {
     const next = await sellAd()
     await loseDispute({ no_payment: false })
@@ -395,10 +463,23 @@ describe('ads', () => {
     })
     const seen = await claimer.browser.data<Ad[]>(claimer.browser.get('/api/get-ads?limit=200'))
     expect(seen.map(({ id }) => id)).not.toContain(ad)
-    // The holder of a reservation may have sent naira already.
+    // On a sell ad, the holder of a reservation may have sent naira already.
     expect((await other.post(`/api/claim-ad?id=${ad}`, amounts(10))).status).toBe(201)
     await grantPin(vendor.browser)
     expect((await vendor.browser.post(`/api/payment/sent?id=${running.id}`)).status).toBe(200)
+  })
+
+  test('on a buy ad the seller’s coin is not locked for a vendor who was frozen after the reservation', async () => {
+    const { ad, vendor } = await postAd(t, 'buy')
+    const seller = await trader(t, 10)
+    expect((await reserve(ad, seller)).status).toBe(201)
+    const freeze = { email_address: vendor.customer.email, reason: 'Reports of fraud' }
+    expect((await t.operator('POST', '/operator/freeze', freeze)).status).toBe(200)
+    await grantPin(seller.browser)
+    expect(await failureOf(seller.browser.post('/api/release-coin', releaseBody(ad, 10)))).toMatchObject({
+      status: 409,
+      error: 'This vendor takes no new orders right now. Choose another ad.',
+    })
   })
 
   test('a customer whose account is cooling off sells no more coin', async () => {
@@ -429,6 +510,10 @@ describe('ads', () => {
 
 const sellAd = (vendor?: Party) =>
   postAd(t, 'sell', { ad: { quantity: '30' }, ...(vendor === undefined ? {} : { vendor }) })
+
+async function cancelTogether(id: string, vendor: Party, buyer = claimer): Promise<void> {
+  for (const { browser } of [vendor, buyer]) await browser.data(browser.post(`/api/claim/cancel?id=${id}`))
+}
 
 async function endReservations(ad: string, count: number): Promise<void> {
   for (let ended = 0; ended < count; ended++) {

@@ -436,6 +436,16 @@ describe('a decision', () => {
     await expectBooksToBalance(t)
   })
 
+  test('cannot take back the seller’s own word that the naira arrived, given while the operator read the case', async () => {
+    const trade = await disputed()
+    await markSent(trade)
+    expect(await decide(trade.claim)).toContain('The seller has confirmed the payment')
+    const note = { claim: trade.claim, winner: 'seller', note: 'Seen' }
+    expect((await t.operator('POST', '/operator/disputes', note)).status).toBe(409)
+    expect(await decide(trade.claim, { winner: 'buyer' })).toBe('decided')
+    await expectBooksToBalance(t)
+  })
+
   test('a machine token decides at once, for any amount', async () => {
     await t.deps.db.updateTable('trade_limits').set({ two_operators_above_ngn: 0n }).execute()
     const { claim } = await disputed()

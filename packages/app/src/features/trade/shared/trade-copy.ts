@@ -57,7 +57,9 @@ export const limitsCopy = words('trade/limits', {
     one: '{count} of your orders was cancelled or timed out in the last day',
     other: '{count} of your orders were cancelled or timed out in the last day',
   }),
-  suspended: params('You cannot start orders until {time}, because you lost a dispute: no payment was made.'),
+  suspended: params(
+    'You cannot start orders until {time}, because you lost or gave up a dispute about your payment.',
+  ),
   suspendedOpen:
-    'You cannot start orders, because you lost disputes: no payment was made. Write to Support to have this lifted.',
+    'You cannot start orders, because you lost or gave up disputes about your payments. Write to Support to have this lifted.',
 })

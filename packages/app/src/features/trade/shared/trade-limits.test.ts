@@ -63,7 +63,7 @@ test('a wait is over at the time that the customer reads, as in the refusal of t
 test('a customer who lost a dispute without paying is suspended until a time, or until our team lifts it', () => {
   const until = '2026-11-28T12:00:00Z'
   expect(bound({ reserve_block: { reason: 'dispute-lost', until } }).refusal).toMatch(
-    /^You cannot start orders until 28 Nov 2026, 13:00, because you lost a dispute/,
+    /^You cannot start orders until 28 Nov 2026, 13:00, because you lost or gave up a dispute about your payment/,
   )
   expect(bound({ reserve_block: { reason: 'dispute-lost', until: null } }).refusal).toMatch(
     /Write to Support to have this lifted/,

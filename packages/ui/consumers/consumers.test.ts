@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -84,6 +85,28 @@ describe('Vite without Tailwind', () => {
   test('a strict TypeScript project finds types for every import, stylesheets too', () => {
     const { stdout } = spawnSync('tsc', ['-p', placeOf('vite')], { encoding: 'utf8' })
     expect(stdout).toBe('')
+  })
+
+  test('a library can re-export and wrap every component: its declarations can name each type', async () => {
+    const names = Object.keys(await import('@oja/ui'))
+    const components = names.filter((name) => /^[A-Z].*[a-z]/.test(name))
+    const library = join(placeOf('vite'), 'library')
+    mkdirSync(library)
+    writeFileSync(
+      join(library, 'wrapped.ts'),
+      [
+        "import type { ComponentProps } from 'react'",
+        "import * as Ui from '@oja/ui'",
+        ...names.map((name) => `export const own${name} = Ui.${name}`),
+        ...components.map(
+          (name) => `export const with${name} = (props: ComponentProps<typeof Ui.${name}>) => ({ ...props })`,
+        ),
+      ].join('\n'),
+    )
+    const options = { noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: 'types' }
+    const config = { extends: '../tsconfig.json', compilerOptions: options, include: ['wrapped.ts'] }
+    writeFileSync(join(library, 'tsconfig.json'), JSON.stringify(config))
+    expect(spawnSync('tsc', ['-p', library], { encoding: 'utf8' }).stdout).toBe('')
   })
 
   test('one stylesheet draws everything, and a rule of the consumer wins over it', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Controller, useForm } from 'react-hook-form'
 import { render } from 'vitest-browser-react'
-import { PinInput } from '../../src/index.js'
+import { Form, PinInput, TextField } from '../../src/index.js'
 import { type Ad, AdForm } from './react-hook-form.js'
 
 test('B-132 the recipe for React Hook Form shows every error, focuses the first, sends typed values, and nothing that a field refuses', async () => {
@@ -43,6 +43,28 @@ test('B-132 the recipe for React Hook Form shows every error, focuses the first,
   await expect
     .poll(() => publish.mock.lastCall?.[0])
     .toEqual({ title: 'USDT for naira', way: 'mobile', price: '1600.5', agreed: true })
+})
+
+test('B-132 in React Hook Form a field that the browser refuses says why, inside our Form', async () => {
+  const save = vi.fn()
+  function EmailForm() {
+    const { handleSubmit, register } = useForm({ defaultValues: { email: '' } })
+    return (
+      <Form onSubmit={handleSubmit(save)}>
+        <TextField label="Email" type="email" {...register('email')} />
+        <button type="submit">Save</button>
+      </Form>
+    )
+  }
+  const screen = await render(<EmailForm />)
+  const email = screen.getByLabelText('Email')
+  await email.fill('ada at example')
+  await screen.getByRole('button').click()
+  await expect.element(email).toHaveAccessibleDescription(/email/)
+  await expect.element(email).toHaveFocus()
+  await email.fill('ada@oja.example')
+  await screen.getByRole('button').click()
+  await expect.poll(() => save.mock.lastCall?.[0]).toEqual({ email: 'ada@oja.example' })
 })
 
 test('B-132 in React Hook Form a refused code says what the server said, as the guide shows', async () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { Controller, useForm } from 'react-hook-form'
-import { AmountField, Button, Checkbox, RadioCards, TextField } from '../../src/index.js'
+import { AmountField, Button, Checkbox, Form, RadioCards, TextField } from '../../src/index.js'
 
 export interface Ad {
   title: string
@@ -21,7 +21,7 @@ const WAYS = [
 ]
 
 /** Spread `register` on a field: its ref, name, onChange and onBlur fit. `Controller` is for fields that report a value instead
- *  of an event: amounts and codes. */
+ *  of an event: amounts and codes. `Form` asks the fields first, which refuse "5k", or an address that is still being checked. */
 export function AdForm({ publish }: AdFormProps) {
   const { control, formState, handleSubmit, register, setError } = useForm<Ad>({
     defaultValues: { title: '', price: '', agreed: false },
@@ -33,15 +33,7 @@ export function AdForm({ publish }: AdFormProps) {
     if (refusal !== undefined) setError('price', { message: refusal }, { shouldFocus: true })
   })
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        // React Hook Form does not ask the fields, which refuse "5k", or an address that is still being checked.
-        if (!event.currentTarget.checkValidity()) return event.preventDefault()
-        void submit(event)
-      }}
-    >
+    <Form className="stack" onSubmit={submit}>
       <TextField
         label="Title"
         error={errors.title?.message}
@@ -77,6 +69,6 @@ export function AdForm({ publish }: AdFormProps) {
       <Button type="submit" busy={isSubmitting}>
         Publish
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -305,6 +305,15 @@ describe('Button', () => {
     expect(screen.container.querySelector('button')).toBeNull()
   })
 
+  test('B-012 with asChild a button keeps the type that it is given, so that it submits no form', async () => {
+    const screen = await render(
+      <Button asChild type="button">
+        <button>Cancel</button>
+      </Button>,
+    )
+    await expect.element(screen.getByRole('button')).toHaveAttribute('type', 'button')
+  })
+
   test('B-012 with asChild merges the styles of button and link', async () => {
     const screen = await render(
       <Button asChild style={{ marginTop: 7, opacity: 0.5 }}>

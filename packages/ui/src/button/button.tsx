@@ -59,6 +59,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'o
   labels?: Labels<ButtonWords> | undefined
   /** A 20 px icon before the label; the spinner takes its place while busy. */
   icon?: ReactNode
+  /** Only a button of type `submit` submits its form. @default 'button' */
+  type?: 'button' | 'submit' | 'reset' | undefined
   /** Fills the width of its container. @default false */
   fullWidth?: boolean | undefined
   /** Applies looks and behaviour to its only child, for example a router's link. @default false */

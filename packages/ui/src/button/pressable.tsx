@@ -45,7 +45,7 @@ export interface PressableProps extends Omit<ComponentPropsWithoutRef<'button'>,
  */
 export function Pressable(props: PressableProps) {
   const { busy: isBusyOutside, labels, asChild, ...own } = props
-  const { disabled, type = 'button', onClick, buttonRef, renderFace, children, ...rest } = own
+  const { disabled, type, onClick, buttonRef, renderFace, children, ...rest } = own
   const words = useWords('button', buttonWords, labels)
   const isFormPending = useFormPending()
   const busy = isBusyOutside || (type === 'submit' && isFormPending)
@@ -100,7 +100,12 @@ export function Pressable(props: PressableProps) {
   }
   if (!asChild) {
     return (
-      <button {...shared} ref={buttonRef as Ref<HTMLButtonElement>} type={type} disabled={disabled}>
+      <button
+        {...shared}
+        ref={buttonRef as Ref<HTMLButtonElement>}
+        type={type ?? 'button'}
+        disabled={disabled}
+      >
         {renderFace(children, isSpinning)}
       </button>
     )
@@ -114,6 +119,7 @@ export function Pressable(props: PressableProps) {
   // Native `disabled` covers a button. A link also opens on a middle click, and may handle Enter itself.
   const keyGuard = guard(rest.onKeyDownCapture)
   const given = {
+    ...(type && { type }),
     ...shared,
     onAuxClickCapture: guard(rest.onAuxClickCapture),
     onKeyDownCapture: (event: KeyboardEvent<HTMLButtonElement>) =>

@@ -16,6 +16,7 @@ import { initialOf } from '../avatar/initial.js'
 import { Button } from '../button/index.js'
 import { ArrowDown } from '../icons.js'
 import { cn } from '../lib/cn.js'
+import { isolated } from '../lib/isolated.js'
 import type { Moment } from '../lib/moment.js'
 import { useOja } from '../lib/oja-context.js'
 import { useHydrated } from '../lib/use-hydrated.js'
@@ -283,7 +284,9 @@ function Header({ initial, name, meta, action }: ChatHeader) {
       </span>
       <div className="oja-chat-box__who">
         <p className="oja-chat-box__name">{name}</p>
-        {isDrawn(meta) && <div className="oja-chat-box__about">{meta}</div>}
+        {isDrawn(meta) && (
+          <div className="oja-chat-box__about">{isolated(meta)}</div>
+        )}
       </div>
       {action}
     </header>

@@ -99,7 +99,7 @@ export function Composer({
     void send()
   }
 
-  if (isDrawn(disabledReason)) return <p className="oja-chat-box__closed">{disabledReason}</p>
+  if (isDrawn(disabledReason)) return <div className="oja-chat-box__closed">{disabledReason}</div>
   return (
     <form className="oja-chat-box__composer" onSubmit={onSubmit}>
       {hasAttachments && (

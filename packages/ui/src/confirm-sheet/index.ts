@@ -5,3 +5,4 @@ export {
   type ConfirmSheetProps,
   type ConfirmWays,
 } from './confirm-sheet.js'
+export type { ConfirmSheetWords } from './words.js'

@@ -19,6 +19,22 @@ describe('DescriptionList', () => {
     expect(total?.textContent).toBe('Total251 USDT')
   })
 
+  test('a number keeps its order in a text from right to left', async () => {
+    const screen = await render(
+      <div dir="rtl">
+        <DescriptionList items={[{ term: 'الهاتف', value: '0803 555 1234' }]} />
+      </div>,
+    )
+    const text = screen.getByText('0803 555 1234').element().firstChild as Text
+    const leftOf = (from: number) => {
+      const range = document.createRange()
+      range.setStart(text, from)
+      range.setEnd(text, from + 4)
+      return range.getBoundingClientRect().left
+    }
+    expect(leftOf(0)).toBeLessThan(leftOf(9))
+  })
+
   test('a long value wraps inside 288 px', async () => {
     const screen = await render(
       <div style={{ inlineSize: 288 }}>

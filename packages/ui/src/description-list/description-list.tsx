@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react'
 import { cn } from '../lib/cn.js'
+import { isolated } from '../lib/isolated.js'
 
 export interface DescriptionListItem {
   /** What the value is: "Network fee". Unique in its list. */
@@ -25,7 +26,7 @@ export const DescriptionList = forwardRef<HTMLDListElement, DescriptionListProps
       {(items ?? []).map(({ term, value, total = false }) => (
         <div key={term} className="oja-description-list__line" data-total={total ? '' : undefined}>
           <dt data-slot="term">{term}</dt>
-          <dd data-slot="value">{value}</dd>
+          <dd data-slot="value">{isolated(value)}</dd>
         </div>
       ))}
     </dl>

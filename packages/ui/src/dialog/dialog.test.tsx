@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -6,6 +6,7 @@ import { announce } from '../lib/announce.js'
 import { emulate } from '../testing/emulate.js'
 import { eventually } from '../testing/eventually.js'
 import { realMotion } from '../testing/motion.js'
+import { TextField } from '../text-field/index.js'
 import { Dialog, type DialogProps } from './dialog.js'
 
 function Example(props: Partial<DialogProps> & { onClose?: () => void }) {
@@ -63,6 +64,23 @@ describe('Dialog', () => {
     expect(page.getByRole('contentinfo').elements()).toEqual([])
   })
 
+  it('a form inside it does not submit the form around it', async () => {
+    const outer = vi.fn()
+    const inner = vi.fn((event: FormEvent) => event.preventDefault())
+    await render(
+      <form onSubmit={outer}>
+        <Dialog defaultOpen title="Add a receiver">
+          <form onSubmit={inner}>
+            <TextField label="Name" />
+          </form>
+        </Dialog>
+      </form>,
+    )
+    await userEvent.type(page.getByLabelText('Name'), 'Ada{Enter}')
+    expect(inner).toHaveBeenCalledOnce()
+    expect(outer).not.toHaveBeenCalled()
+  })
+
   it('B-060 focuses itself, so that Enter does nothing', async () => {
     await render(<Example />)
     await opener.click()
@@ -87,7 +105,7 @@ describe('Dialog', () => {
     await render(<Example />)
     await opener.click()
     await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}')
-    expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull()
+    expect(document.activeElement?.closest('[role="dialog"]')).toBeInstanceOf(Element)
   })
 
   it.each([

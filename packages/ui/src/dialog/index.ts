@@ -13,4 +13,5 @@ export {
   DialogTrigger,
   type DialogTriggerProps,
 } from './parts.js'
+export type { ModalRootProps, ModalTriggerProps } from './modal.js'
 export type { DialogWords } from './words.js'

@@ -127,6 +127,7 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
     container,
     backdrop,
     onKeyDown,
+    onSubmit,
     ...rest
   } = props
   const { isOpen, isBusy, isModal, change, triggerRef } = useModal()
@@ -144,6 +145,11 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
       tabIndex={-1}
       {...rest}
       {...focus}
+      onSubmit={(event) => {
+        onSubmit?.(event)
+        // React events bubble through portals: a form around the dialog must not submit too.
+        event.stopPropagation()
+      }}
       onKeyDown={(event) => {
         onKeyDown?.(event)
         if (isModal && event.key === 'Tab') keepTabInside(event)

@@ -1,7 +1,7 @@
 'use client'
 
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
 import { cn } from '../lib/cn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import {
@@ -20,7 +20,7 @@ import { type DialogWords, dialogWords } from './words.js'
 export type DialogRootProps = ModalRootProps
 
 /** Holds the open state for the parts inside. Renders no element. */
-export const DialogRoot = ModalRoot
+export const DialogRoot: (props: DialogRootProps) => ReactElement = ModalRoot
 
 export type DialogTriggerProps = ModalTriggerProps
 

@@ -1,7 +1,7 @@
 'use client'
 
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { type ComponentPropsWithoutRef, forwardRef } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react'
 import {
   ModalClose,
   type ModalCloseProps,
@@ -20,7 +20,7 @@ import { type DrawerWords, drawerWords } from './words.js'
 export type DrawerRootProps = ModalRootProps
 
 /** Holds the open state for the parts inside. Renders no element. */
-export const DrawerRoot = ModalRoot
+export const DrawerRoot: (props: DrawerRootProps) => ReactElement = ModalRoot
 
 export type DrawerTriggerProps = ModalTriggerProps
 

@@ -512,6 +512,40 @@ describe('Form: the errors prop', () => {
     await expect.element(field).toHaveAccessibleDescription('Too long')
   })
 
+  test('B-024 nor while the next response is awaited, after which they show again', async () => {
+    const answers = [deferred(), deferred()]
+    function Inline() {
+      const [email, setEmail] = useState<string>()
+      const [asked, setAsked] = useState(0)
+      return (
+        <Form
+          errors={{ email }}
+          onSubmit={async (event) => {
+            event.preventDefault()
+            setAsked(asked + 1)
+            await answers[asked]?.promise
+            setEmail('Taken')
+          }}
+        >
+          <TextField label="Email" name="email" />
+          <p>{`Asked ${asked} times`}</p>
+          {send}
+        </Form>
+      )
+    }
+    const screen = await render(<Inline />)
+    const email = screen.getByLabelText('Email')
+    await screen.getByRole('button', { name: 'Send' }).click()
+    answers[0]?.resolve()
+    await expect.element(email).toHaveAccessibleDescription('Taken')
+    await email.fill('ada@oja.example')
+    await screen.getByRole('button', { name: 'Send' }).click()
+    await expect.element(screen.getByText('Asked 2 times')).toBeVisible()
+    await expect.element(email).toHaveAccessibleDescription('')
+    answers[1]?.resolve()
+    await expect.element(email).toHaveAccessibleDescription('Taken')
+  })
+
   test('B-133 does not take the focus from a customer who moved out of the form', async () => {
     const screen = await render(
       <>

@@ -64,8 +64,10 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(props, 
   const pending = useRef(false)
   const isActing = useRef(false)
 
-  if (errors !== state.seen) {
-    const isAnswer = state.wasSent || !isSame(errors, state.seen)
+  const isUnchanged = isSame(errors, state.seen)
+  // While the promise of `onSubmit` is pending, the same errors in a new object are those of the last response.
+  if (errors !== state.seen && !(isPending && isUnchanged)) {
+    const isAnswer = state.wasSent || !isUnchanged
     const answer = { shown: errors ?? NONE, wasSent: false, answers: state.answers + 1 }
     setState({ ...state, seen: errors, ...(isAnswer ? answer : undefined) })
   }

@@ -1,6 +1,7 @@
 'use client'
 
 import type { MouseEvent, ReactNode } from 'react'
+import { isolated } from './isolated.js'
 
 export interface BoxProps {
   invalid: boolean
@@ -29,13 +30,13 @@ export function Box({ invalid, disabled, prefix, prefixId, unit, unitId, end, ch
     >
       {prefix ? (
         <span className="oja-box__prefix" data-slot="prefix" id={prefixId}>
-          {prefix}
+          {isolated(prefix)}
         </span>
       ) : null}
       {children}
       {unit ? (
         <span className="oja-box__unit" data-slot="unit" id={unitId}>
-          {unit}
+          {isolated(unit)}
         </span>
       ) : null}
       {end ? (

@@ -136,9 +136,9 @@ export function FieldMessage({ id, hint, error }: FieldMessageProps) {
     <div className="oja-field__message" id={messageIdOf(id)}>
       <div aria-live="polite">{Boolean(error) && <ErrorLine>{error}</ErrorLine>}</div>
       {!error && Boolean(hint) && (
-        <p className="oja-field__hint" data-slot="hint">
+        <div className="oja-field__hint" data-slot="hint">
           {hint}
-        </p>
+        </div>
       )}
     </div>
   )
@@ -147,9 +147,9 @@ export function FieldMessage({ id, hint, error }: FieldMessageProps) {
 /** What is wrong, with its icon. */
 export function ErrorLine({ children }: { children: ReactNode }) {
   return (
-    <p className="oja-field__error" data-slot="error">
+    <div className="oja-field__error" data-slot="error">
       <CircleAlert size={16} strokeWidth={2} />
-      <span>{children}</span>
-    </p>
+      <div>{children}</div>
+    </div>
   )
 }

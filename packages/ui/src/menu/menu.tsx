@@ -44,7 +44,7 @@ export interface MenuSeparator {
 export interface MenuProps extends Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'type'> {
   /** Accessible name of the button and of the list. */
   label: string
-  /** The content of the button: an icon or text. */
+  /** The content of the button: an icon or text, and not a `Button`, because the menu has its own button. */
   trigger: ReactNode
   /** The actions from top to bottom, with separators between groups. */
   items: readonly (MenuItem | MenuSeparator)[]

@@ -59,9 +59,9 @@ export const Notice = forwardRef<HTMLDivElement, NoticeProps>(function Notice(
       )}
       <div className="oja-notice__words">
         {isDrawn(title) && (
-          <p className="oja-notice__title" data-slot="title">
+          <div className="oja-notice__title" data-slot="title">
             {title}
-          </p>
+          </div>
         )}
         {isDrawn(children) && (
           <div className="oja-notice__text" data-slot="text">

@@ -1,1 +1,2 @@
 export { type Passkey, PinModal, type PinModalProps } from './pin-modal.js'
+export type { PinModalWords } from './words.js'

@@ -13,9 +13,9 @@ export function Or({ children }: { children: string }) {
 /** The safety reminder below the buttons. */
 export function SafetyLine({ children }: { children: ReactNode }) {
   return (
-    <p className="oja-pin-modal__safety" data-slot="safety">
+    <div className="oja-pin-modal__safety" data-slot="safety">
       <Lock size={16} strokeWidth={2} />
-      <span>{children}</span>
-    </p>
+      <div>{children}</div>
+    </div>
   )
 }

@@ -112,8 +112,6 @@ export const PinModal = forwardRef<HTMLDivElement, PinModalProps>(function PinMo
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // The product may render this modal inside its own form, which must not submit too.
-    event.stopPropagation()
     if (isBusy || isLocked || pin.length < length) return
     void confirm('pin')
   }

@@ -204,6 +204,10 @@ function Toast({ item, isOpen, hasCross, closeLabel, touchAction, onGone }: Toas
         if (!isKeyOfAnother.current) dismiss()
       }}
       onSwipeEnd={dismiss}
+      // A test environment such as jsdom lacks what Radix does then.
+      onPointerUp={(event) => {
+        if (!('hasPointerCapture' in event.target)) event.preventDefault()
+      }}
       onOpenChange={() => {
         if (!isKeyOfAnother.current) expire(id)
         isKeyOfAnother.current = false

@@ -316,7 +316,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the effects of a refused money call are not rolled back',
-    file: `${SERVER}/http/money-call.ts`,
+    file: `${SERVER}/http/idempotency.ts`,
     before: 'const answer = await run(trx)',
     after:
       'const answer = await run(trx).catch((cause: AppError) => ({ status: cause.status, body: cause.toBody() }))',

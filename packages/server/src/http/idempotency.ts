@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { AppError, invalidInput } from '../errors.ts'
 import { DAY_MS } from '../durations.ts'
 
@@ -10,10 +10,8 @@ const KEY_MAX_LENGTH = 255
 /** A response stored for repeats. */
 export type StoredAnswer = { status: number; body: unknown }
 
-export type RequestKey = { userId: string; endpoint: string; key: string; bodyHash: string }
-
 /** A key at the moment it is used. */
-export type NewKey = RequestKey & { now: Date }
+export type NewKey = { userId: string; endpoint: string; key: string; bodyHash: string; now: Date }
 
 /** The request's validated idempotency key; `null` without one.
  *  @throws AppError invalid_input */
@@ -74,6 +72,19 @@ export async function findAnswer(db: Database, request: NewKey): Promise<StoredA
   return { status: row.status, body: row.response }
 }
 
+/** Runs an act in its transaction, once for each key: a repeat gets the first answer, and a twin waits for it. */
+export async function runOnce(
+  trx: Transaction,
+  request: NewKey | null,
+  run: (trx: Transaction) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  if (request === null) return run(trx)
+  if (!(await takeKey(trx, request))) return answerOfTwin(trx, request)
+  const answer = await run(trx)
+  await storeAnswer(trx, request, answer)
+  return answer
+}
+
 /** Inserts the key, for this transaction or together with its response; returns `false` when it was used before. Waits for an
  *  in-flight duplicate: the unique index blocks the insert until that request commits or rolls back. */
 export async function takeKey(
@@ -102,8 +113,15 @@ export async function takeKey(
   return taken !== undefined
 }
 
+/** The answer of the request that used the key first. */
+export async function answerOfTwin(db: Database, request: NewKey): Promise<StoredAnswer> {
+  const known = await findAnswer(db, request)
+  if (known) return known
+  throw new Error(`The key of ${request.endpoint} was taken, yet no answer is stored under it`)
+}
+
 /** Stores the response in the transaction that made it true. */
-export async function storeAnswer(trx: Database, request: RequestKey, answer: StoredAnswer): Promise<void> {
+async function storeAnswer(trx: Transaction, request: NewKey, answer: StoredAnswer): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ status: answer.status, response: JSON.stringify(answer.body) })

@@ -4,11 +4,12 @@ import { ATTEMPTS, isTransactionConflict } from '../db/in-transaction.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import {
+  answerOfTwin,
   findAnswer,
   type KeyedCall,
   type NewKey,
   readRequestKey,
-  storeAnswer,
+  runOnce,
   type StoredAnswer,
   takeKey,
 } from './idempotency.ts'
@@ -76,30 +77,11 @@ async function answerOnce(call: MoneyCall, request: NewKey | null): Promise<Stor
   })
 }
 
-/** Runs an act in its transaction, once for each key: a repeat gets the first answer, and a twin waits for it. */
-export async function runOnce(
-  trx: Transaction,
-  request: NewKey | null,
-  run: MoneyCall['run'],
-): Promise<StoredAnswer> {
-  if (request === null) return run(trx)
-  if (!(await takeKey(trx, request))) return answerOfTwin(trx, request)
-  const answer = await run(trx)
-  await storeAnswer(trx, request, answer)
-  return answer
-}
-
 /** Stores a final refusal after its transaction was rolled back, which also restored the PIN grant. If a duplicate request has
  *  finished since, its response counts for both. */
 async function keepRefusal(db: Database, request: NewKey, refusal: AppError): Promise<StoredAnswer> {
   const answer = { status: refusal.status, body: refusal.toBody() }
   return (await takeKey(db, request, answer)) ? answer : answerOfTwin(db, request)
-}
-
-async function answerOfTwin(db: Database, request: NewKey): Promise<StoredAnswer> {
-  const known = await findAnswer(db, request)
-  if (known) return known
-  throw new Error(`The key of ${request.endpoint} was taken, yet no answer is stored under it`)
 }
 
 /** How many attempts a failed transaction may have in total. Once COMMIT was sent, only the client may retry, under its key. */

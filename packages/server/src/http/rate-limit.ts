@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { deleteOld } from '../db/delete-old.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../clock.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork } from '../ip-networks.ts'
 import { throttled } from '../errors.ts'
 
 /** `calls` within `seconds` of the first one. */

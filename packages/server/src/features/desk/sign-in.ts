@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { DAY_MS } from '../../durations.ts'
 import { AppError } from '../../errors.ts'
-import { addressRange, clientNetwork } from '../../http/client-network.ts'
+import { clientNetwork, deskRange } from '../../ip-networks.ts'
 import { KNOWN_NETWORK_MS } from '../../http/desk-session.ts'
 import { type AttemptRule, clearAttempts, countAttempt, LOG_IN } from '../auth/attempts.ts'
 import { withHasher } from '../auth/hashing.ts'
@@ -100,7 +100,7 @@ export async function rememberNetwork(
 ): Promise<void> {
   await trx
     .insertInto('operator_networks')
-    .values({ operator, network: addressRange(ip), last_seen_at: now })
+    .values({ operator, network: deskRange(ip), last_seen_at: now })
     .onConflict((conflict) => conflict.columns(['operator', 'network']).doUpdateSet({ last_seen_at: now }))
     .execute()
 }
@@ -111,7 +111,7 @@ async function isKnownNetwork({ db, ip, now }: Try, operator: string | undefined
     .select('operator')
     // Queried for an unknown name too, so that the response time reveals no names.
     .where('operator', '=', operator ?? '00000000-0000-0000-0000-000000000000')
-    .where('network', '=', addressRange(ip))
+    .where('network', '=', deskRange(ip))
     .where('last_seen_at', '>', new Date(now.getTime() - KNOWN_NETWORK_MS))
     .executeTakeFirst()
   return known !== undefined

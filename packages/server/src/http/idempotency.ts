@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '../db/database.ts'
 import { AppError, invalidInput } from '../errors.ts'
 import { DAY_MS } from '../durations.ts'
+import { NIL_UUID } from '../nil-uuid.ts'
 
 /** How long a repeated request gets the first one's answer. Source: docs/product/wire.md#idempotency */
 export const IDEMPOTENCY_MS = DAY_MS
@@ -10,7 +11,7 @@ const KEY_MAX_LENGTH = 255
 /** A response stored for repeats. */
 export type StoredAnswer = { status: number; body: unknown }
 
-/** A key at the moment it is used. */
+/** A key at the moment it is used. `userId`: the nil UUID for a machine. */
 export type NewKey = { userId: string; endpoint: string; key: string; bodyHash: string; now: Date }
 
 /** The request's validated idempotency key; `null` without one.
@@ -21,9 +22,6 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
     return header
   throw invalidInput({ 'Idempotency-Key': 'Use 1 to 255 printable characters without spaces' })
 }
-
-/** Stands in for the customer id in the keys of machines' calls. */
-const MACHINES_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A call that may come with a key. */
 export type KeyedCall = {
@@ -42,7 +40,7 @@ export function readRequestKey(call: KeyedCall): NewKey | null {
   const { userId, endpoint, header, now } = call
   const key = readIdempotencyKey(header)
   if (key === null) return null
-  return { userId: userId ?? MACHINES_ID, endpoint, key, bodyHash: hashRequest(call), now }
+  return { userId: userId ?? NIL_UUID, endpoint, key, bodyHash: hashRequest(call), now }
 }
 
 /** A hash of the request without its PIN: entering the PIN again must not make a repeat look like another request, and the

@@ -8,6 +8,7 @@ import { clientNetwork, deskRange } from '../../ip-networks.ts'
 import { KNOWN_NETWORK_MS } from '../../http/desk-session.ts'
 import { type AttemptRule, clearAttempts, countAttempt, LOG_IN } from '../auth/attempts.ts'
 import { withHasher } from '../auth/hashing.ts'
+import { NIL_UUID } from '../../nil-uuid.ts'
 import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
 import { openTotpSecret } from './totp.ts'
@@ -110,7 +111,7 @@ async function isKnownNetwork({ db, ip, now }: Try, operator: string | undefined
     .selectFrom('operator_networks')
     .select('operator')
     // Queried for an unknown name too, so that the response time reveals no names.
-    .where('operator', '=', operator ?? '00000000-0000-0000-0000-000000000000')
+    .where('operator', '=', operator ?? NIL_UUID)
     .where('network', '=', deskRange(ip))
     .where('last_seen_at', '>', new Date(now.getTime() - KNOWN_NETWORK_MS))
     .executeTakeFirst()

@@ -1,5 +1,4 @@
 import type { Body, endpoints } from '@oja/api/contract'
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { DAY_MS } from '../../durations.ts'
@@ -34,7 +33,6 @@ type Try = {
   ip: string
   now: Date
   settings: Pick<Settings, 'factorKey'>
-  log: Pick<FastifyBaseLogger, 'warn'>
   body: Body<typeof endpoints.deskSignIn>
 }
 
@@ -45,9 +43,12 @@ const NOBODYS_SECRET = newTotpSecret()
 type RightCode = { operator: string; step: number; passwordHash: string }
 
 /** The operator with this name, password and code, and what `spendTotpStep` needs. Whichever part is wrong, the error and its timing
- *  are the same.
+ *  are the same. `onFound` hears whose name it is before anything is checked.
  *  @throws AppError bad_credentials, throttled */
-export function checkOperator(call: Try): Promise<{ operator: OperatorRow; right: RightCode }> {
+export function checkOperator(
+  call: Try,
+  onFound: (operator: string) => void,
+): Promise<{ operator: OperatorRow; right: RightCode }> {
   const { db, ip, now, body } = call
   const name = body.name.toLowerCase()
   return withHasher('strangers', async ({ matches }) => {
@@ -57,6 +58,7 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; right
       .where(isOperatorNamed(body.name))
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
+    if (row) onFound(row.id)
     const attempt = { rule: DESK_SIGN_IN, on: `${name} ${clientNetwork(ip)}`, now }
     await countAttempt(db, attempt)
     if (!(await isKnownNetwork(call, row?.id))) {
@@ -67,10 +69,8 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; right
       ? openTotpSecret(call.settings, { operator: row.id, sealed: row.totp_secret })
       : NOBODYS_SECRET
     const step = stepOf(secret, { code: body.totp, now })
-    if (!row?.totp_secret || row.password_hash === null || !isPassword || step === null) {
-      call.log.warn({ operator: row?.id ?? null }, 'A sign-in at the desk was refused')
+    if (!row?.totp_secret || row.password_hash === null || !isPassword || step === null)
       throw wrongCredentials()
-    }
     await clearAttempts(db, attempt)
     return { operator: row, right: { operator: row.id, step, passwordHash: row.password_hash } }
   })

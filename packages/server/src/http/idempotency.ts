@@ -74,11 +74,11 @@ export async function findAnswer(db: Database, request: NewKey): Promise<StoredA
 export async function runOnce(
   trx: Transaction,
   request: NewKey | null,
-  run: (trx: Transaction) => Promise<StoredAnswer>,
+  run: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  if (request === null) return run(trx)
+  if (request === null) return run()
   if (!(await takeKey(trx, request))) return answerOfTwin(trx, request)
-  const answer = await run(trx)
+  const answer = await run()
   await storeAnswer(trx, request, answer)
   return answer
 }

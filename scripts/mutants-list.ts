@@ -316,10 +316,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the effects of a refused money call are not rolled back',
-    file: `${SERVER}/http/money-call.ts`,
-    before: 'const answer = await run(trx)',
+    file: `${SERVER}/http/idempotency.ts`,
+    before: 'const answer = await run()',
     after:
-      'const answer = await run(trx).catch((cause: AppError) => ({ status: cause.status, body: cause.toBody() }))',
+      'const answer = await run().catch((cause: AppError) => ({ status: cause.status, body: cause.toBody() }))',
     test: `${SERVER}/http/money-call.test.ts`,
     title: 'keeps nothing of what a refused handler did',
   },

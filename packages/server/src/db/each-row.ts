@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from './errors.ts'
 import type { Log } from '../log.ts'
+import { NIL_UUID } from '../nil-uuid.ts'
 
 /** Calls `act` for each row. Logs a row that fails with its id, leaves it for the next run, and goes on with the others.
  *  Returns how many failed.
@@ -36,7 +37,7 @@ export type Page = { after: string; limit: number }
 export async function* byPages<Row extends { id: string }>(
   read: (page: Page) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = NIL_UUID
   for (;;) {
     const rows = await read({ after, limit: PAGE })
     yield* rows

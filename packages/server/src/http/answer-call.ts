@@ -10,9 +10,9 @@ import { actorOf, type Caller, keyOwner, refuseOtherIds, requireRole } from './c
 import { holdDeskSession } from './desk-session.ts'
 import { envelop } from './envelop.ts'
 import { holdMachine } from './machine.ts'
-import { readRequestKey } from './idempotency.ts'
+import { readRequestKey, runOnce } from './idempotency.ts'
 import { member } from './member.ts'
-import { runMoneyCall, runOnce } from './money-call.ts'
+import { type Prepared, runMoneyCall } from './money-call.ts'
 import type { MoneyQueue } from './money-queue.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 import { parseInput } from './parse.ts'
@@ -49,11 +49,12 @@ export async function answerCall<E extends Endpoint, Found>(
   const early = readCall(parts, request, reply, { caller, upload, about })
   const actor = endpoint.trail === false ? null : actorOf(caller)
   let effects: readonly Effect[] = []
-  let found: Found | undefined
-  /** The hash of the right PIN that came with the call. */
-  let pinHash: string | undefined
 
-  async function run(trx: Transaction | undefined, db: Database = trx ?? deps.db) {
+  async function run(
+    trx: Transaction | undefined,
+    { pinHash, found }: Prepared<Found | undefined> = {},
+    db: Database = trx ?? deps.db,
+  ) {
     // An earlier attempt may have set effects.
     effects = []
     const act = actOf(name, early)
@@ -93,27 +94,21 @@ export async function answerCall<E extends Endpoint, Found>(
     const asked = { userId: keyOwner(caller), endpoint: name, header, query, body, now }
     if (endpoint.movesMoney) {
       const pin = member(body, 'pin')
-      const judgePin = typeof pin === 'string' ? options.checkPin : undefined
-      const checkPin = judgePin
-        ? async () => {
-            pinHash = await judgePin(earlyCall, String(pin))
-          }
-        : null
-      const before = async () => {
-        found = await options.before?.(earlyCall)
-      }
+      const { checkPin: judgePin } = options
+      const checkPin = judgePin && typeof pin === 'string' ? () => judgePin(earlyCall, pin) : null
+      const before = async () => options.before?.(earlyCall)
       return runMoneyCall({ deps, queue, ...asked, checkPin, before, run })
     }
     if (actor) {
       const key = endpoint.takesKey ? readRequestKey(asked) : null
-      return inTransaction(deps.db, (trx) => runOnce(trx, key, (inTrx) => run(inTrx)))
+      return inTransaction(deps.db, (trx) => runOnce(trx, key, () => run(trx)))
     }
     // The session may have ended while the body arrived. Handlers with slow work after this point, such as hashing or pictures,
     // lock the session in their own transaction.
     if (endpoint.method !== 'GET' && endpoint.access === 'session' && early.session)
       await holdSession(deps.db, early.session)
     const userId = early.user?.id ?? null
-    return replicaReads.read({ name, userId, request }, (db) => run(undefined, db))
+    return replicaReads.read({ name, userId, request }, (db) => run(undefined, {}, db))
   }
 
   const { status, body } = await carryOut().catch(async (cause: unknown) => {

@@ -6,7 +6,7 @@ import { deleteOld } from '../db/delete-old.ts'
 import { holdLockAlone, shareLock } from '../db/shared-lock.ts'
 import type { Deps } from '../deps.ts'
 import { isSecure, type Settings } from '../settings.ts'
-import { addressRange } from './client-network.ts'
+import { deskRange } from '../ip-networks.ts'
 import { hashToken, isToken, newToken, USE_RECORDED_MS } from './token.ts'
 import { recordTrail } from './trail.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -54,7 +54,7 @@ export async function startDeskSession(
     .values({
       token_hash: hashToken(token),
       operator,
-      network: addressRange(call.ip),
+      network: deskRange(call.ip),
       created_at: now,
       last_seen_at: now,
       expires_at: expiresAt,
@@ -138,7 +138,7 @@ export async function findDeskSession(
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  if (row.network !== addressRange(request.ip)) {
+  if (row.network !== deskRange(request.ip)) {
     await endElsewhere(deps, row, { ip: request.ip, now })
     return null
   }

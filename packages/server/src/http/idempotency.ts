@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { AppError, invalidInput } from '../errors.ts'
 import { DAY_MS } from '../durations.ts'
+import { NIL_UUID } from '../nil-uuid.ts'
 
 /** How long a repeated request gets the first one's answer. Source: docs/product/wire.md#idempotency */
 export const IDEMPOTENCY_MS = DAY_MS
@@ -10,10 +11,8 @@ const KEY_MAX_LENGTH = 255
 /** A response stored for repeats. */
 export type StoredAnswer = { status: number; body: unknown }
 
-export type RequestKey = { userId: string; endpoint: string; key: string; bodyHash: string }
-
-/** A key at the moment it is used. */
-export type NewKey = RequestKey & { now: Date }
+/** A key at the moment it is used. `userId`: the nil UUID for a machine. */
+export type NewKey = { userId: string; endpoint: string; key: string; bodyHash: string; now: Date }
 
 /** The request's validated idempotency key; `null` without one.
  *  @throws AppError invalid_input */
@@ -23,9 +22,6 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
     return header
   throw invalidInput({ 'Idempotency-Key': 'Use 1 to 255 printable characters without spaces' })
 }
-
-/** Stands in for the customer id in the keys of machines' calls. */
-const MACHINES_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A call that may come with a key. */
 export type KeyedCall = {
@@ -44,7 +40,7 @@ export function readRequestKey(call: KeyedCall): NewKey | null {
   const { userId, endpoint, header, now } = call
   const key = readIdempotencyKey(header)
   if (key === null) return null
-  return { userId: userId ?? MACHINES_ID, endpoint, key, bodyHash: hashRequest(call), now }
+  return { userId: userId ?? NIL_UUID, endpoint, key, bodyHash: hashRequest(call), now }
 }
 
 /** A hash of the request without its PIN: entering the PIN again must not make a repeat look like another request, and the
@@ -72,6 +68,19 @@ export async function findAnswer(db: Database, request: NewKey): Promise<StoredA
     throw new AppError('idempotency_mismatch', 'This request was already made with other details')
   }
   return { status: row.status, body: row.response }
+}
+
+/** Runs an act in its transaction, once for each key: a repeat gets the first answer, and a twin waits for it. */
+export async function runOnce(
+  trx: Transaction,
+  request: NewKey | null,
+  run: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  if (request === null) return run()
+  if (!(await takeKey(trx, request))) return answerOfTwin(trx, request)
+  const answer = await run()
+  await storeAnswer(trx, request, answer)
+  return answer
 }
 
 /** Inserts the key, for this transaction or together with its response; returns `false` when it was used before. Waits for an
@@ -102,8 +111,15 @@ export async function takeKey(
   return taken !== undefined
 }
 
+/** The answer of the request that used the key first. */
+export async function answerOfTwin(db: Database, request: NewKey): Promise<StoredAnswer> {
+  const known = await findAnswer(db, request)
+  if (known) return known
+  throw new Error(`The key of ${request.endpoint} was taken, yet no answer is stored under it`)
+}
+
 /** Stores the response in the transaction that made it true. */
-export async function storeAnswer(trx: Database, request: RequestKey, answer: StoredAnswer): Promise<void> {
+async function storeAnswer(trx: Transaction, request: NewKey, answer: StoredAnswer): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ status: answer.status, response: JSON.stringify(answer.body) })

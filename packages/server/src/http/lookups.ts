@@ -1,5 +1,5 @@
 import { Turns } from '../turns.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork } from '../ip-networks.ts'
 
 /** Thousands of phones may share an address, but a lookup takes a millisecond, and the sessions of reads are cached. */
 const OF_NETWORK = { atOnce: 10, waiting: 2_000 }

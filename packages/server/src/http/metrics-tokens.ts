@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../durations.ts'
 import { unavailable } from '../errors.ts'
 import { Turns } from '../turns.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork } from '../ip-networks.ts'
 import { findNamed, type Machine } from './machine.ts'
 import { hashToken } from './token.ts'
 

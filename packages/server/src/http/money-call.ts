@@ -4,11 +4,12 @@ import { ATTEMPTS, isTransactionConflict } from '../db/in-transaction.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import {
+  answerOfTwin,
   findAnswer,
   type KeyedCall,
   type NewKey,
   readRequestKey,
-  storeAnswer,
+  runOnce,
   type StoredAnswer,
   takeKey,
 } from './idempotency.ts'
@@ -28,35 +29,39 @@ const FINAL: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** Attempts when the connection is lost. */
 const CONNECTIONS = 2
 
-type MoneyCall = KeyedCall & {
+/** What was found out before the transaction: the hash of the right PIN that came with the request, and what `before` fetched. */
+export type Prepared<Found> = { pinHash?: string; found?: Found }
+
+type MoneyCall<Found> = KeyedCall & {
   deps: Deps
   queue: MoneyQueue
-  /** Checks the PIN that came with the request; `null` without one. */
-  checkPin: (() => Promise<void>) | null
-  before: () => Promise<void>
-  run: (trx: Transaction) => Promise<StoredAnswer>
+  /** Checks the PIN that came with the request, and returns its hash; `null` without one. */
+  checkPin: (() => Promise<string>) | null
+  before: () => Promise<Found>
+  run: (trx: Transaction, prepared: Prepared<Found>) => Promise<StoredAnswer>
 }
 
 /** Runs a call that moves money in one transaction, and at most once for each `Idempotency-Key`. A repeat gets the first
  *  response, a success or a final refusal.
  *  @throws AppError from the handler, idempotency_mismatch, or throttled */
-export async function runMoneyCall(call: MoneyCall): Promise<StoredAnswer> {
+export async function runMoneyCall<Found>(call: MoneyCall<Found>): Promise<StoredAnswer> {
   const request = readRequestKey(call)
   if (call.userId === null) return answerOnce(call, request)
   return call.queue.turns.run(call.userId, () => answerOnce(call, request))
 }
 
-async function answerOnce(call: MoneyCall, request: NewKey | null): Promise<StoredAnswer> {
+async function answerOnce<Found>(call: MoneyCall<Found>, request: NewKey | null): Promise<StoredAnswer> {
   const { deps } = call
+  const prepared: Prepared<Found> = {}
   const findKnown = async () => request && findAnswer(deps.db, request)
   if (call.checkPin) {
     // A repeat must not count the PIN again.
     const known = await findKnown()
     if (known) return known
-    await call.checkPin()
+    prepared.pinHash = await call.checkPin()
   }
   try {
-    await call.before()
+    prepared.found = await call.before()
   } catch (cause) {
     // A repeat must not fail because an outside service is down.
     const known = await findKnown()
@@ -66,7 +71,9 @@ async function answerOnce(call: MoneyCall, request: NewKey | null): Promise<Stor
   return call.queue.forTransaction(async () => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await deps.db.transaction().execute((trx) => runOnce(trx, request, call.run))
+        return await deps.db
+          .transaction()
+          .execute((trx) => runOnce(trx, request, () => call.run(trx, prepared)))
       } catch (cause) {
         if (request && cause instanceof AppError && FINAL.has(cause.code))
           return keepRefusal(deps.db, request, cause)
@@ -76,30 +83,11 @@ async function answerOnce(call: MoneyCall, request: NewKey | null): Promise<Stor
   })
 }
 
-/** Runs an act in its transaction, once for each key: a repeat gets the first answer, and a twin waits for it. */
-export async function runOnce(
-  trx: Transaction,
-  request: NewKey | null,
-  run: MoneyCall['run'],
-): Promise<StoredAnswer> {
-  if (request === null) return run(trx)
-  if (!(await takeKey(trx, request))) return answerOfTwin(trx, request)
-  const answer = await run(trx)
-  await storeAnswer(trx, request, answer)
-  return answer
-}
-
 /** Stores a final refusal after its transaction was rolled back, which also restored the PIN grant. If a duplicate request has
  *  finished since, its response counts for both. */
 async function keepRefusal(db: Database, request: NewKey, refusal: AppError): Promise<StoredAnswer> {
   const answer = { status: refusal.status, body: refusal.toBody() }
   return (await takeKey(db, request, answer)) ? answer : answerOfTwin(db, request)
-}
-
-async function answerOfTwin(db: Database, request: NewKey): Promise<StoredAnswer> {
-  const known = await findAnswer(db, request)
-  if (known) return known
-  throw new Error(`The key of ${request.endpoint} was taken, yet no answer is stored under it`)
 }
 
 /** How many attempts a failed transaction may have in total. Once COMMIT was sent, only the client may retry, under its key. */

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { deleteOld } from '../db/delete-old.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from '../clock.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork } from '../ip-networks.ts'
 import { throttled } from '../errors.ts'
 
 /** `calls` within `seconds` of the first one. */
@@ -55,8 +55,8 @@ const BY_SESSION: Partial<Record<EndpointName, readonly Budget[]>> = {
   sendChatPicture: [perMinute(10), perDay(60)],
 }
 
-/** Calls that cost more than others, or return data worth harvesting, by customer. */
-const BY_CUSTOMER: Partial<Record<EndpointName, readonly Budget[]>> = {
+/** Calls that cost more than others, or return data worth harvesting, by customer or operator. */
+const BY_PERSON: Partial<Record<EndpointName, readonly Budget[]>> = {
   // Four times the budget of a session: signing in again and again must not fill the disk with pictures.
   claimReceipt: [perHour(120)],
   claimStatement: [perHour(120)],
@@ -140,7 +140,7 @@ export class RateLimiter {
       ? this.#spend({ kind: 'guard', name: 'read', key: session, budget: READ_BUDGET })
       : this.#spend({ kind: 'shared', name: 'write', key: session, budget: WRITE_BUDGET }))
     await this.#spendAll(`session:${endpoint}`, session, BY_SESSION[endpoint])
-    await this.#spendAll(`customer:${endpoint}`, id, BY_CUSTOMER[endpoint])
+    await this.#spendAll(`customer:${endpoint}`, id, BY_PERSON[endpoint])
   }
 
   async #spendAll(name: string, key: string, budgets: readonly Budget[] = []): Promise<void> {

@@ -95,6 +95,14 @@ test('no secret is in any line: password, PIN, code, cookie, address', async () 
   expect(text).not.toContain(`"${TEST_PIN}"`)
 })
 
+test('a refused sign-in at the desk is logged with the operator of that name', async () => {
+  const { operator } = await t.atDesk('support')
+  lines = []
+  await t.browser().post('/api/desk/sign-in', { name: operator.name, password: CANARY, totp: '000000' })
+  await expectLine({ message: 'Denied', call: 'deskSignIn', who: operator.id, refused: 'bad_credentials' })
+  expect(lines.join()).not.toContain(operator.name)
+})
+
 test('a visitor who asks whether somebody is signed in leaves no line', async () => {
   await t.browser().get('/api/me')
   expect(logged()).toEqual([])

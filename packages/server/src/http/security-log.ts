@@ -1,7 +1,7 @@
 import { type Endpoint, type EndpointName, endpoints } from '@oja/api/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork } from '../ip-networks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

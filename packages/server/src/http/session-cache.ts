@@ -7,11 +7,14 @@ export const CALLER_CHANNEL = 'oja_callers'
 /** More sessions than one process serves at once; the cache is cleared when it is full. */
 const CALLERS_MAX = 10_000
 
+/** `until`: by `performance.now()`. `change`: the number of invalidations before the entry. */
+type Entry = { signedIn: SignedIn; until: number; change: number }
+
 /** Caches the customers of sessions for seconds, for reads only: a write always queries the database. Notices invalidate entries.
  *  While notices do not arrive, nothing is cached; `lifeMs` limits how long a lost notice goes unnoticed.
  *  Source: docs/decisions/025-reads.md */
 export class SessionCache {
-  readonly #customers = new Map<string, { customer: SignedIn; until: number; change: number }>()
+  readonly #entries = new Map<string, Entry>()
   /** The last change of each customer: older entries are invalid. */
   readonly #changeOf = new Map<string, number>()
   readonly #isListening: () => boolean
@@ -28,12 +31,12 @@ export class SessionCache {
   async find(idHash: Buffer, now: Date, read: () => Promise<SignedIn | null>): Promise<SignedIn | null> {
     if (!this.#isListening()) return read()
     const key = idHash.toString('hex')
-    const known = this.#customers.get(key)
-    if (known && this.#isCurrent(known) && known.customer.session.expiresAt > now) return known.customer
+    const known = this.#entries.get(key)
+    if (known && this.#isCurrent(known) && known.signedIn.session.expiresAt > now) return known.signedIn
     const changes = this.#changes
-    const customer = await read()
-    if (customer && changes === this.#changes && this.#isListening()) this.#keep(key, customer)
-    return customer
+    const signedIn = await read()
+    if (signedIn && changes === this.#changes && this.#isListening()) this.#keep(key, signedIn)
+    return signedIn
   }
 
   /** Invalidates what a notice names. */
@@ -41,7 +44,7 @@ export class SessionCache {
     const [kind, id = ''] = notice.split(':')
     if (kind === 'user') return this.forgetUser(id)
     this.#changes += 1
-    this.#customers.delete(id)
+    this.#entries.delete(id)
   }
 
   /** Invalidates a customer's entries. For the process that made a change: its response may be faster than the notice. */
@@ -54,16 +57,16 @@ export class SessionCache {
   /** Clears the cache, because notices may have been missed. */
   clear(): void {
     this.#changes += 1
-    this.#customers.clear()
+    this.#entries.clear()
     this.#changeOf.clear()
   }
 
-  #isCurrent({ customer, until, change }: { customer: SignedIn; until: number; change: number }): boolean {
-    return until > performance.now() && change >= (this.#changeOf.get(customer.user.id) ?? 0)
+  #isCurrent({ signedIn, until, change }: Entry): boolean {
+    return until > performance.now() && change >= (this.#changeOf.get(signedIn.user.id) ?? 0)
   }
 
-  #keep(key: string, customer: SignedIn): void {
-    if (this.#customers.size >= CALLERS_MAX) this.clear()
-    this.#customers.set(key, { customer, until: performance.now() + this.#lifeMs, change: this.#changes })
+  #keep(key: string, signedIn: SignedIn): void {
+    if (this.#entries.size >= CALLERS_MAX) this.clear()
+    this.#entries.set(key, { signedIn, until: performance.now() + this.#lifeMs, change: this.#changes })
   }
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { announceEnded, announceMoved } from '../events/session-notices.ts'
 import { accountFrozen, unauthenticated } from '../errors.ts'
-import { networkRange } from '../network-range.ts'
+import { networkRange } from '../ip-networks.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import type { CoolingOff } from './cooling-off.ts'
 import { hashToken, newToken } from './token.ts'
@@ -150,11 +150,11 @@ function callsOf(idHash: Buffer | RawBuilder<Buffer>): RawBuilder<string> {
 /** Signs this browser out and closes its sockets. Call it in a transaction. */
 export async function endSession(call: SessionCall): Promise<void> {
   if (call.session) await deleteSession(call.db, call.session.idHash)
-  forgetBrowser(call)
+  clearSessionCookie(call)
 }
 
 /** Deletes the session cookie from this browser. */
-export function forgetBrowser({ reply, settings }: Pick<SessionCall, 'reply' | 'settings'>): void {
+export function clearSessionCookie({ reply, settings }: Pick<SessionCall, 'reply' | 'settings'>): void {
   reply.clearCookie(cookieName(settings), cookieOptions(settings))
 }
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork } from '../ip-networks.ts'
 
 /** Who saw or did something. */
 export type Actor = { kind: 'operator'; id: string; name: string } | { kind: 'machine'; name: string }

@@ -2,7 +2,7 @@ import { type Channel, LANGUAGES } from '@oja/api/contract'
 import pLimit from 'p-limit'
 import type { Deps } from '../deps.ts'
 import { eachRow } from '../db/each-row.ts'
-import { letter } from '../features/auth/mails.ts'
+import { letter } from '../features/messages/letter.ts'
 import {
   type Delivery,
   endSubscription,

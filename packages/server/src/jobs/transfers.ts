@@ -14,7 +14,10 @@ const BATCH = 50
 type Parts = Pick<Deps, 'db' | 'clock' | 'providers' | 'log'>
 
 /** A transfer that this process has leased, and the end of its lease before, `null` if no process ever leased it. */
-type LeasedTransfer = TransferRow & { leased_before: Date | null }
+type DueTransfer = TransferRow & { leased_before: Date | null }
+
+/** `moveLease`: moves the end of this process's lease. Returns whether the process still had the lease. */
+type Leased = { transfer: TransferRow; moveLease: (until: Date | null) => Promise<boolean> }
 
 /** Broadcasts waiting transfers and settles those that the chain has confirmed or refused. A process leases its transfers, so
  *  that no other broadcasts the same one at once. After a crash the lease expires and another process continues. A repeated
@@ -23,21 +26,21 @@ type LeasedTransfer = TransferRow & { leased_before: Date | null }
 export async function confirmTransfers(deps: Parts, now: Date): Promise<number> {
   const startedAt = performance.now()
   let ended = 0
-  await eachRow(await lease(deps.db, now), { job: 'transfers', log: deps.log }, async (transfer) => {
+  await eachRow(await leaseDue(deps.db, now), { job: 'transfers', log: deps.log }, async (transfer) => {
+    const moveLease = leaseOn(deps.db, transfer)
     // On a slow chain, leave the rest to the next run, before the lease expires. They keep their place, before those checked now.
-    if (performance.now() - startedAt > TRANSFER_LEASE_MS / 2)
-      return moveLease(deps.db, transfer, transfer.leased_before)
+    if (performance.now() - startedAt > TRANSFER_LEASE_MS / 2) return moveLease(transfer.leased_before)
     try {
-      if (await advance(deps, transfer, now)) ended++
+      if (await advance(deps, { transfer, moveLease }, now)) ended++
     } finally {
-      await moveLease(deps.db, transfer, now)
+      await moveLease(now)
     }
   })
   return ended
 }
 
 /** Leases the transfers that were checked longest ago, so that stuck ones do not block the others. */
-async function lease(db: Database, now: Date): Promise<LeasedTransfer[]> {
+async function leaseDue(db: Database, now: Date): Promise<DueTransfer[]> {
   const due = db
     .selectFrom('transfers')
     .select(['id', 'leased_until'])
@@ -74,28 +77,34 @@ async function lease(db: Database, now: Date): Promise<LeasedTransfer[]> {
   return leased.toSorted((a, b) => turnOf(a) - turnOf(b) || a.created_at.getTime() - b.created_at.getTime())
 }
 
-function turnOf({ leased_before, created_at }: LeasedTransfer): number {
+function turnOf({ leased_before, created_at }: DueTransfer): number {
   return (leased_before ?? created_at).getTime()
 }
 
-/** Moves the end of this process's lease on a transfer. Returns whether the process still had the lease. */
-async function moveLease(db: Database, transfer: TransferRow, until: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('transfers')
-    .set({ leased_until: until })
-    .where('id', '=', transfer.id)
-    .where('status', '=', 'processing')
-    // If another process took over, the end of the lease is later.
-    .where('leased_until', '=', transfer.leased_until)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
-  transfer.leased_until = until
-  return true
+function leaseOn(db: Database, { id, leased_until }: TransferRow): Leased['moveLease'] {
+  let end = leased_until
+  return async (until) => {
+    const { numUpdatedRows } = await db
+      .updateTable('transfers')
+      .set({ leased_until: until })
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      // If another process took over, the end of the lease is later.
+      .where('leased_until', '=', end)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) return false
+    end = until
+    return true
+  }
 }
 
 /** Runs `work` while renewing the transfer's lease. Returns `null` without running it if another process has taken over. */
-async function underLease<T>(deps: Parts, transfer: TransferRow, work: () => Promise<T>): Promise<T | null> {
-  const renew = () => moveLease(deps.db, transfer, new Date(deps.clock.now().getTime() + TRANSFER_LEASE_MS))
+async function underLease<T>(
+  deps: Parts,
+  { transfer, moveLease }: Leased,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const renew = () => moveLease(new Date(deps.clock.now().getTime() + TRANSFER_LEASE_MS))
   if (!(await renew())) return null
   let renewing: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
@@ -111,12 +120,13 @@ async function underLease<T>(deps: Parts, transfer: TransferRow, work: () => Pro
   }
 }
 
-async function advance(deps: Parts, transfer: TransferRow, now: Date): Promise<boolean> {
+async function advance(deps: Parts, leased: Leased, now: Date): Promise<boolean> {
+  const { transfer } = leased
   const { chain } = deps.providers
   // The sender may have been frozen since the lease, while the chain was slow with earlier transfers.
   if (transfer.chain_reference === null && (await isFrozen(deps.db, transfer.user_id))) return false
   const reference =
-    transfer.chain_reference ?? (await underLease(deps, transfer, () => handOver(deps, transfer)))
+    transfer.chain_reference ?? (await underLease(deps, leased, () => handOver(deps, transfer)))
   if (reference === null) return false
   const outcome = await chain.outcome({ reference, createdAt: transfer.created_at, now })
   if (outcome === 'pending') return false

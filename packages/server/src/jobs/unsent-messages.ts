@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import { handOver } from '../features/auth/send.ts'
-import { forgetUnsent, openUnsent, takeUnsent, tryAgainLater } from '../features/auth/unsent-messages.ts'
+import { handOver } from '../features/messages/send.ts'
+import { forgetUnsent, openUnsent, takeUnsent, tryAgainLater } from '../features/messages/unsent-messages.ts'
 
 /** Retries mails and text messages about accounts that could not be sent. Leases its messages. A repeated mail has the same
  *  Message-ID. */

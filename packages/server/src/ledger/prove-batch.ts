@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { NIL_UUID } from '../nil-uuid.ts'
 import { type Broken, CHECKS, IDS, NAMED_MAX } from './checks.ts'
 
 /** The position of a whole proof: the index of the check, and the last proven id of its scope. */
 export type BatchPosition = { check: number; after: string }
 
-export const FIRST_BATCH: BatchPosition = { check: 0, after: '00000000-0000-0000-0000-000000000000' }
+export const FIRST_BATCH: BatchPosition = { check: 0, after: NIL_UUID }
 
 /** Ids per statement: takes some tens of milliseconds. */
 const BATCH_SIZE = 1_000

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts
 import { openClaim, trader, withPin } from '../../test-support/trading.ts'
 import { emitEvent } from '../events/emit.ts'
 import { runAudit } from '../jobs/audit.ts'
-import { keepUnsent } from '../features/auth/unsent-messages.ts'
+import { keepUnsent } from '../features/messages/unsent-messages.ts'
 import { startJobs } from '../jobs/scheduler.ts'
 import { openMetricsPort } from './serve.ts'
 

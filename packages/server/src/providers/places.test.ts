@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeMmdb } from '../../test-support/mmdb.ts'
-import { networkRange } from '../network-range.ts'
+import { networkRange } from '../ip-networks.ts'
 import { SettingError } from '../settings.ts'
 import { makePlaces } from './places.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type CityResponse, Reader } from 'maxmind'
-import { networkInWords } from '../network-range.ts'
+import { networkInWords } from '../ip-networks.ts'
 import { SettingError } from '../settings.ts'
 
 /** The likely location of a network address. */

@@ -3,10 +3,10 @@ import type { Transaction } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
-import { clearSiteData, forgetBrowser, holdSession } from '../../http/session.ts'
+import { clearSiteData, clearSessionCookie, holdSession } from '../../http/session.ts'
 import { addressesOf } from '../auth/email-changes.ts'
 import { accountClosedMail } from '../auth/mails.ts'
-import { sendMail } from '../auth/send.ts'
+import { sendMail } from '../messages/send.ts'
 import { spendFactor } from '../auth/factors/check-factor.ts'
 import { confirmFactor } from '../auth/factors/prove-owner.ts'
 import { confirmPassword } from '../auth/passwords.ts'
@@ -79,7 +79,7 @@ export function privacyRoutes(route: Route, deps: Deps): void {
       for (const email of addresses)
         sendMail(deps, accountClosedMail({ email, firstName: user.firstName }, retentionYears))
     })
-    forgetBrowser(call)
+    clearSessionCookie(call)
     clearSiteData(call)
     return { message: 'Your account is closed' }
   })

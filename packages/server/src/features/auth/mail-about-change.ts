@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { UserRow } from '../users/repository.ts'
 import { addressesOf } from './email-changes.ts'
 import { changeNoticeMail, changeNoticeText } from './mails.ts'
-import { sendMail, sendText } from './send.ts'
+import { sendMail, sendText } from '../messages/send.ts'
 
 /** Mails the customer about a change to the account's security; for 72 hours after a change of address also at the old one. Call
  *  it after the commit. It never throws, because a failure here does not undo the change. */

@@ -3,9 +3,9 @@ import type { Settings } from '../../settings.ts'
 import { CODE_LIFE_MS } from './attempts.ts'
 import { FREEZE_LINK_HOURS } from './freeze-links.ts'
 import { lagosDateTime, startOfMinute } from '../../lagos-time.ts'
+import { letter, NEVER_ASK } from '../messages/letter.ts'
 
 const MINUTES = CODE_LIFE_MS / 60_000
-const NEVER_ASK = 'Oja never calls, texts or chats to ask for your password, PIN or code.'
 
 /** An address and its customer's first name. The name is `null` while the address is not proven, because anybody can register any
  *  address with any text as the name. */
@@ -194,10 +194,4 @@ export function emailPutBackMail(to: string): Mail {
       'This is no longer the email address of an account at Oja: the owner of the address before put that one back.',
     ]),
   }
-}
-
-/** A mail of plain paragraphs, with greeting and warning. `null`: no name. */
-export function letter(firstName: string | null, paragraphs: string[]): string {
-  const greeting = firstName === null ? 'Hello,' : `Hello ${firstName},`
-  return [greeting, ...paragraphs, NEVER_ASK, 'Oja'].join('\n\n') + '\n'
 }

@@ -10,7 +10,7 @@ import { checkCode, type CodePurpose, makeCode, spendCode, storeCode } from './c
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { changeEmail } from './email-changes.ts'
 import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail } from './mails.ts'
-import { sendMail } from './send.ts'
+import { sendMail } from '../messages/send.ts'
 import { senderOf } from './sender.ts'
 import { inTransaction, inTransactionThen } from '../../db/in-transaction.ts'
 

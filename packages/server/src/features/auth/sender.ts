@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { clientNetwork } from '../../http/client-network.ts'
+import { clientNetwork } from '../../ip-networks.ts'
 import { type Session, sessionKey } from '../../http/session.ts'
 import type { Settings } from '../../settings.ts'
 import { findDevice } from './devices.ts'

@@ -20,7 +20,7 @@ import { refuseCommonPassword, refuseOwnPassword } from './guessable-password.ts
 import { hashSecret } from './hashing.ts'
 import { callingBrowser } from './calling-browser.ts'
 import { emailCodeMail } from './mails.ts'
-import { sendMail } from './send.ts'
+import { sendMail } from '../messages/send.ts'
 import { checkPassword, refuseChangedPassword } from './passwords.ts'
 import { mailAboutChange } from './mail-about-change.ts'
 import { signInMails } from './sign-in-mails.ts'

@@ -12,8 +12,7 @@ import { checkPassword } from '../auth/passwords.ts'
 import { recordRefusedSignIn } from '../sessions/sign-ins.ts'
 import type { UserRow } from '../users/repository.ts'
 import { takeAppeal, takeStatement } from './dispute-routes.ts'
-import { ownClaim } from './repository.ts'
-import { claimsInDispute } from './view.ts'
+import { claimsInDispute, ownClaim } from './repository.ts'
 
 /** More disputes than one customer can have open. */
 const DISPUTES_MAX = 50

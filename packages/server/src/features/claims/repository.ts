@@ -1,4 +1,4 @@
-import type { Claim, ClaimStatus } from '@oja/api/contract'
+import type { Claim, ClaimStatus, Dispute } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { noTrade } from './trade.ts'
 import { encodeCursor, type Listed, newest, type Page, pageOf, unionOf } from '../../http/cursor.ts'
@@ -51,6 +51,45 @@ export async function ownClaim(
     : undefined
   if (!row) throw noTrade()
   return viewClaim(row, { viewer: user, now })
+}
+
+/** A claim that must exist. */
+export async function getClaim(
+  db: Database,
+  id: string,
+  options: { viewer: string | null; now: Date },
+): Promise<Claim> {
+  const claim = db.selectFrom('claims').selectAll().where('id', '=', id)
+  return viewClaim(
+    await selectClaimDetails(db, claim.as('claims'), options).executeTakeFirstOrThrow(),
+    options,
+  )
+}
+
+/** Claims with an open dispute, oldest first: all of them for an operator (`null`), or those of a party (`viewer`), with decided ones
+ *  while an appeal is possible. */
+export async function claimsInDispute(
+  db: Database,
+  { viewer = null, limit, now }: { viewer?: string | null; limit: number; now: Date },
+): Promise<(Claim & { dispute: Dispute })[]> {
+  let undecided = db
+    .selectFrom('claims')
+    .innerJoin('disputes', 'disputes.claim', 'claims.id')
+    .selectAll('claims')
+    .orderBy('disputes.opened_at')
+    .orderBy('claims.id')
+    .limit(limit)
+  if (viewer === null) undecided = undecided.where('disputes.status', '=', 'open')
+  else
+    undecided = undecided
+      .where((where) => where.or([where('disputes.status', '=', 'open'), where('appeal_until', '>=', now)]))
+      .where((where) => where.or([where('vendor', '=', viewer), where('claimer', '=', viewer)]))
+  const viewing = { viewer, now }
+  const rows = await selectClaimDetails(db, undecided.as('claims'), viewing).execute()
+  return rows
+    .map((row) => viewClaim(row, viewing))
+    .filter((claim): claim is Claim & { dispute: Dispute } => claim.dispute !== null)
+    .toSorted((a, b) => (a.dispute.opened_at < b.dispute.opened_at ? -1 : 1))
 }
 
 /** The payee's bank account for a new claim: the named one, otherwise the oldest, or `null` when they have none.

@@ -1,12 +1,11 @@
-import { type Claim, CONTACTS_AFTER_END_MS, deadlineOf, type Dispute } from '@oja/api/contract'
+import { type Claim, CONTACTS_AFTER_END_MS, deadlineOf } from '@oja/api/contract'
 import { coinWire } from '../../coin-wire.ts'
-import type { Database } from '../../db/database.ts'
 import { viewAd } from '../ads/view.ts'
 import { payable } from '../banks/payable-accounts.ts'
 import { toBankAccount } from '../banks/repository.ts'
 import { chatOpenUntil } from '../chat/open-until.ts'
 import { viewPayment } from './payments.ts'
-import { type ClaimDetails, type ClaimRow, selectClaimDetails } from './claim-details.ts'
+import type { ClaimDetails, ClaimRow } from './claim-details.ts'
 import { viewDispute } from './view-dispute.ts'
 
 /** A claim for one of its parties (`viewer`), or for an operator (`null`). */
@@ -56,45 +55,6 @@ export function viewClaim(row: ClaimDetails, options: { viewer: string | null; n
     dispute: dispute && viewDispute(dispute, { ...row, payer: paysClaimer ? row.vendor : row.claimer }),
     payment: (paysClaimer ? ofVendor : ofClaimer) ? viewPayment(row) : null,
   }
-}
-
-/** A claim that must exist. */
-export async function getClaim(
-  db: Database,
-  id: string,
-  options: { viewer: string | null; now: Date },
-): Promise<Claim> {
-  const claim = db.selectFrom('claims').selectAll().where('id', '=', id)
-  return viewClaim(
-    await selectClaimDetails(db, claim.as('claims'), options).executeTakeFirstOrThrow(),
-    options,
-  )
-}
-
-/** Claims with an open dispute, oldest first: all of them for an operator (`null`), or those of a party (`viewer`), with decided ones
- *  while an appeal is possible. */
-export async function claimsInDispute(
-  db: Database,
-  { viewer = null, limit, now }: { viewer?: string | null; limit: number; now: Date },
-): Promise<(Claim & { dispute: Dispute })[]> {
-  let undecided = db
-    .selectFrom('claims')
-    .innerJoin('disputes', 'disputes.claim', 'claims.id')
-    .selectAll('claims')
-    .orderBy('disputes.opened_at')
-    .orderBy('claims.id')
-    .limit(limit)
-  if (viewer === null) undecided = undecided.where('disputes.status', '=', 'open')
-  else
-    undecided = undecided
-      .where((where) => where.or([where('disputes.status', '=', 'open'), where('appeal_until', '>=', now)]))
-      .where((where) => where.or([where('vendor', '=', viewer), where('claimer', '=', viewer)]))
-  const viewing = { viewer, now }
-  const rows = await selectClaimDetails(db, undecided.as('claims'), viewing).execute()
-  return rows
-    .map((row) => viewClaim(row, viewing))
-    .filter((claim): claim is Claim & { dispute: Dispute } => claim.dispute !== null)
-    .toSorted((a, b) => (a.dispute.opened_at < b.dispute.opened_at ? -1 : 1))
 }
 
 function namesOfClaimer(row: ClaimDetails) {

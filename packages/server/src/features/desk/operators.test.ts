@@ -96,8 +96,9 @@ describe('an admin', () => {
     const { operator } = await t.atDesk('support')
     const { id, name, password, secret } = operator
     const body = { name, password, totp: totpAt(secret, t.clock.now()) }
-    const { db, settings, log } = t.deps
-    const { right } = await checkOperator({ db, settings, log, ip: '127.0.0.1', now: t.clock.now(), body })
+    const { db, settings } = t.deps
+    const call = { db, settings, ip: '127.0.0.1', now: t.clock.now(), body }
+    const { right } = await checkOperator(call, () => undefined)
     expect((await end(id)).status).toBe(200)
     const signIn = db.transaction().execute((trx) => spendTotpStep(trx, right))
     await expect(signIn).rejects.toMatchObject({ code: 'bad_credentials' })

@@ -11,6 +11,7 @@ import {
 } from '../../http/desk-session.ts'
 import { notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
+import { noteActor } from '../../http/security-log.ts'
 import { recordTrail } from '../../http/trail.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { Settings } from '../../settings.ts'
@@ -23,7 +24,7 @@ import { checkOperator, type OperatorRow, rememberNetwork, spendTotpStep } from 
 /** Setting up an operator, signing in to the desk and out. */
 export function deskSessionRoutes(route: Route): void {
   route(endpoints.deskSignIn, async (call) => {
-    const { operator, right } = await checkOperator(call)
+    const { operator, right } = await checkOperator(call, (id) => noteActor(call.request, id))
     return call.db.transaction().execute(async (trx) => {
       await spendTotpStep(trx, right)
       return signIn(trx, { ...call, operator, act: 'deskSignIn' })

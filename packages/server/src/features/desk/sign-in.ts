@@ -1,13 +1,13 @@
 import type { Body, endpoints } from '@oja/api/contract'
-import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { DAY_MS } from '../../durations.ts'
 import { AppError } from '../../errors.ts'
-import { addressRange, clientNetwork } from '../../http/client-network.ts'
+import { clientNetwork, deskRange } from '../../ip-networks.ts'
 import { KNOWN_NETWORK_MS } from '../../http/desk-session.ts'
 import { type AttemptRule, clearAttempts, countAttempt, LOG_IN } from '../auth/attempts.ts'
 import { withHasher } from '../auth/hashing.ts'
+import { NIL_UUID } from '../../nil-uuid.ts'
 import type { Settings } from '../../settings.ts'
 import { newTotpSecret, stepOf } from '../auth/factors/totp.ts'
 import { openTotpSecret } from './totp.ts'
@@ -33,7 +33,6 @@ type Try = {
   ip: string
   now: Date
   settings: Pick<Settings, 'factorKey'>
-  log: Pick<FastifyBaseLogger, 'warn'>
   body: Body<typeof endpoints.deskSignIn>
 }
 
@@ -44,9 +43,12 @@ const NOBODYS_SECRET = newTotpSecret()
 type RightCode = { operator: string; step: number; passwordHash: string }
 
 /** The operator with this name, password and code, and what `spendTotpStep` needs. Whichever part is wrong, the error and its timing
- *  are the same.
+ *  are the same. `onFound` hears whose name it is before anything is checked.
  *  @throws AppError bad_credentials, throttled */
-export function checkOperator(call: Try): Promise<{ operator: OperatorRow; right: RightCode }> {
+export function checkOperator(
+  call: Try,
+  onFound: (operator: string) => void,
+): Promise<{ operator: OperatorRow; right: RightCode }> {
   const { db, ip, now, body } = call
   const name = body.name.toLowerCase()
   return withHasher('strangers', async ({ matches }) => {
@@ -56,6 +58,7 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; right
       .where(isOperatorNamed(body.name))
       .where('disabled_at', 'is', null)
       .executeTakeFirst()
+    if (row) onFound(row.id)
     const attempt = { rule: DESK_SIGN_IN, on: `${name} ${clientNetwork(ip)}`, now }
     await countAttempt(db, attempt)
     if (!(await isKnownNetwork(call, row?.id))) {
@@ -66,10 +69,8 @@ export function checkOperator(call: Try): Promise<{ operator: OperatorRow; right
       ? openTotpSecret(call.settings, { operator: row.id, sealed: row.totp_secret })
       : NOBODYS_SECRET
     const step = stepOf(secret, { code: body.totp, now })
-    if (!row?.totp_secret || row.password_hash === null || !isPassword || step === null) {
-      call.log.warn({ operator: row?.id ?? null }, 'A sign-in at the desk was refused')
+    if (!row?.totp_secret || row.password_hash === null || !isPassword || step === null)
       throw wrongCredentials()
-    }
     await clearAttempts(db, attempt)
     return { operator: row, right: { operator: row.id, step, passwordHash: row.password_hash } }
   })
@@ -100,7 +101,7 @@ export async function rememberNetwork(
 ): Promise<void> {
   await trx
     .insertInto('operator_networks')
-    .values({ operator, network: addressRange(ip), last_seen_at: now })
+    .values({ operator, network: deskRange(ip), last_seen_at: now })
     .onConflict((conflict) => conflict.columns(['operator', 'network']).doUpdateSet({ last_seen_at: now }))
     .execute()
 }
@@ -110,8 +111,8 @@ async function isKnownNetwork({ db, ip, now }: Try, operator: string | undefined
     .selectFrom('operator_networks')
     .select('operator')
     // Queried for an unknown name too, so that the response time reveals no names.
-    .where('operator', '=', operator ?? '00000000-0000-0000-0000-000000000000')
-    .where('network', '=', addressRange(ip))
+    .where('operator', '=', operator ?? NIL_UUID)
+    .where('network', '=', deskRange(ip))
     .where('last_seen_at', '>', new Date(now.getTime() - KNOWN_NETWORK_MS))
     .executeTakeFirst()
   return known !== undefined

@@ -30,7 +30,7 @@ export async function removeOldPictures(
   deps: Pick<Deps, 'db' | 'providers' | 'settings' | 'log'>,
   now: Date,
 ): Promise<void> {
-  const decidedBy = new Date(now.getTime() - deps.settings.kycRetentionDays * DAY_MS)
+  const decidedBefore = new Date(now.getTime() - deps.settings.kycRetentionDays * DAY_MS)
   const old = byPages(({ after, limit }) =>
     deps.db
       .selectFrom('kyc_submissions as one')
@@ -39,7 +39,7 @@ export async function removeOldPictures(
       .where('one.files_removed_at', 'is', null)
       .where((where) =>
         where.or([
-          where('one.decided_at', '<=', decidedBy),
+          where('one.decided_at', '<=', decidedBefore),
           where.and([
             where('one.decided_by', '=', 'customer'),
             // Closing the account ends a submission too, but replaces none.

@@ -11,7 +11,7 @@ import { CODE_LIFE_MS, countAttempt, EMAIL_CHANGE, PHONE_CODE, PHONE_NUMBER } fr
 import { checkCode, makeCode, spendCode, storeCode } from '../auth/codes.ts'
 import { emailTaken, refuseKeptAddress, refuseSecondChange } from '../auth/email-changes.ts'
 import { changeNoticeMail, emailChangeCodeMail, phoneCodeText } from '../auth/mails.ts'
-import { sendMail, sendText } from '../auth/send.ts'
+import { sendMail, sendText } from '../messages/send.ts'
 import { spendFactor } from '../auth/factors/check-factor.ts'
 import { confirmFactor } from '../auth/factors/prove-owner.ts'
 import { confirmPassword } from '../auth/passwords.ts'

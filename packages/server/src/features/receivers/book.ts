@@ -1,5 +1,5 @@
 import { ADDRESS_BOOK_MAX } from '@oja/api/contract'
-import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { type AppError, conflict, invalidInput, notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { Network } from '../../providers/networks.ts'
@@ -10,7 +10,7 @@ type NewReceiver = { userId: string; name: string; network: Network; address: st
 /** Saves a receiver.
  *  @throws AppError invalid_input at the field for an own address, or an address or name already in the book; conflict for a full
  *  book */
-export async function addReceiver(trx: Database, receiver: NewReceiver): Promise<ReceiverRow> {
+export async function addReceiver(trx: Transaction, receiver: NewReceiver): Promise<ReceiverRow> {
   const { userId, name, network, address, now } = receiver
   await lockTransfers(trx, userId)
   const own = await trx
@@ -46,7 +46,7 @@ function nameTaken({ network }: Network): AppError {
 
 /** @throws AppError not_found, also for another customer's. */
 export async function removeReceiver(
-  trx: Database,
+  trx: Transaction,
   { userId, id }: { userId: string; id: string },
 ): Promise<void> {
   if (!isUuid(id)) throw receiverNotFound()

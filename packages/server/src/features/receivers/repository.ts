@@ -1,6 +1,7 @@
 import type { AddressBook, Receiver } from '@oja/api/contract'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { holdLockAlone } from '../../db/shared-lock.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { Network } from '../../providers/networks.ts'
 import type { Settings } from '../../settings.ts'
@@ -15,8 +16,8 @@ export function afterWait(from: Date, { addressBookHours }: Waiting): Date {
 }
 
 /** Serialises one customer's transfers and changes of the book until the transaction ends. */
-export async function lockTransfers(trx: Database, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('transfers:' || ${userId}::text, 0))`.execute(trx)
+export function lockTransfers(trx: Transaction, userId: string): Promise<void> {
+  return holdLockAlone(trx, `transfers:${userId}`)
 }
 
 export type ReceiverRow = Selectable<Tables['address_book']>

@@ -1,5 +1,5 @@
 import { endpoints } from '@oja/api/contract'
-import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { inTransactionThen } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Route } from '../../http/call.ts'
@@ -39,7 +39,7 @@ export function receiverRoutes(route: Route, deps: Deps): void {
     const network = requireNetwork(body.network)
     const address = readReceiver(body.address, { network, field: 'address' })
     const receiver = { userId: user.id, name: body.name, network, address, now }
-    const save = async (trx: Database) => {
+    const save = async (trx: Transaction) => {
       const row = await addReceiver(trx, receiver)
       await holdSession(trx, session)
       return { row, owner: await getUser(trx, user.id), rule: await bookRule(trx, receiver) }
@@ -56,7 +56,7 @@ export function receiverRoutes(route: Route, deps: Deps): void {
   })
 
   route(endpoints.deleteReceiver, async ({ db, user, session, query, now }) => {
-    const remove = async (trx: Database) => {
+    const remove = async (trx: Transaction) => {
       await removeReceiver(trx, { userId: user.id, id: query.id })
       await holdSession(trx, session)
       return { owner: await getUser(trx, user.id), rule: await bookRule(trx, { userId: user.id, now }) }
@@ -78,7 +78,7 @@ export function receiverRoutes(route: Route, deps: Deps): void {
         await confirmPassword(call, { password: body.password, field: 'password' })
       else if (body.pin !== undefined) await checkPin(deps, user.id, body.pin)
     }
-    const change = async (trx: Database) => {
+    const change = async (trx: Transaction) => {
       await lockTransfers(trx, user.id)
       await holdSession(trx, session)
       if (needsGrant) await call.spendPinGrant(trx)

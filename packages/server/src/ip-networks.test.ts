@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork } from './ip-networks.ts'
 
 test.each([
   ['197.210.1.2', '197.210.1.2'],

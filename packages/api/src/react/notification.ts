@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Client, queryKey } from '../client/index.ts'
-import { notifications } from '../contract/index.ts'
+import { type Notification, notifications } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
 import { firstPage, nextCursor } from './pages.ts'
 import { usePollWithoutRealtime } from './realtime.tsx'

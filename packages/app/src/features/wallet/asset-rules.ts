@@ -34,7 +34,6 @@ export type Asset = {
 export type VirtualAssetState = {
   logo_url: string
   code: Coin
-  slug: string
   balance: string
   available_balance: string
 }
@@ -121,10 +120,10 @@ export function availableUsd({
 /** Parses the navigation state from the list, because history outlives the code that wrote it. */
 export function readPassedAsset(state: unknown): VirtualAssetState | null {
   if (typeof state !== 'object' || state === null) return null
-  const { logo_url, code, slug, balance, available_balance } = state as Record<string, unknown>
+  const { logo_url, code, balance, available_balance } = state as Record<string, unknown>
   const coin = COINS.find((known) => known === code)
-  if (coin === undefined || typeof logo_url !== 'string' || typeof slug !== 'string') return null
+  if (coin === undefined || typeof logo_url !== 'string') return null
   if (typeof balance !== 'string' || typeof available_balance !== 'string') return null
   const isReadable = [balance, available_balance].every((text) => typeof parseAmount(text, coin) !== 'string')
-  return isReadable ? { logo_url, code: coin, slug, balance, available_balance } : null
+  return isReadable ? { logo_url, code: coin, balance, available_balance } : null
 }

@@ -519,15 +519,6 @@ test('a small file that unfolds into an enormous picture is refused', async () =
   })
 })
 
-test('a picture over 8 MB is too large', async () => {
-  const { browser } = await newCustomer()
-  const large = Buffer.concat([jpeg, Buffer.alloc(8 * 1024 * 1024)])
-  expect(await failureOf(send(browser, { ...complete(), document: large }))).toMatchObject({
-    status: 413,
-    code: 'too_large',
-  })
-})
-
 test("another customer's verification is not accessible", async () => {
   const { browser } = await newCustomer()
   const other = await newCustomer()

@@ -1,4 +1,5 @@
 // The baseline for the ledger: one function that writes the same rows as a movement, without checks.
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /** The same rows in tables with the same keys: lock the accounts, insert a movement and its entries, update the balances. No
@@ -43,19 +44,31 @@ export async function makeBareLedger(client: pg.Client): Promise<BareAccounts> {
 
 export type Statement = { text: string; values: () => unknown[] }
 
-/** Statements per second over `connections` clients. */
-export async function statementsPerSecond(
-  url: string,
-  { text, values }: Statement,
-  { connections, ms }: { connections: number; ms: number },
-): Promise<number> {
-  const clients = Array.from({ length: connections }, () => new pg.Client(url))
+/** Sends coin of one customer at a time. All of them use the same two house accounts. */
+export function bareSend({ customers, house }: BareAccounts): Statement {
+  const now = new Date()
+  return {
+    text: `select bare_post($1, 'send', $2, '{-2,1,1}', $3)`,
+    values: () => [randomUUID(), [...anyOf(customers).slice(0, 1), ...house].toSorted(), now],
+  }
+}
+
+export function anyOf<T>(from: readonly T[]): T {
+  return from[Math.floor(Math.random() * from.length)] as T
+}
+
+const CONNECTIONS = 8
+const MS = 3_000
+
+/** Statements per second over eight clients. */
+export async function statementsPerSecond(url: string, { text, values }: Statement): Promise<number> {
+  const clients = Array.from({ length: CONNECTIONS }, () => new pg.Client(url))
   await Promise.all(clients.map((client) => client.connect()))
   let done = 0
   const startedAt = performance.now()
   await Promise.all(
     clients.map(async (client) => {
-      while (performance.now() - startedAt < ms) {
+      while (performance.now() - startedAt < MS) {
         await client.query({ name: 'bench', text, values: values() })
         done += 1
       }

@@ -1,9 +1,6 @@
 // Long lists, written directly into the database: through the screens they would take a day.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../packages/server/src/db/embedded/start.ts'
+import { startOwnDatabase } from './own-database.ts'
 
 export interface LabDatabase {
   url: string
@@ -11,10 +8,9 @@ export interface LabDatabase {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL server in a temporary folder, which `stop` deletes. One role does everything. */
+/** A PostgreSQL server in which one role does everything. */
 export async function openDatabase(): Promise<LabDatabase> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-'))
-  const database = await startEmbeddedDatabase({ dataDir, flags: ['fsync=off'] })
+  const database = await startOwnDatabase(['fsync=off'])
   return {
     url: database.ownerUrl,
     query: async (text, values) => {
@@ -23,10 +19,7 @@ export async function openDatabase(): Promise<LabDatabase> {
       await client.query(text, [...values])
       await client.end()
     },
-    stop: async () => {
-      await database.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop: database.stop,
   }
 }
 

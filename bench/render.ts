@@ -1,5 +1,6 @@
 // Time of one update of our components and of other libraries, in one browser run. Only the ratios carry over to other machines.
 import { openBench } from './browser-page.ts'
+import { quantile } from './rounds.ts'
 import { asTable } from './table.ts'
 
 const ROUNDS = 3
@@ -33,8 +34,3 @@ for (const { group, name } of cases) {
   ])
 }
 console.log(asTable(rows))
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}

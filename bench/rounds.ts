@@ -70,6 +70,12 @@ export function median(figures: readonly number[]): number {
   return (low + high) / 2
 }
 
+/** The figure below which `share` of them are. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 function isReached(goal: NonNullable<Row['goal']>, figure: number): boolean {
   return 'atLeast' in goal ? figure >= goal.atLeast : figure <= goal.atMost
 }

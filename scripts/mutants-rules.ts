@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Mutant } from './mutants-list.ts'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** The package of the test: `packages/server`. */
 export function packageOf({ test }: Pick<Mutant, 'test'>): string {
@@ -8,17 +11,14 @@ export function packageOf({ test }: Pick<Mutant, 'test'>): string {
 }
 
 /** Why a fault cannot be planted: its line has changed, or its test has another name. */
-export function problemOf(
-  { name, file, before, after, test, title }: Mutant,
-  root: string,
-): string | undefined {
+export function problemOf({ name, file, before, after, test, title }: Mutant): string | undefined {
   const said = (problem: string) => `${name}: ${problem}. Update scripts/mutants-list.ts.`
-  if (!existsSync(join(root, file))) return said(`there is no ${file}`)
-  if (!existsSync(join(root, test))) return said(`there is no ${test}`)
-  const found = readFileSync(join(root, file), 'utf8').split(before).length - 1
+  if (!existsSync(join(ROOT, file))) return said(`there is no ${file}`)
+  if (!existsSync(join(ROOT, test))) return said(`there is no ${test}`)
+  const found = readFileSync(join(ROOT, file), 'utf8').split(before).length - 1
   if (found !== 1) return said(`${file} contains ${found} times\n    ${before}`)
   if (before === after) return said('the fault changes nothing')
-  if (!readFileSync(join(root, test), 'utf8').includes(title)) return said(`${test} has no test “${title}”`)
+  if (!readFileSync(join(ROOT, test), 'utf8').includes(title)) return said(`${test} has no test “${title}”`)
   return undefined
 }
 

@@ -12,14 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { ensureChromium } from './chromium.ts'
 import { MUTANTS, type Mutant } from './mutants-list.ts'
-import { packageOf, patternOf, problemOf } from './mutants-rules.ts'
+import { packageOf, patternOf, problemOf, ROOT } from './mutants-rules.ts'
 import { requireNode } from './node-version.ts'
 
 requireNode()
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Git ignores this folder, and node_modules is in a folder above it. */
 const SCRATCH = join(ROOT, 'test-results')
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
@@ -33,7 +31,7 @@ type Row = Mutant & { verdict: Verdict; seconds: number }
 
 const words = process.argv.slice(2)
 const chosen = MUTANTS.filter(({ name }) => words.every((word) => name.includes(word)))
-const problems = chosen.flatMap((mutant) => problemOf(mutant, ROOT) ?? [])
+const problems = chosen.flatMap((mutant) => problemOf(mutant) ?? [])
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exit(1)

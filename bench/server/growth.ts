@@ -1,11 +1,8 @@
 // Compares a movement in a large ledger with one in a small ledger, on one PostgreSQL. GROWTH_ACCOUNTS sets the number of accounts
 // in the large one; each has ten entries.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
+import { startOwnDatabase } from '../own-database.ts'
 import { inTurns, type Measure } from '../rounds.ts'
 
 const SMALL = 1_000
@@ -15,8 +12,7 @@ const MOVES = 500
 const DEPOSITS = 10
 
 export const measure: Measure = async ({ rounds }) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-growth-'))
-  const server = await startEmbeddedDatabase({ dataDir })
+  const server = await startOwnDatabase()
   try {
     const small = await openLedger(server.superuserUrl, { name: 'small', accounts: SMALL })
     const large = await openLedger(server.superuserUrl, { name: 'large', accounts: LARGE })
@@ -26,7 +22,6 @@ export const measure: Measure = async ({ rounds }) => {
     return [{ what, unit: 'ms', ...figures, goal: { atMost: 1.3 } }]
   } finally {
     await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -1,59 +1,47 @@
 // What the ledger's guarantees cost: compares its movements with one function that writes the same rows without checks.
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
-import { makeBareLedger, type Statement, statementsPerSecond } from '../bare-ledger.ts'
+import { anyOf, bareSend, makeBareLedger, type Statement, statementsPerSecond } from '../bare-ledger.ts'
+import { startOwnDatabase } from '../own-database.ts'
 import { inTurns, type Measure, type Row } from '../rounds.ts'
 
-const LOAD = { connections: 8, ms: 3_000 }
 const CUSTOMERS = 2_000
 
 export const measure: Measure = async ({ rounds }) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-ledger-'))
-  const database = await startEmbeddedDatabase({ dataDir })
+  const database = await startOwnDatabase()
   try {
     // As in the product: the role that calls the ledger's functions may not write to its tables.
     await migrate(database.ownerUrl, { server: new URL(database.url).username })
-    const { owners, customers, house } = await fill(database.ownerUrl)
-    const anyOf = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)] as T
+    const accounts = await fill(database.ownerUrl)
     const now = new Date()
     const move: Statement = {
       text: `select ledger_move($1, $2, 'USDT', 'portfolio', 'trading', 1, $3)`,
-      values: () => [randomUUID(), anyOf(owners), now],
+      values: () => [randomUUID(), anyOf(accounts.owners), now],
     }
     const send: Statement = {
       text: `select ledger_send($1, $2, 'USDT', 1, 1, $3)`,
-      values: () => [randomUUID(), anyOf(owners), now],
+      values: () => [randomUUID(), anyOf(accounts.owners), now],
     }
     const bareMove: Statement = {
       text: `select bare_post($1, 'move', $2, '{-1,1}', $3)`,
-      values: () => [randomUUID(), anyOf(customers), now],
-    }
-    // All of them use the same two house accounts.
-    const bareSend: Statement = {
-      text: `select bare_post($1, 'send', $2, '{-2,1,1}', $3)`,
-      values: () => [randomUUID(), [...anyOf(customers).slice(0, 1), ...house].toSorted(), now],
+      values: () => [randomUUID(), anyOf(accounts.customers), now],
     }
     const rows: Row[] = []
     for (const [what, ours, limit, goal] of [
       ['ledger_move', move, bareMove, 0.6],
-      ['ledger_send', send, bareSend, 0.5],
+      ['ledger_send', send, bareSend(accounts), 0.5],
     ] as const) {
       const figures = await inTurns({
         rounds,
-        ours: () => statementsPerSecond(database.url, ours, LOAD),
-        limit: () => statementsPerSecond(database.ownerUrl, limit, LOAD),
+        ours: () => statementsPerSecond(database.url, ours),
+        limit: () => statementsPerSecond(database.ownerUrl, limit),
       })
       rows.push({ what, unit: '/s', ...figures, goal: { atLeast: goal } })
     }
     return rows
   } finally {
     await database.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

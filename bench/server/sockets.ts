@@ -11,7 +11,7 @@ import { emitEvent } from '../../packages/server/src/events/emit.ts'
 import { EventNotices } from '../../packages/server/src/events/notices.ts'
 import { createLog } from '../../packages/server/src/log.ts'
 import { type ProductionServer, startProductionServer } from '../production-server.ts'
-import { median, type Measure } from '../rounds.ts'
+import { median, type Measure, quantile } from '../rounds.ts'
 import { type Crowd, gatherCrowd, moveWithEvent } from '../sockets/crowd.ts'
 import { forkFile, keptKb, nextReport, now, order } from '../sockets/forked.ts'
 
@@ -53,9 +53,8 @@ export const measure: Measure = async ({ rounds }) => {
         return { perSecond, times: await latencies(clients, crowd) }
       })
       alone.ours.push(mine.perSecond)
-      const sorted = mine.times.toSorted((a, b) => a - b)
-      half?.push(median(sorted))
-      slow?.push(sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN)
+      half?.push(median(mine.times))
+      slow?.push(quantile(mine.times, 0.99))
       const ids = few.map(({ id }) => id)
       const repeated = few.flatMap(({ cookie }) => Array.from({ length: WINDOWS }, () => cookie))
       const crowded = await withClients(server, repeated, async (clients) => ({
@@ -147,7 +146,7 @@ async function withClients<T>(
 ): Promise<T> {
   const clients = forkFile('clients.ts')
   try {
-    await order(clients, { do: 'open', ...addressOf(server), cookies }, 'open')
+    await order(clients, { do: 'open', ...addressOf(server), cookies })
     await wait(SETTLE_MS)
     return await measured(clients)
   } finally {
@@ -164,7 +163,7 @@ async function fanOut(
 ): Promise<number> {
   let ms = 0
   for (let event = 0; event < EVENTS; event++) {
-    await order(clients, { do: 'await', messages: sockets }, 'await')
+    await order(clients, { do: 'await', messages: sockets })
     const arrived = nextReport(clients, 'arrived')
     const sending = send().then(now)
     const { at } = await arrived
@@ -183,7 +182,7 @@ async function tell({ db }: Crowd, recipients: string[]): Promise<void> {
 
 /** Milliseconds from the end of each commit until its client has the event, while coin moves. */
 async function latencies(clients: ReturnType<typeof forkFile>, crowd: Crowd): Promise<number[]> {
-  await order(clients, { do: 'time' }, 'time')
+  await order(clients, { do: 'time' })
   const committed = new Map<string, number>()
   const moves: Promise<void>[] = []
   const begun = performance.now()
@@ -195,7 +194,7 @@ async function latencies(clients: ReturnType<typeof forkFile>, crowd: Crowd): Pr
   }
   await Promise.all(moves)
   await wait(1000)
-  const { times } = await order(clients, { do: 'report' }, 'report')
+  const { times } = await order(clients, { do: 'report' })
   if (times.length !== moves.length) throw new Error(`${times.length} of ${moves.length} events arrived`)
   const warm = new Set([...committed.keys()].slice(WARM_UP))
   return times.flatMap(([claim, at]) => (warm.has(claim) ? [at - (committed.get(claim) ?? Number.NaN)] : []))

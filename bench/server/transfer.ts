@@ -1,25 +1,20 @@
 // Compares `POST /transfer`, from request to response, with one function that writes the rows of its movement without checks.
 // The PIN is confirmed beforehand, so the figure includes no hash.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Answer, endpoints } from '@oja/api/contract'
 import pg from 'pg'
-import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
 import { hashToken, newToken } from '../../packages/server/src/http/token.ts'
 import { Browser } from '../../packages/server/test-support/browser.ts'
-import { makeBareLedger, type Statement, statementsPerSecond } from '../bare-ledger.ts'
+import { bareSend, makeBareLedger, statementsPerSecond } from '../bare-ledger.ts'
+import { startOwnDatabase } from '../own-database.ts'
 import { startProductionServer } from '../production-server.ts'
 import { inTurns, type Measure } from '../rounds.ts'
 
 const CUSTOMERS = 400
 const AT_ONCE = 20
-const LIMIT = { connections: 8, ms: 3_000 }
 
 export const measure: Measure = async ({ rounds }) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-transfer-'))
-  const database = await startEmbeddedDatabase({ dataDir })
+  const database = await startOwnDatabase()
   const client = new pg.Client(database.ownerUrl)
   try {
     const server = await startProductionServer({
@@ -34,13 +29,7 @@ export const measure: Measure = async ({ rounds }) => {
       const addresses: string[] = []
       // In sequence: the server would refuse some of them all at once.
       for (const browser of browsers) addresses.push(await tronAddress(browser))
-      const { customers, house } = await makeBareLedger(client)
-      const anyOf = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)] as T
-      const now = new Date()
-      const bareSend: Statement = {
-        text: `select bare_post($1, 'send', $2, '{-2,1,1}', $3)`,
-        values: () => [randomUUID(), [...anyOf(customers).slice(0, 1), ...house].toSorted(), now],
-      }
+      const bare = bareSend(await makeBareLedger(client))
       const transfer = async (n: number) => {
         const body = {
           from: addresses[n],
@@ -62,7 +51,7 @@ export const measure: Measure = async ({ rounds }) => {
       const figures = await inTurns({
         rounds,
         ours,
-        limit: () => statementsPerSecond(database.ownerUrl, bareSend, LIMIT),
+        limit: () => statementsPerSecond(database.ownerUrl, bare),
       })
       return [{ what: 'POST /transfer', unit: '/s', ...figures, goal: { atLeast: 0.35 } }]
     } finally {
@@ -71,7 +60,6 @@ export const measure: Measure = async ({ rounds }) => {
     }
   } finally {
     await database.stop()
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 

@@ -19,10 +19,10 @@ async function obey(order: Order): Promise<void> {
   switch (order.do) {
     case 'open':
       await openAll(order)
-      return report({ done: 'open', at: now() })
+      return report({ done: 'open' })
     case 'await':
       awaited = messages + order.messages
-      return report({ done: 'await', at: now() })
+      return report({ done: 'await' })
     case 'time':
       times = new Map()
       return report({ done: 'time' })
@@ -80,7 +80,6 @@ function follow({ url, origin, cookies }: { url: string; origin: string; cookies
     })
     realtime.open()
   }
-  report({ done: 'follow', at: now() })
 }
 
 function report(said: Report): void {

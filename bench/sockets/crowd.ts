@@ -1,15 +1,12 @@
 // Many customers for a bench, each with coin and a signed-in browser, in the bench's own database.
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../packages/server/src/db/database.ts'
 import { openDatabase } from '../../packages/server/src/db/open-database.ts'
-import { startEmbeddedDatabase } from '../../packages/server/src/db/embedded/start.ts'
 import { emitEvent } from '../../packages/server/src/events/emit.ts'
 import { hashToken, newToken } from '../../packages/server/src/http/token.ts'
 import { migrate } from '../../packages/server/src/db/migrate.ts'
+import { startOwnDatabase } from '../own-database.ts'
 
 export type Crowd = {
   databaseUrl: string
@@ -19,10 +16,9 @@ export type Crowd = {
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL as `npm start` does, so that commits wait for the disk, with `count` customers. */
+/** Starts PostgreSQL with `count` customers. */
 export async function gatherCrowd(count: number): Promise<Crowd> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'oja-bench-'))
-  const server = await startEmbeddedDatabase({ dataDir })
+  const server = await startOwnDatabase()
   await migrate(server.ownerUrl, { server: new URL(server.url).username })
   const { pool, db } = openDatabase({ url: server.url, onIdleError: () => undefined })
   const customers = Array.from({ length: count }, () => {
@@ -51,7 +47,6 @@ export async function gatherCrowd(count: number): Promise<Crowd> {
     stop: async () => {
       await db.destroy()
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

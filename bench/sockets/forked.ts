@@ -10,11 +10,10 @@ export type Order =
   | { do: 'report' }
   | { do: 'follow'; url: string; origin: string; cookies: string[] }
 export type Report =
-  | { done: 'open' | 'await' | 'arrived' | 'follow'; at: number }
-  | { done: 'time' }
+  /** `all-back`: all followers are welcomed. */
+  | { done: 'arrived' | 'all-back'; at: number }
+  | { done: 'open' | 'await' | 'time' }
   | { done: 'report'; times: [claim: string, at: number][] }
-  /** The number of welcomed followers, sent when all of them are. */
-  | { done: 'all-back'; at: number }
 
 /** Starts a file of this folder. Its environment is `PATH` and `env`, nothing else. */
 export function forkFile(name: string, env: Record<string, string> = {}): ChildProcess {
@@ -30,12 +29,11 @@ export async function keptKb(server: ChildProcess): Promise<number> {
 }
 
 /** Sends an order, and waits for its report. */
-export async function order<D extends Report['done']>(
+export async function order<D extends Report['done'] & Order['do']>(
   clients: ChildProcess,
-  what: Order,
-  done: D,
-): Promise<Extract<Report, { done: D }>> {
-  const reported = nextReport(clients, done)
+  what: Order & { do: D },
+): Promise<Report & { done: D }> {
+  const reported = nextReport(clients, what.do)
   clients.send(what)
   return reported
 }
@@ -44,13 +42,13 @@ export async function order<D extends Report['done']>(
 export async function nextReport<D extends Report['done']>(
   clients: ChildProcess,
   done: D,
-): Promise<Extract<Report, { done: D }>> {
+): Promise<Report & { done: D }> {
   return new Promise((resolve, reject) => {
     const end = () => reject(new Error('The clients ended'))
     const listen = (said: Report) => {
       if (said.done !== done) return
       clients.off('message', listen).off('exit', end)
-      resolve(said as Extract<Report, { done: D }>)
+      resolve(said as Report & { done: D })
     }
     clients.on('message', listen).once('exit', end)
   })

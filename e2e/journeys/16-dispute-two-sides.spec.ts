@@ -114,7 +114,7 @@ test('both sides are warned of a payment from another name; a dispute gets state
   await expect(disputeOfSeller.getByText(/Bolu can appeal until/)).toBeVisible()
 
   // The buyer appeals, and another arbiter decides for them: the house pays, and the seller keeps the coin.
-  const before = await tradingWallet(vendor, 'USDT')
+  const before = await tradingWallet(vendor)
   await disputeOfBuyer.getByRole('button', { name: 'Appeal' }).click()
   const appeal = dialogNamed(buyer, 'Appeal against the decision')
   await appeal.getByLabel('Why is the decision wrong?').fill('My brother confirmed it to the bank today.')
@@ -135,8 +135,8 @@ test('both sides are warned of a payment from another name; a dispute gets state
   await expect(disputeOfBuyer.getByText(/Your appeal won. Oja paid you/)).toBeVisible()
   await expect(disputeOfSeller.getByText(/The coin you have stays yours/)).toBeVisible()
   await expectAccessible(buyer)
-  expect(await tradingWallet(claimer, 'USDT')).toMatchObject({ balance: '16.00000000' })
-  expect(await tradingWallet(vendor, 'USDT')).toEqual(before)
+  expect(await tradingWallet(claimer)).toMatchObject({ balance: '16.00000000' })
+  expect(await tradingWallet(vendor)).toEqual(before)
   for (const expectNone of expectNoErrors) expectNone()
   await expectBooksToBalance()
 })

@@ -36,7 +36,7 @@ test('balances are hidden on a new device until the eye shows them, and the choi
   await expect(usdt).toHaveAccessibleName(/Amount hidden/)
 
   // A form that moves coin shows the balance, hidden or not.
-  const wallet = await tradingWallet(customer, 'USDT')
+  const wallet = await tradingWallet(customer)
   await page.goto(`/app/assets/virtual/${wallet.id}`)
   await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('77.5')
@@ -79,9 +79,9 @@ test('a customer shows an address, moves coin to Trading and withdraws it again'
   await expect(page.getByText(/Pin is not correct/).first()).toBeVisible()
   await enterPin(page, PIN)
   await expectToast(page, 'Moved to Trading')
-  expect((await tradingWallet(customer, 'USDT')).available_balance).toBe('200.25000000')
+  expect((await tradingWallet(customer)).available_balance).toBe('200.25000000')
 
-  const wallet = await tradingWallet(customer, 'USDT')
+  const wallet = await tradingWallet(customer)
   await page.goto('/app/assets?wallet=trading')
   await page
     .getByRole('link', { name: /Tether|USDT/ })
@@ -96,7 +96,7 @@ test('a customer shows an address, moves coin to Trading and withdraws it again'
   await withdraw.getByRole('button', { name: 'Continue' }).click()
   await enterPin(page, PIN)
   await expectToast(page, 'Withdraw successful')
-  expect((await tradingWallet(customer, 'USDT')).available_balance).toBe('200.00000000')
+  expect((await tradingWallet(customer)).available_balance).toBe('200.00000000')
   expectNoErrors()
   await expectBooksToBalance()
 })

@@ -23,7 +23,7 @@ test('two strangers trade on a sell ad: paid, checked, released with the PIN, ac
 
   await postAd(vendor, 'Sell')
   await expectToast(vendor.page, 'Ad created!')
-  expect(await tradingWallet(vendor, 'USDT')).toMatchObject({
+  expect(await tradingWallet(vendor)).toMatchObject({
     balance: '250.00000000',
     available_balance: '50.00000000',
   })
@@ -81,11 +81,11 @@ test('two strangers trade on a sell ad: paid, checked, released with the PIN, ac
   await vendor.page.goto('/app/p2p/orders?status=completed')
   await expect(vendor.page.getByText(/Túndé/).first()).toBeVisible()
 
-  expect(await tradingWallet(vendor, 'USDT')).toMatchObject({
+  expect(await tradingWallet(vendor)).toMatchObject({
     balance: '234.00000000',
     available_balance: '50.00000000',
   })
-  expect(await tradingWallet(claimer, 'USDT')).toMatchObject({
+  expect(await tradingWallet(claimer)).toMatchObject({
     balance: '16.00000000',
     available_balance: '16.00000000',
   })

@@ -32,7 +32,7 @@ test('two strangers trade on a buy ad: coin locked with the PIN, naira sent, pay
   const claim = await claimOf(claimer.page)
   await expect(claimer.page.getByRole('heading', { name: 'Awaiting payment' })).toBeVisible()
   await expectAccessible(claimer.page)
-  expect(await tradingWallet(claimer, 'USDT')).toMatchObject({
+  expect(await tradingWallet(claimer)).toMatchObject({
     balance: '12.00000000',
     available_balance: '4.00000000',
   })
@@ -62,8 +62,8 @@ test('two strangers trade on a buy ad: coin locked with the PIN, naira sent, pay
   await expect(claimer.page).toHaveURL(/\/app\/p2p\/orders/)
   await expectHeadingShown(vendor.page, 'Trade complete')
 
-  expect(await tradingWallet(claimer, 'USDT')).toMatchObject({ balance: '4.00000000' })
-  expect(await tradingWallet(vendor, 'USDT')).toMatchObject({
+  expect(await tradingWallet(claimer)).toMatchObject({ balance: '4.00000000' })
+  expect(await tradingWallet(vendor)).toMatchObject({
     balance: '8.00000000',
     available_balance: '8.00000000',
   })

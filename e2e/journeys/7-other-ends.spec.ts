@@ -54,7 +54,7 @@ async function openRooms({ vendor, claimer, claim }: Pick<Trade, 'vendor' | 'cla
 
 /** Expects a customer's USDT balance, and how much of it is available. */
 async function expectUsdt(customer: Customer, balance: number, available = balance): Promise<void> {
-  expect(await tradingWallet(customer, 'USDT')).toMatchObject({
+  expect(await tradingWallet(customer)).toMatchObject({
     balance: balance.toFixed(8),
     available_balance: available.toFixed(8),
   })

@@ -347,7 +347,7 @@ test('the amount of a withdrawal survives a reload, and resets to the whole bala
   const customer = await newCustomer(browser, { firstName: 'Dayo', lastName: 'Moved' })
   await fund(customer, { code: 'USDT', amount: '40', wallet: 'trading' })
   const { page } = customer
-  await page.goto(`/app/assets/virtual/${(await tradingWallet(customer, 'USDT')).id}`)
+  await page.goto(`/app/assets/virtual/${(await tradingWallet(customer)).id}`)
   const open = page.getByRole('button', { name: 'Withdraw' })
   const sheet = page.getByRole('dialog', { name: 'Withdraw USDT' })
   const amount = sheet.getByLabel('Amount')

@@ -69,9 +69,9 @@ test('offline, entering a PIN shows the reason, and neither a release nor a with
   // The digits are still there.
   await dialogNamed(page, 'Enter your PIN').getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/await-confirmation/)
-  expect((await tradingWallet(claimer, 'USDT')).available_balance).toBe('240.00000000')
+  expect((await tradingWallet(claimer)).available_balance).toBe('240.00000000')
 
-  const { id } = await tradingWallet(claimer, 'USDT')
+  const { id } = await tradingWallet(claimer)
   await page.goto(`/app/assets/virtual/${id}`)
   await page.getByRole('button', { name: 'Withdraw' }).click()
   const sheet = page.getByRole('dialog', { name: 'Withdraw USDT' })
@@ -82,7 +82,7 @@ test('offline, entering a PIN shows the reason, and neither a release nor a with
   await expectReason(page)
   await page.context().setOffline(false)
   await expect(page.getByText(/You are offline\. What you see/)).toBeHidden()
-  expect((await tradingWallet(claimer, 'USDT')).available_balance).toBe('240.00000000')
+  expect((await tradingWallet(claimer)).available_balance).toBe('240.00000000')
 })
 
 test("offline, a vendor's release shows the reason, and an unsent message can be sent again", async ({

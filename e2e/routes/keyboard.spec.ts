@@ -118,7 +118,7 @@ test('two customers trade on a sell ad by keyboard alone, from the ad to the coi
   await press(buying, verify.getByRole('button', { name: 'Yes, I have received the coin' }))
   await expect(buying).toHaveURL(/\/app\/p2p\/orders/)
   await expectHeadingShown(selling, 'Trade complete')
-  expect((await tradingWallet(claimer, 'USDT')).available_balance).toBe('16.00000000')
+  expect((await tradingWallet(claimer)).available_balance).toBe('16.00000000')
   await expectBooksToBalance()
 })
 

@@ -129,12 +129,12 @@ export async function fund(
   await operator('POST', '/operator/deposits', { email_address: customer.email, ...deposit })
 }
 
-/** Reads the Trading wallet of a coin from the server. */
-export async function tradingWallet(customer: Customer, code: string): Promise<VirtualWallet> {
+/** Reads the customer's USDT Trading wallet from the server. */
+export async function tradingWallet(customer: Customer): Promise<VirtualWallet> {
   const response = await customer.request.get('/api/virtual-accounts')
   const { data }: { data: { wallets: VirtualWallet[] } } = await response.json()
-  const wallet = data.wallets.find((candidate) => candidate.network.code === code)
-  if (!wallet) throw new Error(`${customer.email} has no Trading wallet of ${code}`)
+  const wallet = data.wallets.find(({ network }) => network.code === 'USDT')
+  if (!wallet) throw new Error(`${customer.email} has no USDT Trading wallet`)
   return wallet
 }
 

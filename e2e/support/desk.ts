@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../packages/server/src/http/token.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { type Customer, databaseOfRun, timeOf } from './customer.ts'
 import { newWindow } from './window.ts'
-import { baseUrl } from './world.ts'
+import { ask, baseUrl } from './world.ts'
 
 /** An operator at the desk, through its calls or its pages. */
 export type Desk = {
@@ -44,24 +44,10 @@ export async function atDesk(role: Role): Promise<Desk> {
       expires_at: new Date(now.getTime() + DESK_LIFE_MS),
     })
     .execute()
-  async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-    const response = await fetch(`${baseUrl()}/api${path}`, {
-      method,
-      headers: {
-        cookie: `oja_desk=${token}`,
-        origin: baseUrl(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`)
-    const { data }: { data: T } = JSON.parse(text)
-    return data
-  }
+  const headers = { cookie: `oja_desk=${token}`, origin: baseUrl() }
   return {
-    get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, body),
+    get: (path) => ask('GET', `/api${path}`, headers),
+    post: (path, body) => ask('POST', `/api${path}`, headers, body),
     async open(browser, path) {
       const context = await newWindow(browser, { baseURL: baseUrl(), viewport: { width: 1280, height: 900 } })
       await context.addCookies([

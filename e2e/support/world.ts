@@ -73,13 +73,20 @@ function mailedLink(to: string, page: string): Promise<string> {
 }
 
 /** Makes a call of machines: `operator('POST', '/operator/chat', …)`. */
-export async function operator<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export function operator<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  return ask(method, path, { authorization: `Bearer ${fromRun('E2E_OPERATOR_TOKEN')}` }, body)
+}
+
+/** Makes a call outside a browser, and returns its data. */
+export async function ask<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): Promise<T> {
   const response = await fetch(baseUrl() + path, {
     method,
-    headers: {
-      authorization: `Bearer ${fromRun('E2E_OPERATOR_TOKEN')}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()

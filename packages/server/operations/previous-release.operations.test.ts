@@ -2,16 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Ad, Books, Claim, PortfolioWallet, VirtualWallet } from '@oja/api/contract'
+import type { Ad, Books, Claim, VirtualWallet } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open-database.ts'
-import { TEST_PIN } from '../test-support/add-customer.ts'
-import type { Browser } from '../test-support/browser.ts'
+import { type Browser, isWelcome } from '../test-support/browser.ts'
 import { maintain, urlOf } from '../test-support/database.ts'
 import { schemaOf } from '../test-support/schema.ts'
-import { type Fleet, makeFleet } from './support/fleet.ts'
+import { addressOf, grantPin } from '../test-support/trading.ts'
+import { type Fleet, makeFleet, usdtOf } from './support/fleet.ts'
 import { checkOutPreviousRelease, type PreviousRelease } from './support/previous-release.ts'
 
 const PRICE = 1600
@@ -48,11 +48,6 @@ async function customer(coins = 0): Promise<{ id: string; at: Browser[] }> {
   return { id: who.id, at: fleet.urls.map((url) => browser.at(url)) }
 }
 
-async function usdtOf(browser: Browser): Promise<string | undefined> {
-  const { wallets } = await browser.data<{ wallets: PortfolioWallet[] }>(browser.get('/api/wallets'))
-  return wallets.find(({ network }) => network.slug === 'tron')?.balance
-}
-
 async function tradingUsdtOf(browser: Browser): Promise<string | undefined> {
   const { wallets } = await browser.data<{ wallets: VirtualWallet[] }>(browser.get('/api/virtual-accounts'))
   return wallets.find(({ network }) => network.code === 'USDT')?.balance
@@ -81,18 +76,18 @@ test.each([
     await Promise.all([vendorHears, claimerHears].map((socket) => socket.next(isWelcome)))
 
     const { id: ad } = await vendor.data<Ad>(vendor.post('/api/create-ad', AD))
-    await grant(claimer)
+    await grantPin(claimer)
     const release = { ad, amount: 4 * PRICE, coin_equivalence: '4', network: 'tron', code: 'USDT' }
     const { id: claim } = await claimer.data<Claim>(claimer.post('/api/release-coin', release))
-    await vendorHears.next(({ type }) => !isWelcome({ type }))
+    await vendorHears.next((message) => !isWelcome(message))
     const message = await claimer.data<{ id: string }>(
       claimer.post('/api/chat', { roomId: claim, message: 'I have released the coin' }),
     )
     expect(message.id).toBeTruthy()
-    await grant(vendor)
+    await grantPin(vendor)
     await vendor.data(vendor.post(`/api/payment/sent?id=${claim}`))
     await claimerHears.next(({ type }) => type === 'claim-updated')
-    await grant(claimer)
+    await grantPin(claimer)
     await claimer.data(claimer.post(`/api/payment/confirm?id=${claim}`))
     for (const window of vendorSide.at) expect(await tradingUsdtOf(window)).toBe('4.00000000')
     for (const window of claimerSide.at) expect(await tradingUsdtOf(window)).toBe('6.00000000')
@@ -105,7 +100,7 @@ test('a key used at one version has no second effect at the other', async () => 
   const windows = (await customer(9)).at
   for (const [first, second] of [windows, windows.toReversed()]) {
     if (!first || !second) throw new Error('There are two versions')
-    await grant(first)
+    await grantPin(first)
     const key = { headers: { 'idempotency-key': randomUUID() } }
     const body = { code: 'USDT', amount: '2' }
     const [once, again] = [
@@ -120,7 +115,7 @@ test('a key used at one version has no second effect at the other', async () => 
 
 test('a PIN grant from one version is spent once, at either version', async () => {
   const windows = (await customer(9)).at
-  await grant(at({ at: windows }, OLD))
+  await grantPin(at({ at: windows }, OLD))
   const answers = await Promise.all(
     windows.map((window) =>
       window.post(
@@ -135,12 +130,9 @@ test('a PIN grant from one version is spent once, at either version', async () =
 
 test('a transfer accepted by one version is completed by either, and its fee is in the books of both', async () => {
   const windows = (await customer(9)).at
-  const { wallets } = await at({ at: windows }, NEW).data<{ wallets: PortfolioWallet[] }>(
-    at({ at: windows }, NEW).get('/api/wallets'),
-  )
-  const from = wallets.find(({ network }) => network.slug === 'tron')?.address
+  const from = await addressOf({ browser: at({ at: windows }, NEW) }, 'tron')
   for (const window of windows) {
-    await grant(window)
+    await grantPin(window)
     const transfer = { from, to: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', value: '2', network: 'tron' }
     expect((await window.post('/api/transfer', transfer)).status).toBe(202)
   }
@@ -199,12 +191,4 @@ function at({ at: windows }: { at: Browser[] }, index: number): Browser {
   const window = windows[index]
   if (!window) throw new Error('There are two versions')
   return window
-}
-
-async function grant(browser: Browser): Promise<void> {
-  await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
-}
-
-function isWelcome({ type }: { type: string }): boolean {
-  return type === 'welcome'
 }

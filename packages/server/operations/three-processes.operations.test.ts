@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Ad, Books, PortfolioWallet, Reservation } from '@oja/api/contract'
+import type { Ad, Books, Reservation } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { TEST_PIN } from '../test-support/add-customer.ts'
-import type { Browser, SocketMessage } from '../test-support/browser.ts'
-import { type Fleet, makeFleet } from './support/fleet.ts'
+import { type Browser, isWelcome, type SocketMessage } from '../test-support/browser.ts'
+import { grantPin } from '../test-support/trading.ts'
+import { type Fleet, makeFleet, usdtOf } from './support/fleet.ts'
 
 /** How far the clock of the first process is ahead. That process has the leases of the jobs. */
 const AHEAD_MS = 60 * 60_000
@@ -48,11 +48,6 @@ async function fund(email: string, amount: string): Promise<void> {
   expect((await fleet.operator('/operator/deposits', { key: randomUUID(), body })).status).toBe(201)
 }
 
-async function usdtOf(browser: Browser): Promise<string | undefined> {
-  const { wallets } = await browser.data<{ wallets: PortfolioWallet[] }>(browser.get('/api/wallets'))
-  return wallets.find(({ network }) => network.slug === 'tron')?.balance
-}
-
 test('one address leads to all three', async () => {
   const { browser } = await fleet.signedIn()
   // The balancer polls `/ready` at intervals, so it may not know all three yet.
@@ -81,7 +76,7 @@ test('a session started at one process works at all of them, and ends at all of 
 test('an event from one process reaches the sockets of all processes', async () => {
   const { customer, browser } = await fleet.signedIn()
   const sockets = await Promise.all(everywhere(browser).map((window) => window.realtime()))
-  await Promise.all(sockets.map((socket) => socket.next(({ type }) => type === 'welcome')))
+  await Promise.all(sockets.map((socket) => socket.next(isWelcome)))
   await fund(customer.email, '5')
   const told = await Promise.all(sockets.map((socket) => socket.next(isNews)))
   expect(new Set(told.map(({ event_id }) => event_id)).size).toBe(1)
@@ -95,7 +90,7 @@ function isNews({ type }: SocketMessage): boolean {
 test('a PIN grant from one process allows one call, at whichever process it arrives first', async () => {
   const { customer, browser } = await fleet.signedIn()
   await fund(customer.email, '9')
-  await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
+  await grantPin(browser)
   const answers = await Promise.all(
     everywhere(browser).map((window) =>
       window.post(
@@ -112,7 +107,7 @@ test('a PIN grant from one process allows one call, at whichever process it arri
 test('one key at three processes at once has one effect and one response', async () => {
   const { customer, browser } = await fleet.signedIn()
   await fund(customer.email, '9')
-  await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
+  await grantPin(browser)
   const key = randomUUID()
   const answers = await Promise.all(
     everywhere(browser).map(async (window) => {

@@ -20,7 +20,7 @@ try {
   })
   let server: string
   try {
-    await requireUsable('DATABASE_URL', db)
+    await requireUsable(db)
     await requireSameDatabase('DATABASE_DIRECT_URL', databaseDirectUrl, db)
     await requireSameDatabase('DATABASE_OWNER_URL', databaseOwnerUrl, db)
     server = await roleOf(db)

@@ -162,7 +162,7 @@ async function connect(settings: Settings, log: Log, parts: (() => Promise<void>
     onIdleError: (cause) => log.warn({ err: cause }, 'A database connection broke'),
   })
   parts.push(() => opened.db.destroy())
-  await requireUsable('DATABASE_URL', opened.db)
+  await requireUsable(opened.db)
   await requireSameDatabase('DATABASE_DIRECT_URL', settings.databaseDirectUrl, opened.db)
   await requireSameDatabase('DATABASE_OWNER_URL', settings.databaseOwnerUrl, opened.db)
   return { ownerUrl, directUrl, ...opened }

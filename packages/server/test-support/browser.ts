@@ -168,6 +168,10 @@ export async function whenAdmitted(send: () => Promise<Response>): Promise<Respo
 
 export type SocketMessage = { type: string; event_id: number; [member: string]: unknown }
 
+export function isWelcome({ type }: SocketMessage): boolean {
+  return type === 'welcome'
+}
+
 /** A socket that records its messages, so that a test can wait for a message instead of a time. */
 export class TestSocket {
   readonly messages: SocketMessage[] = []

@@ -21,12 +21,14 @@ export const TEMPLATE = 'oja_template'
 
 /** Creates a migrated, empty database for one test file, on the run's PostgreSQL server. `url` is for the server's role; `ownerUrl`
  *  for the role that owns the tables, for tests that change the schema or bypass rights. */
-export async function createTestDatabase(
-  template = TEMPLATE,
-): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
+export async function createTestDatabase(): Promise<{
+  url: string
+  ownerUrl: string
+  drop: () => Promise<void>
+}> {
   const ownerUrl = inject('ownerUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await maintain(ownerUrl, copyDatabase(name, template))
+  await maintain(ownerUrl, copyDatabase(name, TEMPLATE))
   // The only right that a copied database does not inherit.
   await maintain(ownerUrl, `revoke temporary on database ${name} from public`)
   return {

@@ -146,7 +146,7 @@ export async function keepSignedIn(t: TestApp): Promise<void> {
 }
 
 /** The customer's own address on a network. */
-export async function addressOf({ browser }: Party, network: string): Promise<string> {
+export async function addressOf({ browser }: Pick<Party, 'browser'>, network: string): Promise<string> {
   const { wallets } = await browser.data<{ wallets: PortfolioWallet[] }>(browser.get('/api/wallets'))
   const wallet = wallets.find((one) => one.network.slug === network)
   if (!wallet) throw new Error(`This customer has no wallet on ${network}`)

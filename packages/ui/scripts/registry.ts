@@ -2,11 +2,10 @@
 // re-exports the component. So the component stays in the package and gets its fixes, and the app imports it from
 // `components/oja`.
 // Source: https://ui.shadcn.com/docs/registry
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ComponentDoc } from '../docs/component-doc.ts'
 import manifest from '../package.json' with { type: 'json' }
-import { componentNames, PACKAGE } from './entries.ts'
+import { componentNames } from './entries.ts'
+import { docOf } from './pages/markdown.ts'
 
 export interface RegistryItem {
   $schema: string
@@ -23,10 +22,7 @@ export interface RegistryItem {
 
 /** The item of each component, as the shadcn command reads it. */
 export async function registryItems(): Promise<RegistryItem[]> {
-  const docs = await pages()
-  return componentNames()
-    .filter((name) => docs.has(name))
-    .map((name) => itemOf(name, docs.get(name)!))
+  return Promise.all(componentNames().map(async (name) => itemOf(await docOf(name))))
 }
 
 /** The list of all items, as a registry publishes it. */
@@ -44,13 +40,13 @@ export async function registryIndex(): Promise<object> {
   }
 }
 
-function itemOf(name: string, doc: ComponentDoc): RegistryItem {
+function itemOf({ entry: name, names, purpose }: ComponentDoc): RegistryItem {
   return {
     $schema: 'https://ui.shadcn.com/schema/registry-item.json',
     name,
     type: 'registry:component',
-    title: doc.names[0] ?? name,
-    description: doc.purpose,
+    title: names[0] ?? name,
+    description: purpose,
     dependencies: [`${manifest.name}@^${manifest.version}`],
     // All items need the same lines, because tailwind.css has the styles of all components. A shadcn/ui app is dark only by the
     // class `dark`, whatever the system prefers; our colours follow `color-scheme`.
@@ -66,12 +62,6 @@ function itemOf(name: string, doc: ComponentDoc): RegistryItem {
         content: `export * from '${manifest.name}/${name}'\n`,
       },
     ],
-    docs: `Import ${doc.names.join(', ')} from components/oja/${name}. Your own brand is one line of CSS: --oja-seed.`,
+    docs: `Import ${names.join(', ')} from components/oja/${name}. Your own brand is one line of CSS: --oja-seed.`,
   }
-}
-
-async function pages(): Promise<Map<string, ComponentDoc>> {
-  const files = globSync('docs/pages/*.ts', { cwd: PACKAGE })
-  const modules: { doc: ComponentDoc }[] = await Promise.all(files.map((file) => import(join(PACKAGE, file))))
-  return new Map(modules.map(({ doc }) => [doc.entry, doc]))
 }

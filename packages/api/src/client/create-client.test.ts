@@ -283,6 +283,7 @@ describe('a refusal', () => {
     const error = await failureOf(client().call(confirmPin, { body: { pin: '0000' } }))
     expect(isApiError(error)).toBe(true)
     expect(isApiError(error, 'pin_incorrect')).toBe(true)
+    expect(isApiError(error, 'pin_locked', 'pin_incorrect')).toBe(true)
     expect(isApiError(error, 'pin_locked')).toBe(false)
     expect(isApiError(new Error('x'))).toBe(false)
   })

@@ -74,9 +74,9 @@ export class ResponseShapeError extends Error {
   }
 }
 
-/** Whether the server refused, with `code` if given. */
-export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
-  return error instanceof ApiError && (code === undefined || error.code === code)
+/** Whether the server refused, with one of `codes` if any is given. */
+export function isApiError(error: unknown, ...codes: ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && (codes.length === 0 || codes.some((code) => code === error.code))
 }
 
 /** Whether a failed call may still have taken effect. If so, say "We are checking", never "failed". */

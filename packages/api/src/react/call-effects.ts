@@ -6,13 +6,14 @@ import {
   type QueryEndpoint,
 } from '../client/index.ts'
 import type { LatestNotification } from './notification.ts'
+import { keepMessage } from './outbox.ts'
 import type { MutationName, QueryName } from './stale.ts'
 
 /** A call's options; none are needed if all of them are optional. */
 export type Variables<E extends MutationEndpoint> =
   Record<never, never> extends CallOptions<E> ? CallOptions<E> | void : CallOptions<E>
 
-export type Effects<E extends MutationEndpoint> = {
+type Effects<E extends MutationEndpoint> = {
   /** The claim or ad that the call changes. @default all of them */
   about?: (variables: Variables<E>) => { claim?: string; ad?: string }
   /** Updates the cache from the response. */
@@ -69,6 +70,7 @@ const EFFECTS: { readonly [N in MutationName]?: Effects<Extract<MutationEndpoint
   claimReceipt: CLAIM_ACT,
   claimStatement: CLAIM_ACT,
   claimAppeal: CLAIM_ACT,
+  sendChatPicture: { onAnswer: keepMessage },
   readChat: { about: ({ query }) => ({ claim: query.roomId }) },
   readNotifications: {
     onAnswer: (queryClient, { unread }) => {

@@ -10,9 +10,8 @@ import {
 } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { type Client, newIdempotencyKey, queryKey } from '../client/index.ts'
-import { chatPicture, chat, chatRoomById, chatRooms, sendChat, sendChatPicture } from '../contract/index.ts'
+import { chatPicture, chat, chatRoomById, chatRooms, sendChat } from '../contract/index.ts'
 import { useClient } from './api-context.ts'
-import { useCallMutation } from './call-mutation.ts'
 import { useCallQuery } from './call-query.ts'
 import {
   type ChatPages,
@@ -20,7 +19,6 @@ import {
   dropDraft,
   failDraft,
   joinNewest,
-  keepMessage,
   keepSent,
   knownPage,
   linesOf,
@@ -95,11 +93,6 @@ const PRESENCE_MS = 60_000
 export function useChatRoom(roomId: string) {
   const refetchInterval = usePollWithoutRealtime() || PRESENCE_MS
   return useCallQuery(chatRoomById, { roomId }, { enabled: roomId !== '', refetchInterval })
-}
-
-/** Sends a picture to a room; the result is the message. */
-export function useSendChatPicture() {
-  return useCallMutation(sendChatPicture, { onAnswer: keepMessage })
 }
 
 /** Sends messages to a room. `send` shows a message at once as `sending`; a failed one stays as `failed`, for `retry` or

@@ -5,15 +5,7 @@ export { useClient } from './api-context.ts'
 export { useCallMutation } from './call-mutation.ts'
 export { ApiProvider } from './api-provider.tsx'
 export { useBankAccounts, useBanks, useResolveAccount } from './bank.ts'
-export {
-  chatPictureUrl,
-  useChat,
-  useChatRoom,
-  useChatRooms,
-  usePrefetchChat,
-  useSendChat,
-  useSendChatPicture,
-} from './chat.ts'
+export { chatPictureUrl, useChat, useChatRoom, useChatRooms, usePrefetchChat, useSendChat } from './chat.ts'
 export { claimPictureUrl, useClaim, useClaims } from './claim.ts'
 export { useSessions, useSignIns } from './device-sessions.ts'
 export { useLimits } from './daily-limits.ts'

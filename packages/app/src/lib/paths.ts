@@ -18,7 +18,6 @@ export const paths = {
   app: '/app',
   transactions: '/app/transactions',
   transaction: (id: string) => `/app/transactions/${segment(id)}`,
-  transactionSuccess: '/app/transactions/success',
   /** A finished transaction, with its receipt. */
   receipt: (transactionId: string) => `/app/transactions/success?id=${encodeURIComponent(transactionId)}`,
   /** A finished trade, with its receipt. */
@@ -49,7 +48,6 @@ export const paths = {
 
   kyc: '/app/kyc',
   phone: '/app/phone',
-  kycPhone: '/app/kyc/phone',
   kycBankAccount: '/app/kyc/bank-account',
   kycDocumentType: '/app/kyc/document-type',
   /** The upload, for a chosen document. */

@@ -38,7 +38,7 @@ export function CodeForm({ label, submitLabel, autoFocus = true, verify }: CodeF
     try {
       await verify(otp)
     } catch (failure) {
-      setCodeRefused(isApiError(failure, 'otp_incorrect') || isApiError(failure, 'otp_expired'))
+      setCodeRefused(isApiError(failure, 'otp_incorrect', 'otp_expired'))
       if (isApiError(failure)) setError(errorMessage(failure))
       toastError(failure, 'general', { id: refusal })
     } finally {

@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@oja/ui'
 import type { ReactNode } from 'react'
 import { cx } from '../lib/cx.ts'
+import { pageLabels } from '../lib/page-copy.ts'
+import { paths } from '../lib/paths.ts'
 import { BackLink } from './back-link.tsx'
 import { usePageLabel } from './shell/index.ts'
 
@@ -70,4 +72,9 @@ export function SubPage({ title, lead, back, children }: SubPageProps) {
       </Page>
     </div>
   )
+}
+
+/** A screen of the settings. */
+export function SettingsPage(props: Omit<SubPageProps, 'back'>) {
+  return <SubPage {...props} back={{ to: paths.settings, label: pageLabels.settings }} />
 }

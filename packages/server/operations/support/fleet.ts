@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { PortfolioWallet } from '@oja/api/contract'
 import type { Database } from '../../src/db/database.ts'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { freePort } from '../../src/db/embedded/cluster.ts'
@@ -107,4 +108,10 @@ export async function makeFleet(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The USDT in the Portfolio wallet. */
+export async function usdtOf(browser: Browser): Promise<string | undefined> {
+  const { wallets } = await browser.data<{ wallets: PortfolioWallet[] }>(browser.get('/api/wallets'))
+  return wallets.find(({ network }) => network.slug === 'tron')?.balance
 }

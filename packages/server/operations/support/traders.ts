@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/db/open-database.ts'
 import { addCustomer, TEST_PIN, type TestCustomer } from '../../test-support/add-customer.ts'
 import { Browser } from '../../test-support/browser.ts'
 import type { ServerProcess } from '../../test-support/server-process.ts'
+import { addressOf, grantPin } from '../../test-support/trading.ts'
 
 export const OPERATOR_TOKEN = 'operator-token-of-the-operations-tests'
 const OUTSIDE = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
@@ -55,10 +56,7 @@ export async function deposit(
 export async function transferAndTrade(server: Where, vendor: Trader, claimer: Trader): Promise<Claim> {
   await deposit(server, vendor.customer, { amount: '10' })
   await deposit(server, claimer.customer, { amount: '10', wallet: 'portfolio' })
-  const { wallets } = await claimer.browser.data<{
-    wallets: { address: string; network: { slug: string } }[]
-  }>(claimer.browser.get('/api/wallets'))
-  const from = wallets.find(({ network }) => network.slug === 'tron')?.address
+  const from = await addressOf(claimer, 'tron')
   await claimer.browser.data(
     claimer.browser.post('/api/transfer', { from, to: OUTSIDE, value: '1', network: 'tron', pin: TEST_PIN }),
   )
@@ -73,7 +71,7 @@ export async function transferAndTrade(server: Where, vendor: Trader, claimer: T
     [vendor, 'sent'],
     [claimer, 'confirm'],
   ] as const) {
-    await browser.data(browser.post('/api/auth/confirm-pin', { pin: TEST_PIN }))
+    await grantPin(browser)
     await browser.data(browser.post(`/api/payment/${step}?id=${claim.id}`))
   }
   return claim

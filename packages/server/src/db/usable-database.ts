@@ -3,9 +3,9 @@ import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import { SettingError } from '../settings.ts'
 
-/** @throws SettingError of the setting that names the database, when it does not answer. */
-export async function requireUsable(setting: string, db: Database): Promise<void> {
-  await sql`select 1`.execute(db).catch(refuse(setting))
+/** @throws SettingError when the database of DATABASE_URL does not answer. */
+export async function requireUsable(db: Database): Promise<void> {
+  await sql`select 1`.execute(db).catch(refuse('DATABASE_URL'))
 }
 
 /** Compares the databases of two addresses, before a migration changes the wrong one. `url` is the value of `setting`; `null` if it

@@ -1,6 +1,6 @@
 import type { VirtualWallet } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../test-support/browser.ts'
+import { type Browser, isWelcome } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { claimAd, grantPin, markSent, type Party, postAd, trader } from '../../test-support/trading.ts'
 
@@ -62,7 +62,7 @@ async function windowOf(t: TestApp, { customer }: Party) {
   const browser = t.browser()
   await browser.takeSession(t.deps, customer.id)
   const socket = await browser.realtime()
-  await socket.next((message) => message.type === 'welcome')
+  await socket.next(isWelcome)
   return { browser, socket }
 }
 

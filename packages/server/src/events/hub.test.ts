@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Browser, SocketMessage } from '../../test-support/browser.ts'
+import { type Browser, isWelcome, type SocketMessage } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { statusOf } from '../../test-support/server-process.ts'
 import { type Forwarder, startForwarder } from '../../test-support/tcp-forwarder.ts'
@@ -52,7 +52,6 @@ function emitIn(trx: Database, claim: string): Promise<void> {
   })
 }
 
-const isWelcome = (message: SocketMessage) => message.type === 'welcome'
 const claimOf = (claim: string) => (message: SocketMessage) => message['claim'] === claim
 
 describe('a connection that died silently', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Browser, type TestSocket } from '../../test-support/browser.ts'
+import { Browser, isWelcome, type TestSocket } from '../../test-support/browser.ts'
 import { type ServerProcess, startServerProcess } from '../../test-support/server-process.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
 import { claimAd, grantPin, type Party, postAd, trader } from '../../test-support/trading.ts'
@@ -96,7 +96,7 @@ async function windowOf({ customer }: Party, lastEventId: number | null) {
   const clock = { now: () => new Date() }
   await browser.takeSession({ db, clock, settings: { publicUrl: server.origin } }, customer.id)
   const socket = await browser.realtime({ lastEventId })
-  await socket.next(({ type }) => type === 'welcome')
+  await socket.next(isWelcome)
   return { browser, socket }
 }
 

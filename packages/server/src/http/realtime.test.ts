@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Browser, SocketMessage, TestSocket } from '../../test-support/browser.ts'
+import { type Browser, isWelcome, type SocketMessage, type TestSocket } from '../../test-support/browser.ts'
 import { waitingForLocks } from '../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { MINUTE_MS } from '../durations.ts'
@@ -46,7 +46,6 @@ function emit(recipients: string[], claim: string): Promise<void> {
 }
 
 const claimOf = (claim: string) => (message: SocketMessage) => message['claim'] === claim
-const isWelcome = (message: SocketMessage) => message.type === 'welcome'
 const claims = (socket: TestSocket) => socket.messages.slice(1).map((message) => message['claim'])
 
 describe('the upgrade', () => {

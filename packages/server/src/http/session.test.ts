@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { endpoints } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '../../test-support/browser.ts'
+import { type Browser, isWelcome } from '../../test-support/browser.ts'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../../test-support/start-test-app.ts'
 import type { Deps } from '../deps.ts'
 import type { Route } from './call.ts'
@@ -196,7 +196,7 @@ describe('open sockets', () => {
   test('close when their session ends', async () => {
     const { browser } = await login()
     const socket = await browser.realtime()
-    await socket.next((message) => message.type === 'welcome')
+    await socket.next(isWelcome)
     await browser.post('/api/auth/logout')
     expect(await socket.closed).toEqual({ code: 1008, reason: 'Signed out' })
   })
@@ -204,10 +204,10 @@ describe('open sockets', () => {
   test('have to reconnect when their session gets a new id, which a thief with the old one cannot', async () => {
     const { browser } = await login()
     const socket = await browser.realtime()
-    await socket.next((message) => message.type === 'welcome')
+    await socket.next(isWelcome)
     await rotate(browser)
     expect(await socket.closed).toEqual({ code: 1001, reason: 'The session has a new id' })
     const again = await browser.realtime()
-    await again.next((message) => message.type === 'welcome')
+    await again.next(isWelcome)
   })
 })

@@ -35,15 +35,20 @@ export async function markdownFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = {}
   const links: string[] = []
   for (const entry of componentNames()) {
-    if (!existsSync(join(PACKAGE, `docs/pages/${entry}.ts`))) continue
-    const { doc } = (await import(`../../docs/pages/${entry}.ts`)) as { doc: ComponentDoc }
+    const doc = await docOf(entry)
     files[`${FOLDER}/${entry}.md`] = await tidy(await pageOf(doc))
     links.push(`- [${doc.names.join(', ')}](${FOLDER}/${entry}.md): ${doc.purpose}`)
   }
-  const guides = Object.entries(GUIDES).filter(([name]) => existsSync(guideFile(name)))
+  const guides = Object.entries(GUIDES)
   for (const [name] of guides) files[`${FOLDER}/guide-${name}.md`] = await tidy(guideOf(name))
   files['llms.txt'] = await tidy(indexOf(guides, links))
   return files
+}
+
+/** The hand-written part of a component's page. */
+export async function docOf(entry: string): Promise<ComponentDoc> {
+  const { doc }: { doc: ComponentDoc } = await import(`../../docs/pages/${entry}.ts`)
+  return doc
 }
 
 async function tidy(markdown: string): Promise<string> {

@@ -6,17 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { format } from 'oxfmt'
 import type { Prop } from '../../docs/prop-types.ts'
 import { propsOf } from './props.ts'
-import {
-  bare,
-  children,
-  fileBehind,
-  type Node,
-  parse,
-  type Source,
-  sourceOf,
-  textOf,
-  valueOf,
-} from './source.ts'
+import { bare, children, type Node, parse, type Source, sourceOf, textOf, valueOf } from './source.ts'
 
 const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url))
 
@@ -406,10 +396,5 @@ function publicEntry(source: Source, from: string, name: string): string {
 }
 
 function offers(index: Source, name: string): boolean {
-  return index.body.some(
-    ({ type, specifiers, declaration, source: from }) =>
-      (type === 'ExportNamedDeclaration' && specifiers?.some((one: Node) => one['exported'].name === name)) ||
-      declaration?.id?.name === name ||
-      (type === 'ExportAllDeclaration' && fileBehind(index, from.value)?.declared.has(name)),
-  )
+  return index.body.some(({ specifiers }) => specifiers?.some((one: Node) => one['exported'].name === name))
 }

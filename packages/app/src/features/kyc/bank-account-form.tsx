@@ -44,9 +44,7 @@ function BankAccountForm() {
       await navigate(next ?? pathAfter('bank_account', kyc))
     },
     errorsAt: (error) =>
-      isApiError(error, 'forbidden') || isApiError(error, 'conflict')
-        ? { account_number: errorMessage(error) }
-        : {},
+      isApiError(error, 'forbidden', 'conflict') ? { account_number: errorMessage(error) } : {},
   })
   const lookup = useResolveAccount(form.values)
   const bank = banks.data?.find(({ code }) => code === form.values.bank_code)

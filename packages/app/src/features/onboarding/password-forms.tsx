@@ -68,9 +68,7 @@ function ResetPasswordForm() {
       await navigate(paths.login, { replace: true })
     },
     errorsAt: (error) =>
-      isApiError(error, 'otp_incorrect') || isApiError(error, 'otp_expired')
-        ? { otp: errorMessage(error) }
-        : {},
+      isApiError(error, 'otp_incorrect', 'otp_expired') ? { otp: errorMessage(error) } : {},
     onError: (error) => {
       const isLost = isOutcomeUnknown(error)
       const isUsed = mayBeSaved.current && isApiError(error, 'otp_incorrect')

@@ -10,9 +10,9 @@ import { icon } from '../../lib/icon.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
-import { accountsCopy as copy, settingsCopy } from './settings-copy.ts'
+import { accountsCopy as copy } from './settings-copy.ts'
 import { withReturn } from './settings-rules.ts'
-import { SubPage } from '../../shared/page.tsx'
+import { SettingsPage } from '../../shared/page.tsx'
 import { RoundIcon } from '../../shared/round-icon.tsx'
 import { useAsked } from '../../shared/use-asked.ts'
 import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
@@ -21,9 +21,9 @@ const ADD_PATH = withReturn(paths.kycBankAccount, paths.manageBankAccounts)
 
 export default function BankAccountsScreen() {
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+    <SettingsPage title={copy.title} lead={copy.lead}>
       <BankAccountList />
-    </SubPage>
+    </SettingsPage>
   )
 }
 

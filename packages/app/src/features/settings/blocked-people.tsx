@@ -4,18 +4,16 @@ import { Avatar, Button, Card, EmptyState, Skeleton, SkeletonGroup, toast } from
 import { useRef } from 'react'
 import { FAILED_ACT, tryTo } from '../../lib/error-message.ts'
 import { formatDate, fullName } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
-import { SubPage } from '../../shared/page.tsx'
+import { SettingsPage } from '../../shared/page.tsx'
 import { useOutcome } from '../../shared/use-intent.ts'
 import { blockedCopy as copy } from './blocked-copy.ts'
-import { settingsCopy } from './settings-copy.ts'
 
 export default function BlockedPeopleScreen() {
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+    <SettingsPage title={copy.title} lead={copy.lead}>
       <BlockedPeople />
-    </SubPage>
+    </SettingsPage>
   )
 }
 

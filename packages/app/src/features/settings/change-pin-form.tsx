@@ -34,9 +34,7 @@ export function ChangePinForm() {
       await navigate(paths.settings)
     },
     errorsAt: (error) =>
-      isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked')
-        ? { currentPin: errorMessage(error) }
-        : {},
+      isApiError(error, 'pin_incorrect', 'pin_locked') ? { currentPin: errorMessage(error) } : {},
     onError: (error) => (mayBeSet.current ? toastProblem(copy.maybeSet) : toastError(error)),
   })
   const { currentPin, newPin, confirmPin: again } = form.values

@@ -8,7 +8,7 @@ import { FAILED_ACT, tryTo } from '../../lib/error-message.ts'
 import { daysSince, formatDateTime, formatTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
-import { SubPage } from '../../shared/page.tsx'
+import { SettingsPage } from '../../shared/page.tsx'
 import { RoundIcon } from '../../shared/round-icon.tsx'
 import { useAsked } from '../../shared/use-asked.ts'
 import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
@@ -16,7 +16,6 @@ import { useOutcome } from '../../shared/use-intent.ts'
 import { devicesCopy as copy } from './devices-copy.ts'
 import { isActive, isHandheld, toneOf } from './devices-rules.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
-import { settingsCopy } from './settings-copy.ts'
 
 /** How often to check whether a device is still in use. */
 const CHECK_MS = 30_000
@@ -24,10 +23,10 @@ const CHECK_MS = 30_000
 /** The devices on which the customer is signed in, and the recent sign-ins. Source: docs/product/screens.md#devices */
 export default function DevicesScreen() {
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+    <SettingsPage title={copy.title} lead={copy.lead}>
       <DeviceList />
       <History />
-    </SubPage>
+    </SettingsPage>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
-import { SubPage } from '../../shared/page.tsx'
+import { SettingsPage, SubPage } from '../../shared/page.tsx'
 import { ChangePinForm } from './change-pin-form.tsx'
 import { ResetPinForm } from './reset-pin-form.tsx'
-import { pinCopy, settingsCopy } from './settings-copy.ts'
+import { pinCopy } from './settings-copy.ts'
 
 export default function ManagePinScreen() {
   const isForgotten = useSearchParams()[0].has('forgot')
@@ -16,12 +16,8 @@ export default function ManagePinScreen() {
       <ResetPinForm />
     </SubPage>
   ) : (
-    <SubPage
-      title={pinCopy.title}
-      lead={pinCopy.lead}
-      back={{ to: paths.settings, label: settingsCopy.title }}
-    >
+    <SettingsPage title={pinCopy.title} lead={pinCopy.lead}>
       <ChangePinForm />
-    </SubPage>
+    </SettingsPage>
   )
 }

@@ -1,19 +1,17 @@
 import { useNotificationPreferences } from '@oja/api/react'
 import { Skeleton } from '@oja/ui'
-import { paths } from '../../lib/paths.ts'
 import { ProblemCard } from '../../shared/load-problem.tsx'
-import { SubPage } from '../../shared/page.tsx'
+import { SettingsPage } from '../../shared/page.tsx'
 import { notificationSettingsCopy as copy } from './notification-settings-copy.ts'
 import { QuietHours } from './quiet-hours.tsx'
-import { settingsCopy } from './settings-copy.ts'
 import { ThisBrowser } from './this-browser.tsx'
 import { TopicSwitches } from './topic-switches.tsx'
 
 export default function NotificationSettingsScreen() {
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+    <SettingsPage title={copy.title} lead={copy.lead}>
       <NotificationSettings />
-    </SubPage>
+    </SettingsPage>
   )
 }
 

@@ -8,14 +8,14 @@ import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useStepUp } from '../../shared/second-factor/index.ts'
 import { OwnName } from './own-name.tsx'
-import { changePasswordCopy as copy, settingsCopy } from './settings-copy.ts'
-import { SubPage } from '../../shared/page.tsx'
+import { changePasswordCopy as copy } from './settings-copy.ts'
+import { SettingsPage } from '../../shared/page.tsx'
 
 export default function PasswordScreen() {
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+    <SettingsPage title={copy.title} lead={copy.lead}>
       <PasswordForm />
-    </SubPage>
+    </SettingsPage>
   )
 }
 

@@ -11,17 +11,16 @@ import { fieldErrorsOf, useForm } from '../../lib/use-form.ts'
 import { endSession, keepingChoices } from '../../session/index.ts'
 import { LoadProblem } from '../../shared/load-problem.tsx'
 import { useStepUp } from '../../shared/second-factor/index.ts'
-import { SubPage } from '../../shared/page.tsx'
+import { SettingsPage } from '../../shared/page.tsx'
 import { useFocusAfterDeletion } from '../../shared/use-focus-after-deletion.ts'
 import { OwnName } from './own-name.tsx'
 import { privacyCopy as copy } from './privacy-copy.ts'
-import { settingsCopy } from './settings-copy.ts'
 import { dayInName } from './settings-rules.ts'
 
 /** The customer's own data: export it, or close the account and erase it. Source: docs/product/screens.md#privacy */
 export default function PrivacyScreen() {
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+    <SettingsPage title={copy.title} lead={copy.lead}>
       <ExportForm />
       <CloseAccount />
       <p>
@@ -29,7 +28,7 @@ export default function PrivacyScreen() {
           {copy.policy}
         </Link>
       </p>
-    </SubPage>
+    </SettingsPage>
   )
 }
 

@@ -13,17 +13,17 @@ import { useUser } from '../../session/index.ts'
 import { useStepUp } from '../../shared/second-factor/index.ts'
 import { afterDialog } from '../../shared/focus.ts'
 import { ConfirmEmail, EmailChanged } from './email-change.tsx'
-import { profileCopy as copy, settingsCopy } from './settings-copy.ts'
+import { profileCopy as copy } from './settings-copy.ts'
 import { isNewEmail, isNewName, withReturn } from './settings-rules.ts'
-import { SubPage } from '../../shared/page.tsx'
+import { SettingsPage } from '../../shared/page.tsx'
 
 const SECRETS = ['password'] as const
 
 export default function ProfileScreen() {
   return (
-    <SubPage title={copy.title} back={{ to: paths.settings, label: settingsCopy.title }}>
+    <SettingsPage title={copy.title}>
       <ProfileForm />
-    </SubPage>
+    </SettingsPage>
   )
 }
 

@@ -35,9 +35,7 @@ export function ResetPinForm() {
       await navigate(paths.settings)
     },
     errorsAt: (error) =>
-      isApiError(error, 'otp_incorrect') || isApiError(error, 'otp_expired')
-        ? { otp: errorMessage(error) }
-        : {},
+      isApiError(error, 'otp_incorrect', 'otp_expired') ? { otp: errorMessage(error) } : {},
     onError: (error) => (isOutcomeUnknown(error) ? toastProblem(copy.maybeReset) : toastError(error)),
   })
   const { password, otp, newPin, confirmPin } = form.values

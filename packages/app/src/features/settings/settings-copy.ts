@@ -3,7 +3,6 @@ import { fixed, params, words } from '../../lib/messages.ts'
 
 /** Words of the settings screens. */
 export const settingsCopy = words('settings/settings', {
-  title: 'Settings',
   account: 'Account',
   personalInfo: 'Personal info',
   personalInfoText: 'Name, email address, phone number',

@@ -11,9 +11,7 @@ const LONGEST_LOCK_SECONDS = 60 * 60
 
 /** Whether a failure is about the PIN, so that the modal stays open and shows it. */
 export function isPinRefusal(error: unknown): boolean {
-  return (
-    isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked') || isApiError(error, 'pin_required')
-  )
+  return isApiError(error, 'pin_incorrect', 'pin_locked', 'pin_required')
 }
 
 /** The words for a refused PIN. A lock has a countdown; a disabled PIN has none and keeps the server message. */

@@ -1,6 +1,6 @@
 import type { Ad, AdType } from '@oja/api/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { failureOf } from '../../../test-support/browser.ts'
+import { failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
   amounts,
@@ -133,7 +133,7 @@ test('the vendor hears of a new ad, and of each change of its status, on every d
   const { vendor } = await postAd(t, 'sell')
   const stranger = await trader(t)
   const sockets = [await vendor.browser.realtime(), await stranger.browser.realtime()] as const
-  for (const socket of sockets) await socket.next(({ type }) => type === 'welcome')
+  for (const socket of sockets) await socket.next(isWelcome)
   const ad = await vendor.browser.data<Ad>(
     vendor.browser.post('/api/create-ad', {
       code: 'USDT',

@@ -1,6 +1,6 @@
 import { type Ad, type ChatMessage, type ChatRoom, chatEventType, type Reservation } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureOf } from '../../../test-support/browser.ts'
+import { failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
@@ -28,7 +28,7 @@ describe('a reservation opens a room', () => {
   test('the vendor is notified at once, and both can talk before anything is paid', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const socket = await vendor.browser.realtime()
-    await socket.next(({ type }) => type === 'welcome')
+    await socket.next(isWelcome)
     const claimer = await trader(t, 0, { first_name: 'Tunde' })
     const held = await reserve(claimer, ad)
     await socket.next((event) => event.type === 'notification' && event['kind'] === 'order-reserved')
@@ -158,7 +158,7 @@ describe('a reservation opens a room', () => {
     const claimer = await trader(t, 0, { first_name: 'Bisi' })
     const held = await reserve(claimer, ad)
     const socket = await vendor.browser.realtime()
-    await socket.next(({ type }) => type === 'welcome')
+    await socket.next(isWelcome)
     t.clock.advance(16 * MINUTE_MS)
     expect(await runDeadlines(t.deps.db, t.clock.now())).toBe(0)
     await socket.next(({ type }) => type === chatEventType(held.room))
@@ -251,7 +251,7 @@ describe('marks', () => {
     const { room } = await reserve(claimer, ad)
     const [hello, bye] = [await said(claimer, room, 'Hello'), await said(claimer, room, 'Bye')]
     const socket = await claimer.browser.realtime()
-    await socket.next(({ type }) => type === 'welcome')
+    await socket.next(isWelcome)
     expect(hello).toMatchObject({ delivered_at: null, read_at: null })
 
     await mark(vendor, room, hello.id, 'delivered')

@@ -8,7 +8,7 @@ import {
 } from '@oja/api/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { type Browser, failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, claimAd, type Party, postAd, say } from '../../../test-support/trading.ts'
 import { postSystemMessage } from './system-message.ts'
@@ -32,7 +32,7 @@ describe('the chat of a trade', () => {
   test('both parties receive and can read a message of either', async () => {
     const room = await openRoom()
     const sockets = await Promise.all([vendor.browser.realtime(), claimer.browser.realtime()])
-    await Promise.all(sockets.map((socket) => socket.next((message) => message.type === 'welcome')))
+    await Promise.all(sockets.map((socket) => socket.next(isWelcome)))
     const answer = await say(claimer, room, '  Ẹ káàárọ̀! <b>I paid</b> ₦194,400 😀  ')
     expect(answer.status).toBe(201)
     const { data: said }: { data: ChatMessage } = JSON.parse(await answer.text())

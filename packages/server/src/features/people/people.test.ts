@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Ad, RELEASE_COUNTDOWN_MS, type Reservation } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { failureOf } from '../../../test-support/browser.ts'
+import { failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
   amounts,
@@ -300,9 +300,9 @@ describe('presence', () => {
     const [claimer, stranger] = [await trader(t), await trader(t)]
     for (const one of [ad, last.ad]) await held(claimer, one)
     const [mine, theirs] = [await claimer.browser.realtime(), await stranger.browser.realtime()]
-    await Promise.all([mine, theirs].map((socket) => socket.next(({ type }) => type === 'welcome')))
+    await Promise.all([mine, theirs].map((socket) => socket.next(isWelcome)))
     const windows = [await vendor.browser.realtime(), await vendor.browser.realtime()]
-    await Promise.all(windows.map((window) => window.next(({ type }) => type === 'welcome')))
+    await Promise.all(windows.map((window) => window.next(isWelcome)))
     // Presence is recorded in order: once this one is announced, all windows of the vendor are recorded too.
     const later = await last.vendor.browser.realtime()
     await mine.next(({ type, user }) => isPresence(type, user, last.vendor))

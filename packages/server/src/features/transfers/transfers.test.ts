@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Coin, toMoney } from '@oja/api/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, failureOf, whenAdmitted } from '../../../test-support/browser.ts'
+import { type Browser, failureOf, isWelcome, whenAdmitted } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { idleTransactions, waitingForLocks } from '../../../test-support/database.ts'
 import { slowSource } from '../../../test-support/slow-source.ts'
@@ -75,7 +75,7 @@ describe('transfers', () => {
   test('amount and fee leave at once; the transfer ends when the chain confirms, and the sender gets an event', async () => {
     const sender = await customerWith('1', 'ETH')
     const socket = await sender.browser.realtime()
-    await socket.next((message) => message.type === 'welcome')
+    await socket.next(isWelcome)
     const answer = await send(sender, {
       to: OUTSIDE.ethereum.toLowerCase(),
       value: '0.4',

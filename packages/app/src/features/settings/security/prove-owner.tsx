@@ -47,9 +47,7 @@ export function ProveOwner(props: ProveOwnerProps) {
     submit: ({ password, pin }) =>
       stepUp.run((proof) => change({ password, ...(asksPin ? { pin } : {}), ...proof })),
     errorsAt: (error) =>
-      isApiError(error, 'pin_incorrect') || isApiError(error, 'pin_locked')
-        ? { pin: errorMessage(error) }
-        : {},
+      isApiError(error, 'pin_incorrect', 'pin_locked') ? { pin: errorMessage(error) } : {},
   })
   const { password, pin } = form.values
   const isReady = password !== '' && (!asksPin || isPinComplete(pin))

@@ -69,7 +69,6 @@ export const totpCopy = words('settings/totp', {
   confirm: 'Turn on',
   over: 'This key is no longer valid',
   startAgain: 'Start again',
-  done: 'Codes from your app are on',
   offTitle: 'Turn codes from your app off?',
   offLead: 'Your account will no longer ask for them.',
   offConfirm: 'Turn off',

@@ -5,8 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../../lib/paths.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
-import { SubPage } from '../../../shared/page.tsx'
-import { settingsCopy } from '../settings-copy.ts'
+import { SettingsPage, SubPage } from '../../../shared/page.tsx'
 import { PasskeyAdd } from './passkey-add.tsx'
 import { type OwnerProof, ProveOwner } from './prove-owner.tsx'
 import { KeepCodes } from './recovery-codes.tsx'
@@ -70,9 +69,9 @@ function Security({ factors }: { factors: Factors }) {
 
 function Overview({ children }: { children: React.ReactNode }) {
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: settingsCopy.title }}>
+    <SettingsPage title={copy.title} lead={copy.lead}>
       {children}
-    </SubPage>
+    </SettingsPage>
   )
 }
 

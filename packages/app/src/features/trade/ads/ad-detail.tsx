@@ -96,10 +96,7 @@ function Order({ ad, isOwn }: { ad: Ad; isOwn: boolean }) {
     <Notice
       tone="info"
       action={
-        <Link
-          className="link link-tall"
-          to={releaseAddress(ad.id, { amount: held.amount, coinEquivalent: held.coin_equivalent })}
-        >
+        <Link className="link link-tall" to={releaseAddress(ad.id, held)}>
           {copy.resume}
         </Link>
       }

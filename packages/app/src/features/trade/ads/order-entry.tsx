@@ -46,7 +46,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
     ad.type === 'buy' &&
     quote !== null &&
     held !== null &&
-    compare(toMoney(quote.coinEquivalent, ad.code), toMoney(held, ad.code)) > 0
+    compare(toMoney(quote.coin_equivalent, ad.code), toMoney(held, ad.code)) > 0
   const sentence =
     result.type === 'problem'
       ? problemSentence(result.problem, ad.code)
@@ -107,7 +107,7 @@ export function OrderEntry({ ad }: { ad: Ad }) {
             )}
           </p>
         )}
-        <Outcome ad={ad} amount={quote?.amount ?? 0} coin={quote?.coinEquivalent ?? '0.00000000'} />
+        <Outcome ad={ad} amount={quote?.amount ?? 0} coin={quote?.coin_equivalent ?? '0.00000000'} />
       </Card>
       {/* An unverified customer cannot order at all, so the limit does not matter yet. */}
       {mayTrade(user.kyc_status) && <LimitLine {...limit} />}

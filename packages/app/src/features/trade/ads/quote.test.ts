@@ -30,13 +30,13 @@ describe('an entry becomes whole naira and coin at the price of the ad', () => {
     ['ether is cut at the eighth decimal', eth, '100000', 'NGN', 100_000, '0.01802451'],
     ['dollars by the FX rate, then the price', usdt, '100', 'USD', 160_000, '98.88751500'],
     ['dollars never cost more naira than they are worth', usdt, '12.53', 'USD', 20_048, '12.39060500'],
-  ] as const)('%s', (_name, ad, entered, currency, amount, coinEquivalent) => {
+  ] as const)('%s', (_name, ad, entered, currency, amount, coin_equivalent) => {
     const result = quote(ad, entered, currency)
-    if (coinEquivalent === null) {
+    if (coin_equivalent === null) {
       expect(result).toMatchObject({ type: 'problem', problem: { type: 'too-little', amount } })
       return
     }
-    expect(result).toEqual({ type: 'quote', quote: { amount, coinEquivalent } })
+    expect(result).toEqual({ type: 'quote', quote: { amount, coin_equivalent } })
   })
 
   test('digits a floating-point number would lose are kept', () => {
@@ -44,7 +44,7 @@ describe('an entry becomes whole naira and coin at the price of the ad', () => {
     const available_quantity = '9007199254740993.00000000'
     expect(quote({ ...big, available_quantity }, '8999999999999', 'NGN')).toEqual({
       type: 'quote',
-      quote: { amount: 8_999_999_999_999, coinEquivalent: '8999999999999.00000000' },
+      quote: { amount: 8_999_999_999_999, coin_equivalent: '8999999999999.00000000' },
     })
   })
 })

@@ -71,7 +71,7 @@ export function quoteTrade({ ad, entered, currency, ngnPerUsd }: QuoteOptions): 
   if (compare(coin, available) > 0)
     return problem({ type: 'more-than-left', left: ad.available_quantity, most })
   if (coin.minor === 0n) return problem({ type: 'too-little', amount, least, most })
-  return { type: 'quote', quote: { amount, coinEquivalent: formatAmount(coin, COIN_WIRE_DECIMALS) } }
+  return { type: 'quote', quote: { amount, coin_equivalent: formatAmount(coin, COIN_WIRE_DECIMALS) } }
 }
 
 /** The smallest and the largest order of an ad in whole naira, by its limits and its remaining coin. `null` when the

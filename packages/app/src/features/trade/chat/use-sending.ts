@@ -1,4 +1,5 @@
-import { type useChat, useClient, useSendChat, useSendChatPicture } from '@oja/api/react'
+import { sendChatPicture } from '@oja/api/contract'
+import { useCallMutation, type useChat, useClient, useSendChat } from '@oja/api/react'
 import { toast } from '@oja/ui'
 import { useEffect, useState } from 'react'
 import { toastError } from '../../../lib/error-message.ts'
@@ -19,7 +20,7 @@ export function useSending({ roomId, conversation, lines }: SendingOptions) {
   const { id: ownId } = useUser()
   const [lastFailure, setLastFailure] = useState<Error>()
   const texts = useSendChat({ roomId, conversation }, { onError: setLastFailure })
-  const pictures = useSendChatPicture()
+  const pictures = useCallMutation(sendChatPicture)
   const { run } = useIntent({ subject: `picture ${roomId}` })
   const picture = usePicture(pictures.isPending)
 
@@ -63,7 +64,7 @@ export function useSending({ roomId, conversation, lines }: SendingOptions) {
 
 /** The message of a picture that is being sent, which can take a minute on a slow connection. */
 function onItsWay(
-  { isPending, variables, submittedAt }: ReturnType<typeof useSendChatPicture>,
+  { isPending, variables, submittedAt }: ReturnType<typeof useCallMutation<typeof sendChatPicture>>,
   { senderId, serverNowMs }: { senderId: string; serverNowMs: number },
 ) {
   if (!isPending) return []

@@ -44,7 +44,7 @@ type DisputeOption =
   | { type: 'none' }
   | { type: 'from'; at: string }
   | { type: 'open' }
-  | { type: 'under-way'; byMe: boolean }
+  | { type: 'under-way' }
 
 /** What happens to a trade at the deadline of a step. */
 type AfterTime = 'overdue' | 'completed' | 'rejected'
@@ -102,7 +102,7 @@ export function claimState(claim: ClaimFacts, options: { userId: string; nowMs: 
     timeUp: time?.isUp ? time.after : null,
     primary: primaryOf(claim, side),
     wayOut: live ? wayOutOf(claim, { side, userId }) : null,
-    dispute: disputeOf(claim, { userId, time }),
+    dispute: disputeOf(claim, time),
     steps: stepsOf(claim),
   }
 }
@@ -157,12 +157,9 @@ function timeOf(claim: ClaimFacts, nowMs: number): StepTime {
   return { endsAt, after: WHEN_TIME_ENDS[ad.type][status], isUp }
 }
 
-function disputeOf(
-  { dispute }: ClaimFacts,
-  { userId, time }: { userId: string; time: StepTime },
-): DisputeOption {
+function disputeOf({ dispute }: ClaimFacts, time: StepTime): DisputeOption {
   if (time === null) return { type: 'none' }
-  if (dispute?.status === 'open') return { type: 'under-way', byMe: dispute.opened_by === userId }
+  if (dispute?.status === 'open') return { type: 'under-way' }
   // The trade ends by itself at the deadline, so there is nothing to decide.
   if (time.after !== 'overdue') return { type: 'none' }
   return time.isUp ? { type: 'open' } : { type: 'from', at: time.endsAt }

@@ -28,7 +28,8 @@ export type DisputeView = {
   statement: 'give' | 'change' | 'none'
   canAppeal: boolean
   next: DisputeNext
-  words: ReturnType<typeof wordsIn>
+  /** Each side's statement. Until the side that opened the dispute gives one, its reason takes that place. */
+  words: { mine: string | null; theirs: string | null }
 }
 
 /** The side of a dispute that a party of the trade is on. */
@@ -51,20 +52,10 @@ export function disputeView(
     statement: statementOf(dispute, { own, theirs, nowMs }),
     canAppeal: canAppeal(dispute, mine, nowMs),
     next: nextOf(dispute, { mine, openedByMe, own, theirs, nowMs }),
-    words: wordsIn(dispute, { mine, openedByMe }),
-  }
-}
-
-/** Each side's statement. Until the side that opened the dispute gives one, its reason takes that place. */
-function wordsIn(
-  dispute: Dispute,
-  { mine, openedByMe }: { mine: Side; openedByMe: boolean },
-): { mine: string | null; theirs: string | null } {
-  const own = dispute.statements.find(({ by }) => by === mine)
-  const theirs = dispute.statements.find(({ by }) => by !== mine)
-  return {
-    mine: own?.text ?? (openedByMe ? dispute.reason : null),
-    theirs: theirs?.text ?? (openedByMe ? null : dispute.reason),
+    words: {
+      mine: own?.text ?? (openedByMe ? dispute.reason : null),
+      theirs: theirs?.text ?? (openedByMe ? null : dispute.reason),
+    },
   }
 }
 

@@ -156,23 +156,19 @@ function RunningOrder({ adId, reservation }: { adId: string; reservation: Reserv
 }
 
 /** Keeps the customer from paying an amount that they changed in another window. */
-function Replaced({ adId, latest: { amount, coin_equivalent } }: { adId: string; latest: Reservation }) {
+function Replaced({ adId, latest }: { adId: string; latest: Reservation }) {
   return (
     <Notice
       tone="warning"
       live
       title={copy.changed}
       action={
-        <Link
-          replace
-          className="link link-tall"
-          to={releaseAddress(adId, { amount, coinEquivalent: coin_equivalent })}
-        >
+        <Link replace className="link link-tall" to={releaseAddress(adId, latest)}>
           {copy.toChanged}
         </Link>
       }
     >
-      {copy.changedText({ naira: formatNaira(amount) })}
+      {copy.changedText({ naira: formatNaira(latest.amount) })}
     </Notice>
   )
 }

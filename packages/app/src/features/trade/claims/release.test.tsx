@@ -24,7 +24,7 @@ async function drawRefused(code: 'conflict' | 'unavailable') {
   await drawScreen(
     <Reserving
       ad={adFixture({ reservation: null })}
-      quote={{ amount: 1_900_000, coinEquivalent: '0.02000000' }}
+      quote={{ amount: 1_900_000, coin_equivalent: '0.02000000' }}
     />,
   )
   await expect.element(page.getByRole('heading', { name: copy.refused })).toBeVisible()
@@ -44,19 +44,19 @@ test('a refused order cannot be retried with the same amounts', async () => {
 
 test('an order that was placed before a reload opens once, so that the same amounts can be ordered again', async () => {
   const held = heldDraft(userFixture().id, adFixture().id)
-  const { amount, coin_equivalent: coinEquivalent } = reservationFixture()
+  const { amount, coin_equivalent } = reservationFixture()
   writeDraft(held, reservationFixture())
   calls.use(answering('claims', [claimFixture()]))
-  await drawScreen(<Reserving ad={adFixture()} quote={{ amount, coinEquivalent }} />)
+  await drawScreen(<Reserving ad={adFixture()} quote={{ amount, coin_equivalent }} />)
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.awaitConfirmation('claim-1'))
   expect(readDraft(held)).toEqual({})
 })
 
 test('a reservation that has expired since the ad was loaded is made again', async () => {
   const expired = reservationFixture({ expires_at: new Date(Date.now() - 1000).toISOString() })
-  const { amount, coin_equivalent: coinEquivalent } = expired
+  const { amount, coin_equivalent } = expired
   const reserve = vi.fn(() => reservationFixture())
   calls.use(answering('reserveAd', reserve), answering('claims', []))
-  await drawScreen(<Reserving ad={adFixture({ reservation: expired })} quote={{ amount, coinEquivalent }} />)
+  await drawScreen(<Reserving ad={adFixture({ reservation: expired })} quote={{ amount, coin_equivalent }} />)
   await expect.poll(() => reserve.mock.calls).toHaveLength(1)
 })

@@ -39,12 +39,9 @@ function Release({ adId }: { adId: string }) {
   const quote = quoteOfAddress(params)
   if (quote === null) {
     // Without an amount in the URL, use the reserved one. Without a reservation there is nothing to order.
-    const target = held
-      ? releaseAddress(ad.id, { amount: held.amount, coinEquivalent: held.coin_equivalent })
-      : paths.adDetail(ad.id)
-    return <Navigate replace to={target} />
+    return <Navigate replace to={held ? releaseAddress(ad.id, held) : paths.adDetail(ad.id)} />
   }
-  return <Reserving key={`${quote.amount} ${quote.coinEquivalent}`} ad={ad} quote={quote} />
+  return <Reserving key={`${quote.amount} ${quote.coin_equivalent}`} ad={ad} quote={quote} />
 }
 
 export function Reserving({ ad, quote }: { ad: Ad; quote: Quote }) {
@@ -135,12 +132,12 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
 
   async function ask() {
     setHolding({ type: 'reserving' })
-    const { amount, coinEquivalent } = quote
+    const { amount, coin_equivalent } = quote
     try {
       const placed = await findPlaced()
       if (placed !== undefined) return await navigate(paths.awaitConfirmation(placed), { replace: true })
-      const reservation = await run(`reserve ${ad.id} ${amount} ${coinEquivalent}`, ({ idempotencyKey }) =>
-        reserve({ query: { id: ad.id }, body: { amount, coin_equivalent: coinEquivalent }, idempotencyKey }),
+      const reservation = await run(`reserve ${ad.id} ${amount} ${coin_equivalent}`, ({ idempotencyKey }) =>
+        reserve({ query: { id: ad.id }, body: { amount, coin_equivalent }, idempotencyKey }),
       )
       setHolding({ type: 'held', reservation })
     } catch (error) {

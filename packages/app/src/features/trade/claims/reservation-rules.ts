@@ -9,14 +9,14 @@ export function heldDraft(owner: string, adId: string) {
   return { owner, form: `held ${adId}` }
 }
 
-export function isSame(held: Held, { amount, coinEquivalent }: Quote): boolean {
-  return held.amount === amount && held.coin_equivalent === coinEquivalent
+export function isSame(held: Held, { amount, coin_equivalent }: Quote): boolean {
+  return held.amount === amount && held.coin_equivalent === coin_equivalent
 }
 
 /** Whether the customer has reserved another amount of the ad since, in another window. */
 export function isReplaced(shown: Reservation, latest: Reservation | null): latest is Reservation {
   if (latest === null || Date.parse(latest.expires_at) <= Date.parse(shown.expires_at)) return false
-  return !isSame(latest, { amount: shown.amount, coinEquivalent: shown.coin_equivalent })
+  return !isSame(latest, shown)
 }
 
 /** The running order on an ad that was made from a reservation. After an order has ended, the customer can order the same amounts
@@ -31,12 +31,8 @@ export function orderFrom(
 /** Whether a claim on the same ad was made from a reservation: it has the same amounts and is not older. */
 export function isMadeFrom(
   held: Held,
-  {
-    amount,
-    coin_equivalent: coinEquivalent,
-    created_at,
-  }: Pick<Claim, 'amount' | 'coin_equivalent' | 'created_at'>,
+  claim: Pick<Claim, 'amount' | 'coin_equivalent' | 'created_at'>,
 ): boolean {
   const beganMs = Date.parse(held.expires_at ?? '') - RELEASE_COUNTDOWN_MS
-  return isSame(held, { amount, coinEquivalent }) && Date.parse(created_at) >= beganMs
+  return isSame(held, claim) && Date.parse(claim.created_at) >= beganMs
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { quoteOfAddress, releaseAddress } from './release-address.ts'
 
 test('the address keeps the amounts, so a reload orders the same', () => {
-  const quote = { amount: 161_850, coinEquivalent: '100.00000000' }
+  const quote = { amount: 161_850, coin_equivalent: '100.00000000' }
   const address = releaseAddress('a1', quote)
   expect(address).toBe('/app/p2p/a1/release?amount=161850&coin=100.00000000')
   expect(quoteOfAddress(new URL(address, 'http://here').searchParams)).toEqual(quote)

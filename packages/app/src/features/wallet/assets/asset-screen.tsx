@@ -46,7 +46,7 @@ export function AssetLoading() {
 export function AssetProblem({ error, retry }: { error: unknown; retry: () => Promise<unknown> }) {
   return (
     <AssetScreen>
-      {error === null || isApiError(error, 'not_found') || isApiError(error, 'invalid_input') ? (
+      {error === null || isApiError(error, 'not_found', 'invalid_input') ? (
         <>
           <h1 tabIndex={-1} className="text-2xl lg:text-3xl">
             {copy.notFoundTitle}

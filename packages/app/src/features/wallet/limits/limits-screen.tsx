@@ -3,16 +3,15 @@ import { useLimits } from '@oja/api/react'
 import { Badge, Button, Card, Notice, Progress, Skeleton, SkeletonGroup } from '@oja/ui'
 import { Link } from 'react-router-dom'
 import { endOfWait, formatDateTime, formatNaira } from '../../../lib/format.ts'
-import { pageLabels } from '../../../lib/page-copy.ts'
 import { paths } from '../../../lib/paths.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
-import { SubPage } from '../../../shared/page.tsx'
+import { SettingsPage } from '../../../shared/page.tsx'
 import { limitsCopy as copy } from './limits-copy.ts'
 
 export default function LimitsScreen() {
   const { data: limits, error, refetch } = useLimits()
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: pageLabels.settings }}>
+    <SettingsPage title={copy.title} lead={copy.lead}>
       {!limits && error ? (
         <LoadProblem error={error} retry={refetch} />
       ) : (
@@ -25,7 +24,7 @@ export default function LimitsScreen() {
           {limits && <Limits limits={limits} />}
         </SkeletonGroup>
       )}
-    </SubPage>
+    </SettingsPage>
   )
 }
 

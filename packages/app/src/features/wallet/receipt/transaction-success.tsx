@@ -53,7 +53,7 @@ function OfTransaction({ id }: { id: string }) {
 function OfTrade({ claimId }: { claimId: string }) {
   const { id: userId } = useUser()
   const { data: claim, isError, error, refetch } = useClaim(claimId)
-  if (isApiError(error, 'not_found') || isApiError(error, 'invalid_input'))
+  if (isApiError(error, 'not_found', 'invalid_input'))
     return <Nothing title={transactionsCopy.notFoundTitle} text={transactionsCopy.notFoundText} />
   if (claim === undefined)
     return isError ? <LinesProblem error={error} situation="general" retry={refetch} /> : <Loading />

@@ -18,10 +18,8 @@ import { useRef, useState } from 'react'
 import { FAILED_ACT, tryTo } from '../../../lib/error-message.ts'
 import { endOfWait, formatDateTime } from '../../../lib/format.ts'
 import { icon } from '../../../lib/icon.ts'
-import { pageLabels } from '../../../lib/page-copy.ts'
-import { paths } from '../../../lib/paths.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
-import { SubPage } from '../../../shared/page.tsx'
+import { SettingsPage } from '../../../shared/page.tsx'
 import { useAsked } from '../../../shared/use-asked.ts'
 import { useFocusAfterDeletion } from '../../../shared/use-focus-after-deletion.ts'
 import { useOutcome } from '../../../shared/use-intent.ts'
@@ -32,9 +30,9 @@ import { bookCopy as copy } from './receivers-copy.ts'
 
 export default function AddressBookScreen() {
   return (
-    <SubPage title={copy.title} lead={copy.lead} back={{ to: paths.settings, label: pageLabels.settings }}>
+    <SettingsPage title={copy.title} lead={copy.lead}>
       <Book />
-    </SubPage>
+    </SettingsPage>
   )
 }
 

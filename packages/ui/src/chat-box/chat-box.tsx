@@ -284,9 +284,7 @@ function Header({ initial, name, meta, action }: ChatHeader) {
       </span>
       <div className="oja-chat-box__who">
         <p className="oja-chat-box__name">{name}</p>
-        {isDrawn(meta) && (
-          <div className="oja-chat-box__about">{isolated(meta)}</div>
-        )}
+        {isDrawn(meta) && <div className="oja-chat-box__about">{isolated(meta)}</div>}
       </div>
       {action}
     </header>

@@ -92,8 +92,10 @@ export type RouteOptions<E extends Endpoint, Found = undefined> = {
   /** Fetches what the handler needs before the transaction of a call that moves money, so that a slow source ties up no database
    *  connection. May also run for a repeat of an answered request, which gets its stored answer even if this fails. */
   before?: (call: EarlyCall<E>) => Promise<Found>
-  /** Refuses a form by the fields that came before its first file, so that a stranger fills no disk. */
-  beforeFiles?: (fields: { readonly [name: string]: string }) => void
+  /** Reads the customer from the `ticket` of a public call, without a query, before the call takes a turn or writes a file: strangers
+   *  must neither fill the disk nor hold up the customer.
+   *  @throws AppError for a ticket that is not valid */
+  ownerOfTicket?: (ticket: string) => string
 }
 
 /** Answers a call of the contract. */

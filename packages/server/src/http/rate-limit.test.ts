@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Browser, failureOf } from '../../test-support/browser.ts'
+import { formOf } from '../../test-support/pictures.ts'
 import { startTestApp } from '../../test-support/start-test-app.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createTestDatabase } from '../../test-support/database.ts'
@@ -249,6 +251,31 @@ test('a spent budget gets 429 with Retry-After, before any password is checked',
     code: 'throttled',
     error: expect.stringMatching(/^Too many requests\. Try again in \d+ seconds?$/),
   })
+  await server.close()
+})
+
+test('strangers behind one address who send wrong tickets do not keep a frozen customer there from answering', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 0.1 } })
+  const { email, password } = await server.customer()
+  await server.operator('POST', '/operator/freeze', { email_address: email, reason: 'a report' })
+  const signIn = server.browser().post('/api/frozen/disputes', { email_address: email, password })
+  const { ticket } = await server.browser().data<{ ticket: string }>(signIn)
+  const statement = (given: string) =>
+    server
+      .browser()
+      .post(
+        `/api/frozen/statement?id=${randomUUID()}`,
+        formOf({ ticket: given, text: 'It was paid', pictures: [] }),
+      )
+  const appeal = (given: string) =>
+    server.browser().post(`/api/frozen/appeal?id=${randomUUID()}`, { ticket: given, reason: 'It was paid' })
+  for (const call of [statement, appeal]) {
+    for (let count = 0; count < 3; count += 1) expect((await call('x')).status).toBe(400)
+    expect((await call('x')).status).toBe(429)
+    // The customer has a budget too. There is no such trade.
+    for (let count = 0; count < 3; count += 1) expect((await call(ticket)).status).toBe(404)
+    expect((await call(ticket)).status).toBe(429)
+  }
   await server.close()
 })
 

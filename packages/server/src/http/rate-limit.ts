@@ -41,7 +41,12 @@ const BEFORE_SIGN_IN: Partial<Record<EndpointName, readonly Budget[]>> = {
 /** Calls that count by address also from a known browser. Accounts could otherwise register more and more accounts. */
 const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   register: [perHour(300)],
-  // Accepts pictures before it knows who sends them.
+}
+
+/** Calls with a ticket instead of a session: by its customer at an address, or by address if the ticket is not valid. Others behind
+ *  the address, and a thief elsewhere, must not use up what a frozen customer needs to answer in time. */
+const WITH_TICKET: Partial<Record<EndpointName, readonly Budget[]>> = {
+  // May take five pictures to decode.
   frozenStatement: [perHour(30)],
   frozenAppeal: [perHour(30)],
 }
@@ -127,6 +132,12 @@ export class RateLimiter {
       owner === undefined ? network : `${network} ${owner}`,
       budgets,
     )
+  }
+
+  /** Counts a call with a ticket. `caller`: the customer and network of a valid one, the network of another.
+   *  @throws AppError throttled */
+  async spendWithTicket(caller: string, endpoint: EndpointName): Promise<void> {
+    await this.#spendAll(`ticket:${endpoint}`, caller, WITH_TICKET[endpoint])
   }
 
   /** Counts a request of a customer or an operator: `id` names them, `session` the session it came with.

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { answerCall } from './answer-call.ts'
-import type { Route } from './call.ts'
+import type { Route, RouteOptions } from './call.ts'
 import { admit, type Caller, idOf, refuseOtherCustomer, refuseOtherOrigin } from './caller.ts'
 import { clientNetwork } from '../ip-networks.ts'
 import { ownerOfBrowser } from './known-browser.ts'
 import { type KnownTokens, tokensOf } from './known-tokens.ts'
 import type { Lookups } from './lookups.ts'
+import { member } from './member.ts'
 import { MoneyQueue } from './money-queue.ts'
 import { REPLICA_CALLS, type ReplicaReads } from './replica-reads.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -19,7 +20,7 @@ import { isToken } from './token.ts'
 import { readUploads, registerUploads } from './uploads.ts'
 import { Turns } from '../turns.ts'
 
-/** Uploads of one session, or of one address before its customer is known. Each may keep five pictures on the disk for minutes. A
+/** Uploads of one session, or of one customer with a ticket at one address. Each may keep five pictures on the disk for minutes. A
  *  thief with another session of the customer must not hold up those of the owner. */
 const UPLOADS = { atOnce: 2, waiting: 20 }
 /** Uploads of all sessions of one customer: signing in again and again must not fill the disk. */
@@ -64,19 +65,25 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callers.get(request) ?? null
       if (!isUpload(endpoint)) {
-        const answering = () => answerCall(parts, request, reply, { caller, upload: null })
+        const answering = async () => {
+          if (options.ownerOfTicket) await admitTicket(parts, request, request.body)
+          return answerCall(parts, request, reply, { caller, upload: null })
+        }
         return takesTurns && caller ? turns.run(idOf(caller), answering) : answering()
       }
-      const answering = async () => {
-        const upload = await readUploads(request, {
-          ...wanted,
-          dataDir: deps.settings.dataDir,
-          beforeFiles: options.beforeFiles,
-        })
+      const answering = async (beforeFiles?: (fields: Record<string, string>) => Promise<void>) => {
+        const { dataDir } = deps.settings
+        const upload = await readUploads(request, { ...wanted, dataDir, beforeFiles })
         return answerCall(parts, request, reply, { caller, upload }).finally(() => upload.remove())
       }
-      if (!caller) return uploadTurns.run(clientNetwork(request.ip), answering)
-      return uploadTurns.run(turnsOf(caller), () => customerUploadTurns.run(idOf(caller), answering))
+      if (caller && !options.ownerOfTicket)
+        return uploadTurns.run(turnsOf(caller), () =>
+          customerUploadTurns.run(idOf(caller), () => answering()),
+        )
+      let endTurn = () => {}
+      return answering(async (fields) => {
+        endTurn = await uploadTurns.take(await admitTicket(parts, request, fields))
+      }).finally(() => endTurn())
     }
     // Refuse strangers before parsing their megabytes. Calls that move money have small bodies and wait for them first, so that a
     // slow body takes no place in the queue.
@@ -142,6 +149,29 @@ async function admitCaller(
   const { id } = caller.user
   if (endpoint.access === 'session') refuseOtherCustomer(id, request, reply)
   await limiter.spendCaller({ id, session: sessionKey(caller.session) }, name, endpoint.method)
+  return caller
+}
+
+/** Counts a call with a ticket by the customer whom the ticket names. Returns who makes the call: that customer at their network, or
+ *  for a call without tickets the network.
+ *  @throws AppError for a ticket that is not valid; throttled */
+async function admitTicket<E extends Endpoint, Found>(
+  { name, limiter, options }: Shared & { name: EndpointName; options: RouteOptions<E, Found> },
+  request: FastifyRequest,
+  fields: unknown,
+): Promise<string> {
+  const network = clientNetwork(request.ip)
+  if (!options.ownerOfTicket) return network
+  const ticket = member(fields, 'ticket')
+  let owner: string
+  try {
+    owner = options.ownerOfTicket(typeof ticket === 'string' ? ticket : '')
+  } catch (cause) {
+    await limiter.spendWithTicket(network, name)
+    throw cause
+  }
+  const caller = `${network} ${owner}`
+  await limiter.spendWithTicket(caller, name)
   return caller
 }
 

@@ -53,8 +53,8 @@ export async function readUploads(
   request: FastifyRequest,
   options: Wanted & {
     dataDir: string
-    /** Called with the fields so far before each file is written; throws a refusal. */
-    beforeFiles: ((fields: Record<string, string>) => void) | undefined
+    /** Called once: with the fields before the first file, or all fields of a form without files. Throws a refusal. */
+    beforeFiles: ((fields: Record<string, string>) => Promise<void>) | undefined
   },
 ): Promise<Uploads> {
   const { files: fileNames, fileList, dataDir, beforeFiles } = options
@@ -69,6 +69,12 @@ export async function readUploads(
     const fields = new Map<string, string>()
     const files = new Map<string, string>()
     const listed: string[] = []
+    let isAllowed = false
+    const allow = async () => {
+      if (isAllowed) return
+      isAllowed = true
+      await beforeFiles?.(Object.fromEntries(fields))
+    }
     // The client hung up while the call waited. Its body is closed already, and reading it would never end.
     if (request.raw.destroyed) throw new AppError('invalid_input', 'The connection ended before the upload')
     for await (const part of request.parts()) {
@@ -79,7 +85,7 @@ export async function readUploads(
       // Many clients send a list `name` as `name[]`.
       const isListed = fileList && [fileList.name, `${fileList.name}[]`].includes(part.fieldname)
       if (isListed || fileNames.includes(part.fieldname)) {
-        beforeFiles?.(Object.fromEntries(fields))
+        await allow()
         const file = path.join(folder, isListed ? `${fileList.name}-${listed.length}` : part.fieldname)
         await pipeline(part.file, createWriteStream(file, { mode: 0o600 }))
         if (part.file.truncated) throw pictureTooLarge()
@@ -89,6 +95,7 @@ export async function readUploads(
         part.file.resume()
       }
     }
+    await allow()
     const checked: Uploads['files'] = await checkFiles(fileNames, files)
     if (fileList)
       checked[fileList.name] = await Promise.all(listed.map((file) => checkFile(fileList.name, file)))

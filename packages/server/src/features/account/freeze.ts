@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts'
 import { endSessionsOf } from '../../http/session.ts'
-import { dropCodes } from '../auth/codes.ts'
+import { dropCodes, forgetKnownTries } from '../auth/codes.ts'
 import { forgetDevices } from '../auth/devices.ts'
 import { unmatchableHash } from '../auth/hashing.ts'
 import { settleTransfer } from '../transfers/settle-transfer.ts'
@@ -36,6 +36,7 @@ export async function freezeAccount(trx: Transaction, freeze: Freeze): Promise<U
   await forgetDevices(trx, userId)
   await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()
   await dropCodes(trx, before.email)
+  await forgetKnownTries(trx, { email: before.email, userId })
   if (by === 'customer') await returnWaitingTransfers(trx, { userId, now })
   return user
 }

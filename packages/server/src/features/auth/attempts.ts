@@ -78,8 +78,9 @@ export const CODE_TRY: AttemptRule = {
   windowMs: HOUR_MS,
 }
 
-/** Tries at the codes of one address: 100 a day for all strangers together, and 100 for all known senders together. The last two
- *  codes are valid, so an attacker has one chance in 5,000 a day, however many machines try. */
+/** Tries at the codes of one address: 100 a day for all strangers together, and 100 for all senders known to an account. The last
+ *  two codes are valid, so an attacker has one chance in 5,000 a day, however many machines try. Only with more accounts can they try
+ *  more often, and then only to move one of those to an address that has no account. */
 export const CODE_TRIES_OF_ALL: AttemptRule = {
   name: 'codes-of-address',
   waits: [...Array.from({ length: 99 }, () => 0), DAY_MS / 1000],

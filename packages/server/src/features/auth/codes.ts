@@ -12,7 +12,7 @@ import {
   countAttempt,
 } from './attempts.ts'
 import { hashSecret, withHasher, type HashQueue } from './hashing.ts'
-import type { Sender } from './sender.ts'
+import { knownTo, type Sender } from './sender.ts'
 
 /** What a code is for: proving a new account's address, a new password, a new PIN, another address, a phone number. */
 export type CodePurpose = Tables['one_time_codes']['purpose']
@@ -87,11 +87,7 @@ export function checkCode(
     // Each new code sent to the address, for any purpose, gives every sender five new tries.
     const ofSender = { rule: CODE_TRY, on: `${sentTo} ${codes[0]?.id ?? 'none'} ${sender.key}`, now }
     await countTry(db, ofSender, 'There were too many wrong codes. Ask for a new one')
-    const ofAll = {
-      rule: CODE_TRIES_OF_ALL,
-      on: `${sentTo} ${sender.isKnown ? 'known' : 'strangers'}`,
-      now,
-    }
+    const ofAll = { rule: CODE_TRIES_OF_ALL, on: `${sentTo} ${sender.group}`, now }
     await countTry(
       db,
       ofAll,
@@ -119,6 +115,15 @@ export async function spendCode(trx: Database, { id, sentTo, purpose }: RightCod
     .returning('id')
     .execute()
   if (!spent.some((row) => row.id === id)) throw incorrect()
+}
+
+/** Forgets the tries of all senders known to an account, where its browsers become strangers because somebody has read a mail. A thief
+ *  in a session, or a stranger who registered the address, may have used them up. */
+export async function forgetKnownTries(
+  db: Database,
+  { email, userId }: { email: string; userId: string },
+): Promise<void> {
+  await clearAttempts(db, { rule: CODE_TRIES_OF_ALL, on: `${email} ${knownTo(userId)}` })
 }
 
 /** Voids every code sent to a place, for any purpose. */

@@ -23,11 +23,12 @@ export function giveFrozenTicket(
   return { ticket: seal(content, { key, owner: PURPOSE }), expires_at: expiresAt.toISOString() }
 }
 
-/** Checks a ticket's seal and time without asking the database.
+/** The id of the customer of a ticket. Checks only its seal and time, without asking the database.
  *  @throws AppError otp_expired */
-export function checkFrozenTicket(ticket: string, { settings, now }: { settings: Key; now: Date }): void {
-  const [, expiresAt] = readTicket(ticket, settings)
+export function ownerOfFrozenTicket(ticket: string, { settings, now }: { settings: Key; now: Date }): string {
+  const [id, expiresAt] = readTicket(ticket, settings)
   if (expiresAt <= now.getTime()) throw ticketOver()
+  return id
 }
 
 /** The customer of a ticket. A new password and the end of the freeze void it.

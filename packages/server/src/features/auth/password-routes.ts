@@ -7,7 +7,7 @@ import { endSessionsOf, rotateSession } from '../../http/session.ts'
 import { isToken } from '../../http/token.ts'
 import { markEmailVerified, type UserRow } from '../users/repository.ts'
 import { clearAttempts, CODE_LIFE_MS, countAttempt, LOG_IN, PASSWORD_CODE } from './attempts.ts'
-import { checkCode, makeCode, spendCode, storeCode } from './codes.ts'
+import { checkCode, forgetKnownTries, makeCode, spendCode, storeCode } from './codes.ts'
 import { coolOff } from './cooling-off.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { findByToken, findForRecovery, putEmailBack, UNDO_HOURS } from './email-changes.ts'
@@ -34,7 +34,7 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     const found = await inTransaction(db, async (trx) => {
       const account = await findForRecovery(trx, email, now)
       const sender = await senderOf({ ...call, db: trx }, account?.user.id)
-      await countAttempt(trx, { rule: PASSWORD_CODE, on: sender.isKnown ? `${email} known` : email, now })
+      await countAttempt(trx, { rule: PASSWORD_CODE, on: `${email} ${sender.group}`, now })
       await storeCode(trx, { purpose: 'password', sentTo: email, hash, now })
       return account
     })
@@ -73,7 +73,9 @@ export function passwordRoutes(route: Route, deps: Deps): void {
       await forgetDevices(trx, user.id)
       await rememberDevice({ ...call, db: trx }, user.id)
       await clearAttempts(trx, { rule: LOG_IN, on: email })
-      return { changed: row, lostFactors: await removeYoungFactors(trx, { user, now }) }
+      await forgetKnownTries(trx, { email, userId: user.id })
+      const lostFactors = await removeYoungFactors(trx, { user, at: change?.created_at ?? now })
+      return { changed: row, lostFactors }
     }
     await inTransactionThen(db, reset, async ({ changed, lostFactors }) => {
       if (change) sendMail(deps, emailPutBackMail(change.new_email))
@@ -133,12 +135,18 @@ async function undoEmailChange(deps: Deps, call: Call<typeof endpoints.undoEmail
     await forgetDevices(trx, back.id)
     // The link was read in the old mailbox. As a stranger, the owner could not use the code while a thief uses up the tries.
     await rememberDevice({ ...call, db: trx }, back.id)
+    await forgetKnownTries(trx, { email: back.email, userId: back.id })
     await storeCode(trx, { purpose: 'password', sentTo: back.email, hash, now })
-    return replacePassword(trx, { userId: back.id, passwordHash })
+    const lostFactors = await removeYoungFactors(trx, { user: back, at: change.created_at })
+    return { user: await replacePassword(trx, { userId: back.id, passwordHash }), lostFactors }
   }
-  const user = await inTransactionThen(db, undo, ({ email, first_name: firstName }) => {
+  const { user } = await inTransactionThen(db, undo, async ({ user: owner, lostFactors }) => {
+    const { email, first_name: firstName } = owner
     sendMail(deps, passwordCodeMail({ email, firstName }, code), { usefulMs: CODE_LIFE_MS })
     sendMail(deps, emailPutBackMail(change.new_email))
+    if (!lostFactors) return
+    await mailAboutChange(deps, owner, 'Your second factors were removed.')
+    textAboutChange(deps, owner.phone, 'The second factors of your Oja account were removed.')
   })
   return {
     message: `${user.email} is your email address again, and you are signed out everywhere. We sent a code for a new password there`,

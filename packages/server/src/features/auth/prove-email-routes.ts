@@ -6,9 +6,9 @@ import type { Call, Route } from '../../http/call.ts'
 import { endSessionsOf, rotateSession, startSession } from '../../http/session.ts'
 import { findByEmail, getUser, markEmailVerified, toUser, type UserRow } from '../users/repository.ts'
 import { CODE_LIFE_MS, countAttempt, EMAIL_CODE } from './attempts.ts'
-import { checkCode, type CodePurpose, makeCode, spendCode, storeCode } from './codes.ts'
+import { checkCode, type CodePurpose, forgetKnownTries, makeCode, spendCode, storeCode } from './codes.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
-import { changeEmail } from './email-changes.ts'
+import { changeEmail, emailTaken } from './email-changes.ts'
 import { emailChangeCodeMail, emailChangedMail, emailCodeMail, pinCodeMail } from './mails.ts'
 import { sendMail } from '../messages/send.ts'
 import { senderOf } from './sender.ts'
@@ -36,7 +36,7 @@ export function proveEmailRoutes(route: Route, deps: Deps): void {
     const account = await inTransaction(db, async (trx) => {
       const found = await accountAt(trx, email, session?.userId)
       const sender = await senderOf({ ...call, db: trx }, found?.user.id)
-      await countAttempt(trx, { rule: EMAIL_CODE, on: sender.isKnown ? `${email} known` : email, now })
+      await countAttempt(trx, { rule: EMAIL_CODE, on: `${email} ${sender.group}`, now })
       await storeCode(trx, { purpose: found?.purpose ?? 'pin', sentTo: email, hash, now })
       return found
     })
@@ -67,6 +67,7 @@ async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
       // Earlier sessions and known browsers belong to the person who typed this address, and its reader may be somebody else.
       await endSessionsOf(trx, { userId: user.id })
       await forgetDevices(trx, user.id)
+      await forgetKnownTries(trx, { email, userId: user.id })
       await startSession({ ...call, db: trx }, user.id)
     }
     await rememberDevice({ ...call, db: trx }, user.id)
@@ -78,6 +79,8 @@ async function proveFirstEmail(call: ValidateCall): Promise<UserRow> {
 async function proveNewEmail(deps: Deps, call: ValidateCall, own: UserRow): Promise<UserRow> {
   const { db, body, now, settings } = call
   const { email_address: email } = body
+  // Its codes are the owner's now.
+  if (await findByEmail(db, email)) throw emailTaken()
   const sender = await senderOf(call, own.id)
   const right = await checkCode(db, { purpose: 'email-change', sentTo: email, code: body.otp, sender, now })
   const change = async (trx: Database) => {

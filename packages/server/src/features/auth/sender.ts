@@ -20,6 +20,9 @@ export type SenderCall = {
 export type Sender = {
   /** A session of the customer, or a browser the customer has signed in with. */
   isKnown: boolean
+  /** The senders that share a limit: all strangers, or those known to one account. Somebody else whose pending address this is
+   *  must not use up the tries of its owner. */
+  group: string
   /** Identifies the sender in the names of counters. */
   key: string
 }
@@ -27,8 +30,16 @@ export type Sender = {
 /** The sender of a try at the account of `userId`; everybody is a stranger to an address without an account. */
 export async function senderOf(call: SenderCall, userId: string | undefined): Promise<Sender> {
   const { session } = call
-  if (userId !== undefined && session?.userId === userId) return { isKnown: true, key: sessionKey(session) }
-  const device = userId === undefined ? undefined : await findDevice(call, userId)
-  if (device) return { isKnown: true, key: `device:${device.toString('hex')}` }
-  return { isKnown: false, key: `network:${clientNetwork(call.ip)}` }
+  if (userId !== undefined) {
+    const known = { isKnown: true, group: knownTo(userId) }
+    if (session?.userId === userId) return { ...known, key: sessionKey(session) }
+    const device = await findDevice(call, userId)
+    if (device) return { ...known, key: `device:${device.toString('hex')}` }
+  }
+  return { isKnown: false, group: 'strangers', key: `network:${clientNetwork(call.ip)}` }
+}
+
+/** The group of the senders known to an account. */
+export function knownTo(userId: string): string {
+  return `known ${userId}`
 }

@@ -8,6 +8,7 @@ import {
   type TestApp,
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
+import { customerByEmail } from '../users/repository.ts'
 import { CODE_TRIES_OF_ALL, countAttempt } from './attempts.ts'
 import { DEVICE_LIFE_MS } from './devices.ts'
 import { changeEmail } from './email-changes.ts'
@@ -49,6 +50,12 @@ async function answersOf(tries: () => Promise<Response>, count: number): Promise
     codes.push(code ?? String(response.status))
   }
   return codes
+}
+
+/** Counts tries directly: comparing codes is slow on purpose. */
+async function useUpTries(on: string, tries = 100) {
+  const tried = { rule: CODE_TRIES_OF_ALL, on, now: t.clock.now() }
+  for (let count = 0; count < tries; count += 1) await countAttempt(t.deps.db, tried)
 }
 
 /** A customer who has signed in with a browser, and signed out. */
@@ -206,11 +213,7 @@ test('after a hundred tries strangers can no longer use the codes of an address,
   await browser.post('/api/auth/forgot-password', { email_address: customer.email })
   const otp = codeFor(t, customer.email)
   const guess = { email_address: customer.email, otp: wrongCode(otp), password: NEW_PASSWORD }
-  // Count most of the hundred directly: comparing codes is slow on purpose.
-  for (let count = 0; count < 95; count += 1) {
-    const tried = { rule: CODE_TRIES_OF_ALL, on: `${customer.email} strangers`, now: t.clock.now() }
-    await countAttempt(t.deps.db, tried)
-  }
+  await useUpTries(`${customer.email} strangers`, 95)
   const last = stranger()
   expect(await answersOf(() => last.post('/api/auth/reset-password', guess), 5)).toEqual(
     Array.from({ length: 5 }, () => 'otp_incorrect'),
@@ -220,6 +223,58 @@ test('after a hundred tries strangers can no longer use the codes of an address,
     code: 'otp_expired',
   })
   expect((await browser.post('/api/auth/reset-password', right)).status).toBe(200)
+})
+
+/** Another customer, who asked to move to an address that is not theirs and may be registered later. */
+async function pendingAt(email_address: string) {
+  const { customer, browser } = await t.signedIn()
+  await browser.data(browser.patch('/api/user', { email_address, password: TEST_PASSWORD }))
+  return { id: customer.id, browser }
+}
+
+test('a customer who waits for an address uses up none of the tries and codes of the one who registers it', async () => {
+  const email_address = 'wanted@example.com'
+  const { id, browser: other } = await pendingAt(email_address)
+  await useUpTries(`${email_address} known ${id}`, 95)
+  const guess = { email_address, otp: wrongCode(codeFor(t, email_address)) }
+  expect(await answersOf(() => other.post('/api/auth/validate-email', guess), 5)).toEqual(
+    Array.from({ length: 5 }, () => 'otp_incorrect'),
+  )
+  await other.takeSession(t.deps, id)
+  expect(await failureOf(other.post('/api/auth/validate-email', guess))).toMatchObject({
+    code: 'otp_expired',
+  })
+  expect((await other.post('/api/auth/resend-otp', { email_address })).status).toBe(200)
+  const owner = t.browser()
+  const who = { email_address, password: NEW_PASSWORD, first_name: 'Ngozi', last_name: 'Eze' }
+  expect((await owner.post('/api/auth/register', who)).status).toBe(201)
+  const proof = { email_address, otp: codeFor(t, email_address) }
+  expect((await owner.post('/api/auth/validate-email', proof)).status).toBe(200)
+  expect((await owner.post('/api/auth/resend-otp', { email_address })).status).toBe(200)
+})
+
+test('a customer who waits for an address that is taken by now tries no code there', async () => {
+  const email_address = 'taken.by.now@example.com'
+  const { browser: other } = await pendingAt(email_address)
+  await t.customer({ email: email_address })
+  await t.browser().post('/api/auth/forgot-password', { email_address })
+  const otp = codeFor(t, email_address)
+  const guess = () => other.post('/api/auth/validate-email', { email_address, otp: wrongCode(otp) })
+  expect(await answersOf(guess, 7)).toEqual(Array.from({ length: 7 }, () => 'conflict'))
+})
+
+test('a stranger who registered an address and used up its tries leaves its owner a hundred', async () => {
+  const email_address = 'registered.by.a.stranger@example.com'
+  const who = { email_address, password: TEST_PASSWORD, first_name: 'Ngozi', last_name: 'Eze' }
+  expect((await t.browser().post('/api/auth/register', who)).status).toBe(201)
+  const { id } = await customerByEmail(t.deps.db, email_address)
+  await useUpTries(`${email_address} known ${id}`)
+  const owner = t.browser()
+  const proof = { email_address, otp: codeFor(t, email_address) }
+  expect((await owner.post('/api/auth/validate-email', proof)).status).toBe(200)
+  await owner.post('/api/auth/forgot-password', { email_address })
+  const reset = () => ({ email_address, otp: codeFor(t, email_address), password: NEW_PASSWORD })
+  expect((await owner.post('/api/auth/reset-password', reset())).status).toBe(200)
 })
 
 const freezeToken = ({ id }: TestCustomer) => makeFreezeLink(t.deps.db, { userId: id, now: t.clock.now() })
@@ -241,11 +296,10 @@ test.each([
   async (_, path, tokenOf) => {
     const { customer, browser } = await knownBrowser()
     const thief = await t.login(customer)
+    // As the thief in the stolen session could.
+    await useUpTries(`${customer.email} known ${customer.id}`)
     expect((await browser.post(path, { token: await tokenOf(customer) })).status).toBe(200)
-    for (let count = 0; count < 100; count += 1) {
-      const tried = { rule: CODE_TRIES_OF_ALL, on: `${customer.email} strangers`, now: t.clock.now() }
-      await countAttempt(t.deps.db, tried)
-    }
+    await useUpTries(`${customer.email} strangers`)
     await browser.post('/api/auth/forgot-password', { email_address: customer.email })
     const right = { email_address: customer.email, otp: codeFor(t, customer.email), password: NEW_PASSWORD }
     for (const other of [stranger(), thief])

@@ -6,7 +6,7 @@ import { accountFrozen, notFound } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { checkFactor, spendFactor } from '../auth/factors/check-factor.ts'
 import { countRecoveryCodes, usedRecoveryCode } from '../auth/factors/recovery-codes.ts'
-import { checkFrozenTicket, giveFrozenTicket, openFrozenTicket } from '../auth/frozen-ticket.ts'
+import { giveFrozenTicket, openFrozenTicket, ownerOfFrozenTicket } from '../auth/frozen-ticket.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { checkPassword } from '../auth/passwords.ts'
 import { recordRefusedSignIn } from '../sessions/sign-ins.ts'
@@ -45,6 +45,9 @@ export function frozenRoutes(route: Route, deps: Deps): void {
     }
   })
 
+  const ownerOfTicket = (ticket: string) =>
+    ownerOfFrozenTicket(ticket, { settings: deps.settings, now: deps.clock.now() })
+
   route(
     endpoints.frozenStatement,
     async (call) => {
@@ -55,18 +58,19 @@ export function frozenRoutes(route: Route, deps: Deps): void {
       await takeStatement(deps, { ...call, user, hold, claim: query.id, pictures })
       return toFrozen(await ownClaim(db, { id: query.id, user: user.id, now }), user.id)
     },
-    {
-      beforeFiles: ({ ticket = '' }) =>
-        checkFrozenTicket(ticket, { settings: deps.settings, now: deps.clock.now() }),
-    },
+    { ownerOfTicket },
   )
 
-  route(endpoints.frozenAppeal, async ({ db, now, settings, query: { id }, body: { ticket, reason } }) => {
-    const hold = (on: Database) => openFrozenTicket(on, { ticket, settings, now })
-    const user = await hold(db)
-    await takeAppeal(db, { user, hold, claim: id, reason, now })
-    return toFrozen(await ownClaim(db, { id, user: user.id, now }), user.id)
-  })
+  route(
+    endpoints.frozenAppeal,
+    async ({ db, now, settings, query: { id }, body: { ticket, reason } }) => {
+      const hold = (on: Database) => openFrozenTicket(on, { ticket, settings, now })
+      const user = await hold(db)
+      await takeAppeal(db, { user, hold, claim: id, reason, now })
+      return toFrozen(await ownClaim(db, { id, user: user.id, now }), user.id)
+    },
+    { ownerOfTicket },
+  )
 }
 
 /** The parts of a claim that its dispute needs, without contacts. */

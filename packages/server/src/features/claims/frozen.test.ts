@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
 import { type Answer, APPEAL_MS, type endpoints } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
@@ -80,23 +82,59 @@ async function makeRecoveryCode(userId: string) {
   return code
 }
 
+const field = (name: string, value: string) =>
+  `--xx\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const picture = '--xx\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\nhalf'
+
+/** Begins to send a statement whose rest never comes. */
+function beginStatement(claim: string, start: string) {
+  const call = request(`${t.url}/api/frozen/statement?id=${claim}`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      origin: t.deps.settings.publicUrl,
+      'content-type': 'multipart/form-data; boundary=xx',
+      'content-length': '8000000',
+    },
+  })
+  call.write(start)
+  return call
+}
+
+test('strangers who send slow forms from the same address do not hold up a frozen customer', async () => {
+  const { claim, email } = await disputedAndFrozen()
+  const { ticket } = await signIn(email)
+  let arrived = 0
+  const count = () => void (arrived += 1)
+  t.app.server.on('request', count)
+  const slow = Array.from({ length: 30 }, () => beginStatement(claim, field('text', SIDE)))
+  for (const call of slow) call.on('error', () => undefined)
+  await expect.poll(() => arrived).toBe(30)
+  t.app.server.off('request', count)
+  expect((await state(claim, ticket, [await testPicture()])).status).toBe(200)
+  for (const call of slow) call.destroy()
+})
+
+test('a frozen customer has two statements on the disk at once, and those that break off free their turns', async () => {
+  const { claim, email } = await disputedAndFrozen()
+  const { ticket } = await signIn(email)
+  const incoming = async () => {
+    const names = await readdir(join(t.deps.settings.dataDir, 'incoming'), { recursive: true })
+    return names.filter((name) => name.endsWith('/pictures-0'))
+  }
+  const slow = Array.from({ length: 4 }, () => beginStatement(claim, field('ticket', ticket) + picture))
+  for (const call of slow) call.on('error', () => undefined)
+  await expect.poll(incoming).toHaveLength(2)
+  for (const call of slow) call.destroy()
+  expect((await state(claim, ticket, [await testPicture()])).status).toBe(200)
+  await expect.poll(incoming).toEqual([])
+})
+
 test('no picture is accepted before a ticket that the server gave', async () => {
   const { claim } = await disputedAndFrozen()
-  const field = (name: string, value: string) =>
-    `--xx\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const picture = '--xx\r\ncontent-disposition: form-data; name="pictures"; filename="a.jpg"\r\n\r\nhalf'
   for (const start of [field('ticket', 'x') + picture, picture]) {
-    const call = request(`${t.url}/api/frozen/statement?id=${claim}`, {
-      method: 'POST',
-      agent: false,
-      headers: {
-        origin: t.deps.settings.publicUrl,
-        'content-type': 'multipart/form-data; boundary=xx',
-        'content-length': '8000000',
-      },
-    })
-    // The rest of the picture never comes, and nobody waits for it.
-    call.write(start)
+    // Nobody waits for the rest of the picture.
+    const call = beginStatement(claim, start)
     const [answer] = (await once(call, 'response')) as [IncomingMessage]
     expect(answer.statusCode).toBe(400)
     call.destroy()

@@ -70,14 +70,16 @@ export async function changeFactors<T>(
   return result
 }
 
-/** Removes all factors if the first one is younger than 72 hours, in the transaction of a password reset.
+/** Removes all factors if the first one was younger than 72 hours `at` a moment: now, in the transaction of a password reset; the time
+ *  of the change, in one that undoes a change of address. A thief could otherwise add a factor, move the address, and keep the owner
+ *  from the reset until the 72 hours are over.
  *  @returns whether it removed any */
 export async function removeYoungFactors(
   trx: Database,
-  { user, now }: { user: UserRow; now: Date },
+  { user, at }: { user: UserRow; at: Date },
 ): Promise<boolean> {
   const until = undoUntil((await lockUser(trx, user.id)).second_factor_since)
-  if (until === null || until <= now) return false
+  if (until === null || until <= at) return false
   await dropFactors(trx, user.id)
   return true
 }

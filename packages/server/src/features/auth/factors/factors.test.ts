@@ -5,6 +5,7 @@ import { type Browser, failureOf } from '../../../../test-support/browser.ts'
 import { hashTables } from '../../../../test-support/hash-tables.ts'
 import { codeFor, mailsTo } from '../../../../test-support/mails.ts'
 import {
+  type CustomerOverrides,
   startTestApp,
   TEST_ORIGIN,
   TEST_PASSWORD,
@@ -56,8 +57,8 @@ async function turnTotpOn(browser: Browser, proof: Record<string, unknown> = { p
   return { secret, codes }
 }
 
-async function withTotp() {
-  const party = await t.signedIn()
+async function withTotp(overrides?: CustomerOverrides) {
+  const party = await t.signedIn(overrides)
   return { ...party, ...(await turnTotpOn(party.browser)) }
 }
 
@@ -644,6 +645,19 @@ describe('changing factors', () => {
 })
 
 describe('a thief', () => {
+  async function resetByMail({ email }: TestCustomer) {
+    await t.browser().post('/api/auth/forgot-password', { email_address: email })
+    const reset = { email_address: email, otp: codeFor(t, email), password: OTHER_PASSWORD }
+    expect((await t.browser().post('/api/auth/reset-password', reset)).status).toBe(200)
+  }
+
+  async function undoByLink(customer: TestCustomer) {
+    const links = mailsTo(t, customer.email).map(({ text }) => /undo-email-change\?token=([\w-]+)/.exec(text))
+    const token = links.find((link) => link !== null)?.[1]
+    expect((await t.browser().post('/api/auth/undo-email-change', { token })).status).toBe(200)
+    await resetByMail(customer)
+  }
+
   test('who adds a factor with a stolen password does not lock the owner out: for 72 hours a reset by mail removes it', async () => {
     const { customer } = await withTotp()
     t.clock.advance(71 * HOUR_MS)
@@ -695,6 +709,43 @@ describe('a thief', () => {
     expect((await failureOf(thief.post('/api/set-pin', { pin: '7305' }))).code).toBe('pin_required')
     const reset = { password, otp: '000000', pin: '7305', totp: totp() }
     expect((await failureOf(thief.post('/api/auth/reset-pin', reset))).code).toBe('otp_incorrect')
+  })
+
+  test.each([
+    ['the link', undoByLink, 'The second factors of your Oja account were removed'],
+    ['a reset', resetByMail, 'The password of your Oja account was changed'],
+  ])(
+    'who adds a factor and moves the address before 72 hours are over keeps none once the owner undoes the move by %s',
+    async (_, takeBack, text) => {
+      const { browser: thief, customer, secret } = await withTotp({ phone: '08030000077' })
+      t.clock.advance(71 * HOUR_MS)
+      await thief.takeSession(t.deps, customer.id)
+      const email_address = `box.of.a.thief.${customer.id}@example.com`
+      await thief.data(thief.patch('/api/user', { email_address, password, totp: codeOf(secret) }))
+      const proof = { email_address, otp: codeFor(t, email_address) }
+      expect((await thief.post('/api/auth/validate-email', proof)).status).toBe(200)
+      t.clock.advance(71 * HOUR_MS)
+      await takeBack(customer)
+      expect(mailsTo(t, customer.email).map((sent) => sent.text)).toContainEqual(
+        expect.stringContaining('Your second factors were removed'),
+      )
+      expect(mailsTo(t, '08030000077').map((sent) => sent.text)).toContainEqual(expect.stringContaining(text))
+      expect((await login(customer, { password: OTHER_PASSWORD })).status).toBe(200)
+    },
+  )
+
+  test('with the mailbox cannot remove, by undoing a change of address, a factor added 72 hours before the change', async () => {
+    const { browser, customer, secret } = await withTotp()
+    t.clock.advance(72 * HOUR_MS)
+    await browser.takeSession(t.deps, customer.id)
+    const email_address = `safer.box.${customer.id}@example.com`
+    await browser.data(browser.patch('/api/user', { email_address, password, totp: codeOf(secret) }))
+    const proof = { email_address, otp: codeFor(t, email_address) }
+    expect((await browser.post('/api/auth/validate-email', proof)).status).toBe(200)
+    await undoByLink(customer)
+    expect((await failureOf(login(customer, { password: OTHER_PASSWORD }))).code).toBe(
+      'second_factor_required',
+    )
   })
 
   test('with the mailbox cannot remove a factor older than 72 hours', async () => {

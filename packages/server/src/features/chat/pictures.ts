@@ -4,7 +4,8 @@ import { CHAT_PICTURES_MAX, type ChatMessage } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { DAY_MS } from '../../durations.ts'
+import { conflict, notFound, throttled, waitText } from '../../errors.ts'
 import { findAnswer, hashRequest, type NewKey } from '../../http/idempotency.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import { runOnce } from '../../http/money-call.ts'
@@ -16,6 +17,13 @@ import { lockRoomFor, requireOpen, type Room, roomFor } from './rooms.ts'
 
 /** The long side of a chat picture in pixels: enough to read a receipt on a phone. */
 const LONG_SIDE = 1_600
+
+/** How much of the store chat pictures may fill. The rest is for receipts and for the pictures of disputes: nobody may lose a
+ *  trade because chats have filled the store. */
+const CHAT_PICTURES_SHARE = 0.7
+
+/** The most bytes of pictures that one customer may send in 24 hours, to all chats together: about fifty photos. */
+const CHAT_PICTURES_DAY_BYTES = 20 * 1024 * 1024
 
 type Sent = {
   roomId: string
@@ -29,8 +37,8 @@ type Sent = {
 }
 
 /** Cleans and stores a picture and posts it in the room, once for each key.
- *  @throws AppError not_found, conflict once the chat is closed or has too many, unsupported_type, unavailable, unauthenticated
- *  when the session ended while the picture waited, idempotency_mismatch */
+ *  @throws AppError not_found, conflict once the chat is closed or has too many, throttled, unsupported_type, unavailable,
+ *  unauthenticated when the session ended while the picture waited, idempotency_mismatch */
 export async function sendPicture(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   sent: Sent,
@@ -44,11 +52,13 @@ export async function sendPicture(
   // Checked now to save decoding, and again under the room's lock.
   await requirePictureAllowed(db, found, { sender, now })
   const pictures = {
-    files: [{ ...file, field: 'picture' }] as const,
+    files: [{ ...file, field: 'picture' }],
     from: sender,
     log,
     longSide: LONG_SIDE,
-  }
+    noun: 'chat pictures',
+    share: CHAT_PICTURES_SHARE,
+  } as const
   return storePictures(providers.pictures, pictures, async ([stored]) => {
     let isNew = false
     const said = await inTransaction(db, async (trx) => {
@@ -58,6 +68,7 @@ export async function sendPicture(
         const room = await lockRoomFor(trx, roomId, sender)
         await holdSession(trx, session)
         await requirePictureAllowed(trx, room, { sender, now })
+        await requireBytesAllowed(trx, { sender, bytes: stored.bytes, now })
         const picture = await addPicture(trx, { room, sender, stored, now })
         const from = { customer: sender }
         return { status: 201, body: await addMessage(trx, { room, from, message, picture, now }) }
@@ -97,6 +108,31 @@ async function requirePictureAllowed(
     .executeTakeFirstOrThrow()
   if (Number(count) >= CHAT_PICTURES_MAX)
     throw conflict(`You have sent ${CHAT_PICTURES_MAX} pictures in this chat, the most for one trade.`)
+}
+
+/** A process stores one picture of a customer at a time, so with several processes a customer may exceed it by one picture each.
+ *  @throws AppError throttled */
+async function requireBytesAllowed(
+  trx: Database,
+  { sender, bytes, now }: { sender: string; bytes: number; now: Date },
+): Promise<void> {
+  const sent = await trx
+    .selectFrom('chat_pictures')
+    .select(['bytes', 'created_at'])
+    .where('sender', '=', sender)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('created_at', 'desc')
+    .execute()
+  let total = bytes
+  for (const picture of sent) {
+    total += picture.bytes
+    if (total <= CHAT_PICTURES_DAY_BYTES) continue
+    const seconds = Math.ceil((picture.created_at.getTime() + DAY_MS - now.getTime()) / 1000)
+    throw throttled(
+      seconds,
+      `You have sent about ${CHAT_PICTURES_DAY_BYTES / 1024 / 1024} MB of pictures in 24 hours, the most for all chats. Try again in ${waitText(seconds)}`,
+    )
+  }
 }
 
 async function addPicture(

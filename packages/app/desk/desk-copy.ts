@@ -166,6 +166,8 @@ export const kycCopy = {
   phoneMissing: 'Not proven',
   number: 'Number sent',
   noNumber: 'None',
+  sameNumber: 'Same number sent by',
+  twoAccounts: 'Another account',
   since: 'Customer since',
   customerPage: 'Customer’s page',
   facts: 'Identity service',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatDate, fullName } from '../../src/lib/format.ts'
 import { kycCopy as copy } from '../desk-copy.ts'
 import { Fact, Panel } from '../frame/panel.tsx'
+import { shortId } from '../lib/short-id.ts'
 import { isSameName } from './compare-names.ts'
 
 /** The customer's names side by side, and the findings of the identity service. */
@@ -41,6 +42,11 @@ export function KycCompare({ found }: { found: DeskKycCase }) {
           )}
           <Fact term={copy.document}>{copy.documents[found.document_type]}</Fact>
           <Fact term={copy.number}>{found.id_number_kind?.toUpperCase() ?? copy.noNumber}</Fact>
+          {found.same_number.length > 0 && (
+            <Fact term={copy.sameNumber}>
+              <SameNumber customers={found.same_number} />
+            </Fact>
+          )}
           <Fact term={copy.phone}>
             {customer.has_phone ? copy.phoneProven : <Badge tone="warning">{copy.phoneMissing}</Badge>}
           </Fact>
@@ -64,6 +70,20 @@ function Compared({ name, to }: { name: string; to: string }) {
     <span className="flex flex-wrap items-center gap-1.5">
       {name}
       {!isSame && <Badge tone="negative">{copy.findings.differs}</Badge>}
+    </span>
+  )
+}
+
+/** Other customers who have sent the number. Their names are on their pages, where the trail records who looked. */
+function SameNumber({ customers }: { customers: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      {customers.map((id) => (
+        <Link key={id} to={`/customers/${id}`} className="link">
+          {shortId(id)}
+        </Link>
+      ))}
+      <Badge tone="negative">{copy.twoAccounts}</Badge>
     </span>
   )
 }

@@ -413,6 +413,7 @@ export interface KycSubmissions {
   files_removed_at: Date | null
   first_name: string | null
   id: Generated<string>
+  id_number_hash: Buffer | null
   id_number_kind: 'nin' | 'bvn' | null
   id_number_sealed: Buffer | null
   last_name: string | null

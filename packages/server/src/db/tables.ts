@@ -143,6 +143,7 @@ export interface ChatRooms {
 }
 
 export interface ClaimPictures {
+  bytes: Generated<number>
   claim: string
   created_at: Date
   file: string

@@ -4,9 +4,9 @@ import { CHAT_PICTURES_MAX, type ChatMessage } from '@oja/api/contract'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { DAY_MS } from '../../durations.ts'
-import { conflict, notFound, throttled, waitText } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { findAnswer, hashRequest, type NewKey } from '../../http/idempotency.ts'
+import { requirePictureBudget } from '../../http/picture-budget.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import { runOnce } from '../../http/money-call.ts'
 import { holdSession, type Session } from '../../http/session.ts'
@@ -68,7 +68,14 @@ export async function sendPicture(
         const room = await lockRoomFor(trx, roomId, sender)
         await holdSession(trx, session)
         await requirePictureAllowed(trx, room, { sender, now })
-        await requireBytesAllowed(trx, { sender, bytes: stored.bytes, now })
+        await requirePictureBudget(trx, {
+          table: 'chat_pictures',
+          sender,
+          bytes: stored.bytes,
+          max: CHAT_PICTURES_DAY_BYTES,
+          words: { what: 'pictures', where: 'all chats' },
+          now,
+        })
         const picture = await addPicture(trx, { room, sender, stored, now })
         const from = { customer: sender }
         return { status: 201, body: await addMessage(trx, { room, from, message, picture, now }) }
@@ -108,31 +115,6 @@ async function requirePictureAllowed(
     .executeTakeFirstOrThrow()
   if (Number(count) >= CHAT_PICTURES_MAX)
     throw conflict(`You have sent ${CHAT_PICTURES_MAX} pictures in this chat, the most for one trade.`)
-}
-
-/** A process stores one picture of a customer at a time, so with several processes a customer may exceed it by one picture each.
- *  @throws AppError throttled */
-async function requireBytesAllowed(
-  trx: Database,
-  { sender, bytes, now }: { sender: string; bytes: number; now: Date },
-): Promise<void> {
-  const sent = await trx
-    .selectFrom('chat_pictures')
-    .select(['bytes', 'created_at'])
-    .where('sender', '=', sender)
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
-    .orderBy('created_at', 'desc')
-    .execute()
-  let total = bytes
-  for (const picture of sent) {
-    total += picture.bytes
-    if (total <= CHAT_PICTURES_DAY_BYTES) continue
-    const seconds = Math.ceil((picture.created_at.getTime() + DAY_MS - now.getTime()) / 1000)
-    throw throttled(
-      seconds,
-      `You have sent about ${CHAT_PICTURES_DAY_BYTES / 1024 / 1024} MB of pictures in 24 hours, the most for all chats. Try again in ${waitText(seconds)}`,
-    )
-  }
 }
 
 async function addPicture(

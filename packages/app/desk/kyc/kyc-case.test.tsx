@@ -75,10 +75,10 @@ test('a number that other customers have sent leads to their pages', async () =>
   const found: DeskKycCase = { ...CASE, id_number_kind: 'nin', same_number: ['aaaaaaaa-1', 'bbbbbbbb-2'] }
   await drawDesk(<KycCompare found={found} />, { roles: ['reviewer'] })
   for (const id of found.same_number) {
-    const link = page.getByRole('link', { name: id.slice(0, 8) })
+    const link = page.getByRole('link', { name: copy.otherCustomer(id.slice(0, 8)) })
     await expect.element(link).toHaveAttribute('href', expect.stringMatching(`/customers/${id}$`))
   }
-  await expect.element(page.getByText(copy.twoAccounts)).toBeVisible()
+  await expect.element(page.getByText(copy.numberElsewhere)).toBeVisible()
 })
 
 test('a refusal keeps what was typed while the operator closes it to look at the case', async () => {

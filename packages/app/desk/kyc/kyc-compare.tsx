@@ -41,12 +41,20 @@ export function KycCompare({ found }: { found: DeskKycCase }) {
             </Fact>
           )}
           <Fact term={copy.document}>{copy.documents[found.document_type]}</Fact>
-          <Fact term={copy.number}>{found.id_number_kind?.toUpperCase() ?? copy.noNumber}</Fact>
-          {found.same_number.length > 0 && (
-            <Fact term={copy.sameNumber}>
-              <SameNumber customers={found.same_number} />
+          <Fact term={copy.number}>
+            <span className="flex flex-wrap items-center gap-1.5">
+              {found.id_number_kind?.toUpperCase() ?? copy.noNumber}
+              {found.same_number.length > 0 && <Badge tone="negative">{copy.numberElsewhere}</Badge>}
+            </span>
+          </Fact>
+          {/* Names are on the customers' pages, where the trail records who looked. */}
+          {found.same_number.map((other) => (
+            <Fact key={other} term={copy.sameNumber}>
+              <Link to={`/customers/${other}`} className="link">
+                {copy.otherCustomer(shortId(other))}
+              </Link>
             </Fact>
-          )}
+          ))}
           <Fact term={copy.phone}>
             {customer.has_phone ? copy.phoneProven : <Badge tone="warning">{copy.phoneMissing}</Badge>}
           </Fact>
@@ -70,20 +78,6 @@ function Compared({ name, to }: { name: string; to: string }) {
     <span className="flex flex-wrap items-center gap-1.5">
       {name}
       {!isSame && <Badge tone="negative">{copy.findings.differs}</Badge>}
-    </span>
-  )
-}
-
-/** Other customers who have sent the number. Their names are on their pages, where the trail records who looked. */
-function SameNumber({ customers }: { customers: readonly string[] }) {
-  return (
-    <span className="flex flex-wrap items-center gap-1.5">
-      {customers.map((id) => (
-        <Link key={id} to={`/customers/${id}`} className="link">
-          {shortId(id)}
-        </Link>
-      ))}
-      <Badge tone="negative">{copy.twoAccounts}</Badge>
     </span>
   )
 }

@@ -64,7 +64,8 @@ export const verifyAccount = endpoint({
   body: z
     .object({
       document_type: z.enum(DOCUMENT_TYPES, 'Choose a document type'),
-      /** Speeds up the decision. Stored encrypted, shown to nobody, erased with the pictures. */
+      /** Speeds up the decision. Stored encrypted, shown to nobody, erased with the pictures. A keyed hash stays, which recognizes
+       *  the number in another account. */
       id_number: z.optional(idNumber),
       id_number_kind: z.optional(z.enum(['nin', 'bvn'], 'Choose NIN or BVN')),
     })

@@ -8,6 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { kycCopy as copy } from '../desk-copy.ts'
 import { answerDesk, drawDesk } from '../testing/draw-desk.tsx'
 import { KycCase } from './kyc-case.tsx'
+import { KycCompare } from './kyc-compare.tsx'
 import { KycDecision } from './kyc-decision.tsx'
 
 const worker = answerDesk()
@@ -34,6 +35,7 @@ const CASE: DeskKycCase = {
   },
   bank_accounts: [],
   id_number_kind: null,
+  same_number: [],
   check: 'none',
   facts: null,
   pictures_until: null,
@@ -67,6 +69,16 @@ test('an operator who refuses documents that a colleague has verified meanwhile 
   await expect.element(page.getByText(/^Bisi, /)).toBeVisible()
   await expect.element(page.getByText('This case is decided already')).toBeVisible()
   await expect.poll(() => document.querySelector('.oja-dialog')).toBeNull()
+})
+
+test('a number that other customers have sent leads to their pages', async () => {
+  const found: DeskKycCase = { ...CASE, id_number_kind: 'nin', same_number: ['aaaaaaaa-1', 'bbbbbbbb-2'] }
+  await drawDesk(<KycCompare found={found} />, { roles: ['reviewer'] })
+  for (const id of found.same_number) {
+    const link = page.getByRole('link', { name: copy.otherCustomer(id.slice(0, 8)) })
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(`/customers/${id}$`))
+  }
+  await expect.element(page.getByText(copy.numberElsewhere)).toBeVisible()
 })
 
 test('a refusal keeps what was typed while the operator closes it to look at the case', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatDate, fullName } from '../../src/lib/format.ts'
 import { kycCopy as copy } from '../desk-copy.ts'
 import { Fact, Panel } from '../frame/panel.tsx'
+import { shortId } from '../lib/short-id.ts'
 import { isSameName } from './compare-names.ts'
 
 /** The customer's names side by side, and the findings of the identity service. */
@@ -40,7 +41,20 @@ export function KycCompare({ found }: { found: DeskKycCase }) {
             </Fact>
           )}
           <Fact term={copy.document}>{copy.documents[found.document_type]}</Fact>
-          <Fact term={copy.number}>{found.id_number_kind?.toUpperCase() ?? copy.noNumber}</Fact>
+          <Fact term={copy.number}>
+            <span className="flex flex-wrap items-center gap-1.5">
+              {found.id_number_kind?.toUpperCase() ?? copy.noNumber}
+              {found.same_number.length > 0 && <Badge tone="negative">{copy.numberElsewhere}</Badge>}
+            </span>
+          </Fact>
+          {/* Names are on the customers' pages, where the trail records who looked. */}
+          {found.same_number.map((other) => (
+            <Fact key={other} term={copy.sameNumber}>
+              <Link to={`/customers/${other}`} className="link">
+                {copy.otherCustomer(shortId(other))}
+              </Link>
+            </Fact>
+          ))}
           <Fact term={copy.phone}>
             {customer.has_phone ? copy.phoneProven : <Badge tone="warning">{copy.phoneMissing}</Badge>}
           </Fact>

@@ -143,6 +143,7 @@ export interface ChatRooms {
 }
 
 export interface ClaimPictures {
+  bytes: Generated<number>
   claim: string
   created_at: Date
   file: string
@@ -413,6 +414,7 @@ export interface KycSubmissions {
   files_removed_at: Date | null
   first_name: string | null
   id: Generated<string>
+  id_number_hash: Buffer | null
   id_number_kind: 'nin' | 'bvn' | null
   id_number_sealed: Buffer | null
   last_name: string | null

@@ -5,9 +5,10 @@ import { makeSeal } from './file-seal.ts'
 
 /** Keeps customers' pictures, encrypted. Calls decide who may see one; the folder itself is never served. */
 export type FileStore = {
-  /** Stores `bytes` under a new random name with this extension, and returns the name.
-   *  @throws FileStoreFullError when the files together would exceed their limit, FileStoreUnavailableError */
-  save(bytes: Buffer, extension: 'jpg' | 'png'): Promise<string>
+  /** Stores `bytes` under a new random name with this extension, and returns the name. `share`: how much of the limit all files
+   *  together may reach with this one, by default 1.
+   *  @throws FileStoreFullError when the files together would exceed that, FileStoreUnavailableError */
+  save(bytes: Buffer, extension: 'jpg' | 'png', share?: number): Promise<string>
   /** @throws SealError when the file was changed or swapped, or its key is missing; FileMissingError, FileStoreUnavailableError */
   read(name: string): Promise<Buffer>
   /** Does nothing if there is no such file.
@@ -54,11 +55,11 @@ export function sealedFileStore(
 ): FileStore {
   const seal = makeSeal(keys)
   return {
-    async save(bytes, extension) {
+    async save(bytes, extension, share = 1) {
       const name = `${randomBytes(16).toString('hex')}.sealed.${extension}`
       const sealed = seal.close(bytes, name)
       const used = await place.used()
-      if (used + sealed.length > maxBytes) {
+      if (used + sealed.length > maxBytes * share) {
         throw new FileStoreFullError(`${used} of ${maxBytes} bytes are used`)
       }
       await place.write(name, sealed)

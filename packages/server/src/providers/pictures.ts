@@ -58,7 +58,7 @@ type Stored<Files> = { [Place in keyof Files]: StoredPicture }
 /** Cleans pictures and stores them under new names, then calls `write` to write the rows that name them. If `write` fails, removes
  *  the pictures, because nothing would ever delete a picture without a row. If the outcome of its commit is unknown, keeps them,
  *  because a row without its picture would be worse. `from`: the customer who sent them. `longSide`: in pixels, by default 3,000.
- *  `noun`: what a customer calls the pictures.
+ *  `noun`: what a customer calls the pictures. `share`: how much of the store's limit they may fill, by default 1.
  *  @throws AppError unsupported_type naming the field, throttled while many of this customer's pictures wait, unavailable
  *  when the store is full (which is logged) or too many pictures wait, FileStoreUnavailableError, and errors of `write` */
 export async function storePictures<const Files extends readonly Given[], T>(
@@ -68,11 +68,12 @@ export async function storePictures<const Files extends readonly Given[], T>(
     from: string
     log: Pick<Log, 'error'>
     longSide?: number
-    noun?: 'documents' | 'pictures'
+    noun?: 'documents' | 'pictures' | 'chat pictures'
+    share?: number
   },
   write: (stored: Stored<Files>) => Promise<T>,
 ): Promise<T> {
-  const { files, from, log, longSide, noun = 'pictures' } = pictures
+  const { files, from, log, longSide, noun = 'pictures', share = 1 } = pictures
   const endTurn = await turnsOfCustomers.take(from)
   const stored: StoredPicture[] = []
   try {
@@ -80,7 +81,8 @@ export async function storePictures<const Files extends readonly Given[], T>(
       if (turns.pendingCount >= WAITING_MAX)
         throw unavailable(`Many ${noun} are being sent. Try again in a moment`)
       const { bytes, extension, width, height } = await turns(() => cleanPicture(file, longSide))
-      stored.push({ name: await store.save(bytes, extension), width, height, bytes: bytes.length })
+      const name = await store.save(bytes, extension, share)
+      stored.push({ name, width, height, bytes: bytes.length })
     }
     return await write(stored as Stored<Files>)
   } catch (error) {
@@ -91,7 +93,7 @@ export async function storePictures<const Files extends readonly Given[], T>(
       log,
     )
     if (!(error instanceof FileStoreFullError)) throw error
-    log.error({ err: error }, `Refused ${noun}: their folder has reached UPLOADS_MAX_MB`)
+    log.error({ err: error }, `Refused ${noun}: their folder has reached ${share * 100} % of UPLOADS_MAX_MB`)
     throw unavailable(`We cannot take ${noun} at the moment. Try again later`)
   } finally {
     endTurn()

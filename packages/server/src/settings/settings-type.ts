@@ -56,8 +56,8 @@ export type Settings = {
   /** Keys of stored pictures, 32 bytes each. The first encrypts, every key decrypts. */
   filesKeys: readonly Uint8Array[]
   operatorToken: string
-  /** Encrypts the secrets of authenticator apps, so that a copy of the database does not reveal them. All processes of a database
-   *  share it. */
+  /** Encrypts the secrets of authenticator apps and hashes identity numbers, so that a copy of the database does not reveal them.
+   *  All processes of a database share it. */
   factorKey: string
   /** Whether to fill an empty database with demo customers, and to serve a database with demo customers in production. */
   demo: boolean

@@ -79,6 +79,8 @@ const deskKycCaseSchema = z.object({
   bank_accounts: z.array(z.object({ bank_name: z.string(), account_name: z.string() })),
   /** The kind of number that came with the documents. The desk never shows the number itself. */
   id_number_kind: z.nullable(z.enum(['nin', 'bvn'])),
+  /** The ids of other customers who have sent the same number. */
+  same_number: z.array(id),
   check,
   facts: z.nullable(identityFacts),
   /** Until when this operator may see the pictures; `null` before they give a reason. */

@@ -70,7 +70,8 @@ export const KEPT: Partial<Record<keyof Tables, string>> = {
   customer_bounds: 'what the customer was allowed',
   bounds_history: 'who changed it, and why',
   bank_accounts: 'where the naira of a trade was paid',
-  kyc_submissions: 'what was verified; its pictures are deleted after KYC_RETENTION_DAYS',
+  kyc_submissions:
+    'what was verified, and the hash of its number; its pictures are deleted after KYC_RETENTION_DAYS',
 }
 
 const YEAR_MS = 365.25 * DAY_MS

@@ -42,6 +42,7 @@ async function erase(trx: Transaction, userId: string): Promise<void> {
       note: null,
       facts: null,
       id_number_sealed: null,
+      id_number_hash: null,
     })
     .where('user_id', '=', userId)
     .execute()

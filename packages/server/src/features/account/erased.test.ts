@@ -7,6 +7,7 @@ import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support
 import { AD, amounts, postAd, say, trader } from '../../../test-support/trading.ts'
 import { DAY_MS } from '../../durations.ts'
 import { cleanUp, cleanUpPictures } from '../../jobs/cleanup.ts'
+import { hashIdNumber } from '../kyc/id-number.ts'
 import { reviewSubmissions } from '../kyc/review.ts'
 import { eraseClosedAccounts } from './erase-closed.ts'
 import { decideAppeal, decideDispute } from '../claims/dispute-acts.ts'
@@ -20,6 +21,7 @@ afterAll(() => t.close())
 const YEAR_MS = 365.25 * DAY_MS
 const PHONE = '08139876542'
 const ACCOUNT = { account_number: '0918273641', bank_code: '058' }
+const NUMBER = { id_number: '91827364550', id_number_kind: 'nin' } as const
 
 /** The rows of all tables that contain the text, as `table: row`. */
 async function rowsWith(text: string): Promise<string[]> {
@@ -73,10 +75,7 @@ async function withTraces(
     .set({ kyc_status: 'unverified' })
     .where('id', '=', customer.id)
     .execute()
-  await post(
-    '/api/verify-account',
-    formOf({ ...pictures, id_number: '91827364550', id_number_kind: 'nin', document_type: 'nin' }),
-  )
+  await post('/api/verify-account', formOf({ ...pictures, ...NUMBER, document_type: 'nin' }))
   t.clock.advance(5_000)
   await reviewSubmissions(t.deps, t.clock.now())
 
@@ -126,10 +125,16 @@ test('a closed account leaves nothing that its customer was known by, or wrote, 
 
   const closed = await browser.post('/api/account/close', { password: TEST_PASSWORD })
   expect(closed.status).toBe(200)
+  // Until then the hash of the number recognizes the person in another account, also without pictures and number.
+  const { id_number: number, id_number_kind: kind } = NUMBER
+  const hash = hashIdNumber(t.deps.settings, { kind, number }).toString('hex')
+  await cleanUpPictures(t.deps, new Date(t.clock.now().getTime() + 4.9 * YEAR_MS))
+  await cleanUp(t.deps, new Date(t.clock.now().getTime() + 4.9 * YEAR_MS))
+  expect(await rowsWith(hash)).toEqual([expect.stringMatching(/^kyc_submissions: /)])
   const later = new Date(t.clock.now().getTime() + 5.1 * YEAR_MS)
   await cleanUp(t.deps, later)
   await cleanUpPictures(t.deps, later)
-  for (const text of ['canary', PHONE.slice(1), ACCOUNT.account_number])
+  for (const text of ['canary', PHONE.slice(1), ACCOUNT.account_number, hash])
     expect(await rowsWith(text)).toEqual([])
 })
 

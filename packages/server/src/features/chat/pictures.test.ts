@@ -1,21 +1,24 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CHAT_PICTURES_MAX, type ChatMessage, type Reservation } from '@oja/api/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
+import { formOf } from '../../../test-support/pictures.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import {
   amounts,
   claimAd,
   fillHouse,
+  openClaim,
   type Party,
   postAd,
   say,
   trader,
 } from '../../../test-support/trading.ts'
 import { cleanUpPictures } from '../../jobs/cleanup.ts'
-import { DAY_MS, MINUTE_MS } from '../../durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts'
+import { createLog } from '../../log.ts'
 import { eraseOldChats } from './erase.ts'
 
 const MADE_BY = 'Phone of Ada, 6.5244 N 3.3792 E'
@@ -224,6 +227,59 @@ test('a picture of a reservation sent again under its key is one message once th
   expect(await sender.browser.data(send(sender, picture, 'My receipt', claim, 'first'))).toEqual(said)
   const seen = await seller.browser.data<ChatMessage[]>(seller.browser.get(`/api/chat?roomId=${claim}`))
   expect(seen.filter(({ message }) => message === 'My receipt')).toHaveLength(1)
+})
+
+test('a customer may send 20 MB of pictures in 24 hours to all chats together', async () => {
+  const { ad, vendor: seller } = await postAd(t, 'sell')
+  const sender = await trader(t)
+  const order = await claimAd({ type: 'sell', ad, claimer: sender, coins: 4 })
+  const elsewhere = await claimAd({ type: 'sell', ad, claimer: sender, coins: 4 })
+  expect((await send(sender, await png(), 'My receipt', order)).status).toBe(201)
+  await t.deps.db
+    .updateTable('chat_pictures')
+    .set({ bytes: 20 * 1024 * 1024 })
+    .where('sender', '=', sender.customer.id)
+    .execute()
+  const before = await files()
+  t.clock.advance(4 * HOUR_MS)
+  await sender.browser.takeSession(t.deps, sender.customer.id)
+  expect(await failureOf(send(sender, await png(), 'Another one', elsewhere))).toMatchObject({
+    status: 429,
+    code: 'throttled',
+    error: 'You have sent about 20 MB of pictures in 24 hours, the most for all chats. Try again in 20 hours',
+  })
+  expect(await files()).toEqual(before)
+  await seller.browser.takeSession(t.deps, seller.customer.id)
+  expect((await send(seller, await png(), 'Mine', elsewhere)).status).toBe(201)
+  t.clock.advance(20 * HOUR_MS)
+  await sender.browser.takeSession(t.deps, sender.customer.id)
+  expect((await send(sender, await png(), 'Another one', order)).status).toBe(201)
+})
+
+test('chat pictures leave room for evidence: beyond 70 % of the store they are refused, and receipts still arrive', async () => {
+  const lines: string[] = []
+  const full = await startTestApp({
+    settings: { uploadsMaxMb: 1 },
+    log: createLog({ level: 'error', write: (line) => lines.push(line) }),
+  })
+  const { claim, claimer: payer } = await openClaim(full, 'sell')
+  const folder = path.join(full.deps.settings.dataDir, 'pictures')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(path.join(folder, `${'a'.repeat(32)}.jpg`), Buffer.alloc(0.7 * 1024 * 1024))
+  expect(await failureOf(send(payer, await png(), 'My receipt', claim))).toMatchObject({
+    status: 503,
+    error: 'We cannot take chat pictures at the moment. Try again later',
+  })
+  expect(lines).toEqual([expect.stringContaining('70 % of UPLOADS_MAX_MB')])
+  const receipt = new Blob([new Uint8Array(await png())])
+  expect((await payer.browser.post(`/api/claim/receipt?id=${claim}`, formOf({ receipt }))).status).toBe(200)
+  full.clock.advance(16 * MINUTE_MS)
+  await payer.browser.data(
+    payer.browser.post(`/api/claim/dispute?id=${claim}`, { reason: 'I have paid and got no answer' }),
+  )
+  const statement = formOf({ text: 'Here is my receipt', pictures: [receipt] })
+  expect((await payer.browser.post(`/api/claim/statement?id=${claim}`, statement)).status).toBe(200)
+  await full.close()
 })
 
 function send(

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { findAnswer, hashRequest, type NewKey, runOnce } from '../../http/idempotency.ts'
+import { requirePictureBudget } from '../../http/picture-budget.ts'
 import type { UploadedFile } from '../../http/uploads.ts'
 import { holdSession, type Session } from '../../http/session.ts'
 import { isUuid } from '../../http/uuid.ts'
@@ -15,6 +16,13 @@ import { lockRoomFor, requireOpen, type Room, roomFor } from './rooms.ts'
 
 /** The long side of a chat picture in pixels: enough to read a receipt on a phone. */
 const LONG_SIDE = 1_600
+
+/** How much of the store chat pictures may fill. The rest is for receipts and for the pictures of disputes: nobody may lose a
+ *  trade because chats have filled the store. */
+const CHAT_PICTURES_SHARE = 0.7
+
+/** The most bytes of pictures that one customer may send in 24 hours, to all chats together: about fifty photos. */
+const CHAT_PICTURES_DAY_BYTES = 20 * 1024 * 1024
 
 type Sent = {
   roomId: string
@@ -28,8 +36,8 @@ type Sent = {
 }
 
 /** Cleans and stores a picture and posts it in the room, once for each key.
- *  @throws AppError not_found, conflict once the chat is closed or has too many, unsupported_type, unavailable, unauthenticated
- *  when the session ended while the picture waited, idempotency_mismatch */
+ *  @throws AppError not_found, conflict once the chat is closed or has too many, throttled, unsupported_type, unavailable,
+ *  unauthenticated when the session ended while the picture waited, idempotency_mismatch */
 export async function sendPicture(
   deps: Pick<Deps, 'db' | 'providers' | 'log'>,
   sent: Sent,
@@ -43,11 +51,13 @@ export async function sendPicture(
   // Checked now to save decoding, and again under the room's lock.
   await requirePictureAllowed(db, found, { sender, now })
   const pictures = {
-    files: [{ ...file, field: 'picture' }] as const,
+    files: [{ ...file, field: 'picture' }],
     from: sender,
     log,
     longSide: LONG_SIDE,
-  }
+    noun: 'chat pictures',
+    share: CHAT_PICTURES_SHARE,
+  } as const
   return storePictures(providers.pictures, pictures, async ([stored]) => {
     let isNew = false
     const said = await inTransaction(db, async (trx) => {
@@ -57,6 +67,14 @@ export async function sendPicture(
         const room = await lockRoomFor(trx, roomId, sender)
         await holdSession(trx, session)
         await requirePictureAllowed(trx, room, { sender, now })
+        await requirePictureBudget(trx, {
+          table: 'chat_pictures',
+          sender,
+          bytes: stored.bytes,
+          max: CHAT_PICTURES_DAY_BYTES,
+          words: { what: 'pictures', where: 'all chats' },
+          now,
+        })
         const picture = await addPicture(trx, { room, sender, stored, now })
         const from = { customer: sender }
         return { status: 201, body: await addMessage(trx, { room, from, message, picture, now }) }

@@ -3,7 +3,9 @@ import { byPages, eachRow, requireAll } from '../../db/each-row.ts'
 import type { Database } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { conflict, invalidInput, notFound } from '../../errors.ts'
+import { requirePictureBudget } from '../../http/picture-budget.ts'
 import { isUuid } from '../../http/uuid.ts'
+import type { StoredPicture } from '../../providers/pictures.ts'
 import { DAY_MS } from '../../durations.ts'
 import { isDisputed } from './statements.ts'
 import { showsContacts } from './view.ts'
@@ -14,14 +16,18 @@ const CLAIM_PICTURES_KEPT_MS = 90 * DAY_MS
 
 type NewPicture = { claim: string; sender: string; now: Date }
 
+/** The most bytes of receipts and pictures of disputes that one customer may send in 24 hours, for all trades together: some 200
+ *  photos, more than anybody needs. Two customers who trade with each other could otherwise fill everybody's store. */
+const CLAIM_PICTURES_DAY_BYTES = 100 * 1024 * 1024
+
 type StoredFile = { id: string; file: string }
 
 /** Makes this picture the receipt of the payment. Returns the replaced pictures, for `removePictures` after the commit. Lock the
  *  trade first.
- *  @throws AppError conflict while a dispute is open, for a second receipt: the first one is evidence */
+ *  @throws AppError conflict while a dispute is open, for a second receipt: the first one is evidence; throttled */
 export async function replaceReceipt(
   trx: Database,
-  { file, claim, sender, now }: NewPicture & { file: string },
+  { receipt, claim, sender, now }: NewPicture & { receipt: StoredPicture },
 ): Promise<StoredFile[]> {
   const replaced = await trx
     .updateTable('claim_pictures')
@@ -34,17 +40,17 @@ export async function replaceReceipt(
     .execute()
   if (replaced.length > 0 && (await isDisputed(trx, claim)))
     throw conflict('A dispute is open, so your receipt stays as it is. Add other pictures to your statement.')
-  await insert(trx, { files: [file], purpose: 'receipt', claim, sender, now })
+  await insert(trx, { pictures: [receipt], purpose: 'receipt', claim, sender, now })
   return replaced
 }
 
 /** Adds pictures to a side's statement.
- *  @throws AppError invalid_input beyond five */
+ *  @throws AppError invalid_input beyond five, throttled */
 export async function addStatementPictures(
   trx: Database,
-  { files, claim, sender, now }: NewPicture & { files: readonly string[] },
+  { pictures, claim, sender, now }: NewPicture & { pictures: readonly StoredPicture[] },
 ): Promise<void> {
-  if (files.length === 0) return
+  if (pictures.length === 0) return
   const { count } = await trx
     .selectFrom('claim_pictures')
     .select((select) => select.fn.countAll<string>().as('count'))
@@ -52,17 +58,32 @@ export async function addStatementPictures(
     .where('sender', '=', sender)
     .where('purpose', '=', 'statement')
     .executeTakeFirstOrThrow()
-  if (Number(count) + files.length > STATEMENT_PICTURES_MAX)
+  if (Number(count) + pictures.length > STATEMENT_PICTURES_MAX)
     throw invalidInput({ pictures: `Show at most ${STATEMENT_PICTURES_MAX} pictures` })
-  await insert(trx, { files, purpose: 'statement', claim, sender, now })
+  await insert(trx, { pictures, purpose: 'statement', claim, sender, now })
 }
 
 async function insert(
   trx: Database,
-  picture: NewPicture & { files: readonly string[]; purpose: 'receipt' | 'statement' },
+  added: NewPicture & { pictures: readonly StoredPicture[]; purpose: 'receipt' | 'statement' },
 ): Promise<void> {
-  const { files, purpose, claim, sender, now } = picture
-  const rows = files.map((file) => ({ claim, sender, purpose, file, created_at: now }))
+  const { pictures, purpose, claim, sender, now } = added
+  await requirePictureBudget(trx, {
+    table: 'claim_pictures',
+    sender,
+    bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
+    max: CLAIM_PICTURES_DAY_BYTES,
+    words: { what: 'receipts and pictures', where: 'all trades' },
+    now,
+  })
+  const rows = pictures.map(({ name: file, bytes }) => ({
+    claim,
+    sender,
+    purpose,
+    file,
+    bytes,
+    created_at: now,
+  }))
   await trx.insertInto('claim_pictures').values(rows).execute()
 }
 

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Act, outcome } from './acts.ts'
 import { announce, announceQuietly } from './announce.ts'
+import type { StoredPicture } from '../../providers/pictures.ts'
 import { addStatementPictures } from './claim-pictures.ts'
 import { giveStatement, hasAnswered } from './statements.ts'
 import { findTrade, partiesByRole, type Party, type Trade } from './trade.ts'
@@ -28,14 +29,20 @@ export async function openDispute(
 }
 
 /** Gives one side's statement, with pictures that are already stored. Lock the trade first.
- *  @throws AppError conflict, invalid_input beyond five pictures */
+ *  @throws AppError conflict, invalid_input beyond five pictures, throttled */
 export async function addStatement(
   trx: Transaction,
-  act: Act & { trade: Trade; user: Party; text: string; seen: string | undefined; files: readonly string[] },
+  act: Act & {
+    trade: Trade
+    user: Party
+    text: string
+    seen: string | undefined
+    pictures: readonly StoredPicture[]
+  },
 ): Promise<void> {
-  const { claim, now, trade, user, text, seen, files } = act
+  const { claim, now, trade, user, text, seen, pictures } = act
   const isFirst = await giveStatement(trx, { claim, author: user.id, text, seen, now })
-  await addStatementPictures(trx, { claim, sender: user.id, files, now })
+  await addStatementPictures(trx, { claim, sender: user.id, pictures, now })
   if (isFirst) await announce(trx, { trade, change: { type: 'stated', by: user }, now })
   else await announceQuietly(trx, trade, now)
 }

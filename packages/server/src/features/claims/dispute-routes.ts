@@ -27,8 +27,7 @@ export function disputeRoutes(route: Route, deps: Deps): void {
       inTransaction(db, async (trx) => {
         const { trade } = await startAct({ ...call, db: trx }, 'receipt')
         await holdSession(trx, session)
-        const { name: file } = receipt
-        const old = await replaceReceipt(trx, { file, claim: trade.claim.id, sender: user.id, now })
+        const old = await replaceReceipt(trx, { receipt, claim: trade.claim.id, sender: user.id, now })
         if (old.length === 0) await announce(trx, { trade, change: { type: 'receipt-shown' }, now })
         else await announceQuietly(trx, trade, now)
         return old
@@ -98,8 +97,8 @@ export async function takeStatement(
     inTransaction(db, async (trx) => {
       const { trade, side } = await startAct({ db: trx, user, query: { id: claim } }, 'state')
       await hold(trx)
-      const files = stored.map(({ name }) => name)
-      await addStatement(trx, { claim: trade.claim.id, now, trade, user: trade[side], text, seen, files })
+      const statement = { claim: trade.claim.id, now, trade, user: trade[side], text, seen, pictures: stored }
+      await addStatement(trx, statement)
     }),
   )
 }

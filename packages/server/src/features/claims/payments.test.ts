@@ -21,7 +21,7 @@ import {
 } from '../../../test-support/trading.ts'
 import { FileStoreUnavailableError } from '../../providers/file-store.ts'
 import { cleanUpPictures } from '../../jobs/cleanup.ts'
-import { DAY_MS } from '../../durations.ts'
+import { DAY_MS, MINUTE_MS } from '../../durations.ts'
 
 let t: TestApp
 let picture: Blob
@@ -148,6 +148,36 @@ test('both sides see a receipt, the payer can replace it until the consent, and 
   await markSent(trade)
   expect(await failureOf(sendReceipt(trade.claimer, trade.claim))).toMatchObject({ code: 'conflict' })
   expect((await claimOf(trade.vendor, trade.claim)).payment?.receipt?.id).toBe(second)
+})
+
+test('a customer may send 100 MB of receipts and pictures in 24 hours for all trades together', async () => {
+  const first = await pay({ account_name: 'Ada Okonkwọ' })
+  const { claimer } = first
+  await claimer.browser.data(sendReceipt(claimer, first.claim))
+  await t.deps.db
+    .updateTable('claim_pictures')
+    .set({ bytes: 100 * 1024 * 1024 })
+    .where('claim', '=', first.claim)
+    .execute()
+  const { ad, vendor } = await postAd(t, 'sell')
+  const claim = await claimAd({ type: 'sell', ad, claimer, coins: 10 })
+  t.clock.advance(16 * MINUTE_MS)
+  await claimer.browser.data(
+    claimer.browser.post(`/api/claim/dispute?id=${claim}`, { reason: 'I have paid and got no answer' }),
+  )
+  const state = ({ browser }: Party, pictures: Blob[]) =>
+    browser.post(`/api/claim/statement?id=${claim}`, formOf({ text: 'This is what happened', pictures }))
+  const before = await files()
+  for (const sent of [sendReceipt(claimer, claim), state(claimer, [picture])])
+    expect(await failureOf(sent)).toMatchObject({
+      status: 429,
+      error:
+        'You have sent about 100 MB of receipts and pictures in 24 hours, the most for all trades. Try again in 24 hours',
+    })
+  expect(await files()).toEqual(before)
+  // Words are taken, and the pictures of the other side.
+  expect((await state(claimer, [])).status).toBe(200)
+  expect((await state(vendor, [picture])).status).toBe(200)
 })
 
 test('a replaced receipt that the store could not remove is hidden at once, and gone after the next clean-up', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { notFound } from '../../errors.ts'
 import { isUuid } from '../../http/uuid.ts'
 import type { IdentityFacts } from '../../providers/kyc.ts'
+import { othersWithNumber } from './id-number.ts'
 import { decisionDueAt } from './rules.ts'
 import { MINUTE_MS } from '../../durations.ts'
 
@@ -84,6 +85,7 @@ export async function kycCase(
     .limit(50)
     .execute()
   const names = await operatorNames(db, [row, ...others])
+  const hash = row.id_number_hash
   return {
     ...viewSubmission(row, names),
     due_at: decisionDueAt(row.created_at).toISOString(),
@@ -97,6 +99,7 @@ export async function kycCase(
     },
     bank_accounts: accounts,
     id_number_kind: row.id_number_kind,
+    same_number: hash === null ? [] : await othersWithNumber(db, { hash, userId: row.user_id }),
     check: checkOf(row.check_state),
     // Only `check-identity.ts` writes the column.
     facts: row.facts as IdentityFacts | null,
@@ -113,7 +116,7 @@ export async function findCase(db: Database, id: string) {
   const row = isUuid(id)
     ? await db
         .selectFrom('kyc_submissions')
-        .select([...COLUMNS, 'document_file', 'selfie_file'])
+        .select([...COLUMNS, 'document_file', 'selfie_file', 'id_number_hash'])
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined
@@ -179,7 +182,7 @@ async function operatorNames(
 }
 
 function viewSubmission(
-  row: Omit<CaseRow, 'document_file' | 'selfie_file'>,
+  row: Omit<CaseRow, 'document_file' | 'selfie_file' | 'id_number_hash'>,
   names: ReadonlyMap<string, string>,
 ): DeskKycSubmission {
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ')

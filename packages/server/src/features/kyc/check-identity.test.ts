@@ -62,7 +62,11 @@ beforeEach(async () => {
 const documents = (fields: Record<string, string> = {}) =>
   formOf({ document_type: 'nin', ...fields, document: picture, selfie: picture })
 
-async function submit(fields: Record<string, string> = {}) {
+let numbers = 50_000_000_000
+/** A number that no other customer has. */
+const ownNumber = () => ({ id_number: String(numbers++), id_number_kind: 'nin' })
+
+async function submit(fields: Record<string, string> = ownNumber()) {
   const { browser, customer } = await t.signedIn({ kyc_status: 'unverified', phone: '08031234567' })
   await saveBankAccount({ browser })
   expect((await browser.post('/api/verify-account', documents(fields))).status).toBe(202)
@@ -134,6 +138,51 @@ test.each([
   expect(await checkIdentities(t.deps)).toBe(0)
 })
 
+test.each(['verified', 'frozen', 'refused', 'waiting'])(
+  'the number of another customer, who is %s, leaves the case to people',
+  async (other) => {
+    const number = ownNumber()
+    const first = await submit(number)
+    if (other !== 'waiting') expect(await checkIdentities(t.deps)).toBe(1)
+    const { email } = first.customer
+    if (other === 'frozen')
+      await t.operator('POST', '/operator/freeze', { email_address: email, reason: 'A proven fraud' })
+    if (other === 'refused')
+      await t.operator('POST', '/operator/kyc', { email_address: email, status: 'rejected', reason: 'A cat' })
+    // The number of the first is erased with the pictures; what recognizes it stays.
+    await cleanUpPictures(t.deps, new Date(t.clock.now().getTime() + 31 * 24 * 60 * MINUTE_MS))
+    const { customer, submission } = await submit(number)
+    await checkIdentities(t.deps)
+    expect(await submission()).toMatchObject({ status: 'processing', check_state: 'answered' })
+    expect(await status(customer.id)).toBe('processing')
+    // The same digits of the other kind belong to somebody else.
+    const stranger = await submit({ ...number, id_number_kind: 'bvn' })
+    await checkIdentities(t.deps)
+    expect(await status(stranger.customer.id)).toBe('verified')
+  },
+)
+
+test('two customers who send one number at once, checked by two processes, are both left to people', async () => {
+  const number = ownNumber()
+  const cases = await Promise.all([submit(number), submit(number)])
+  await Promise.all([checkIdentities(t.deps), checkIdentities(t.deps)])
+  for (const { customer } of cases) expect(await status(customer.id)).toBe('processing')
+})
+
+test('a customer who sends their own number again is verified without people', async () => {
+  const number = ownNumber()
+  const { browser, customer } = await submit(number)
+  expect((await browser.post('/api/verify-account', documents(number))).status).toBe(202)
+  expect(await checkIdentities(t.deps)).toBe(1)
+  expect(await status(customer.id)).toBe('verified')
+})
+
+test('without a number people decide, whatever the service says', async () => {
+  const { customer } = await submit({})
+  expect(await checkIdentities(t.deps)).toBe(1)
+  expect(await status(customer.id)).toBe('processing')
+})
+
 test('a pending result is polled by reference; the pictures are sent once', async () => {
   answer = (reference) => ({ status: 202, body: { reference, status: 'pending' } })
   const { customer } = await submit()
@@ -201,7 +250,7 @@ test('findings do not overrule the rejection of an operator', async () => {
   const { browser, customer } = await submit()
   const rejected = { email_address: customer.email, status: 'rejected', reason: 'The picture is of a cat' }
   await t.operator('POST', '/operator/kyc', rejected)
-  expect((await browser.post('/api/verify-account', documents())).status).toBe(202)
+  expect((await browser.post('/api/verify-account', documents(ownNumber()))).status).toBe(202)
   expect(await checkIdentities(t.deps)).toBe(1)
   expect(await status(customer.id)).toBe('rejected')
 })

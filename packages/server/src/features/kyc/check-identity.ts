@@ -10,6 +10,7 @@ import {
   KycServiceError,
 } from '../../providers/kyc.ts'
 import { lockUser } from '../users/repository.ts'
+import { othersWithNumber } from './id-number.ts'
 import { notifyDecision } from './notify-decision.ts'
 import { kycState } from './repository.ts'
 import { ID_NUMBER_SEAL, isClear, judge, nextTryAfterMs } from './rules.ts'
@@ -27,12 +28,14 @@ type Submission = Pick<
   | 'selfie_file'
   | 'id_number_kind'
   | 'id_number_sealed'
+  | 'id_number_hash'
   | 'first_name'
   | 'last_name'
 > & { id: string; user_id: string; check_state: 'waiting' | 'asked'; check_tries: number }
 
 /** Sends waiting submissions to the identity service; returns how many it answered. Its findings become facts of the case. They
- *  verify the customer if they leave no doubt. Otherwise, and when the service does not answer, people decide the case. */
+ *  verify the customer if they leave no doubt and no other customer has sent the number. Otherwise, and when the service does not
+ *  answer, people decide the case. */
 export async function checkIdentities(deps: Deps): Promise<number> {
   const service = deps.providers.kyc
   if (!service) return 0
@@ -136,7 +139,8 @@ async function plan(
     .execute()
 }
 
-/** Stores the facts, and verifies the customer if they leave no doubt. A decision that people made in the meantime stays. */
+/** Stores the facts, and verifies the customer if they leave no doubt and the number is theirs alone. A decision that people made in
+ *  the meantime stays. */
 async function keep(
   trx: Database,
   { submission, facts, now }: { submission: Submission; facts: IdentityFacts; now: Date },
@@ -153,6 +157,7 @@ async function keep(
     .executeTakeFirst()
   // A rejection by an operator stays until an operator decides again.
   if (!waiting || user.kyc_status !== 'processing' || !isClear(facts)) return
+  if (!(await isFirstWithNumber(trx, submission))) return
   if (judge(await kycState(trx, userId)).status !== 'verified') return
   await trx
     .updateTable('kyc_submissions')
@@ -165,4 +170,13 @@ async function keep(
     .where('id', '=', userId)
     .execute()
   await notifyDecision(trx, { userId, status: 'verified', reason: null, now })
+}
+
+/** Without a number nobody can tell whether this person has another account. Of two customers with one number, the later check
+ *  sees the other submission, because both were committed before. */
+async function isFirstWithNumber(
+  db: Database,
+  { id_number_hash: hash, user_id: userId }: Submission,
+): Promise<boolean> {
+  return hash !== null && (await othersWithNumber(db, { hash, userId })).length === 0
 }

@@ -22,10 +22,10 @@ beforeEach(async () => {
   reviewer = await t.atDesk('reviewer')
 })
 
-async function submit(who?: Awaited<ReturnType<TestApp['signedIn']>>) {
+async function submit(who?: Awaited<ReturnType<TestApp['signedIn']>>, number: Record<string, string> = {}) {
   const { browser, customer } =
     who ?? (await t.signedIn({ kyc_status: 'unverified', phone: '08031234567', first_name: 'Ada' }))
-  const form = formOf({ document_type: 'nin', document: picture, selfie: picture })
+  const form = formOf({ document_type: 'nin', ...number, document: picture, selfie: picture })
   expect((await browser.post('/api/verify-account', form)).status).toBe(202)
   const { id } = await t.deps.db
     .selectFrom('kyc_submissions')
@@ -203,6 +203,22 @@ test('a customer rejected with a reason can submit again, and the case keeps its
   })
   expect(await another.browser.data(another.browser.get('/api/kyc'))).toMatchObject({ status: 'rejected' })
   expect(await queue(browser)).toEqual([])
+})
+
+test('a case names the other customers who have sent the same number, and never the number', async () => {
+  const number = { id_number: '91827364550', id_number_kind: 'nin' }
+  const first = await submit(undefined, number)
+  const stranger = await submit(undefined, { ...number, id_number: '91827364551' })
+  const without = await submit()
+  const again = await submit(undefined, number)
+  const { browser } = reviewer
+  expect((await caseOf(browser, again.id)).same_number).toEqual([first.customer.id])
+  expect((await caseOf(browser, first.id)).same_number).toEqual([again.customer.id])
+  for (const { id } of [stranger, without]) expect((await caseOf(browser, id)).same_number).toEqual([])
+  expect(JSON.stringify(await caseOf(browser, again.id))).not.toContain(number.id_number)
+  // A reviewer may read the other customer's page, which the trail records.
+  const page = await browser.get(`/api/desk/customer?id=${first.customer.id}`)
+  expect(page.status).toBe(200)
 })
 
 test('concurrent decisions decide a case once', async () => {

@@ -72,7 +72,7 @@ type NewSubmission = {
   documentType: Tables['kyc_submissions']['document_type']
   documentFile: string
   selfieFile: string
-  idNumber: { kind: 'nin' | 'bvn'; sealed: Buffer } | null
+  idNumber: { kind: 'nin' | 'bvn'; sealed: Buffer; hash: Buffer } | null
   /** An identity service checks it before people do. */
   isChecked: boolean
   now: Date
@@ -115,6 +115,7 @@ export async function addSubmission(trx: Database, submission: NewSubmission): P
       last_name: user.last_name,
       id_number_kind: submission.idNumber?.kind ?? null,
       id_number_sealed: submission.idNumber?.sealed ?? null,
+      id_number_hash: submission.idNumber?.hash ?? null,
       check_state: submission.isChecked ? 'waiting' : null,
       check_after: submission.isChecked ? now : null,
       review_at: submission.reviewAt,

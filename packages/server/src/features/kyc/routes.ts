@@ -6,6 +6,7 @@ import { holdSession } from '../../http/session.ts'
 import { storePictures } from '../../providers/pictures.ts'
 import { deskKycRoutes } from './desk-routes.ts'
 import { removePictures } from './remove-pictures.ts'
+import { hashIdNumber } from './id-number.ts'
 import { addSubmission, kycState, requireSubmittable } from './repository.ts'
 import { ID_NUMBER_SEAL, REVIEW_MS } from './rules.ts'
 
@@ -36,7 +37,7 @@ export function kycRoutes(route: Route, deps: Deps): void {
         documentType: body.document_type,
         documentFile: document.name,
         selfieFile: selfie.name,
-        idNumber: sealedNumber(deps, body),
+        idNumber: keptNumber(deps, body),
         isChecked: deps.settings.kycReview === 'provider',
         now,
         reviewAt: new Date(now.getTime() + REVIEW_MS),
@@ -53,10 +54,15 @@ export function kycRoutes(route: Route, deps: Deps): void {
   })
 }
 
-function sealedNumber(
-  { providers }: Pick<Deps, 'providers'>,
+/** The number is never stored in plain text. */
+function keptNumber(
+  { providers, settings }: Pick<Deps, 'providers' | 'settings'>,
   { id_number: number, id_number_kind: kind }: Body<typeof endpoints.verifyAccount>,
 ) {
   if (number === undefined || kind === undefined) return null
-  return { kind, sealed: providers.seal.close(Buffer.from(number), ID_NUMBER_SEAL) }
+  return {
+    kind,
+    sealed: providers.seal.close(Buffer.from(number), ID_NUMBER_SEAL),
+    hash: hashIdNumber(settings, { kind, number }),
+  }
 }

@@ -422,6 +422,15 @@ test('messages that were read drop their mail alone: later ones wait ten minutes
   expect(await mails(claimer)).toBe(1)
   t.clock.advance(5 * MINUTE_MS)
   expect(await mails(vendor)).toBe(2)
+
+  // Those of the other room are still unread.
+  const readRoom = () =>
+    vendor.browser.data(vendor.browser.post('/api/notifications/read', { up_to: 1_000, claim }))
+  await readRoom()
+  await write(claimer, claim)
+  await readRoom()
+  t.clock.advance(10 * MINUTE_MS)
+  expect(await mails(vendor)).toBe(2)
 })
 
 test('a message of another room, or beside news of the trade, is a push of its own, also while a failed one waits', async () => {

@@ -187,13 +187,14 @@ describe('an expired reservation', () => {
     },
   )
 
-  test('that becomes an order leaves a notification that was read', async () => {
+  test('that becomes an order leaves a notification that was read, and unread messages', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const holder = await t.signedIn()
-    await reserve(holder, ad)
+    const { id: room } = await reserve(holder, ad)
     await read(vendor, { up_to: (await newest(vendor)).id })
+    await say(holder, room, 'Good morning')
     await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, whole))
-    expect(await kinds(vendor)).toEqual(['payment-sent', 'order-reserved'])
+    expect(await kinds(vendor)).toEqual(['payment-sent', 'reservation-messages', 'order-reserved'])
   })
 
   test('that was cancelled before, or became a claim, notifies nobody', async () => {

@@ -17,6 +17,8 @@ import {
   trader,
 } from '../../test-support/trading.ts'
 import type { Transaction } from '../db/database.ts'
+import type { Notice } from '../features/notifications/notice.ts'
+import { notify } from '../features/notifications/notify.ts'
 import { type Mail, MAIL_CONNECTIONS, Mailbox } from '../providers/mail.ts'
 import { DELIVERY_LEASE_MS, findReader, leaseDeliveries } from '../features/notifications/delivery-queue.ts'
 import { sendDeliveries } from './deliveries.ts'
@@ -180,8 +182,81 @@ test('a failing push service is retried with growing delays, and an ended subscr
   expect(await waiting()).toBe(0)
 })
 
+test('a push waits for a server with the key that its browser subscribed with', async () => {
+  const { push } = await claimed()
+  const { endpoint } = push
+  const keyIs = (public_key: string) =>
+    t.deps.db.updateTable('push_subscriptions').set({ public_key }).where('endpoint', '=', endpoint).execute()
+  await keyIs('of another server')
+  expect(await send()).toBe(1)
+  expect(pushesTo(push)).toEqual([])
+  await keyIs(t.deps.settings.push.publicKey)
+  expect(await send()).toBe(1)
+  expect(pushesTo(push)).toHaveLength(1)
+})
+
+test('a push that fails is tried again after 10 seconds, 1, 5, 15 and 60 minutes, and then dropped', async () => {
+  const { push } = await claimed()
+  service.answers.set(new URL(push.endpoint).pathname, 503)
+  await send()
+  for (const minutes of [1 / 6, 1, 5, 15, 60]) {
+    service.received.length = 0
+    t.clock.advance(minutes * MINUTE_MS - 1)
+    await send()
+    expect(service.received).toHaveLength(0)
+    t.clock.advance(1)
+    await send()
+    expect(service.received).toHaveLength(1)
+  }
+  expect(await waiting()).toBe(0)
+})
+
+test('a subscription that failed twenty times in a row is removed; one success begins the count again', async () => {
+  const { vendor, push } = await claimed()
+  const path = new URL(push.endpoint).pathname
+  const { db } = t.deps
+  const isSubscribed = async () =>
+    (await vendor.browser.data<{ subscribed_here: boolean }>(vendor.browser.get('/api/push'))).subscribed_here
+  const failed = () =>
+    db.updateTable('push_subscriptions').set({ failures: 19 }).where('endpoint', '=', push.endpoint).execute()
+  const tryIt = async (answer: number) => {
+    await db.deleteFrom('deliveries').execute()
+    service.answers.set(path, answer)
+    await vendor.browser.data(vendor.browser.post('/api/push/test'))
+    await send()
+  }
+  await failed()
+  await tryIt(201)
+  await tryIt(503)
+  expect(await isSubscribed()).toBe(true)
+  await failed()
+  // What the service will never accept says nothing about the subscription.
+  await tryIt(400)
+  expect(await isSubscribed()).toBe(true)
+  await tryIt(503)
+  expect(await isSubscribed()).toBe(false)
+})
+
 test('a notification read in the app is not sent any more', async () => {
   const { vendor, push } = await claimed()
+  // Customers count their notifications each from one.
+  const stranger = await trader(t)
+  await t.deps.db
+    .insertInto('notifications')
+    .columns(['user_id', 'id', 'kind', 'payload', 'created_at'])
+    .expression((from) =>
+      from
+        .selectFrom('notifications')
+        .select([
+          sql<string>`${stranger.customer.id}::uuid`.as('user_id'),
+          'id',
+          'kind',
+          'payload',
+          'created_at',
+        ])
+        .where('user_id', '=', vendor.customer.id),
+    )
+    .execute()
   await vendor.browser.data(vendor.browser.post('/api/notifications/read', { up_to: 1_000 }))
   expect(await send()).toBe(0)
   expect(pushesTo(push)).toEqual([])
@@ -272,6 +347,25 @@ test('a customer who is looking at Oja gets no mail, and no push in that browser
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
 })
 
+test('a visible window of somebody else, or one that is no longer visible, holds nothing back', async () => {
+  const { vendor, claimer, push } = await claimed()
+  const soon = new Date(t.clock.now().getTime() + MINUTE_MS)
+  const { id_hash } = await t.deps.db
+    .selectFrom('sessions')
+    .select('id_hash')
+    .where('user_id', '=', vendor.customer.id)
+    .executeTakeFirstOrThrow()
+  await t.deps.db
+    .insertInto('windows')
+    .values([
+      { session: Buffer.from('theirs'), user_id: claimer.customer.id, visible_until: soon },
+      { session: id_hash, user_id: vendor.customer.id, visible_until: t.clock.now() },
+    ])
+    .execute()
+  expect(await send()).toBe(2)
+  expect(pushesTo(push)).toHaveLength(1)
+})
+
 test('messages are mailed about once in a room, after ten minutes unread', async () => {
   const { vendor, claimer, claim } = await claimed()
   await send()
@@ -296,6 +390,65 @@ test('messages are mailed about once in a room, after ten minutes unread', async
   expect(await mails()).toBe(1)
   t.clock.advance(MINUTE_MS)
   expect(await mails()).toBe(2)
+})
+
+test('messages that were read drop their mail alone: later ones wait ten minutes again', async () => {
+  const { ad, vendor, claimer, claim } = await claimed()
+  const other = await trader(t)
+  const elsewhere = await claimAd({ type: 'sell', ad, claimer: other, coins: 2 })
+  const write = (party: Party, room: string) => party.browser.data(say(party, room))
+  const mails = async (party: Party) => {
+    await send()
+    const subjects = mailsTo(t, party.customer.email).map(({ subject }) => subject)
+    return subjects.filter((subject) => subject.includes('messages')).length
+  }
+  await write(claimer, claim)
+  await write(other, elsewhere)
+  await write(vendor, claim)
+  t.clock.advance(5 * MINUTE_MS)
+  await vendor.browser.data(vendor.browser.post('/api/notifications/read', { up_to: 1_000, claim }))
+  await write(claimer, claim)
+  // The mails about the two payments still wait.
+  expect(
+    await t.deps.db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('kind', '=', 'payment-sent')
+      .where('channel', '=', 'mail')
+      .execute(),
+  ).toHaveLength(2)
+  t.clock.advance(5 * MINUTE_MS)
+  expect(await mails(vendor)).toBe(1)
+  expect(await mails(claimer)).toBe(1)
+  t.clock.advance(5 * MINUTE_MS)
+  expect(await mails(vendor)).toBe(2)
+
+  // Those of the other room are still unread.
+  const readRoom = () =>
+    vendor.browser.data(vendor.browser.post('/api/notifications/read', { up_to: 1_000, claim }))
+  await readRoom()
+  await write(claimer, claim)
+  await readRoom()
+  t.clock.advance(10 * MINUTE_MS)
+  expect(await mails(vendor)).toBe(2)
+})
+
+test('a message of another room, or beside news of the trade, is a push of its own, also while a failed one waits', async () => {
+  const { ad, claimer, claim, push } = await claimed()
+  const other = await claimAd({ type: 'sell', ad, claimer, coins: 2 })
+  for (const room of [claim, other]) await claimer.browser.data(say(claimer, room))
+  const { pathname } = new URL(push.endpoint)
+  service.answers.set(pathname, 503)
+  await send()
+  const tags = () => pushesTo(push).map((news) => (news as { tag: string }).tag)
+  expect(tags().toSorted()).toEqual(
+    [`messages-${claim}`, `messages-${other}`, `news-${claim}`, `news-${other}`].toSorted(),
+  )
+  service.answers.delete(pathname)
+  service.received.length = 0
+  await claimer.browser.data(say(claimer, claim))
+  await send()
+  expect(tags()).toEqual([`messages-${claim}`])
 })
 
 test('many messages or sign-ins are one push while it waits: nobody can keep the others waiting with a slow push service', async () => {
@@ -373,11 +526,105 @@ test('a customer whose address is not proven is not mailed', async () => {
 test('a sign-in with a new browser is pushed to the browsers the customer had before', async () => {
   const party = await trader(t)
   const push = await subscribe(party)
+  const theirs = await subscribe(await trader(t))
   await t.login(party.customer)
   await send()
   expect(pushesTo(push)).toMatchObject([
     { body: expect.stringContaining('signed in to your account in a new browser') },
   ])
+  expect(pushesTo(theirs)).toEqual([])
+})
+
+test('in quiet hours the push about a sign-in rings, and mails go out', async () => {
+  const { vendor, claimer, claim } = await claimed()
+  await prefer(claimer, { quiet_hours: { from: '11:00', to: '13:00' } })
+  const push = await subscribe(claimer)
+  await t.login(claimer.customer)
+  await send()
+  expect(pushesTo(push)).toHaveLength(1)
+  await vendor.browser.data(say(vendor, claim))
+  t.clock.advance(10 * MINUTE_MS)
+  await send()
+  expect(pushesTo(push)).toHaveLength(1)
+  expect(mailsTo(t, claimer.customer.email).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining('messages'),
+  )
+})
+
+test('a test is sent to the browser that looks on', async () => {
+  const party = await trader(t)
+  const push = await subscribe(party)
+  const socket = await party.browser.realtime({ greet: false })
+  socket.send({ type: 'hello', last_event_id: null, visible: true })
+  await expect.poll(() => t.deps.db.selectFrom('windows').select('visible_until').execute()).toHaveLength(1)
+  await party.browser.data(party.browser.post('/api/push/test'))
+  await send()
+  expect(pushesTo(push)).toMatchObject([{ path: '/app/settings/notifications' }])
+  socket.close()
+})
+
+test.each([
+  ['five-minutes-left', 'deadline'],
+  ['dispute-answer-due', 'answer_by'],
+] as const)('a %s is not sent once its time is over', async (kind, member) => {
+  const { vendor, claimer, claim, push } = await claimed()
+  await send()
+  service.received.length = 0
+  const until = new Date(t.clock.now().getTime() + 5 * MINUTE_MS).toISOString()
+  const order = {
+    claim,
+    ad_type: 'sell',
+    side: 'vendor',
+    amount: 8000,
+    coin_equivalent: '5',
+    code: 'USDT',
+  } as const
+  const notice = { kind, ...order, other: claimer.customer.id, [member]: until } as Notice
+  const tell = () =>
+    t.deps.db
+      .transaction()
+      .execute((trx) => notify(trx, [{ reader: vendor.customer.id, notice }], t.clock.now()))
+  await tell()
+  t.clock.advance(5 * MINUTE_MS)
+  expect(await send()).toBe(0)
+  expect(pushesTo(push)).toEqual([])
+  expect(await waiting()).toBe(0)
+
+  // Nor where quiet hours held it until then. A warning of five minutes rings in them.
+  if (kind === 'five-minutes-left') return
+  await t.deps.db.deleteFrom('notifications').execute()
+  await prefer(vendor, { quiet_hours: { from: '11:00', to: '13:00' } })
+  t.clock.set(new Date('2026-11-23T11:00:00Z'))
+  await tell()
+  await send()
+  t.clock.set(new Date('2026-11-23T12:00:00Z'))
+  await send()
+  expect(pushesTo(push)).toEqual([])
+})
+
+test('the same news of one trade is sent to both of its sides', async () => {
+  const { vendor, claimer, claim } = await claimed()
+  await send()
+  const [first, second] = [vendor, claimer].toSorted((a, b) => (a.customer.id < b.customer.id ? -1 : 1))
+  const now = t.clock.now()
+  const order = { claim, ad_type: 'sell', amount: 8000, coin_equivalent: '5', code: 'USDT' } as const
+  const notices = [vendor, claimer].map((party) => {
+    const side = party === vendor ? ('vendor' as const) : ('claimer' as const)
+    const other = party === vendor ? claimer.customer.id : vendor.customer.id
+    const notice = { kind: 'trade-overdue', ...order, side, other } as const
+    return { reader: party.customer.id, notice }
+  })
+  await t.deps.db.transaction().execute(async (trx) => {
+    // The second one has had more notifications, so its next number is the greater one.
+    const numbers = trx.updateTable('event_cursors').where('user_id', '=', second?.customer.id ?? '')
+    await numbers.set({ last_id: 1_000n }).execute()
+    await notify(trx, notices, now)
+  })
+  await send()
+  for (const party of [first, second])
+    expect(mailsTo(t, party?.customer.email ?? '').map(({ subject }) => subject)).toContain(
+      'The time of an order ran out and its coin stays locked',
+    )
 })
 
 const warn = () => warnOfDeadlines(t.deps.db, t.clock.now(), t.deps.log)

@@ -1,4 +1,4 @@
-import type { Ad, AdType } from '@oja/api/contract'
+import { type Ad, type AdType, RELEASE_COUNTDOWN_MS } from '@oja/api/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { failureOf, isWelcome } from '../../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
@@ -11,6 +11,7 @@ import {
   type Party,
   postAd,
   PRICE,
+  saveBankAccount,
   trader,
 } from '../../../test-support/trading.ts'
 
@@ -118,15 +119,51 @@ test.each([
   })
 })
 
+/** The vendor's phone and bank accounts, as a customer sees them on an ad. */
+async function contactsOf(ad: string, { browser }: Party) {
+  const { initiator, metadata } = await browser.data<Ad>(browser.get(`/api/get-ad-by-id?id=${ad}`))
+  return [initiator.phone, metadata.bank_accounts.map(({ account_number }) => account_number)]
+}
+const HIDDEN = [null, []]
+
 test('phone and bank accounts of the vendor are shown while a trade runs, and not after it', async () => {
   const trade = await openClaim(t, 'sell', 5)
-  const asClaimer = () =>
-    trade.claimer.browser.data<Ad>(trade.claimer.browser.get(`/api/get-ad-by-id?id=${trade.ad}`))
-  expect((await asClaimer()).initiator.phone).toBe('08031234567')
+  const { account_number } = await saveBankAccount(trade.vendor)
+  const shown = [['08031234567', [account_number]], HIDDEN]
+  const seenBy = async () => [await contactsOf(trade.ad, trade.claimer), await contactsOf(trade.ad, viewer)]
+  expect(await seenBy()).toEqual(shown)
   await markSent(trade)
-  expect((await asClaimer()).initiator.phone).toBe('08031234567')
+  expect(await seenBy()).toEqual(shown)
   await confirm(trade)
-  expect((await asClaimer()).initiator.phone).toBeNull()
+  expect(await seenBy()).toEqual([HIDDEN, HIDDEN])
+  expect(await contactsOf(trade.ad, trade.vendor)).toEqual(['08031234567', [account_number]])
+})
+
+test('phone and bank accounts of the vendor are shown to the customer whose reservation runs, and to no other', async () => {
+  const { ad, vendor } = await postAd(t, 'sell')
+  const { account_number } = await saveBankAccount(vendor)
+  const other = await trader(t)
+  const reserve = ({ browser }: Party) => browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
+  const cancel = ({ browser }: Party) => browser.data(browser.delete(`/api/reserve-ad?id=${ad}`))
+  const shown = ['08031234567', [account_number]]
+  await reserve(other)
+  expect(await contactsOf(ad, viewer)).toEqual(HIDDEN)
+  await reserve(viewer)
+  await cancel(other)
+  expect(await contactsOf(ad, viewer)).toEqual(shown)
+  expect(await contactsOf(ad, other)).toEqual(HIDDEN)
+  t.clock.advance(RELEASE_COUNTDOWN_MS)
+  expect(await contactsOf(ad, viewer)).toEqual(HIDDEN)
+})
+
+test('the vendor of a buy ad pays, so nobody else sees their bank accounts', async () => {
+  const { ad, vendor } = await postAd(t, 'buy')
+  const { account_number } = await saveBankAccount(vendor)
+  const claimer = await trader(t, 5)
+  await viewer.browser.data(viewer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(2)))
+  await claimAd({ type: 'buy', ad, claimer, coins: 5 })
+  for (const party of [viewer, claimer]) expect(await contactsOf(ad, party)).toEqual(['08031234567', []])
+  expect(await contactsOf(ad, vendor)).toEqual(['08031234567', [account_number]])
 })
 
 test('the vendor hears of a new ad, and of each change of its status, on every device; nobody else does', async () => {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { BankAccount } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../../../test-support/browser.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { amounts, postAd, trader } from '../../../test-support/trading.ts'
+import type { Database } from '../../db/database.ts'
 import { BankDirectoryError } from '../../providers/bank-directory.ts'
 import { payeeAccount } from '../claims/repository.ts'
 import { HOUR_MS } from '../../durations.ts'
@@ -235,10 +237,10 @@ type ClaimState = {
   bank_account?: string
 }
 
-async function claimOf(claim: ClaimState): Promise<string> {
+async function claimOf(claim: ClaimState, db: Database = t.deps.db): Promise<string> {
   const now = t.clock.now()
   const id = randomUUID()
-  await t.deps.db
+  await db
     .insertInto('claims')
     .values({
       id,
@@ -321,6 +323,42 @@ test("on a buy ad the claimer's accounts cannot be deleted while the claim is li
   expect(await failureOf(removal())).toMatchObject({ status: 409 })
   await complete(claim)
   expect((await removal()).status).toBe(200)
+})
+
+test.each([
+  { type: 'sell', vendor: 409, claimer: 200, why: "the payer's own is not used, the vendor's all are" },
+  { type: 'buy', vendor: 200, claimer: 409, why: "the payer's own is not used, the claimer's all are" },
+] as const)(
+  'a live claim on a $type ad that names no account: $why, and strangers may delete theirs',
+  async ({ type, ...statuses }) => {
+    const [vendor, claimer, stranger] = [await t.signedIn(), await t.signedIn(), await t.signedIn()]
+    const ad = await adOf(vendor.customer.id, { type, status: 'completed' })
+    await claimOf({ ad, claimer: claimer.customer.id, vendor: vendor.customer.id, status: 'waiting' })
+    const removed = async ({ browser }: { browser: Browser }) => {
+      const { _id } = await saved(browser)
+      return (await browser.delete(`/api/bank-accounts?id=${_id}`)).status
+    }
+    expect(await removed(vendor)).toBe(statuses.vendor)
+    expect(await removed(claimer)).toBe(statuses.claimer)
+    expect(await removed(stranger)).toBe(200)
+  },
+)
+
+test('an account that a claim names at the same moment is not deleted', async () => {
+  const vendor = await t.signedIn()
+  const claimer = await t.signedIn()
+  const { _id } = await saved(claimer.browser)
+  const ad = await adOf(vendor.customer.id, { type: 'buy', status: 'open' })
+  const { db } = t.deps
+  const parties = { claimer: claimer.customer.id, vendor: vendor.customer.id }
+  const { removing } = await db.transaction().execute(async (trx) => {
+    await claimOf({ ad, ...parties, status: 'waiting', bank_account: _id }, trx)
+    const call = { removing: claimer.browser.delete(`/api/bank-accounts?id=${_id}`) }
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    return call
+  })
+  expect(await failureOf(removing)).toMatchObject({ status: 409 })
+  expect(await payableAccounts(db, claimer.customer.id)).toHaveLength(1)
 })
 
 test('when the directory does not answer, the error says so and nothing is saved', async () => {

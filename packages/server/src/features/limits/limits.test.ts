@@ -19,6 +19,7 @@ import {
 import { unavailable } from '../../errors.ts'
 import { type FxProvider, SANDBOX_PRICES } from '../../providers/fx.ts'
 import { applyDailyLimits } from './repository.ts'
+import { rateNgn } from './transfer-rate.ts'
 import { HOUR_MS } from '../../durations.ts'
 import { lagosTime } from '../../lagos-time.ts'
 
@@ -83,6 +84,28 @@ describe('the tier', () => {
     await t.deps.db.updateTable('tier_limits').set({ set_by_operator: false }).execute()
     await applyDailyLimits(t.deps.db, { dailyLimitsNgn: LIMITS })
   })
+
+  test('transfers and trades have a limit each; after a move to a lower tier nothing is left, and more is possible a day after the oldest', async () => {
+    const ada = await sender()
+    const moreAt = new Date(t.clock.now().getTime() + 24 * HOUR_MS).toISOString()
+    expect((await send(ada, '10')).status).toBe(202)
+    await later(ada, HOUR_MS)
+    expect((await send(ada, '10')).status).toBe(202)
+    const lower = { email_address: ada.customer.email, tier: 'basic', note: 'looked odd' }
+    await t.operator('POST', '/operator/tier', lower)
+    await t.deps.db
+      .updateTable('tier_limits')
+      .set({ trades_ngn: 30_000n })
+      .where('tier', '=', 'basic')
+      .execute()
+    const limits = await limitsOf(ada.browser)
+    await applyDailyLimits(t.deps.db, { dailyLimitsNgn: LIMITS })
+    expect(limits).toMatchObject({
+      transfers: { used: 2 * TEN, limit: 20_000, left: 0, more_at: moreAt },
+      trades: { limit: 30_000, left: 30_000 },
+    })
+    expect(limits.tiers[0]).toEqual({ tier: 'basic', transfers: 20_000, trades: 30_000 })
+  })
 })
 
 describe('transfers', () => {
@@ -129,6 +152,35 @@ describe('transfers', () => {
   test('without that much coin the refusal is about the balance', async () => {
     const ada = await sender()
     expect((await failureOf(send(ada, '999999999999999'))).code).toBe('insufficient_funds')
+    // Worth more naira than the database can hold.
+    const bitcoin = { to: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', network: 'bitcoin' }
+    const body = { ...transferBody(await addressOf(ada, 'bitcoin'), '999999999999999'), ...bitcoin }
+    expect((await failureOf(ada.browser.post('/api/transfer', body))).code).toBe('insufficient_funds')
+  })
+
+  test('count at prices that are too old to quote', async () => {
+    const ada = await sender()
+    prices = (options) => (options?.anyAge ? sandboxPrices() : Promise.reject(unavailable()))
+    try {
+      await fund(t, ada, { amount: '1', code: 'BTC', wallet: 'portfolio' })
+      const bitcoin = { to: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', network: 'bitcoin' }
+      const body = { ...transferBody(await addressOf(ada, 'bitcoin'), '0.0001'), ...bitcoin }
+      expect((await ada.browser.post('/api/transfer', body)).status).toBe(202)
+    } finally {
+      prices = sandboxPrices
+    }
+  })
+
+  test.each([
+    ['96480.55', '1618.5', '156153770.175'],
+    ['0.00001', '1618.5', '0.016185'],
+    ['0.5', '0.5', '0.25'],
+    ['2', '1600', '3200'],
+  ])('a coin of $%s at ₦%s for a dollar counts at ₦%s, exactly', async (usd, ngnPerUsd, rate) => {
+    const stated = { ngnPerUsd, usdPerCoin: { BTC: usd, ETH: '1', USDT: '1' }, asOf: t.clock.now() }
+    const found = await rateNgn(t.deps.db, { code: 'BTC', prices: stated })
+    expect(Number(found)).toBe(Number(rate))
+    expect(found).toMatch(/^\d+(\.\d+)?$/)
   })
 
   test('one that the network refused no longer counts', async () => {
@@ -195,7 +247,10 @@ describe('trades', () => {
     expect((await reserve(claimer, first.ad, 30)).status).toBe(201)
     const refused = await failureOf(reserve(claimer, second.ad, 30))
     expect(refused).toMatchObject({ code: 'limit_reached', error: expect.stringMatching(/you can trade/) })
-    expect((await limitsOf(claimer.browser)).trades.used).toBe(30 * PRICE)
+    expect(await limitsOf(claimer.browser)).toMatchObject({
+      transfers: { used: 0 },
+      trades: { used: 30 * PRICE },
+    })
     await claimer.browser.delete(`/api/reserve-ad?id=${first.ad}`)
     expect((await reserve(claimer, second.ad, 30)).status).toBe(201)
   })
@@ -214,7 +269,29 @@ describe('trades', () => {
     await grantPin(seller.browser)
     await seller.browser.data(seller.browser.post(`/api/payment/sent?id=${id}`))
     await buyer.browser.data(buyer.browser.post(`/api/payment/confirm?id=${id}`))
-    for (const { browser } of [seller, buyer]) expect((await limitsOf(browser)).trades.used).toBe(TEN)
+    for (const { browser } of [seller, buyer])
+      expect(await limitsOf(browser)).toMatchObject({ transfers: { used: 0 }, trades: { used: TEN } })
+  })
+
+  test('at a low price count at the last rate for the vendor too: an order beyond their day is refused', async () => {
+    expect((await send(await sender(), '1')).status).toBe(202)
+    const { ad, vendor } = await postAd(t, 'sell', {
+      ad: { price: 1, quantity: '100', lowerbound: 1, upperbound: 100 },
+    })
+    const lower = { email_address: vendor.customer.email, tier: 'basic', note: 'looked odd' }
+    await t.operator('POST', '/operator/tier', lower)
+    const take = async (coins: number) =>
+      failureOf(
+        (await trader(t)).browser.post(`/api/claim-ad?id=${ad}`, {
+          amount: coins,
+          coin_equivalent: String(coins),
+        }),
+      )
+    expect(await take(20)).toMatchObject({
+      code: 'conflict',
+      error: expect.stringMatching(/^This vendor cannot take an order of this size today/),
+    })
+    expect((await take(10)).status).toBe(201)
   })
 
   test.each([
@@ -231,20 +308,23 @@ describe('trades', () => {
 
   test('the last rate is that of the newest transfer that has one', async () => {
     const ada = await sender()
-    for (const rate_ngn of ['1000', '2000', null]) {
+    const add = async (code: 'BTC' | 'ETH', rate_ngn: string | null) => {
       t.clock.advance(1000)
       const ends = { network: 'bitcoin', from_address: 'a', to_address: 'b' }
       const made = { id: randomUUID(), user_id: ada.customer.id, created_at: t.clock.now() }
       await t.deps.db
         .insertInto('transfers')
-        .values({ ...made, ...ends, code: 'BTC', amount: '1', fee: '0', rate_ngn, status: 'completed' })
+        .values({ ...made, ...ends, code, amount: '1', fee: '0', rate_ngn, status: 'completed' })
         .execute()
     }
+    for (const rate of ['1000', '2000', null]) await add('BTC', rate)
+    await add('ETH', '3000')
     const { rows } = await sql<{ rate: string }>`
       select (ngn_per_minor * 1e8)::bigint::text as rate from last_rates() where code = 'BTC'`.execute(
       t.deps.db,
     )
     expect(rows).toEqual([{ rate: '2000' }])
+    expect(Number(await rateNgn(t.deps.db, { code: 'BTC', prices: null }))).toBe(2000)
   })
 
   test('a claim of a reservation is allowed beyond the limit: its naira may be on the way', async () => {
@@ -336,6 +416,23 @@ describe('trades', () => {
     const refused = await failureOf(reserve(claimer, second.ad, 50))
     expect(refused.error).toMatch(/^In the last 24 hours you used ₦78,400 of the ₦80,000 you can trade/)
     expect((await reserve(claimer, second.ad, 1)).status).toBe(201)
+  })
+
+  test('the refusal names the first moment at which enough of them is a day old', async () => {
+    const claimer = await trader(t)
+    const order = async (coins: number) =>
+      reserve(claimer, (await postAd(t, 'sell', { ad: UPPER })).ad, coins)
+    const claim = async (coins: number) => {
+      const { ad } = await postAd(t, 'sell', { ad: UPPER })
+      await claimer.browser.data(claimer.browser.post(`/api/claim-ad?id=${ad}`, amounts(coins)))
+      await later(claimer, HOUR_MS)
+    }
+    await claim(10)
+    const possibleFrom = lagosTime(new Date(t.clock.now().getTime() + 24 * HOUR_MS))
+    await claim(20)
+    await claim(20)
+    // The first one alone frees too little, and with the second one it fits exactly.
+    expect((await failureOf(order(30))).error).toContain(`It is possible from ${possibleFrom}`)
   })
 
   test('no longer count once they are cancelled by agreement, nor after a day', async () => {

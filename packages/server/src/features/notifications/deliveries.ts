@@ -40,7 +40,7 @@ export async function planDeliveries(
 ): Promise<void> {
   const isMessage = 'count' in notice
   if (!isMessage && (await isRepeated(trx, { reader, id, notice, now }))) return
-  const expiresAt = 'deadline' in notice ? new Date(notice.deadline) : new Date(now.getTime() + DAY_MS)
+  const expiresAt = endOf(notice) ?? new Date(now.getTime() + DAY_MS)
   const mailedAt = isMessage ? new Date(now.getTime() + UNREAD_MAILED_AFTER_MS) : now
   const facts = factsOf(notice)
   // The room's earlier messages were read, so drop the mail about them.
@@ -99,6 +99,12 @@ export async function deliverTest(
     )
     select id from here`.execute(db)
   return rows.length > 0
+}
+
+/** When a warning is outdated; `null` for other news. */
+function endOf(notice: Notice): Date | null {
+  if ('deadline' in notice) return new Date(notice.deadline)
+  return 'answer_by' in notice ? new Date(notice.answer_by) : null
 }
 
 async function isRepeated(

@@ -12,8 +12,6 @@ const BATCH = 100
 const RETRY_AFTER_MS = [10_000, 60_000, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS]
 /** After this many failures in a row a push subscription is deleted. Its browser can subscribe again. */
 const MOST_FAILURES = 20
-/** How long a held delivery is still worth sending after the quiet hours. */
-const AFTER_QUIET_MS = HOUR_MS
 
 /** A delivery that this process has leased. */
 export type Delivery = {
@@ -101,7 +99,6 @@ export async function hold(db: Database, { id, leased_until }: Delivery, until: 
       due_at: until,
       leased_until: null,
       attempts: eb('attempts', '-', 1),
-      expires_at: sql<Date>`greatest(expires_at, ${new Date(until.getTime() + AFTER_QUIET_MS)}::timestamptz)`,
     }))
     .where('id', '=', id)
     .where('leased_until', '=', leased_until)

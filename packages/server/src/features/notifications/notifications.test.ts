@@ -171,14 +171,30 @@ describe('an expired reservation', () => {
     },
   )
 
-  test('that becomes an order leaves the vendor one notification: the unread one is replaced', async () => {
+  test.each(['sell', 'buy'] as const)(
+    'on a %s ad that becomes an order leaves the vendor one notification: the unread one is replaced, and no other',
+    async (type) => {
+      const { ad, vendor } = await postAd(t, type)
+      const [holder, other] = [await trader(t, 4), await t.signedIn()]
+      await reserve(other, ad, amounts(4))
+      await reserve(holder, ad, amounts(4))
+      expect(await kinds(vendor)).toEqual(['order-reserved', 'order-reserved'])
+      await claimAd({ type, ad, claimer: holder, coins: 4 })
+      const [order, reserved] = (await inbox(vendor)).notifications
+      expect(order).toMatchObject({ kind: type === 'sell' ? 'payment-sent' : 'order-placed' })
+      expect(reserved).toMatchObject({ kind: 'order-reserved' })
+      expect((await inbox(vendor)).unread).toBe(2)
+    },
+  )
+
+  test('that becomes an order leaves a notification that was read, and unread messages', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const holder = await t.signedIn()
-    await reserve(holder, ad)
-    expect(await kinds(vendor)).toEqual(['order-reserved'])
+    const { id: room } = await reserve(holder, ad)
+    await read(vendor, { up_to: (await newest(vendor)).id })
+    await say(holder, room, 'Good morning')
     await holder.browser.data(holder.browser.post(`/api/claim-ad?id=${ad}`, whole))
-    expect(await kinds(vendor)).toEqual(['payment-sent'])
-    expect((await inbox(vendor)).unread).toBe(1)
+    expect(await kinds(vendor)).toEqual(['payment-sent', 'reservation-messages', 'order-reserved'])
   })
 
   test('that was cancelled before, or became a claim, notifies nobody', async () => {
@@ -258,6 +274,26 @@ describe('messages', () => {
     await say(claimer, claim, 'Are you there?')
     expect(await kinds(vendor)).toEqual(['new-messages', 'new-messages', 'payment-sent'])
     expect(await newest(vendor)).toMatchObject({ count: 1, read: false })
+  })
+
+  test('of each room, and for each side, are counted apart', async () => {
+    const { ad, vendor } = await postAd(t, 'sell')
+    const [one, two] = [await trader(t), await trader(t)]
+    const first = await claimAd({ type: 'sell', ad, claimer: one, coins: 2 })
+    const second = await claimAd({ type: 'sell', ad, claimer: two, coins: 2 })
+    await say(vendor, first, 'I look')
+    for (const message of ['Good morning', 'I have paid']) await say(one, first, message)
+    await say(two, second, 'Hello')
+    const counts = async (party: Party) =>
+      (await inbox(party)).notifications.flatMap((notice) =>
+        notice.kind === 'new-messages' ? [[notice.claim, notice.count]] : [],
+      )
+    expect(await counts(vendor)).toEqual([
+      [second, 1],
+      [first, 2],
+    ])
+    expect(await counts(one)).toEqual([[first, 1]])
+    expect(await counts(two)).toEqual([])
   })
 
   test('sent at the same time by both sides are counted for the other side', async () => {

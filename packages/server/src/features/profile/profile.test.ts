@@ -1,6 +1,7 @@
 import type { User } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeFor, mailsTo, provePhone, wrongCode } from '../../../test-support/mails.ts'
+import { waitingForLocks } from '../../../test-support/database.ts'
 import { failureOf } from '../../../test-support/browser.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../../test-support/start-test-app.ts'
 
@@ -46,6 +47,45 @@ test('a customer cannot reach a name of staff in two changes, at once or in a ro
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   const again = await Promise.all(changes.map((change) => browser.patch('/api/user', change)))
   expect(again.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+test('a form that sends the number unchanged texts no code, and a name of staff from before refuses no other change', async () => {
+  const kept = {
+    first_name: 'Customer',
+    last_name: 'Care',
+    phone: '08030000011',
+    kyc_status: 'unverified',
+  } as const
+  const { browser } = await t.signedIn(kept)
+  const unchanged = await browser.patch('/api/user', { last_name: 'Okoro', phone: '08030000011' })
+  expect(unchanged.status).toBe(200)
+  expect(mailsTo(t, '08030000011')).toEqual([])
+  const other = await t.signedIn(kept)
+  expect((await other.browser.patch('/api/user', { phone: '08030000012' })).status).toBe(202)
+})
+
+test('a new name of a customer who is not verified ends no verification, and no mail says so', async () => {
+  const { browser, customer } = await t.signedIn({ kyc_status: 'unverified' })
+  await browser.data(browser.patch('/api/user', { first_name: 'Ngozi' }))
+  expect(mailsTo(t, customer.email).map(({ text }) => text)).not.toContainEqual(
+    expect.stringContaining('no longer verified'),
+  )
+})
+
+test('a code proves no number that another one replaces while it is compared', async () => {
+  const { browser, customer } = await t.signedIn({ phone: null })
+  await browser.patch('/api/user', { phone: '08030000013' })
+  const otp = codeFor(t, '08030000013')
+  const { db } = t.deps
+  const { verifying } = await db.transaction().execute(async (trx) => {
+    const row = trx.updateTable('users').where('id', '=', customer.id)
+    await row.set({ pending_phone: '08030000014' }).execute()
+    const call = { verifying: browser.post('/api/phone/verify', { otp }) }
+    await expect.poll(() => waitingForLocks(db)).toBe(1)
+    return call
+  })
+  expect(await failureOf(verifying)).toMatchObject({ code: 'otp_expired' })
+  expect(await browser.data<User>(browser.get('/api/me'))).toMatchObject({ phone: null })
 })
 
 test('the phone number is a Nigerian mobile number, and counts for KYC', async () => {

@@ -49,6 +49,17 @@ async function subscriptionsOf({ id }: TestCustomer): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint)
 }
 
+/** The browsers that a push of this kind waits for. */
+async function planned(kind: 'test'): Promise<string[]> {
+  const rows = await t.deps.db
+    .selectFrom('deliveries')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'deliveries.subscription')
+    .select('endpoint')
+    .where('kind', '=', kind)
+    .execute()
+  return rows.map(({ endpoint }) => endpoint).toSorted()
+}
+
 test('the end of a session ends its subscription without reading the sessions of others', async () => {
   const { customer } = await subscribed()
   await subscribed()
@@ -221,6 +232,78 @@ test('an address that is no public push service is refused at its field, and so 
     })
   }
   expect(await subscriptionsOf(customer)).toEqual([])
+})
+
+test('a test goes to the browser that asks for it, once while it waits; one without a subscription is told so', async () => {
+  const { customer, browser, push } = await subscribed()
+  const here = (await planned('test')).length
+  const other = t.browser()
+  await other.takeSession(t.deps, customer.id)
+  expect(await failureOf(other.post('/api/push/test'))).toMatchObject({ status: 409, code: 'conflict' })
+  const otherPush = await subscribe(other)
+  // A push of another kind that waits here takes the place of none.
+  await t.login(customer)
+  for (const window of [browser, browser, other]) await window.data(window.post('/api/push/test'))
+  const { browser: stranger, push: strangers } = await subscribed()
+  await stranger.data(stranger.post('/api/push/test'))
+  expect(here).toBe(0)
+  expect(await planned('test')).toEqual(
+    [push, otherPush, strangers].map(({ endpoint }) => endpoint).toSorted(),
+  )
+
+  await t.deps.db.updateTable('push_subscriptions').set({ public_key: 'of another server' }).execute()
+  expect(await failureOf(browser.post('/api/push/test'))).toMatchObject({ status: 409 })
+  await t.deps.db.deleteFrom('deliveries').execute()
+})
+
+test('a known browser gets a test also in a later session than the one it subscribed in', async () => {
+  const { customer, browser, push } = await subscribed()
+  t.clock.advance(SESSION_IDLE_MS)
+  await browser.data(
+    browser.post('/api/auth/login', { email_address: customer.email, password: TEST_PASSWORD }),
+  )
+  await browser.data(browser.post('/api/push/test'))
+  expect(await planned('test')).toEqual([push.endpoint])
+})
+
+test('a repeat renews the language, the session and the place among the ten', async () => {
+  const customer = await t.customer()
+  const oldest = t.browser()
+  await oldest.takeSession(t.deps, customer.id)
+  const push = service.browser()
+  await subscribe(oldest, push)
+  const row = () =>
+    t.deps.db
+      .selectFrom('push_subscriptions')
+      .select(['language', 'session', 'failures', 'public_key'])
+      .where('endpoint', '=', push.endpoint)
+      .executeTakeFirst()
+  const before = await row()
+  await t.deps.db
+    .updateTable('push_subscriptions')
+    .set({ failures: 19, public_key: 'of another server' })
+    .where('endpoint', '=', push.endpoint)
+    .execute()
+  await oldest.takeSession(t.deps, customer.id)
+  t.clock.advance(1000)
+  await oldest.data(oldest.post('/api/push', { subscription: push.subscription, language: 'pcm' }))
+  expect(await row()).toEqual({
+    language: 'pcm',
+    session: expect.not.stringMatching(before?.session ?? ''),
+    failures: 0,
+    public_key: t.deps.settings.push.publicKey,
+  })
+  const next: string[] = []
+  for (let count = 0; count < PUSH_BROWSERS_PER_USER; count += 1) {
+    const browser = t.browser()
+    await browser.takeSession(t.deps, customer.id)
+    t.clock.advance(1000)
+    next.push((await subscribe(browser)).endpoint)
+    // The last one but one renews the first one before it would be the oldest.
+    if (count === PUSH_BROWSERS_PER_USER - 2) await subscribe(oldest, push)
+    t.clock.advance(1000)
+  }
+  expect((await subscriptionsOf(customer)).toSorted()).toEqual([push.endpoint, ...next.slice(1)].toSorted())
 })
 
 test('a customer has at most ten browsers', async () => {

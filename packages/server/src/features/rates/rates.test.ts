@@ -7,7 +7,7 @@ let oja: TestApp
 const fx: FxProvider = { prices: async () => ({ ...SANDBOX_PRICES, asOf: new Date('2026-03-02T10:00:00Z') }) }
 
 beforeAll(async () => {
-  oja = await startTestApp({ providers: { fx: { prices: () => fx.prices() } } })
+  oja = await startTestApp({ providers: { fx: { prices: (options) => fx.prices(options) } } })
 })
 afterAll(() => oja.close())
 
@@ -18,6 +18,17 @@ test('fx-rates has no envelope: naira for one dollar and the time of the rate', 
     rates: { NGN: 1618.5 },
     as_of: '2026-03-02T10:00:00.000Z',
   })
+})
+
+test('prices that are too old to quote are not quoted', async () => {
+  const genuine = fx.prices
+  fx.prices = (options) => (options?.anyAge ? genuine(options) : Promise.reject(unavailable()))
+  try {
+    const { browser } = await oja.signedIn()
+    expect((await browser.get('/api/fx-rates')).status).toBe(503)
+  } finally {
+    fx.prices = genuine
+  }
 })
 
 test('without prices it gets 503 and the time to retry', async () => {

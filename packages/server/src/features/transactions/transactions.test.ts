@@ -82,6 +82,28 @@ describe('the transactions list', () => {
     expect((await page('id=nothing')).data.total).toBe(0)
   })
 
+  test("the receiver's name is that of the customer's own book, for what was sent there", async () => {
+    const [one, stranger] = await Promise.all([oja.signedIn(), oja.signedIn()])
+    const elsewhere = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+    const book = { network: 'tron', created_at: oja.clock.now() }
+    await oja.deps.db
+      .insertInto('address_book')
+      .values([
+        { ...book, user_id: one.customer.id, name: 'Bola', address: TRON },
+        { ...book, user_id: stranger.customer.id, name: 'Not Bola', address: TRON },
+        { ...book, user_id: stranger.customer.id, name: 'Secret', address: elsewhere },
+      ])
+      .execute()
+    const owner = one.customer.id
+    await add('1', 'USDT', 'outgoing', { owner, address: TRON })
+    await add('2', 'USDT', 'outgoing', { owner, address: elsewhere })
+    await add('3', 'USDT', 'incoming', { owner, address: TRON })
+    const { transactions } = await one.browser.data<Page['data']>(
+      one.browser.get('/api/get-all-transactions'),
+    )
+    expect(transactions.map((row) => row.receiver_name)).toEqual([null, null, 'Bola'])
+  })
+
   test('pages have no gaps or repeats, even with equal times and new rows', async () => {
     const paging = await oja.signedIn()
     for (let index = 1; index <= 7; index++) {

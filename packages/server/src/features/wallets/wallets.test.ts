@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../test-support/start-test-app
 import { idleTransactions } from '../../../test-support/database.ts'
 import { slowSource } from '../../../test-support/slow-source.ts'
 import { fund } from '../../../test-support/trading.ts'
+import { unavailable } from '../../errors.ts'
 import { auditBooks } from '../../ledger/index.ts'
 import { readAddress } from '../../providers/address.ts'
 import { NETWORKS } from '../../providers/networks.ts'
@@ -109,13 +110,30 @@ describe('wallets', () => {
       upperbound: 500_000,
     }
     expect((await browser.post('/api/create-ad', ad)).status).toBe(201)
-    const usdt = (await trading(browser)).wallets.find((wallet) => wallet.network.code === 'USDT')
+    const { wallets, total_wallet_balance } = await trading(browser)
+    const usdt = wallets.find((wallet) => wallet.network.code === 'USDT')
     expect(usdt).toMatchObject({
       balance: '1000.00000000',
       available_balance: '600.00000000',
       balance_in_usd: '1000.00',
       network: { slug: 'tron', logo_url: '/coins/usdt.svg' },
     })
+    expect(total_wallet_balance).toBe('1000.00')
+  })
+
+  test('prices that are too old to quote still value balances', async () => {
+    const { fx } = oja.deps.providers
+    const genuine = fx.prices
+    fx.prices = (options) => (options?.anyAge ? genuine(options) : Promise.reject(unavailable()))
+    try {
+      const { customer, browser } = await oja.signedIn()
+      await fund(oja, { customer }, { amount: '5' })
+      await fund(oja, { customer }, { amount: '7', wallet: 'portfolio' })
+      expect((await trading(browser)).total_wallet_balance).toBe('5.00')
+      expect((await portfolio(browser)).total_wallet_balance).toBe('7.00')
+    } finally {
+      fx.prices = genuine
+    }
   })
 
   test('only its owner reads a wallet by its id', async () => {
@@ -152,6 +170,8 @@ describe('wallets', () => {
           kind: 'withdraw',
           transactionSubtype: 'outgoing',
           amount: '0.25000000',
+          network: 'Oja',
+          reference: withdrawn.id,
         }),
         expect.objectContaining({ kind: 'deposit', transactionSubtype: 'incoming', amount: '0.05000000' }),
       ]),

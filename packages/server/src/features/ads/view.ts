@@ -9,13 +9,11 @@ import type { AdDetails } from './ad-details.ts'
 
 type Viewing = { viewer: string | null; now: Date }
 
-/** An ad as `viewer` may see it. Only the vendor and customers with a live reservation or claim on the ad see the vendor's phone,
- *  and, where they pay the vendor, the bank accounts; an operator sees both. */
+/** An ad as `viewer` may see it. Only the vendor and customers with a live reservation or claim on the ad see the vendor's phone
+ *  and bank accounts; an operator sees both. */
 export function viewAd(row: AdDetails, { viewer, now }: Viewing): Ad {
   const held = heldOn(row)
-  const isOwn = viewer === null || viewer === row.vendor
-  const trades = isOwn || held !== null || row.is_claimed
-  const mayPay = isOwn || (trades && row.type === 'sell')
+  const mayPay = viewer === null || viewer === row.vendor || held !== null || row.is_claimed
   const { first_name, last_name, kyc_status } = row
   return {
     id: row.id,
@@ -32,7 +30,7 @@ export function viewAd(row: AdDetails, { viewer, now }: Viewing): Ad {
       first_name,
       last_name,
       kyc_status,
-      phone: trades ? row.phone : null,
+      phone: mayPay ? row.phone : null,
       ...keptAbout(row, { viewer, now }),
     },
     wallet: { network: { code: row.code } },

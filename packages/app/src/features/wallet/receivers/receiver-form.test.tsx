@@ -1,11 +1,12 @@
-import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { http } from 'msw'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { ReceiverForm } from './receiver-form.tsx'
 import { bookCopy as copy } from './receivers-copy.ts'
 
-answerCalls()
+const calls = answerCalls()
 afterEach(dropAllDrafts)
 
 test('an address refused on one network is not refused any more when its own network is chosen', async () => {
@@ -25,4 +26,21 @@ test('an address that is copied from a chat with invisible characters is taken w
   const address = page.getByLabelText(copy.address)
   await address.fill('\u200E0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed\u200B')
   await expect.element(address).toHaveValue('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+})
+
+test('the dialog stays while its receiver is saved, because the end of the call would close the next one', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  const asked = vi.fn(() => late)
+  calls.use(http.post('*/api/address-book', asked))
+  const close = vi.fn()
+  await drawScreen(<ReceiverForm open onOpenChange={close} />)
+  await page.getByLabelText(copy.network).selectOptions('ETH')
+  await page.getByLabelText(copy.name).fill('Tunde')
+  await page.getByLabelText(copy.address).fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.poll(() => asked.mock.calls).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  expect(close).not.toHaveBeenCalled()
+  answer()
+  await expect.poll(() => close.mock.calls).toEqual([[false]])
 })

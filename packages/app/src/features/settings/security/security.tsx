@@ -4,6 +4,7 @@ import { Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { paths } from '../../../lib/paths.ts'
+import { useGoOn } from '../../../lib/use-go-on.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { SubPage } from '../../../shared/page.tsx'
 import { settingsCopy } from '../settings-copy.ts'
@@ -41,13 +42,16 @@ export default function SecurityScreen() {
 function Security({ factors }: { factors: Factors }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const { codes } = useSnapshot(unkept)
   const task = taskOf(search, factors)
 
-  const leave = () => navigate(paths.security, { replace: true })
+  const leave = () => goOn(paths.security, { replace: true })
   const keep = (made: readonly string[] | null) => {
+    if (made === null) return void leave()
     unkept.codes = made
-    void leave()
+    // Codes are shown even to a customer who has left, because the server never sends them again.
+    void navigate(paths.security, { replace: true })
   }
 
   if (codes !== null) return <KeepCodes codes={codes} onKept={() => (unkept.codes = null)} />

@@ -1,6 +1,6 @@
 import { answering, defaultAnswers } from '@oja/api/testing'
 import { toast, Toaster } from '@oja/ui'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Link } from 'react-router-dom'
@@ -20,9 +20,9 @@ const shownCodes = () => page.getByRole('list', { name: copy.list })
 /** Whether the browser would leave the page without asking. The test server stops at this event, so its test is the last. */
 const leavesAtOnce = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-async function ask(task: string, submit: string) {
-  const totp = { enabled: true, confirmed_at: '2026-01-01T00:00:00.000Z' }
-  calls.use(answering('secondFactors', () => ({ ...defaultAnswers.secondFactors, totp })))
+async function ask(task: string, submit: string, isOn = () => true) {
+  const totp = () => ({ enabled: isOn(), confirmed_at: '2026-01-01T00:00:00.000Z' })
+  calls.use(answering('secondFactors', () => ({ ...defaultAnswers.secondFactors, totp: totp() })))
   await render(<Toaster />)
   await drawScreen(
     <>
@@ -79,6 +79,19 @@ test('a factor that is removed late does not take the customer away from where t
   answer()
   await expect.element(page.getByText(totpCopy.offDone)).toBeVisible()
   await expect.element(page.getByTestId('elsewhere')).toBeVisible()
+})
+
+test('no error stays beside codes that are off, although the response was lost', async () => {
+  let isOn = true
+  calls.use(
+    http.delete('*/api/totp', () => {
+      isOn = false
+      return HttpResponse.error()
+    }),
+  )
+  await ask('totp-off', totpCopy.offConfirm, () => isOn)
+  await expect.element(page.getByRole('link', { name: totpCopy.setUp })).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('[data-oja-toast-region] li').length).toBe(0)
 })
 
 test('the end of the session drops recovery codes that are not kept', () => {

@@ -3,10 +3,12 @@ import { useCallMutation, useSecondFactors } from '@oja/api/react'
 import { Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { FAILED_ACT } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useGoOn } from '../../../lib/use-go-on.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { SubPage } from '../../../shared/page.tsx'
+import { useOutcome } from '../../../shared/use-intent.ts'
 import { settingsCopy } from '../settings-copy.ts'
 import { PasskeyAdd } from './passkey-add.tsx'
 import { type OwnerProof, ProveOwner } from './prove-owner.tsx'
@@ -44,6 +46,7 @@ function Security({ factors }: { factors: Factors }) {
   const navigate = useNavigate()
   const goOn = useGoOn()
   const { codes } = useSnapshot(unkept)
+  useOutcome(FAILED_ACT, JSON.stringify(factors))
   const task = taskOf(search, factors)
 
   const leave = () => goOn(paths.security, { replace: true })

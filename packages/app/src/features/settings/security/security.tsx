@@ -46,7 +46,7 @@ function Security({ factors }: { factors: Factors }) {
   const navigate = useNavigate()
   const goOn = useGoOn()
   const { codes } = useSnapshot(unkept)
-  useOutcome(FAILED_ACT, JSON.stringify(factors))
+  useOutcome(FAILED_ACT, JSON.stringify([factors.totp, factors.passkeys.map(({ id }) => id)]))
   const task = taskOf(search, factors)
 
   const leave = () => goOn(paths.security, { replace: true })

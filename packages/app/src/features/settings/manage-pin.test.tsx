@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../lib/error-copy.ts'
 import { paths } from '../../lib/paths.ts'
-import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import { answerCalls, coolingOffUser, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import ManagePinScreen from './manage-pin.tsx'
 import { ResetPinForm } from './reset-pin-form.tsx'
@@ -33,12 +33,16 @@ test('when the check of the current PIN is lost, nothing was set', async () => {
   await expect.poll(toasts).toEqual([errorCopy.noAnswer['no-answer']])
 })
 
-async function reset(screen = <ResetPinForm />, options = {}) {
-  await drawScreen(screen, options)
+async function fillReset() {
   await page.getByLabelText(copy.password, { exact: true }).fill('oja-market-day')
   await page.getByRole('textbox', { name: copy.code, exact: true }).fill('123456')
   await page.getByRole('textbox', { name: copy.next, exact: true }).fill('7391')
   await page.getByRole('textbox', { name: copy.confirm, exact: true }).fill('7391')
+}
+
+async function reset(screen = <ResetPinForm />, options = {}) {
+  await drawScreen(screen, options)
+  await fillReset()
   await page.getByRole('button', { name: copy.resetSubmit }).click()
 }
 
@@ -76,4 +80,20 @@ test('the late response to a reset does not take the customer away from the chan
   answer()
   await expect.poll(toasts).toEqual([copy.success])
   await expect.element(page.getByRole('heading', { name: copy.title })).toBeVisible()
+})
+
+test('after a lost response, a wrong PIN is called wrong', async () => {
+  const error = 'Pin is not correct'
+  calls.use(losing('setPin'))
+  await change()
+  await expect.poll(toasts).toEqual([copy.maybeSet])
+  calls.use(refusing('confirmPin', 'pin_incorrect', { error }))
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.poll(toasts).toEqual([error])
+})
+
+test('while a change to the account makes it wait, the PIN is not reset', async () => {
+  await drawScreen(<ResetPinForm />, { user: coolingOffUser() })
+  await fillReset()
+  await expect.element(page.getByRole('button', { name: copy.resetSubmit })).toBeDisabled()
 })

@@ -98,3 +98,15 @@ test('a new address whose response was lost is no error and not typed into the f
   await expect.element(email).toBeEnabled()
   await expect.element(email).toHaveValue(user.email_address)
 })
+
+test('a refusal that is not about a new address is not shown at the address, and one that wants the password asks for it', async () => {
+  calls.use(refusing('updateUser', 'conflict'))
+  await drawScreen(<ProfileScreen />)
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.poll(toasts).toHaveLength(1)
+  await expect.element(page.getByLabelText(copy.email)).not.toHaveAttribute('aria-invalid', 'true')
+
+  calls.use(refusing('updateUser', 'password_required'))
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(page.getByLabelText(copy.password, { exact: true })).toHaveFocus()
+})

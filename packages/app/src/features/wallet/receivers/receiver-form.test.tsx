@@ -1,7 +1,8 @@
+import { userFixture } from '@oja/api/testing'
 import { http } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dropAllDrafts } from '../../../lib/drafts.ts'
+import { dropAllDrafts, writeDraft } from '../../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { ReceiverForm } from './receiver-form.tsx'
 import { bookCopy as copy } from './receivers-copy.ts'
@@ -43,4 +44,25 @@ test('the dialog stays while its receiver is saved, because the end of the call 
   expect(close).not.toHaveBeenCalled()
   answer()
   await expect.poll(() => close.mock.calls).toEqual([[false]])
+})
+
+test('a payment link chooses its network, and names the receiver only if the customer has not', async () => {
+  const link = 'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?label=Tunde'
+  await drawScreen(<ReceiverForm open onOpenChange={() => undefined} />)
+  const name = page.getByLabelText(copy.name)
+  const address = page.getByLabelText(copy.address)
+  const network = page.getByLabelText(copy.network)
+  await network.selectOptions('ETH')
+  await address.fill(link)
+  await expect.element(network).toHaveValue('BTC')
+  await expect.element(name).toHaveValue('Tunde')
+  await name.fill('Tunde’s shop')
+  await address.fill(link)
+  await expect.element(name).toHaveValue('Tunde’s shop')
+})
+
+test('a stored receiver on a network that Oja no longer has begins empty', async () => {
+  writeDraft({ owner: userFixture().id, form: 'receiver' }, { name: 'Tunde', network: 'DOGE', address: 'D1' })
+  await drawScreen(<ReceiverForm open onOpenChange={() => undefined} />)
+  await expect.element(page.getByLabelText(copy.name)).toHaveValue('')
 })

@@ -39,6 +39,18 @@ test('sign-out drops every draft, and nothing else', () => {
   expect(readDraft(name)).toEqual({})
 })
 
+test('sign-out drops a draft from before a reload, and one that storage did not take', () => {
+  vi.stubGlobal('sessionStorage', tabStorage({ 'draft:u1:profile': '{"first_name":"Ada"}' }))
+  dropAllDrafts()
+  expect(Object.keys(sessionStorage)).toEqual([])
+  vi.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  writeDraft(name, { rate: '1600' })
+  dropAllDrafts()
+  expect(readDraft(name)).toEqual({})
+})
+
 test.each(['not json', '7', 'null'])('a damaged draft %j reads as none', (text) => {
   vi.stubGlobal('sessionStorage', tabStorage({ 'draft:u1:create-ad': text }))
   expect(readDraft(name)).toEqual({})

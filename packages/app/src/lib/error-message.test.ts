@@ -1,7 +1,15 @@
 import { ApiError, NetworkError, ResponseShapeError } from '@oja/api/client'
 import { toastStore } from '@oja/ui'
 import { describe, expect, test } from 'vitest'
-import { errorMessage, type ErrorSituation, moneyErrorMessage, tryTo } from './error-message.ts'
+import {
+  errorMessage,
+  type ErrorSituation,
+  forgetProblem,
+  moneyErrorMessage,
+  toastError,
+  toastMoneyError,
+  tryTo,
+} from './error-message.ts'
 
 const refusal = (code: string, serverMessage?: string) =>
   new ApiError({ call: 'POST /x', code, status: 400, serverMessage })
@@ -69,5 +77,18 @@ test('the error of an act goes with the next one, so that none stays beside its 
   await tryTo(failing)
   expect(toastStore.getSnapshot()).toMatchObject([{ message: 'An open ad uses this account' }])
   await tryTo(() => Promise.resolve())
+  expect(toastStore.getSnapshot()).toEqual([])
+})
+
+test.each([
+  ['an ended session, which has its own toast', refusal('unauthenticated')],
+  [
+    'a dialog that the customer closed',
+    new NetworkError({ call: 'second factor', reason: 'cancelled', outcome: 'not-sent' }),
+  ],
+])('%s is no error of an act', (_what, error) => {
+  forgetProblem()
+  toastError(error)
+  toastMoneyError(error)
   expect(toastStore.getSnapshot()).toEqual([])
 })

@@ -51,3 +51,16 @@ test('choosing a language that does not load changes nothing and throws', async 
   await expect(chooseLanguage('pcm')).rejects.toThrow()
   expect(flags.language).toBe('en')
 })
+
+test('a language that loads late does not replace one that was chosen after it', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  const { flags, chooseLanguage, currentLanguage } = await start(async () => {
+    await late
+    return here()
+  })
+  const first = chooseLanguage('pcm')
+  await chooseLanguage('en')
+  answer()
+  await first
+  expect([flags.language, currentLanguage()]).toEqual(['en', 'en'])
+})

@@ -18,9 +18,9 @@ async function follow(): Promise<void> {
   document.documentElement.lang = HTML_LANG[currentLanguage()]
 }
 
-/** Changes the language and remembers it on this device.
+/** Changes the language and remembers it on this device. Of several calls the last one wins.
  *  @throws when its translation does not load; nothing has changed then */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language)
-  setLanguage(language)
+  if (currentLanguage() === language) setLanguage(language)
 }

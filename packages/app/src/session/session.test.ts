@@ -115,6 +115,18 @@ describe('the end of a session', () => {
     expect(session.end).toBe('expired')
   })
 
+  test.each([
+    ['the same customer signs in', () => openSession(userFixture())],
+    ['another customer signs in in another tab', changeCustomer],
+  ])('is no longer reported once %s, so that a later end is reported again', (_what, signInAgain) => {
+    const ask = vi.spyOn(client, 'call').mockReturnValue(new Promise(() => undefined))
+    signIn()
+    endSession('expired')
+    signInAgain()
+    expect(session.end).toBeNull()
+    ask.mockRestore()
+  })
+
   test('has no reason for a visitor who was never signed in', () => {
     endSession('expired')
     expect(session).toEqual({ phase: 'ended', end: null })

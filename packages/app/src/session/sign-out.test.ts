@@ -82,6 +82,7 @@ test('a session that a later log-in made, here or in another tab, is not signed 
   await afterSignOut(async () => openSession(userFixture()))
   call.mockClear()
   page.dispatchEvent(new Event('online'))
+  expect(call).not.toHaveBeenCalled()
   reopenPage()
   expect(call).not.toHaveBeenCalled()
   expect(session.phase).toBe('unknown')
@@ -128,4 +129,13 @@ test('a browser that cannot end its notifications is signed out all the same', a
   })
   await signOut()
   expect(isSignOutUnfinished()).toBe(false)
+})
+
+test('a sign-out ends the push notifications of this browser', async () => {
+  call.mockResolvedValue({})
+  const unsubscribe = vi.fn(async () => true)
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })
+  await signOut()
+  expect(unsubscribe).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,6 @@
+import { ApiError } from '@oja/api/client'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { toastProblem } from '../lib/error-message.ts'
@@ -26,4 +27,31 @@ test('a code form takes only its own error with it, not that of the act it was f
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect.element(page.getByText('Closed')).toBeVisible()
   await expect.poll(toasts).toEqual(['Your file was not made'])
+})
+
+test('a complete code is sent once, however often the form is submitted meanwhile', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  const verify = vi.fn(() => late)
+  await render(<CodeForm label="Code" submitLabel="Go on" verify={verify} />)
+  await page.getByLabelText('Code').fill('123456')
+  await expect.poll(() => verify.mock.calls).toEqual([['123456']])
+  const form = page.getByLabelText('Code').element().closest('form')
+  form?.requestSubmit()
+  form?.requestSubmit()
+  expect(verify).toHaveBeenCalledOnce()
+  answer()
+})
+
+test.each([
+  ['otp_incorrect', 400, ''],
+  ['unavailable', 503, '123456'],
+] as const)('after “%s” (%d) the reason stays, and the boxes have %j', async (code, status, left) => {
+  const serverMessage = 'The generator is being refuelled'
+  const verify = () => Promise.reject(new ApiError({ call: 'POST /x', code, status, serverMessage }))
+  await render(<CodeForm label="Code" submitLabel="Go on" verify={verify} />)
+  const boxes = page.getByLabelText('Code')
+  await boxes.fill('123456')
+  await expect.element(page.getByText(serverMessage)).toBeVisible()
+  await expect.element(boxes).toHaveValue(left)
+  await expect.element(page.getByText(serverMessage)).toBeVisible()
 })

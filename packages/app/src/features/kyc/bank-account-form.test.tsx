@@ -1,25 +1,28 @@
-import { answering, refusing, userFixture } from '@oja/api/testing'
+import { answering, defaultAnswers, refusing, userFixture } from '@oja/api/testing'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, coolingOffUser, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
+import { paths } from '../../lib/paths.ts'
 import BankAccountScreen from './bank-account-form.tsx'
-import { bankCopy as copy } from './kyc-copy.ts'
+import { bankCopy as copy, kycCopy } from './kyc-copy.ts'
 
 const calls = answerCalls()
 const toasts = keepToasts()
+const bank = page.getByLabelText(copy.bank, { exact: true })
 const number = page.getByLabelText(copy.accountNumber)
 
 const submit = page.getByRole('button', { name: copy.submit })
 
-async function lookUp(user = userFixture()) {
-  await drawScreen(<BankAccountScreen />, { user })
-  await page.getByLabelText(copy.bank, { exact: true }).selectOptions('Savanna Bank')
+async function lookUp({ user = userFixture(), search = '' } = {}) {
+  await drawScreen(<BankAccountScreen />, { user, search })
+  await bank.selectOptions('Savanna Bank')
   await number.fill('2013456781')
 }
 
-async function save() {
-  await lookUp()
+async function save(search?: string) {
+  await lookUp({ search })
   await submit.click()
 }
 
@@ -46,17 +49,49 @@ test('banks that do not load, without a sentence of the server, are said to have
   await expect.element(page.getByText('An error occurred').first()).toBeVisible()
 })
 
-test('a lookup that was held back is not an account that does not exist', async () => {
-  calls.use(refusing('resolveAccount', 'throttled'))
-  await lookUp()
-  await expect.element(page.getByText(copy.notAsked)).toBeVisible()
-  calls.use(answering('resolveAccount'))
-  await page.getByRole('button', { name: copy.tryAgain }).click()
-  await expect.element(submit).toBeEnabled()
+test('a refused account has no tick, and another bank begins without its error', async () => {
+  calls.use(refusing('saveBankAccount', 'conflict'))
+  await save()
+  await expect.element(number).toHaveAttribute('aria-invalid', 'true')
+  expect(page.getByRole('status').element().querySelector('svg')).toBeNull()
+  await bank.selectOptions('Harmattan Bank')
+  await expect.element(number).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('the account of another screen leads back to it', async () => {
+  await save(`?next=${paths.manageBankAccounts}`)
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.manageBankAccounts)
+})
+
+test.each(['throttled', 'unavailable'] as const)(
+  'a lookup that was answered with “%s” is not an account that does not exist',
+  async (code) => {
+    calls.use(refusing('resolveAccount', code))
+    await lookUp()
+    await expect.element(page.getByText(copy.notAsked)).toBeVisible()
+    calls.use(answering('resolveAccount'))
+    await page.getByRole('button', { name: copy.tryAgain }).click()
+    await expect.element(submit).toBeEnabled()
+  },
+)
+
 test('while a change to the account makes new bank accounts wait, none is saved', async () => {
-  await lookUp(coolingOffUser())
+  await lookUp({ user: coolingOffUser() })
   await expect.element(page.getByText('Ngozi Okafor')).toBeVisible()
   await expect.element(submit).toBeDisabled()
+})
+
+test('the late response to a saved account does not take the customer away from where they have gone', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  calls.use(
+    http.post('*/api/save-bank-account', () => late),
+    answering('kyc', { ...defaultAnswers.kyc, phone: false }),
+  )
+  await save()
+  await page.getByRole('link', { name: kycCopy.title }).click()
+  const elsewhere = page.getByTestId('elsewhere')
+  await expect.element(elsewhere).toHaveTextContent(paths.kyc)
+  answer()
+  await expect.poll(toasts).toEqual([copy.success])
+  await expect.element(elsewhere).toHaveTextContent(paths.kyc)
 })

@@ -4,10 +4,10 @@ import { useBanks, useCallMutation, useResolveAccount } from '@oja/api/react'
 import { Button, Card, Notice, Select, Spinner, TextField, toast } from '@oja/ui'
 import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { errorMessage } from '../../lib/error-message.ts'
 import { icon } from '../../lib/icon.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useGoOn } from '../../lib/use-go-on.ts'
 import { useUser } from '../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../shared/cooling-off.tsx'
 import { LoadProblem } from '../../shared/load-problem.tsx'
@@ -33,7 +33,7 @@ function BankAccountForm() {
   const { mutateAsync: save } = useCallMutation(saveBankAccount)
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const form = useForm({
     draft: { owner, form: 'bank account' },
     initial: { bank_code: '', account_number: '' },
@@ -41,7 +41,7 @@ function BankAccountForm() {
       if (!lookup.data || !bank) return
       await save({ body: { ...values, account_name: lookup.data.account_name, bank_name: bank.name } })
       toast.success(copy.success)
-      await navigate(next ?? pathAfter('bank_account', kyc))
+      await goOn(next ?? pathAfter('bank_account', kyc))
     },
     errorsAt: (error) =>
       isApiError(error, 'forbidden', 'conflict') ? { account_number: errorMessage(error) } : {},

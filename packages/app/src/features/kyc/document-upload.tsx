@@ -1,7 +1,8 @@
 import { Button, Notice, Skeleton } from '@oja/ui'
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
+import { useGoOn } from '../../lib/use-go-on.ts'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
 import { DocumentUploadForm } from './document-upload-form.tsx'
 import { firstThings, partCopy, uploadCopy as copy } from './kyc-copy.ts'
@@ -71,14 +72,14 @@ const RETURN_MS = 2000
 
 /** The end of the upload. It returns to the dashboard unless the customer navigates first. */
 function UploadDone() {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const wayRef = useRef<HTMLAnchorElement>(null)
   // The pressed button was removed with its form.
   useEffect(() => wayRef.current?.focus(), [])
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.app), RETURN_MS)
+    const timer = setTimeout(() => void goOn(paths.app), RETURN_MS)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [goOn])
   return (
     <Notice
       tone="positive"

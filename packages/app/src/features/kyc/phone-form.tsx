@@ -3,11 +3,11 @@ import { contractErrors, updateUser, verifyPhone } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, Card, Notice, TextField, toast } from '@oja/ui'
 import { type ClipboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { dropDraft, readDraft, writeDraft } from '../../lib/drafts.ts'
 import { errorMessage } from '../../lib/error-message.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useGoOn } from '../../lib/use-go-on.ts'
 import { useUser } from '../../session/index.ts'
 import { CodeForm } from '../../shared/code-form.tsx'
 import { useSyncedKyc } from '../../shared/use-synced-kyc.ts'
@@ -31,7 +31,7 @@ function PhoneForm() {
   const owner = user.id
   const next = useNext()
   const { data: kyc } = useSyncedKyc()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const drafts = { number: { owner, form: 'phone' }, code: { owner, form: 'phone code' } }
   const [sent, setSent] = useState(() => readPhoneCodeSent(readDraft(drafts.code)))
   /** The code for the number that the customer is now correcting. */
@@ -53,7 +53,7 @@ function PhoneForm() {
   async function leave() {
     for (const draft of Object.values(drafts)) dropDraft(draft)
     toast.success(copy.success)
-    await navigate(next ?? pathAfter('phone', kyc))
+    await goOn(next ?? pathAfter('phone', kyc))
   }
 
   const finished = useRef<Promise<void>>(undefined)

@@ -85,3 +85,31 @@ test('an inbox in a hidden tab leaves notifications unread, because what is read
   hidden.mockRestore()
   asked.mockRestore()
 })
+
+test('a mark as read that was lost with the connection is made when it is back', async () => {
+  let isConnected = true
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isConnected)
+  const marked = vi.fn(() => ({ unread: 0 }))
+  calls.use(
+    answering('notifications', { notifications: [notificationFixture({ read: false })], unread: 1 }),
+    losing('readNotifications'),
+  )
+  await drawScreen(<InboxScreen />)
+  await expect.element(page.getByRole('button', { name: copy.readAll })).toBeVisible()
+  isConnected = false
+  dispatchEvent(new Event('offline'))
+  // The page draws once, as it does between the two events of a connection.
+  await new Promise(requestAnimationFrame)
+  calls.use(answering('readNotifications', marked))
+  isConnected = true
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => marked.mock.calls).toHaveLength(1)
+  online.mockRestore()
+})
+
+test('older notifications that are unread can be marked as read, even if all on the screen are', async () => {
+  const notifications = [notificationFixture({ read: true })]
+  calls.use(answering('notifications', { notifications, unread: 3 }))
+  await drawScreen(<InboxScreen />)
+  await expect.element(page.getByRole('button', { name: copy.readAll })).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { forgetProblem, toastError, tryTo } from '../../lib/error-message.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useFocusReplacement } from '../../lib/use-focus-replacement.ts'
+import { useIsOnline } from '../../lib/use-is-online.ts'
 import { useIsVisible } from '../../lib/use-is-visible.ts'
 import { EmptyCard } from '../../shared/empty-card.tsx'
 import { ProblemCard } from '../../shared/load-problem.tsx'
@@ -133,8 +134,10 @@ function useSeen(notifications: readonly Notification[] | undefined) {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const [clearedUpTo, setClearedUpTo] = useState(0)
   const isVisible = useIsVisible()
+  // A mark that was lost with the connection is made again when it is back.
+  const isOnline = useIsOnline()
   useEffect(() => {
-    if (!isVisible) return
+    if (!isVisible || !isOnline) return
     const unread = (notifications ?? []).filter(({ read }) => !read).map(({ id }) => id)
     const [newest] = unread
     const oldest = unread.at(-1)
@@ -142,7 +145,7 @@ function useSeen(notifications: readonly Notification[] | undefined) {
     setFresh((known) => new Set([...known, ...unread]))
     // Older pages that were not shown stay unread.
     mutate({ body: { up_to: newest, from: oldest } })
-  }, [notifications, mutate, isVisible])
+  }, [notifications, mutate, isVisible, isOnline])
   const isNew = ({ id, read }: Notification) => id > clearedUpTo && (!read || fresh.has(id))
 
   return {

@@ -1,4 +1,4 @@
-import { answering, refusing } from '@oja/api/testing'
+import { answering, losing, refusing } from '@oja/api/testing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
@@ -32,4 +32,15 @@ test('a link that the server refuses says why, and leads on', async () => {
   await expect.element(page.getByRole('heading', { name: copy.brokenTitle })).toBeVisible()
   await expect.element(page.getByText('This link was used already')).toBeVisible()
   expect(toasts()).toEqual([])
+})
+
+test('a link that was used up by a try whose response was lost is not said to have failed', async () => {
+  calls.use(losing('freezeAccount'))
+  await draw()
+  await freeze.click()
+  await expect.poll(toasts).toHaveLength(1)
+  calls.use(refusing('freezeAccount', 'invalid_input', { error: 'This link was used already' }))
+  await freeze.click()
+  await expect.element(page.getByRole('heading', { name: copy.maybeDone })).toBeVisible()
+  await expect.element(page.getByText('This link was used already')).toBeVisible()
 })

@@ -18,6 +18,7 @@ export const freezeCopy = words('onboarding/freeze', {
   choosePassword: 'Choose a new password',
   brokenTitle: 'This link does not work',
   brokenIncomplete: 'Part of this link is missing. Open it again from the email.',
+  maybeDone: 'Your account may be frozen already',
   help: 'Need help? Write to us:',
   login: 'Back to login',
 })
@@ -40,6 +41,7 @@ export const undoCopy = words('onboarding/undo', {
   choosePassword: 'Choose a new password',
   brokenTitle: 'This link does not work',
   brokenIncomplete: 'Part of this link is missing. Open it again from the email.',
+  maybeDone: 'Your old address may be back already',
   help: 'Need help? Write to us from your old address:',
   login: 'Back to login',
 })

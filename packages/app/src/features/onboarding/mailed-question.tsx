@@ -1,6 +1,6 @@
-import { isApiError } from '@oja/api/client'
+import { isApiError, isOutcomeUnknown } from '@oja/api/client'
 import { Button } from '@oja/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { errorMessage, tryTo } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
@@ -18,6 +18,8 @@ type MailedQuestionProps = {
     wasYou: string
     brokenTitle: string
     brokenIncomplete: string
+    /** The title of a refusal after a try whose response was lost. */
+    maybeDone: string
     help: string
     choosePassword: string
     login: string
@@ -31,10 +33,12 @@ type MailedQuestionProps = {
 /** The screen behind a link in a mail. Opening the link changes nothing, because mail programs open links to scan them. */
 export function MailedQuestion({ copy, variant, press, path }: MailedQuestionProps) {
   const token = useSearchParams()[0].get('token') ?? ''
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<{ title: string; reason: string }>()
+  // A try whose response was lost may have used up the link. It is then refused although it has worked.
+  const mayBeDone = useRef(false)
   const navigate = useNavigate()
-  if (refusal !== undefined) return <BrokenLink copy={copy} reason={refusal} />
-  if (token === '') return <BrokenLink copy={copy} reason={copy.brokenIncomplete} />
+  if (refusal !== undefined) return <BrokenLink copy={copy} {...refusal} />
+  if (token === '') return <BrokenLink copy={copy} title={copy.brokenTitle} reason={copy.brokenIncomplete} />
 
   async function answer() {
     try {
@@ -43,8 +47,12 @@ export function MailedQuestion({ copy, variant, press, path }: MailedQuestionPro
       // Drops the used token from the URL.
       await navigate(path, { replace: true, state })
     } catch (error) {
+      mayBeDone.current ||= isOutcomeUnknown(error)
       if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error
-      setRefusal(errorMessage(error))
+      setRefusal({
+        title: mayBeDone.current ? copy.maybeDone : copy.brokenTitle,
+        reason: errorMessage(error),
+      })
     }
   }
 
@@ -63,12 +71,12 @@ export function MailedQuestion({ copy, variant, press, path }: MailedQuestionPro
   )
 }
 
-type BrokenLinkProps = Pick<MailedQuestionProps, 'copy'> & { reason: string }
+type BrokenLinkProps = Pick<MailedQuestionProps, 'copy'> & { title: string; reason: string }
 
-function BrokenLink({ copy, reason }: BrokenLinkProps) {
+function BrokenLink({ copy, title, reason }: BrokenLinkProps) {
   const address = supportAddress(location.hostname)
   return (
-    <StepScreen title={copy.brokenTitle} subtitle={reason}>
+    <StepScreen title={title} subtitle={reason}>
       <p>
         {copy.help}{' '}
         <a href={`mailto:${address}`} className="link [overflow-wrap:anywhere]">

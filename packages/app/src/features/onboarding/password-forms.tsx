@@ -2,12 +2,13 @@ import { isApiError, isOutcomeUnknown } from '@oja/api/client'
 import { contractErrors, forgotPassword, resetPassword } from '@oja/api/contract'
 import { OtpInput, PasswordField, toast } from '@oja/ui'
 import { useRef } from 'react'
-import { useLocation, useMatch, useNavigate } from 'react-router-dom'
+import { useLocation, useMatch } from 'react-router-dom'
 import { codeField } from '../../lib/code-field.ts'
 import { isCodeComplete } from '../../lib/codes.ts'
 import { errorMessage, toastError, toastProblem } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useGoOn } from '../../lib/use-go-on.ts'
 import { client } from '../../session/index.ts'
 import { passwordCopy as copy } from './onboarding-copy.ts'
 import { type CodeSent, readCodeSent, RESET_DRAFT } from './onboarding-rules.ts'
@@ -26,7 +27,7 @@ export default function ForgottenPasswordScreen() {
 
 /** Requests a reset code. The response is the same for an unknown address. Source: docs/product/accounts.md#codes */
 function ForgotPasswordForm() {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const form = useForm({
     draft: FORGOT_DRAFT,
     initial: { email_address: '' },
@@ -35,7 +36,7 @@ function ForgotPasswordForm() {
       const { message } = await client.call(forgotPassword, { body })
       toast.info(message)
       const state: CodeSent = { email: body.email_address.trim(), sentAtMs: Date.now() }
-      await navigate(paths.resetPassword, { state })
+      await goOn(paths.resetPassword, { state })
     },
   })
 
@@ -54,7 +55,7 @@ function ForgotPasswordForm() {
 
 /** Choose a new password with the mailed code. */
 function ResetPasswordForm() {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const codeSent = readCodeSent(useLocation().state)
   // A try whose response was lost may have saved the password. Then the code is used up.
   const mayBeSaved = useRef(false)
@@ -65,7 +66,7 @@ function ResetPasswordForm() {
     submit: async (body) => {
       await client.call(resetPassword, { body })
       toast.success(copy.success)
-      await navigate(paths.login, { replace: true })
+      await goOn(paths.login, { replace: true })
     },
     errorsAt: (error) =>
       isApiError(error, 'otp_incorrect', 'otp_expired') ? { otp: errorMessage(error) } : {},

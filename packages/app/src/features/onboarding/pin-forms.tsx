@@ -2,10 +2,10 @@ import { isApiError } from '@oja/api/client'
 import { GUESSABLE_PIN_SENTENCE, isGuessablePin, setPin as setPinCall } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, PinInput, toast } from '@oja/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link, Navigate, useMatch, useNavigate } from 'react-router-dom'
 import { isPinComplete } from '../../lib/codes.ts'
-import { toastProblem, tryTo } from '../../lib/error-message.ts'
+import { forgetProblem, toastProblem, tryTo } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { pinCopy as copy } from './onboarding-copy.ts'
 import { pinsMatch } from './onboarding-rules.ts'
@@ -67,6 +67,9 @@ function ConfirmPinForm() {
   const [pin, setPin] = useState('')
   const [error, setError] = useState<string>()
 
+  // If the response was lost, the PIN may be set. The error then leaves with this screen.
+  useEffect(() => forgetProblem, [])
+
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (isPending || !isPinComplete(pin)) return
@@ -80,7 +83,7 @@ function ConfirmPinForm() {
     } catch (failure) {
       if (!isApiError(failure, 'unauthenticated')) throw failure
       chosenPin = ''
-      toastProblem(copy.signInFirst)
+      toastProblem(copy.signInFirst, { id: 'sign-in-first' })
       return navigate(paths.login)
     }
     chosenPin = ''

@@ -58,3 +58,25 @@ test('an account that was deleted, although the response was lost, is never said
     .not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: copy.add })).toHaveFocus()
 })
+
+test('why one account was not deleted is not said beside the deletion of another', async () => {
+  const [stays, goes] = [
+    bankAccountFixture(),
+    bankAccountFixture({ _id: 'account-2', bank_name: 'Harmattan Bank' }),
+  ]
+  calls.use(answering('bankAccounts', [stays, goes]), refusing('deleteBankAccount', 'conflict'))
+  await drawScreen(<BankAccountsScreen />)
+  const remove = async (index: number) => {
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .nth(index)
+      .click()
+    await page.getByRole('button', { name: copy.removeConfirm }).click()
+  }
+  const reason = page.getByText(copy.notRemoved({ bank: stays.bank_name }))
+  await remove(0)
+  await expect.element(reason).toBeVisible()
+  calls.use(answering('deleteBankAccount'))
+  await remove(1)
+  await expect.element(reason).not.toBeInTheDocument()
+})

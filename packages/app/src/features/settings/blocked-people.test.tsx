@@ -1,4 +1,4 @@
-import { answering } from '@oja/api/testing'
+import { answering, refusing } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,10 +10,15 @@ import BlockedPeopleScreen from './blocked-people.tsx'
 const calls = answerCalls()
 const toasts = keepToasts()
 
+const ade = {
+  id: 'user-adebayo',
+  first_name: 'Ade',
+  last_name: 'Bayo',
+  blocked_at: '2026-03-02T10:00:00.000Z',
+}
+
 test('no error stays beside a list without the person who was unblocked although the response was lost', async () => {
-  let people = [
-    { id: 'user-adebayo', first_name: 'Ade', last_name: 'Bayo', blocked_at: '2026-03-02T10:00:00.000Z' },
-  ]
+  let people = [ade]
   calls.use(
     answering('blockedPeople', () => people),
     http.delete('*/api/people/block', () => {
@@ -25,4 +30,13 @@ test('no error stays beside a list without the person who was unblocked although
   await page.getByRole('button', { name: copy.liftName({ name: 'Ade Bayo' }) }).click()
   await expect.element(page.getByText(copy.empty)).toBeVisible()
   await expect.poll(toasts).toEqual([])
+})
+
+test('an unblocking that fails leaves the focus on its button', async () => {
+  calls.use(answering('blockedPeople', [ade]), refusing('unblockPerson', 'internal'))
+  await drawScreen(<BlockedPeopleScreen />)
+  const button = page.getByRole('button', { name: copy.liftName({ name: 'Ade Bayo' }) })
+  await button.click()
+  await expect.poll(toasts).toHaveLength(1)
+  await expect.element(button).toHaveFocus()
 })

@@ -20,7 +20,7 @@ export default function BlockedPeopleScreen() {
 /** The people whom the customer has blocked, each with an Unblock button. Source: docs/product/chat.md#block */
 function BlockedPeople() {
   const { data: people, error, refetch } = useBlockedPeople()
-  const { mutateAsync: unblock, isPending } = useCallMutation(unblockPerson)
+  const { mutateAsync: unblock } = useCallMutation(unblockPerson)
   useOutcome(FAILED_ACT, people?.map(({ id }) => id).join())
   const list = useRef<HTMLElement>(null)
 
@@ -59,9 +59,8 @@ function BlockedPeople() {
                   <Button
                     variant="secondary"
                     size="sm"
-                    disabled={isPending}
                     aria-label={copy.liftName({ name: fullName(person) })}
-                    onClick={() => void lift(person)}
+                    onClick={() => lift(person)}
                   >
                     {copy.lift}
                   </Button>

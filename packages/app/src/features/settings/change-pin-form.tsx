@@ -3,11 +3,12 @@ import { isApiError, isOutcomeUnknown } from '@oja/api/client'
 import { useCallMutation } from '@oja/api/react'
 import { Button, Card, PinInput, toast } from '@oja/ui'
 import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { isPinComplete } from '../../lib/codes.ts'
 import { errorMessage, toastError, toastProblem } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useGoOn } from '../../lib/use-go-on.ts'
 import { codeField } from '../../lib/code-field.ts'
 import { pinCopy as copy } from './settings-copy.ts'
 import { guessablePinError, newPinErrors } from './settings-rules.ts'
@@ -17,7 +18,7 @@ import { guessablePinError, newPinErrors } from './settings-rules.ts'
 export function ChangePinForm() {
   const { mutateAsync: checkPin } = useCallMutation(confirmPin)
   const { mutateAsync: changePin } = useCallMutation(setPin)
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   // The old PIN works no more if the new one was set, and each try with it counts.
   const mayBeSet = useRef(false)
   const form = useForm({
@@ -31,7 +32,7 @@ export function ChangePinForm() {
         throw failure
       })
       toast.success(copy.success)
-      await navigate(paths.settings)
+      await goOn(paths.settings)
     },
     errorsAt: (error) =>
       isApiError(error, 'pin_incorrect', 'pin_locked') ? { currentPin: errorMessage(error) } : {},

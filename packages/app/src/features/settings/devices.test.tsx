@@ -1,6 +1,6 @@
 import { answering, deviceSessionFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
@@ -54,4 +54,31 @@ test('no error stays beside a list without the device that was signed out althou
   await expect.element(end).not.toBeInTheDocument()
   await expect.poll(toasts).toEqual([])
   await expect.element(page.getByRole('link', { name: devicesCopy.changePassword })).toHaveFocus()
+})
+
+test.each([
+  [
+    'one device',
+    devicesCopy.endLabel({ device: 'Firefox', place: 'Kano' }),
+    devicesCopy.endConfirm,
+    { id: 'three' },
+  ],
+  ['all others', devicesCopy.endOthers, devicesCopy.endOthersConfirm, { others: 'true' }],
+])('of three devices, %s and no more is signed out', async (_what, press, confirm, ended) => {
+  const asked = vi.fn()
+  calls.use(
+    answering('sessions', [
+      deviceSessionFixture(),
+      deviceSessionFixture({ id: 'two', current: false }),
+      deviceSessionFixture({ id: 'three', current: false, device: 'Firefox', place: 'Kano' }),
+    ]),
+    answering('endSessions', ({ query }) => {
+      asked(query)
+      return { ended: 1 }
+    }),
+  )
+  await drawScreen(<DevicesScreen />)
+  await page.getByRole('button', { name: press }).click()
+  await page.getByRole('button', { name: confirm }).click()
+  await expect.poll(() => asked.mock.calls).toEqual([[ended]])
 })

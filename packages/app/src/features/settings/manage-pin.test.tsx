@@ -1,8 +1,10 @@
 import { answering, losing, refusing } from '@oja/api/testing'
+import { http } from 'msw'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { errorCopy } from '../../lib/error-copy.ts'
-import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
+import { paths } from '../../lib/paths.ts'
+import { answerCalls, coolingOffUser, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
 import ManagePinScreen from './manage-pin.tsx'
 import { ResetPinForm } from './reset-pin-form.tsx'
@@ -31,14 +33,22 @@ test('when the check of the current PIN is lost, nothing was set', async () => {
   await expect.poll(toasts).toEqual([errorCopy.noAnswer['no-answer']])
 })
 
-test('when the response to a reset is lost, the customer tries the new PIN before another code', async () => {
-  calls.use(losing('resetPin'))
-  await drawScreen(<ResetPinForm />)
+async function fillReset() {
   await page.getByLabelText(copy.password, { exact: true }).fill('oja-market-day')
   await page.getByRole('textbox', { name: copy.code, exact: true }).fill('123456')
   await page.getByRole('textbox', { name: copy.next, exact: true }).fill('7391')
   await page.getByRole('textbox', { name: copy.confirm, exact: true }).fill('7391')
+}
+
+async function reset(screen = <ResetPinForm />, options = {}) {
+  await drawScreen(screen, options)
+  await fillReset()
   await page.getByRole('button', { name: copy.resetSubmit }).click()
+}
+
+test('when the response to a reset is lost, the customer tries the new PIN before another code', async () => {
+  calls.use(losing('resetPin'))
+  await reset()
   await expect.poll(toasts).toEqual([copy.maybeReset])
 })
 
@@ -50,4 +60,40 @@ test('a new try dismisses the error of the last one, so that none stays beside t
   await page.getByRole('textbox', { name: copy.current, exact: true }).fill('4827')
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.poll(toasts).toEqual([copy.success])
+})
+
+test('the late response to a change does not take the customer away from the reset', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  calls.use(http.post('*/api/set-pin', () => late))
+  await change()
+  await page.getByRole('link', { name: copy.forgot }).click()
+  answer()
+  await expect.poll(toasts).toEqual([copy.success])
+  await expect.element(page.getByRole('heading', { name: copy.resetTitle })).toBeVisible()
+})
+
+test('the late response to a reset does not take the customer away from the change', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  calls.use(http.post('*/api/auth/reset-pin', () => late))
+  await reset(<ManagePinScreen />, { path: paths.managePin, search: '?forgot' })
+  await page.getByRole('link', { name: copy.title }).click()
+  answer()
+  await expect.poll(toasts).toEqual([copy.success])
+  await expect.element(page.getByRole('heading', { name: copy.title })).toBeVisible()
+})
+
+test('after a lost response, a wrong PIN is called wrong', async () => {
+  const error = 'Pin is not correct'
+  calls.use(losing('setPin'))
+  await change()
+  await expect.poll(toasts).toEqual([copy.maybeSet])
+  calls.use(refusing('confirmPin', 'pin_incorrect', { error }))
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.poll(toasts).toEqual([error])
+})
+
+test('while a change to the account makes it wait, the PIN is not reset', async () => {
+  await drawScreen(<ResetPinForm />, { user: coolingOffUser() })
+  await fillReset()
+  await expect.element(page.getByRole('button', { name: copy.resetSubmit })).toBeDisabled()
 })

@@ -60,3 +60,9 @@ test.each([
   await expect.element(control).toHaveAttribute('aria-busy', 'false')
   expect(toasts()).toEqual([])
 })
+
+test('this browser is not counted among the others', async () => {
+  calls.use(answering('push', { ...defaultAnswers.push, subscribed_here: true, browsers: 2 }))
+  await drawScreen(<NotificationSettingsScreen />)
+  await expect.element(page.getByText(copy.here.others(1))).toBeVisible()
+})

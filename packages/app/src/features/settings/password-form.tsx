@@ -2,10 +2,10 @@ import { isOutcomeUnknown } from '@oja/api/client'
 import { changePassword, contractErrors } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, Card, PasswordField, toast } from '@oja/ui'
-import { useNavigate } from 'react-router-dom'
 import { toastError, toastProblem } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useGoOn } from '../../lib/use-go-on.ts'
 import { useStepUp } from '../../shared/second-factor/index.ts'
 import { OwnName } from './own-name.tsx'
 import { changePasswordCopy as copy } from './settings-copy.ts'
@@ -23,7 +23,7 @@ export default function PasswordScreen() {
 function PasswordForm() {
   const { mutateAsync: change } = useCallMutation(changePassword)
   const stepUp = useStepUp()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const form = useForm({
     initial: { current_password: '', new_password: '' },
     validate: (values) => ({
@@ -35,7 +35,7 @@ function PasswordForm() {
     submit: async (body) => {
       await stepUp.run((proof) => change({ body: { ...body, ...proof } }))
       toast.success(copy.success)
-      await navigate(paths.settings)
+      await goOn(paths.settings)
     },
     onError: (error) => (isOutcomeUnknown(error) ? toastProblem(copy.maybeSaved) : toastError(error)),
   })

@@ -1,5 +1,6 @@
 import { answering, losing, refusing } from '@oja/api/testing'
-import { expect, test } from 'vitest'
+import { http } from 'msw'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../testing/draw-screen.tsx'
 import { keepToasts } from '../../testing/keep-toasts.ts'
@@ -30,4 +31,31 @@ test('when closing is refused for a new reason, the keyboard is at the heading a
   await page.getByRole('alertdialog').getByRole('button', { name: copy.confirm }).click()
   await expect.element(page.getByText(copy.notYet)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: copy.title })).toHaveFocus()
+})
+
+test('the coin that the customer gives up is the coin that they were shown', async () => {
+  const gives_up = [{ code: 'USDT' as const, amount: '0.5' }]
+  const asked = vi.fn()
+  calls.use(
+    answering('closing', { reasons: [], gives_up, retention_years: 5 }),
+    http.post('*/api/account/close', async ({ request }) => asked(await request.json())),
+    losing('closeAccount'),
+  )
+  await drawScreen(<PrivacyScreen />)
+  await expect.element(page.getByText(copy.givesUpTitle({ coin: '0.5 USDT' }))).toBeVisible()
+  const form = page.getByRole('form', { name: copy.title })
+  await form.getByLabelText(copy.password, { exact: true }).fill('oja-market-day')
+  await form.getByRole('button', { name: copy.submit }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: copy.confirm }).click()
+  await expect.poll(() => asked.mock.calls).toEqual([[{ password: 'oja-market-day', gives_up }]])
+})
+
+test('the password does not stay in the form once the file was made', async () => {
+  await drawScreen(<PrivacyScreen />)
+  const form = page.getByRole('form', { name: privacyCopy.export.title })
+  const password = form.getByLabelText(privacyCopy.export.password, { exact: true })
+  await password.fill('oja-market-day')
+  await form.getByRole('button', { name: privacyCopy.export.submit }).click()
+  await expect.poll(toasts).toEqual([privacyCopy.export.done])
+  await expect.element(password).toHaveValue('')
 })

@@ -71,3 +71,42 @@ test('an address that was confirmed by a code whose response was lost is announc
   await expect.element(title).toBeVisible()
   await expect.poll(() => title.element().closest('[tabindex]')).toBe(document.activeElement)
 })
+
+test('a new address whose response was lost is no error and not typed into the form any more, also after the old one is kept', async () => {
+  const user = userFixture()
+  const fresh = 'ngozi@new.example'
+  let pending: string | null = null
+  calls.use(
+    answering('me', () => ({ ...user, pending_email: pending })),
+    http.patch('*/api/user', () => {
+      pending = fresh
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<ProfileScreen />)
+  const email = page.getByLabelText(copy.email)
+  await email.fill(fresh)
+  await page.getByLabelText(copy.password, { exact: true }).fill('oja-market-day')
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(page.getByText(confirmEmailCopy.title)).toBeVisible()
+  await expect.element(email).toHaveValue(user.email_address)
+  await expect.poll(toasts).toEqual([])
+
+  pending = null
+  calls.use(answering('updateUser', user))
+  await page.getByRole('button', { name: confirmEmailCopy.keep }).click()
+  await expect.element(email).toBeEnabled()
+  await expect.element(email).toHaveValue(user.email_address)
+})
+
+test('a refusal that is not about a new address is not shown at the address, and one that wants the password asks for it', async () => {
+  calls.use(refusing('updateUser', 'conflict'))
+  await drawScreen(<ProfileScreen />)
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.poll(toasts).toHaveLength(1)
+  await expect.element(page.getByLabelText(copy.email)).not.toHaveAttribute('aria-invalid', 'true')
+
+  calls.use(refusing('updateUser', 'password_required'))
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(page.getByLabelText(copy.password, { exact: true })).toHaveFocus()
+})

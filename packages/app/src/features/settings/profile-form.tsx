@@ -2,16 +2,17 @@ import { isApiError } from '@oja/api/client'
 import { contractErrors, updateUser } from '@oja/api/contract'
 import { useCallMutation, useKyc } from '@oja/api/react'
 import { Button, Card, ConfirmDialog, PasswordField, TextField, toast } from '@oja/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dropDraft } from '../../lib/drafts.ts'
-import { errorMessage } from '../../lib/error-message.ts'
+import { errorMessage, FAILED_ACT } from '../../lib/error-message.ts'
 import { formatPhone } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { useUser } from '../../session/index.ts'
 import { useStepUp } from '../../shared/second-factor/index.ts'
 import { afterDialog } from '../../shared/focus.ts'
+import { useOutcome } from '../../shared/use-intent.ts'
 import { ConfirmEmail, EmailChanged } from './email-change.tsx'
 import { profileCopy as copy } from './settings-copy.ts'
 import { isNewEmail, isNewName, withReturn } from './settings-rules.ts'
@@ -32,6 +33,7 @@ export default function ProfileScreen() {
 function ProfileForm() {
   const { email_address, pending_email } = useUser()
   const [firstAddress] = useState(email_address)
+  useOutcome(FAILED_ACT, `${email_address} ${pending_email}`)
   const [step, setStep] = useState<{ name: 'kept' } | { name: 'sent'; atMs: number }>()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:gap-5">
@@ -95,7 +97,12 @@ function ProfileFields({ focusesEmail, onCodeSent }: ProfileFieldsProps) {
       return isApiError(error, 'conflict') && hasNewEmail ? { email_address: errorMessage(error) } : {}
     },
   })
-  const { values } = form
+  const { values, set } = form
+  // If the response to a change of the address was lost, the draft still has the new one.
+  const isStale = user.pending_email !== null && values.email_address !== user.email_address
+  useEffect(() => {
+    if (isStale) set('email_address', user.email_address)
+  }, [isStale, set, user.email_address])
   const hasNewEmail = isNewEmail(values.email_address, user)
   const needsPassword = hasNewEmail || isPasswordAsked
   const isNameFrozen = user.kyc_status === 'processing' || kyc?.in_queue === true

@@ -3,11 +3,11 @@ import { isApiError, isOutcomeUnknown } from '@oja/api/client'
 import { useCallMutation } from '@oja/api/react'
 import { Button, Card, OtpInput, PasswordField, PinInput, toast } from '@oja/ui'
 import { useId } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { isCodeComplete, isPinComplete } from '../../lib/codes.ts'
 import { errorMessage, toastError, toastProblem } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { useGoOn } from '../../lib/use-go-on.ts'
 import { useUser } from '../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../shared/cooling-off.tsx'
 import { useStepUp } from '../../shared/second-factor/index.ts'
@@ -24,7 +24,7 @@ export function ResetPinForm() {
   const isCoolingOff = useCoolingOff() !== null
   const waitId = useId()
   const stepUp = useStepUp()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const form = useForm({
     initial: { password: '', otp: '', newPin: '', confirmPin: '' },
     serverNames: { pin: 'newPin' },
@@ -32,7 +32,7 @@ export function ResetPinForm() {
     submit: async ({ password, otp, newPin }) => {
       await stepUp.run((proof) => reset({ body: { password, otp, pin: newPin, ...proof } }))
       toast.success(copy.success)
-      await navigate(paths.settings)
+      await goOn(paths.settings)
     },
     errorsAt: (error) =>
       isApiError(error, 'otp_incorrect', 'otp_expired') ? { otp: errorMessage(error) } : {},

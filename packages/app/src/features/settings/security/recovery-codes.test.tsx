@@ -1,5 +1,6 @@
 import { answering, defaultAnswers } from '@oja/api/testing'
 import { toast, Toaster } from '@oja/ui'
+import { http, HttpResponse } from 'msw'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Link } from 'react-router-dom'
@@ -7,7 +8,7 @@ import { render } from 'vitest-browser-react'
 import { paths } from '../../../lib/paths.ts'
 import { session } from '../../../session/index.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
-import { recoveryCopy as copy } from './security-copy.ts'
+import { recoveryCopy as copy, totpCopy } from './security-copy.ts'
 import SecurityScreen from './security.tsx'
 import { unkept } from './unkept-codes.ts'
 
@@ -19,19 +20,25 @@ const shownCodes = () => page.getByRole('list', { name: copy.list })
 /** Whether the browser would leave the page without asking. The test server stops at this event, so its test is the last. */
 const leavesAtOnce = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-async function makeCodes() {
-  const totp = { enabled: true, confirmed_at: '2026-01-01T00:00:00.000Z' }
-  calls.use(answering('secondFactors', () => ({ ...defaultAnswers.secondFactors, totp })))
+async function ask(task: string, submit: string, isOn = () => true) {
+  const totp = () => ({ enabled: isOn(), confirmed_at: '2026-01-01T00:00:00.000Z' })
+  calls.use(answering('secondFactors', () => ({ ...defaultAnswers.secondFactors, totp: totp() })))
   await render(<Toaster />)
   await drawScreen(
     <>
       <SecurityScreen />
       <Link to="/elsewhere">Leave</Link>
     </>,
-    { path: paths.security, search: '?do=codes' },
+    { path: paths.security, search: `?do=${task}` },
   )
   await page.getByLabelText('Password', { exact: true }).fill('oja-market-day')
-  await page.getByRole('button', { name: copy.renewConfirm }).click()
+  await page.getByRole('button', { name: submit }).click()
+}
+
+const askForCodes = () => ask('codes', copy.renewConfirm)
+
+async function makeCodes() {
+  await askForCodes()
   await expect.element(shownCodes()).toBeVisible()
 }
 
@@ -50,6 +57,41 @@ test('a customer who leaves before they kept their recovery codes reads so, and 
   await leave()
   await expect.element(page.getByTestId('elsewhere')).toBeVisible()
   await expect.element(page.getByText(copy.notKept)).not.toBeInTheDocument()
+})
+
+test('new recovery codes that arrive late are shown to a customer who has left, because they never come again', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  calls.use(http.post('*/api/recovery-codes', () => late))
+  await askForCodes()
+  await leave()
+  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
+  answer()
+  await expect.element(shownCodes()).toBeVisible()
+  await keep()
+})
+
+test('a factor that is removed late does not take the customer away from where they have gone', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  calls.use(http.delete('*/api/totp', () => late))
+  await ask('totp-off', totpCopy.offConfirm)
+  await leave()
+  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
+  answer()
+  await expect.element(page.getByText(totpCopy.offDone)).toBeVisible()
+  await expect.element(page.getByTestId('elsewhere')).toBeVisible()
+})
+
+test('no error stays beside codes that are off, although the response was lost', async () => {
+  let isOn = true
+  calls.use(
+    http.delete('*/api/totp', () => {
+      isOn = false
+      return HttpResponse.error()
+    }),
+  )
+  await ask('totp-off', totpCopy.offConfirm, () => isOn)
+  await expect.element(page.getByRole('link', { name: totpCopy.setUp })).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('[data-oja-toast-region] li').length).toBe(0)
 })
 
 test('the end of the session drops recovery codes that are not kept', () => {

@@ -3,9 +3,12 @@ import { useCallMutation, useSecondFactors } from '@oja/api/react'
 import { Skeleton, SkeletonGroup, toast } from '@oja/ui'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { FAILED_ACT } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useGoOn } from '../../../lib/use-go-on.ts'
 import { LoadProblem } from '../../../shared/load-problem.tsx'
 import { SettingsPage, SubPage } from '../../../shared/page.tsx'
+import { useOutcome } from '../../../shared/use-intent.ts'
 import { PasskeyAdd } from './passkey-add.tsx'
 import { type OwnerProof, ProveOwner } from './prove-owner.tsx'
 import { KeepCodes } from './recovery-codes.tsx'
@@ -40,13 +43,17 @@ export default function SecurityScreen() {
 function Security({ factors }: { factors: Factors }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
+  const goOn = useGoOn()
   const { codes } = useSnapshot(unkept)
+  useOutcome(FAILED_ACT, JSON.stringify([factors.totp, factors.passkeys.map(({ id }) => id)]))
   const task = taskOf(search, factors)
 
-  const leave = () => navigate(paths.security, { replace: true })
+  const leave = () => goOn(paths.security, { replace: true })
   const keep = (made: readonly string[] | null) => {
+    if (made === null) return void leave()
     unkept.codes = made
-    void leave()
+    // Codes are shown even to a customer who has left, because the server never sends them again.
+    void navigate(paths.security, { replace: true })
   }
 
   if (codes !== null) return <KeepCodes codes={codes} onKept={() => (unkept.codes = null)} />

@@ -1,5 +1,6 @@
 import { answering, losing } from '@oja/api/testing'
-import { expect, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
 import { dashboardCopy as copy } from './dashboard-copy.ts'
@@ -14,5 +15,23 @@ test('one press tries both lists of orders again', async () => {
   await expect.element(retry).toBeVisible()
   calls.use(answering('claims', []))
   await retry.click()
+  await expect.element(page.getByText(copy.noPendingOrders)).toBeVisible()
+})
+
+test('there are no pending orders only once both lists say so', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  const answered = vi.fn()
+  calls.use(
+    http.get('*/api/get-claims', async ({ request }) => {
+      if (new URL(request.url).searchParams.get('status') === 'partly_verified') await late
+      else answered()
+      return HttpResponse.json({ data: [], next_cursor: null })
+    }),
+  )
+  await drawScreen(<PendingOrders />)
+  await expect.poll(() => answered.mock.calls).toHaveLength(1)
+  await expect.element(page.getByRole('status')).toBeVisible()
+  expect(page.getByText(copy.noPendingOrders).elements()).toEqual([])
+  answer()
   await expect.element(page.getByText(copy.noPendingOrders)).toBeVisible()
 })

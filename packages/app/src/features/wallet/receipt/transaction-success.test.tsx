@@ -31,6 +31,18 @@ test.each([
   expect(words.indexOf(seller)).toBeLessThan(words.indexOf(buyer))
 })
 
+test('the receipt of a trade is also found by its transaction, and has the time at which the trade ended', async () => {
+  const trade = transactionFixture({ kind: 'trade', reference: 'claim-1' })
+  const completed_at = '2026-03-05T09:00:00.000Z'
+  calls.use(
+    answering('allTransactions', { transactions: [trade], total: 1 }),
+    answering('claimById', claimFixture({ status: 'completed', completed_at })),
+  )
+  await drawScreen(<TransactionSuccess transactionId={trade.id} claimId={null} />)
+  await expect.element(page.getByText(copy.lead.bought)).toBeVisible()
+  expect(document.querySelector('time')?.dateTime).toBe(completed_at)
+})
+
 test.each(['processing', 'failed'] as const)('a transfer that is %s has no receipt', async (status) => {
   calls.use(answering('allTransactions', { transactions: [transactionFixture({ status })], total: 1 }))
   await drawScreen(<TransactionSuccess transactionId="transaction-1" claimId={null} />)

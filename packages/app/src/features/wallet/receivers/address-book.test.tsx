@@ -122,3 +122,11 @@ test('when a receiver is gone although its deletion was refused, the focus is on
   await expect.element(page.getByText(copy.empty)).toBeVisible()
   await expect.element(page.getByRole('button', { name: copy.add })).toHaveFocus()
 })
+
+test('while transfers go anywhere, no receiver waits', async () => {
+  const receivers = [receiverFixture({ usable_at: '2126-11-29T18:04:01.200Z' })]
+  calls.use(answering('addressBook', { only_book: false, only_book_until: null, receivers }))
+  await drawScreen(<AddressBookScreen />)
+  await expect.element(page.getByRole('listitem')).toBeVisible()
+  expect(page.getByText(/^You can send to it from/).elements()).toEqual([])
+})

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@oja/api/client'
 import { RECEIVER_NAME_MAX_LENGTH, saveReceiver } from '@oja/api/contract'
 import { type Coin, coinFacts, COINS } from '@oja/api/money'
 import { useCallMutation, useReceiverCheck } from '@oja/api/react'
@@ -15,24 +16,32 @@ type ReceiverFormProps = {
   receiver?: { code: Coin; address: string }
 }
 
-/** A dialog to save a receiver under a name. */
+/** A dialog to save a receiver under a name. It stays open while the call is on its way: its end would close the dialog of a later
+ *  receiver. */
 export function ReceiverForm({ open, onOpenChange, receiver }: ReceiverFormProps) {
+  const { mutateAsync: save, isPending } = useCallMutation(saveReceiver)
   return (
     <Dialog
       open={open}
+      busy={isPending}
       onOpenChange={onOpenChange}
       title={receiver === undefined ? copy.add : copy.save}
       description={receiver && copy.saveDescription}
     >
-      <Fields receiver={receiver} onDone={() => onOpenChange(false)} />
+      <Fields receiver={receiver} save={save} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
 const NETWORKS = COINS.map((code) => ({ value: code, label: `${coinFacts(code).network.name} · ${code}` }))
 
-function Fields({ receiver, onDone }: { receiver: ReceiverFormProps['receiver']; onDone: () => void }) {
-  const { mutateAsync: save } = useCallMutation(saveReceiver)
+type FieldsProps = {
+  receiver: ReceiverFormProps['receiver']
+  save: (call: CallOptions<typeof saveReceiver>) => Promise<unknown>
+  onDone: () => void
+}
+
+function Fields({ receiver, save, onDone }: FieldsProps) {
   const { id: owner } = useUser()
   const form = useForm({
     draft: {

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@oja/ui'
 import { ImageUp } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { smallIcon } from '../../../lib/icon.ts'
 import { makeQrReader } from './read-qr.ts'
 import { scanCopy as copy } from './scan-copy.ts'
@@ -13,19 +13,23 @@ export default function ScanPanel({ onText }: { onText: (text: string) => void }
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState<string>()
   const state = useCamera(videoRef, { attempt, onText })
+  /** The picture that is being read: a later one, or the end of the scan, replaces it. */
+  const reading = useRef<File>(undefined)
+  useEffect(() => () => void (reading.current = undefined), [])
 
   async function readPicture(event: ChangeEvent<HTMLInputElement>) {
     const input = event.target
     const file = input.files?.[0]
     if (!file) return
     setProblem(undefined)
+    reading.current = file
     const picture = await createImageBitmap(file).catch(() => null)
     // Reset, so that choosing the same file again fires an event.
     input.value = ''
+    const text = picture && (await (await makeQrReader())(picture))
+    picture?.close()
+    if (reading.current !== file) return
     if (picture === null) return setProblem(copy.unreadable)
-    const read = await makeQrReader()
-    const text = await read(picture)
-    picture.close()
     if (text === null) return setProblem(copy.noCode)
     onText(text)
   }

@@ -89,3 +89,13 @@ test.each([
   await narrow()
   await expect.poll(() => cursors).toEqual([null])
 })
+
+test('once a filter is applied, the focus is on the button that opened it', async () => {
+  await drawScreen(<TransactionsScreen />)
+  await page.getByRole('button', { name: copy.filter }).click()
+  await page.getByLabelText(walletCopy.deposit).click()
+  await page.getByRole('button', { name: copy.apply }).click()
+  await expect
+    .element(page.getByRole('button', { name: copy.filterChosen({ type: walletCopy.deposit }) }))
+    .toHaveFocus()
+})

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { scanCopy as copy } from './scan-copy.ts'
+import ScanPanel from './scan-panel.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The browser reads each picture once its promise is fulfilled. */
+function readLate(...texts: readonly Promise<string>[]) {
+  const close = vi.spyOn(ImageBitmap.prototype, 'close')
+  const left = [...texts]
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async () => [{ rawValue: (await left.shift()) ?? '' }]
+    },
+  )
+  return { closed: () => close.mock.calls.length }
+}
+
+async function choosePicture(name: string) {
+  const picture = await new OffscreenCanvas(8, 8).getContext('2d')?.canvas.convertToBlob()
+  const file = new File([picture ?? ''], name, { type: 'image/png' })
+  await page.getByLabelText(copy.picture).first().upload(file)
+}
+
+test('a picture that is read after the scanner was closed fills in nothing', async () => {
+  const text = Promise.withResolvers<string>()
+  const { closed } = readLate(text.promise)
+  const onText = vi.fn()
+  const { unmount } = await render(<ScanPanel onText={onText} />)
+  await choosePicture('late.png')
+  await unmount()
+  text.resolve('bitcoin:bc1late')
+  await expect.poll(closed).toBe(1)
+  expect(onText).not.toHaveBeenCalled()
+})
+
+test('of two chosen pictures the later one counts, even if the earlier one takes longer', async () => {
+  const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const { closed } = readLate(first.promise, second.promise)
+  const onText = vi.fn()
+  await render(<ScanPanel onText={onText} />)
+  await choosePicture('first.png')
+  await choosePicture('second.png')
+  second.resolve('second')
+  await expect.poll(() => onText.mock.calls).toEqual([['second']])
+  first.resolve('first')
+  await expect.poll(closed).toBe(2)
+  expect(onText).toHaveBeenCalledOnce()
+})

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addOperator } from '../../test-support/add-operator.ts'
 import { statementsOf } from '../../test-support/growth/plans.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { fund, grantPin, trader } from '../../test-support/trading.ts'
@@ -70,6 +72,72 @@ test('events are kept for a day, for a window that comes back', async () => {
   await cleanUp(t.deps, now)
   const left = await t.deps.db.selectFrom('events').select('id').where('user_id', '=', customer.id).execute()
   expect(left.map(({ id }) => Number(id))).toEqual([2])
+})
+
+/** A row that the clean-up forgets `at` a time, of a customer or an operator. */
+type Forgotten = (owner: { user: string; operator: string }, at: Date) => RawBuilder<unknown>
+
+test.each<[what: string, days: number, table: string, row: Forgotten]>([
+  ['a browser', 365, 'devices', ({ user }, at) => sql`(sha256(now()::text::bytea), ${user}, ${at}, ${at})`],
+  [
+    'a result of the audit',
+    90,
+    'audit_runs (range, started_at, finished_at, broken)',
+    (_owner, at) => sql`('new', ${at}, ${at}, '{}')`,
+  ],
+  [
+    'a push or mail',
+    0,
+    'deliveries (user_id, channel, kind, created_at, due_at, expires_at)',
+    ({ user }, at) => sql`(${user}, 'mail', 'test', ${at}, ${at}, ${at})`,
+  ],
+  ['a visible window', 0, 'windows', ({ user }, at) => sql`(sha256(now()::text::bytea), ${user}, ${at})`],
+  ['a warning', 1, 'deadline_warnings', (_owner, at) => sql`(gen_random_uuid(), ${at})`],
+  [
+    'the challenge of a passkey',
+    0,
+    'passkey_challenges',
+    ({ user }, at) => sql`(now()::text, ${user}, 'add', ${at})`,
+  ],
+  [
+    'a code',
+    1,
+    'one_time_codes (sent_to, purpose, code_hash, created_at, expires_at)',
+    (_owner, at) => sql`('', 'email', '', ${at}, ${at})`,
+  ],
+  [
+    'a link that freezes an account',
+    1,
+    'freeze_links',
+    ({ user }, at) => sql`(sha256(now()::text::bytea), ${user}, ${at}, ${at})`,
+  ],
+  [
+    'a session of the desk',
+    0,
+    'desk_sessions (token_hash, operator, network, created_at, last_seen_at, expires_at)',
+    ({ operator }, at) => sql`(sha256(now()::text::bytea), ${operator}, '', ${at}, ${at}, ${at})`,
+  ],
+  [
+    'the network of an operator',
+    90,
+    'operator_networks',
+    ({ operator }, at) => sql`(${operator}, now()::text, ${at})`,
+  ],
+  ['a count of failed tries', 1, 'attempt_counters', (_owner, at) => sql`(now()::text, 1, ${at})`],
+  ['a count of calls', 0, 'request_budgets', (_owner, at) => sql`(now()::text, 1, ${at.getTime()})`],
+])('%s is forgotten %i days after its last use or end, and no sooner', async (_what, days, table, row) => {
+  const { customer } = await trader(t)
+  const { id: operator } = await addOperator(t.deps, { roles: ['support'] })
+  const [now, [name = '']] = [t.clock.now(), table.split(' ')]
+  await sql`delete from ${sql.table(name)}`.execute(t.deps.db)
+  for (const seconds of [-1, 1]) {
+    const at = new Date(now.getTime() - days * DAY_MS + seconds * 1000)
+    await sql`insert into ${sql.raw(table)} values ${row({ user: customer.id, operator }, at)}`.execute(
+      t.deps.db,
+    )
+  }
+  await cleanUp(t.deps, now)
+  expect((await sql`select from ${sql.table(name)}`.execute(t.deps.db)).rows).toHaveLength(1)
 })
 
 test('a failed step blocks no other, and the run counts as failed', async () => {

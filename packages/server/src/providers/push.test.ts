@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPushService, TestPushBrowser } from '../../test-support/push-service.ts'
+import { outsideCalls } from '../outside.ts'
 import { vapidPublicKey } from '../settings/push.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 import { webPushProvider } from './push.ts'
@@ -82,6 +83,26 @@ test.each([
   expect(await webPushProvider({ ...settings, loopback: true }).send({ endpoint, ...keys }, MESSAGE)).toBe(
     outcome,
   )
+})
+
+test.each([
+  [403, 'failed'],
+  [503, 'failed'],
+  [410, 'done'],
+])('an answer of %i is counted as %s', async (status, result) => {
+  const counted = async () => {
+    const { values } = await outsideCalls.get()
+    return (
+      values.find(({ labels }) => labels.service === 'push service' && labels.result === result)?.value ?? 0
+    )
+  }
+  const { endpoint, keys } = service.browser().subscription
+  service.answers.set(new URL(endpoint).pathname, status)
+  const before = await counted()
+  await webPushProvider({ ...settings, loopback: true })
+    .send({ endpoint, ...keys }, MESSAGE)
+    .catch(() => undefined)
+  expect(await counted()).toBe(before + 1)
 })
 
 test('a failing service can be retried, and the error does not contain the secret address', async () => {

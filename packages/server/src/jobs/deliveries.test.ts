@@ -81,6 +81,11 @@ async function claimed(options: { language?: string } = {}) {
 
 test('a claimed payment is sent by push and mail, without amount, name or a link that signs in', async () => {
   const { vendor, claim, push } = await claimed()
+  const { expires_at } = await t.deps.db
+    .selectFrom('deliveries')
+    .select('expires_at')
+    .where('channel', '=', 'push')
+    .executeTakeFirstOrThrow()
   expect(await send()).toBe(2)
   expect(pushesTo(push)).toEqual([
     {
@@ -90,7 +95,11 @@ test('a claimed payment is sent by push and mail, without amount, name or a link
       language: 'en',
     },
   ])
-  expect(service.received[0]?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
+  expect(service.received[0]?.headers).toMatchObject({
+    urgency: 'high',
+    ttl: String((expires_at.getTime() - t.clock.now().getTime()) / 1000),
+    'content-encoding': 'aes128gcm',
+  })
 
   const [mail] = mailsTo(t, vendor.customer.email)
   expect(mail?.subject).toBe('A buyer says that they have paid')
@@ -180,6 +189,36 @@ test('a failing push service is retried with growing delays, and an ended subscr
   expect(await waiting()).toBe(0)
 })
 
+test('a push that its service will never accept is not sent again', async () => {
+  const { push } = await claimed()
+  service.answers.set(new URL(push.endpoint).pathname, 413)
+  expect(await send()).toBe(1)
+  expect(await waiting()).toBe(0)
+})
+
+test('a subscription ends after twenty failures in a row, and a push that arrives begins a new count', async () => {
+  const { vendor, push } = await claimed()
+  const path = new URL(push.endpoint).pathname
+  const failBefore = async (failures: number, answer: number) => {
+    service.answers.set(path, answer)
+    await t.deps.db.updateTable('push_subscriptions').set({ failures }).execute()
+    await vendor.browser.data(vendor.browser.post('/api/push/test'))
+    await send()
+    const rows = await t.deps.db
+      .selectFrom('push_subscriptions')
+      .select('failures')
+      .where('endpoint', '=', push.endpoint)
+      .execute()
+    return rows.map((row) => row.failures)
+  }
+  await send()
+  expect(await failBefore(19, 201)).toEqual([0])
+  expect(await failBefore(18, 503)).toEqual([19])
+  t.clock.advance(10_000)
+  expect(await failBefore(19, 503)).toEqual([])
+  expect(await waiting()).toBe(0)
+})
+
 test('a notification read in the app is not sent any more', async () => {
   const { vendor, push } = await claimed()
   await vendor.browser.data(vendor.browser.post('/api/notifications/read', { up_to: 1_000 }))
@@ -233,6 +272,7 @@ test('quiet hours hold a push until they end, in Lagos time, unless it needs an 
   t.clock.set(new Date('2026-11-24T06:00:00Z'))
   await send()
   expect(pushesTo(push)).toHaveLength(1)
+  expect(service.received[0]?.headers.urgency).toBe('normal')
 })
 
 test('in quiet hours a claimed payment rings', async () => {

@@ -1,5 +1,6 @@
+import https from 'node:https'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startPushService, TestPushBrowser } from '../../test-support/push-service.ts'
 import { outsideCalls } from '../outside.ts'
 import { vapidPublicKey } from '../settings/push.ts'
@@ -103,6 +104,29 @@ test.each([
     .send({ endpoint, ...keys }, MESSAGE)
     .catch(() => undefined)
   expect(await counted()).toBe(before + 1)
+})
+
+test.each([408, 425, 429, 500])('an answer of %i can be retried', async (status) => {
+  const { endpoint, keys } = service.browser().subscription
+  service.answers.set(new URL(endpoint).pathname, status)
+  const sent = webPushProvider({ ...settings, loopback: true }).send({ endpoint, ...keys }, MESSAGE)
+  await expect(sent).rejects.toThrow(`The push service answered ${status}`)
+})
+
+test('a service that never answers is given up, and can be retried', async () => {
+  const { endpoint, keys } = service.browser().subscription
+  service.answers.set(new URL(endpoint).pathname, 'hang')
+  const provider = webPushProvider({ ...settings, loopback: true }, { timeoutMs: 300 })
+  await expect(provider.send({ endpoint, ...keys }, MESSAGE)).rejects.toThrow('cannot be reached')
+})
+
+test('a service is reached only at the public addresses of its name', async () => {
+  const request = vi.spyOn(https, 'request')
+  const { keys } = service.browser().subscription
+  const sent = webPushProvider(settings).send({ endpoint: 'https://push.invalid/1', ...keys }, MESSAGE)
+  await expect(sent).rejects.toThrow('cannot be reached')
+  expect(request.mock.lastCall?.[1]).toMatchObject({ lookup: publicLookup })
+  request.mockRestore()
 })
 
 test('a failing service can be retried, and the error does not contain the secret address', async () => {

@@ -266,6 +266,8 @@ test('quiet hours hold a push until they end, in Lagos time, unless it needs an 
   await markSent(trade)
   await send()
   expect(pushesTo(push)).toEqual([])
+  const held = await t.deps.db.selectFrom('deliveries').select('attempts').execute()
+  expect(held, 'it was not tried').toEqual([{ attempts: 0 }])
   t.clock.set(new Date('2026-11-24T05:59:59Z'))
   await send()
   expect(pushesTo(push)).toEqual([])

@@ -30,6 +30,8 @@ test('a customer verifies the address with the code that came through a real mai
   const mail = await server.next()
   expect(mail).toMatchObject({ from: 'no-reply@oja.example.ng', to: [email_address] })
   expect(mail.raw).toMatch(/^From: Oja <no-reply@oja\.example\.ng>/m)
+  // Keeps absence notes from answering.
+  expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   const otp = /Your code is (\d{6})\./.exec(mail.raw)?.[1]
   expect((await browser.post('/api/auth/validate-email', { email_address, otp })).status).toBe(200)
   expect((await browser.get('/dev/mailbox.json')).status).toBe(404)
@@ -75,8 +77,9 @@ test('a mail that is refused is an error, and nothing in an address adds a recip
   await mail.send({ to: 'ada@example.com, eve@example.com', subject: 's', text: 't' }).catch(() => undefined)
   await mail.send({ to: 'obi@example.com', subject: 'one line\r\nBcc: eve@example.com', text: 'Hello' })
   for (;;) {
-    const { to, raw } = await server.next()
+    const { from, to, raw } = await server.next()
     expect(to).toHaveLength(1)
+    expect(from, 'a sender needs a domain').toBe('no-reply@oja.example')
     expect(raw).not.toMatch(/^Bcc:/m)
     if (to[0] === 'obi@example.com') break
   }

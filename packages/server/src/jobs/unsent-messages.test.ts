@@ -53,6 +53,20 @@ test('a mail that the mail server refuses is sent once it accepts it, exactly on
   expect(mails.waiting()).toBe(0)
 })
 
+test('a mail that is refused again and again is tried with growing delays, in the end once an hour', async () => {
+  const { t } = await startRefused()
+  await changePassword(t)
+  const waits: number[] = []
+  for (let tries = 0; tries < 6; tries += 1) {
+    const [row] = await kept(t)
+    const ms = (row?.due_at.getTime() ?? 0) - t.clock.now().getTime()
+    waits.push(ms / MINUTE_MS)
+    t.clock.advance(ms)
+    await retry(t)
+  }
+  expect(waits).toEqual([1 / 6, 1, 5, 15, 60, 60])
+})
+
 test('a stored message has the same Message-ID in every attempt, and nobody can read it without the key', async () => {
   const { t, mails } = await startRefused()
   const { email } = await changePassword(t)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-function decidedSubmission(user: string, file: string) {
+function decidedSubmission(user: string, file: string, by = 'operator') {
   const now = t.clock.now()
   return t.deps.db
     .insertInto('kyc_submissions')
@@ -24,11 +24,11 @@ function decidedSubmission(user: string, file: string) {
       document_type: 'nin',
       document_file: file,
       selfie_file: file,
-      created_at: now,
+      created_at: new Date(now.getTime() - HOUR_MS),
       review_at: now,
       status: 'rejected',
       decided_at: now,
-      decided_by: 'operator',
+      decided_by: by,
     })
     .execute()
 }
@@ -183,6 +183,29 @@ test('pictures that the store refuses to remove make the clean-up of pictures fa
     [customer.id],
   )
   expect(rows).toEqual([{ document_file: 'refused' }])
+  await t.deps.db.deleteFrom('kyc_submissions').where('user_id', '=', customer.id).execute()
+})
+
+test('documents go at once when their customer replaced them, and stay when their customer closed the account', async () => {
+  const { customer } = await trader(t)
+  const rows = async () => {
+    await cleanUpPictures(t.deps, t.clock.now())
+    const all = t.deps.db.selectFrom('kyc_submissions').select(['document_file', 'files_removed_at'])
+    return all.where('user_id', '=', customer.id).orderBy('created_at').execute()
+  }
+  const [first, second] = [`${'a'.repeat(32)}.jpg`, `${'b'.repeat(32)}.jpg`]
+  await decidedSubmission(customer.id, first, 'customer')
+  expect(await rows()).toEqual([{ document_file: first, files_removed_at: null }])
+
+  t.clock.advance(2 * HOUR_MS)
+  await decidedSubmission(customer.id, second, 'customer')
+  const removed = { document_file: first, files_removed_at: t.clock.now() }
+  const kept = { document_file: second, files_removed_at: null }
+  expect(await rows()).toEqual([removed, kept])
+  const remove = vi.spyOn(t.deps.providers.files, 'remove')
+  expect(await rows()).toEqual([removed, kept])
+  expect(remove, 'no file is removed twice').not.toHaveBeenCalled()
+  remove.mockRestore()
   await t.deps.db.deleteFrom('kyc_submissions').where('user_id', '=', customer.id).execute()
 })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { startS3Server } from '../../test-support/s3-server.ts'
 import { conflict } from '../errors.ts'
@@ -59,7 +59,7 @@ test('a photo is kept upright, and what was transparent becomes white in a JPG',
   const folder = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
   const store = folderFileStore(folder, { maxBytes: 10_000_000, keys: [Buffer.alloc(32, 1)] })
   const log = createLog({ level: 'silent' })
-  const keep = async (type: 'image/jpeg' | 'image/png', picture: sharp.Sharp) => {
+  const keep = async (type: 'image/jpeg' | 'image/png', picture: Sharp) => {
     const file = path.join(folder, 'document')
     await picture.toFile(file)
     const files = [{ type, path: file, field: 'document' }] as const

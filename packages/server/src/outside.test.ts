@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
+import { startS3Server } from '../test-support/s3-server.ts'
 import { makeInstruments } from './instruments.ts'
 import { openBucket } from './providers/file-bucket.ts'
+import { FileMissingError } from './providers/file-store.ts'
 import { smtpMail } from './providers/mail-smtp.ts'
 import { outside } from './outside.ts'
 
@@ -39,6 +41,17 @@ test('calls of a mail server and of object storage that do not answer are counte
   const s3 = { endpoint: `http://${NOWHERE}`, bucket: 'pictures', region: 'r', key: 'k', secret: 's' }
   await expect(openBucket(s3).folder('uploads').read('a.jpg')).rejects.toThrow()
   expect(await count('object storage', 'failed')).toBe(before.bucket + 1)
+})
+
+test('a file that object storage does not have is counted as done: the storage works', async () => {
+  await using s3 = await startS3Server()
+  const before = {
+    done: await count('object storage', 'done'),
+    failed: await count('object storage', 'failed'),
+  }
+  await expect(openBucket(s3.uploadsS3).folder('uploads').read('a.jpg')).rejects.toThrow(FileMissingError)
+  expect(await count('object storage', 'done')).toBe(before.done + 1)
+  expect(await count('object storage', 'failed')).toBe(before.failed)
 })
 
 test.each([

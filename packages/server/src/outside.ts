@@ -35,7 +35,8 @@ export async function outside<T>(service: (typeof SERVICES)[number], work: () =>
   }
 }
 
-/** Unlike a 404, for example, which answers the question. */
+/** Unlike a 404, for example, which answers the question. `answer`: a response, or its status alone. */
 function refusesUs(answer: unknown): boolean {
-  return answer instanceof Response && (answer.status >= 500 || [401, 403, 429].includes(answer.status))
+  const status = answer instanceof Response ? answer.status : answer
+  return typeof status === 'number' && (status >= 500 || [401, 403, 429].includes(status))
 }

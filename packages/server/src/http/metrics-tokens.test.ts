@@ -51,6 +51,8 @@ test('a revoked token reads metrics for at most another minute, and makes no oth
   expect((await scrape(t, token, '/operator/audit')).status).toBe(401)
   vi.advanceTimersByTime(MINUTE_MS)
   expect((await scrape(t, token)).status).toBe(401)
+  await t.deps.db.destroy()
+  expect((await scrape(t, token)).status, 'it stays refused while the database is away').toBe(503)
 })
 
 test('hundreds of unknown tokens of one address queue one query', async () => {

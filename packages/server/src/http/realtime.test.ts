@@ -257,6 +257,34 @@ describe('a socket', () => {
     expect(socket.messages.filter(claimOf('once'))).toHaveLength(1)
   })
 
+  test('that greets again gets its welcome after everything it lacks, however much that is', async () => {
+    const socket = await ada.browser.realtime()
+    await socket.next(isWelcome)
+    // Without a notice, as when that is lost.
+    await server.deps.pool.query('insert into event_cursors (user_id, last_id) values ($1, 450)', [ada.id])
+    await server.deps.pool.query(
+      `insert into events (user_id, id, type, payload, created_at)
+       select $1, id, 'claim-updated', '{}', $2 from generate_series(1, 450) id`,
+      [ada.id, server.clock.now()],
+    )
+    socket.send({ type: 'hello', last_event_id: 0 })
+    await expect.poll(() => socket.messages.filter(isWelcome)).toHaveLength(2)
+    expect(socket.messages).toHaveLength(452)
+    expect(socket.messages.at(-1)).toEqual({ type: 'welcome', event_id: 450 })
+  })
+
+  test('hears nothing twice when another window of its customer catches up', async () => {
+    const socket = await ada.browser.realtime()
+    await socket.next(isWelcome)
+    await emit([ada.id], 'once')
+    await socket.next(claimOf('once'))
+    const other = await ada.browser.realtime({ lastEventId: 0 })
+    await other.next(claimOf('once'))
+    await emit([ada.id], 'after')
+    await socket.next(claimOf('after'))
+    expect(claims(socket)).toEqual(['once', 'after'])
+  })
+
   test('that sends more than 4 kB is closed', async () => {
     const socket = await ada.browser.realtime()
     socket.send('x'.repeat(5000))

@@ -43,6 +43,17 @@ test.each([
   await expect.poll(incoming).toEqual([])
 })
 
+test('a file that nobody asked for is passed over, and holds up no other', async () => {
+  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+  const form = new FormData()
+  form.append('other', new Blob([new Uint8Array(1_000_000)]), 'o.jpg')
+  form.append('document', new Blob([new Uint8Array(picture)]), 'd.jpg')
+  form.append('document_type', 'nin')
+  const answer = await browser.post('/api/verify-account', form)
+  expect(answer.status).toBe(400)
+  expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual(['selfie'])
+})
+
 /** An upload of this browser that never ends by itself. */
 function slowUpload(browser: Browser) {
   const upload = request(`${t.url}/api/verify-account`, {

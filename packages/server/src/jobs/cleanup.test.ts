@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addOperator } from '../../test-support/add-operator.ts'
 import { statementsOf } from '../../test-support/growth/plans.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { fund, grantPin, trader } from '../../test-support/trading.ts'
@@ -13,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-function decidedSubmission(user: string, file: string) {
+function decidedSubmission(user: string, file: string, by = 'operator') {
   const now = t.clock.now()
   return t.deps.db
     .insertInto('kyc_submissions')
@@ -22,11 +24,11 @@ function decidedSubmission(user: string, file: string) {
       document_type: 'nin',
       document_file: file,
       selfie_file: file,
-      created_at: now,
+      created_at: new Date(now.getTime() - HOUR_MS),
       review_at: now,
       status: 'rejected',
       decided_at: now,
-      decided_by: 'operator',
+      decided_by: by,
     })
     .execute()
 }
@@ -72,6 +74,72 @@ test('events are kept for a day, for a window that comes back', async () => {
   expect(left.map(({ id }) => Number(id))).toEqual([2])
 })
 
+/** A row that the clean-up forgets `at` a time, of a customer or an operator. */
+type Forgotten = (owner: { user: string; operator: string }, at: Date) => RawBuilder<unknown>
+
+test.each<[what: string, days: number, table: string, row: Forgotten]>([
+  ['a browser', 365, 'devices', ({ user }, at) => sql`(sha256(now()::text::bytea), ${user}, ${at}, ${at})`],
+  [
+    'a result of the audit',
+    90,
+    'audit_runs (range, started_at, finished_at, broken)',
+    (_owner, at) => sql`('new', ${at}, ${at}, '{}')`,
+  ],
+  [
+    'a push or mail',
+    0,
+    'deliveries (user_id, channel, kind, created_at, due_at, expires_at)',
+    ({ user }, at) => sql`(${user}, 'mail', 'test', ${at}, ${at}, ${at})`,
+  ],
+  ['a visible window', 0, 'windows', ({ user }, at) => sql`(sha256(now()::text::bytea), ${user}, ${at})`],
+  ['a warning', 1, 'deadline_warnings', (_owner, at) => sql`(gen_random_uuid(), ${at})`],
+  [
+    'the challenge of a passkey',
+    0,
+    'passkey_challenges',
+    ({ user }, at) => sql`(now()::text, ${user}, 'add', ${at})`,
+  ],
+  [
+    'a code',
+    1,
+    'one_time_codes (sent_to, purpose, code_hash, created_at, expires_at)',
+    (_owner, at) => sql`('', 'email', '', ${at}, ${at})`,
+  ],
+  [
+    'a link that freezes an account',
+    1,
+    'freeze_links',
+    ({ user }, at) => sql`(sha256(now()::text::bytea), ${user}, ${at}, ${at})`,
+  ],
+  [
+    'a session of the desk',
+    0,
+    'desk_sessions (token_hash, operator, network, created_at, last_seen_at, expires_at)',
+    ({ operator }, at) => sql`(sha256(now()::text::bytea), ${operator}, '', ${at}, ${at}, ${at})`,
+  ],
+  [
+    'the network of an operator',
+    90,
+    'operator_networks',
+    ({ operator }, at) => sql`(${operator}, now()::text, ${at})`,
+  ],
+  ['a count of failed tries', 1, 'attempt_counters', (_owner, at) => sql`(now()::text, 1, ${at})`],
+  ['a count of calls', 0, 'request_budgets', (_owner, at) => sql`(now()::text, 1, ${at.getTime()})`],
+])('%s is forgotten %i days after its last use or end, and no sooner', async (_what, days, table, row) => {
+  const { customer } = await trader(t)
+  const { id: operator } = await addOperator(t.deps, { roles: ['support'] })
+  const [now, [name = '']] = [t.clock.now(), table.split(' ')]
+  await sql`delete from ${sql.table(name)}`.execute(t.deps.db)
+  for (const seconds of [-1, 1]) {
+    const at = new Date(now.getTime() - days * DAY_MS + seconds * 1000)
+    await sql`insert into ${sql.raw(table)} values ${row({ user: customer.id, operator }, at)}`.execute(
+      t.deps.db,
+    )
+  }
+  await cleanUp(t.deps, now)
+  expect((await sql`select from ${sql.table(name)}`.execute(t.deps.db)).rows).toHaveLength(1)
+})
+
 test('a failed step blocks no other, and the run counts as failed', async () => {
   const { customer } = await trader(t)
   const now = t.clock.now()
@@ -115,6 +183,29 @@ test('pictures that the store refuses to remove make the clean-up of pictures fa
     [customer.id],
   )
   expect(rows).toEqual([{ document_file: 'refused' }])
+  await t.deps.db.deleteFrom('kyc_submissions').where('user_id', '=', customer.id).execute()
+})
+
+test('documents go at once when their customer replaced them, and stay when their customer closed the account', async () => {
+  const { customer } = await trader(t)
+  const rows = async () => {
+    await cleanUpPictures(t.deps, t.clock.now())
+    const all = t.deps.db.selectFrom('kyc_submissions').select(['document_file', 'files_removed_at'])
+    return all.where('user_id', '=', customer.id).orderBy('created_at').execute()
+  }
+  const [first, second] = [`${'a'.repeat(32)}.jpg`, `${'b'.repeat(32)}.jpg`]
+  await decidedSubmission(customer.id, first, 'customer')
+  expect(await rows()).toEqual([{ document_file: first, files_removed_at: null }])
+
+  t.clock.advance(2 * HOUR_MS)
+  await decidedSubmission(customer.id, second, 'customer')
+  const removed = { document_file: first, files_removed_at: t.clock.now() }
+  const kept = { document_file: second, files_removed_at: null }
+  expect(await rows()).toEqual([removed, kept])
+  const remove = vi.spyOn(t.deps.providers.files, 'remove')
+  expect(await rows()).toEqual([removed, kept])
+  expect(remove, 'no file is removed twice').not.toHaveBeenCalled()
+  remove.mockRestore()
   await t.deps.db.deleteFrom('kyc_submissions').where('user_id', '=', customer.id).execute()
 })
 

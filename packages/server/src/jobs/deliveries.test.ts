@@ -83,6 +83,11 @@ async function claimed(options: { language?: string } = {}) {
 
 test('a claimed payment is sent by push and mail, without amount, name or a link that signs in', async () => {
   const { vendor, claim, push } = await claimed()
+  const { expires_at } = await t.deps.db
+    .selectFrom('deliveries')
+    .select('expires_at')
+    .where('channel', '=', 'push')
+    .executeTakeFirstOrThrow()
   expect(await send()).toBe(2)
   expect(pushesTo(push)).toEqual([
     {
@@ -92,7 +97,11 @@ test('a claimed payment is sent by push and mail, without amount, name or a link
       language: 'en',
     },
   ])
-  expect(service.received[0]?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
+  expect(service.received[0]?.headers).toMatchObject({
+    urgency: 'high',
+    ttl: String((expires_at.getTime() - t.clock.now().getTime()) / 1000),
+    'content-encoding': 'aes128gcm',
+  })
 
   const [mail] = mailsTo(t, vendor.customer.email)
   expect(mail?.subject).toBe('A buyer says that they have paid')
@@ -179,6 +188,13 @@ test('a failing push service is retried with growing delays, and an ended subscr
   await vendor.browser.data(vendor.browser.post('/api/push/test'))
   await send()
   expect(await vendor.browser.data(vendor.browser.get('/api/push'))).toMatchObject({ subscribed_here: false })
+  expect(await waiting()).toBe(0)
+})
+
+test('a push that its service will never accept is not sent again', async () => {
+  const { push } = await claimed()
+  service.answers.set(new URL(push.endpoint).pathname, 413)
+  expect(await send()).toBe(1)
   expect(await waiting()).toBe(0)
 })
 
@@ -302,12 +318,15 @@ test('quiet hours hold a push until they end, in Lagos time, unless it needs an 
   await markSent(trade)
   await send()
   expect(pushesTo(push)).toEqual([])
+  const held = await t.deps.db.selectFrom('deliveries').select('attempts').execute()
+  expect(held, 'it was not tried').toEqual([{ attempts: 0 }])
   t.clock.set(new Date('2026-11-24T05:59:59Z'))
   await send()
   expect(pushesTo(push)).toEqual([])
   t.clock.set(new Date('2026-11-24T06:00:00Z'))
   await send()
   expect(pushesTo(push)).toHaveLength(1)
+  expect(service.received[0]?.headers.urgency).toBe('normal')
 })
 
 test('in quiet hours a claimed payment rings', async () => {

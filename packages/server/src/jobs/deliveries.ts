@@ -51,10 +51,7 @@ export async function sendDeliveries(
 async function deliver(deps: SenderDeps, row: Delivery, now: Date): Promise<boolean> {
   const { db } = deps
   const found = await findReader(db, row, now)
-  if (!found) {
-    await forget(db, row)
-    return false
-  }
+  if (!found) return false
   const judgement = judgeDelivery(
     { ...found, kind: row.kind, channel: row.channel, expiresAt: row.expires_at },
     now,

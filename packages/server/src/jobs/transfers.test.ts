@@ -42,6 +42,27 @@ test('a broadcast that takes longer than the lease stays with its process', asyn
   answer.give()
   await run
   expect(handedOver).toEqual([id])
+  expect(vi.getTimerCount(), 'it renews the lease no more').toBe(0)
+})
+
+test('a lease that cannot be renewed ends no broadcast under way', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const id = await waitingTransfer()
+  const answer = slowDown('broadcast', id)
+  const run = confirmTransfers(oja.deps, oja.clock.now())
+  await answer.asked
+  const [warn, error] = [vi.spyOn(oja.deps.log, 'warn'), vi.spyOn(oja.deps.log, 'error')]
+  await oja.asOwner(`
+    create function fail_now() returns trigger language plpgsql as 'begin raise exception ''no room''; end';
+    create trigger broken before update on transfers for each row execute function fail_now()`)
+  vi.advanceTimersByTime(TRANSFER_LEASE_MS / 3)
+  await expect.poll(() => warn.mock.calls).toHaveLength(1)
+  await oja.asOwner('drop function fail_now cascade')
+  answer.give()
+  await run
+  expect(error).not.toHaveBeenCalled()
+  await confirmTransfers(oja.deps, oja.clock.now())
+  expect(handedOver).toEqual([id])
 })
 
 test('a process suspended beyond its lease does not touch transfers that another one has taken over', async () => {

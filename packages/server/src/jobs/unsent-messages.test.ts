@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startMailServer } from '../../test-support/mail-server.ts'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../test-support/start-test-app.ts'
 import { MINUTE_MS } from '../durations.ts'
-import { messagesSettled, sendMail } from '../features/messages/send.ts'
+import { keepMessagesInFlight, messagesSettled, sendMail } from '../features/messages/send.ts'
 import { takeUnsent } from '../features/messages/unsent-messages.ts'
 import { cleanUp } from './cleanup.ts'
 import { sendUnsent } from './unsent-messages.ts'
@@ -53,6 +53,20 @@ test('a mail that the mail server refuses is sent once it accepts it, exactly on
   expect(mails.waiting()).toBe(0)
 })
 
+test('a mail that is refused again and again is tried with growing delays, in the end once an hour', async () => {
+  const { t } = await startRefused()
+  await changePassword(t)
+  const waits: number[] = []
+  for (let tries = 0; tries < 6; tries += 1) {
+    const [row] = await kept(t)
+    const ms = (row?.due_at.getTime() ?? 0) - t.clock.now().getTime()
+    waits.push(ms / MINUTE_MS)
+    t.clock.advance(ms)
+    await retry(t)
+  }
+  expect(waits).toEqual([1 / 6, 1, 5, 15, 60, 60])
+})
+
 test('a stored message has the same Message-ID in every attempt, and nobody can read it without the key', async () => {
   const { t, mails } = await startRefused()
   const { email } = await changePassword(t)
@@ -76,6 +90,29 @@ test('a message leased by a process that dies is sent by another one', async () 
   t.clock.advance(3 * MINUTE_MS)
   await retry(t)
   expect((await mails.next()).raw).toContain('Your password was changed.')
+})
+
+test('a mail that can neither be sent nor stored is logged as lost, and one that cannot be forgotten as sent', async () => {
+  const { t } = await startRefused()
+  const [error, warn] = [vi.spyOn(t.deps.log, 'error'), vi.spyOn(t.deps.log, 'warn')]
+  const refuse = (act: 'insert' | 'delete') =>
+    t.asOwner(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+      create trigger refuse before ${act} on unsent_messages execute function refuse()`)
+  await refuse('insert')
+  sendMail(t.deps, { to: 'ada@example.com', subject: 'A change', text: 'A change' })
+  await messagesSettled()
+  expect(error.mock.calls.map(([, message]) => message)).toEqual([
+    'Could not keep a message to a customer: it is lost',
+  ])
+  await t.asOwner('drop function refuse cascade')
+
+  await refuse('delete')
+  await keepMessagesInFlight(t.deps)
+  const accepting = { ...t.deps.providers.mail, send: async () => undefined }
+  const deps = { ...t.deps, providers: { ...t.deps.providers, mail: accepting } }
+  sendMail(deps, { to: 'ada@example.com', subject: 'A change', text: 'A change' })
+  await messagesSettled()
+  expect(warn.mock.lastCall?.[1]).toBe('A message to a customer was sent, and may be sent again')
 })
 
 test('a code is retried for as long as it is valid, and then deleted', async () => {

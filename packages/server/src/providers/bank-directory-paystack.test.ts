@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
+import { BANKS_CACHE_MS } from '@oja/api/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { outsideService } from '../../test-support/outside-service.ts'
 import { BankDirectoryError } from './bank-directory.ts'
 import { paystackBankDirectory } from './bank-directory-paystack.ts'
@@ -66,6 +67,27 @@ test('lists the banks of every page, and takes none where the pages never end', 
   )
 })
 
+test('asks again for the banks after five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { url, asked } = await directoryServer((_request, response) => json(response, 200, BANKS))
+  const directory = paystackBankDirectory({ url, key: 'k' })
+  await directory.banks()
+  vi.advanceTimersByTime(BANKS_CACHE_MS)
+  await directory.banks()
+  expect(asked).toHaveLength(2)
+})
+
+test('waits for all pages of the banks together no longer than for one', async () => {
+  const { url, asked } = await directoryServer((_request, response) => {
+    setTimeout(() => json(response, 200, { ...BANKS, meta: { next: 'again' } }), 50)
+  })
+  await expect(paystackBankDirectory({ url, key: 'k', timeoutMs: 200 }).banks()).rejects.toThrow(
+    'did not answer /bank',
+  )
+  expect(asked.length).toBeLessThan(10)
+})
+
 test('asks again for the banks after a failure', async () => {
   let isDown = true
   const { url } = await directoryServer((_request, response) => json(response, isDown ? 503 : 200, BANKS))
@@ -102,6 +124,10 @@ test.each([400, 404, 422])('a response of %i means that there is no account', as
 
 test.each<[string, RequestListener]>([
   ['an error of its own', (_request, response) => json(response, 500, { status: false })],
+  [
+    'an error with a name',
+    (_request, response) => json(response, 500, { status: true, data: { account_name: 'ADA OBI' } }),
+  ],
   ['too many requests', (_request, response) => json(response, 429, { status: false })],
   ['a web page', (_request, response) => void response.end('<html>maintenance</html>')],
   ['a success without a name', (_request, response) => json(response, 200, { status: true, data: {} })],
@@ -115,15 +141,22 @@ test.each<[string, RequestListener]>([
       void response.end(`${' '.repeat(1024 * 1024)}{"status":true,"data":{"account_name":"ADA OBI"}}`),
   ],
   ['a broken connection', (request) => void request.socket.destroy()],
-  [
-    'a redirect',
-    (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-  ],
 ])('%s says nothing about the account', async (_name, handler) => {
   const { url } = await directoryServer(handler)
   const directory = paystackBankDirectory({ url, key: 'k' })
   await expect(directory.resolve(question)).rejects.toThrow(BankDirectoryError)
   await expect(directory.banks()).rejects.toThrow(BankDirectoryError)
+})
+
+test('a redirect is not followed: the key reaches no other host', async () => {
+  const elsewhere = await directoryServer((_request, response) => json(response, 200, BANKS))
+  const { url } = await directoryServer(
+    (_request, response) => void response.writeHead(302, { location: `${elsewhere.url}/` }).end(),
+  )
+  const directory = paystackBankDirectory({ url, key: 'k' })
+  await expect(directory.resolve(question)).rejects.toThrow(BankDirectoryError)
+  await expect(directory.banks()).rejects.toThrow(BankDirectoryError)
+  expect(elsewhere.asked).toEqual([])
 })
 
 test('does not wait for a response that never comes or never ends', async () => {

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { outsideService } from '../../test-support/outside-service.ts'
 import { type S3Server, startS3Server } from '../../test-support/s3-server.ts'
 import { openBucket } from './file-bucket.ts'
 import {
@@ -80,6 +81,28 @@ test.each([
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/stolen|AWS4-HMAC/)
   }
   expect(await store({ folder: 'guarded' }).read(name)).toEqual(Buffer.from('x'))
+})
+
+test('a file that the storage did not confirm is removed again: no row will name it', async () => {
+  const heard: string[] = []
+  const endpoint = await outsideService((request, response) => {
+    heard.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`)
+    response.writeHead(request.method === 'PUT' ? 500 : 204).end()
+  })
+  const place = openBucket({ ...s3.uploadsS3, endpoint }).folder('lost')
+  await expect(place.write('a.jpg', Buffer.from('x'))).rejects.toThrow(FileStoreUnavailableError)
+  await expect.poll(() => heard.at(-1)).toBe(`DELETE /${s3.uploadsS3.bucket}/lost/a.jpg`)
+})
+
+test('the files of other processes are measured again after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const limits = { folder: 'both', maxBytes: 10 + 2 * SEAL_BYTES }
+  const [own, other] = [store(limits), store(limits)]
+  await own.save(Buffer.alloc(1), 'jpg')
+  await other.save(Buffer.alloc(9), 'jpg')
+  vi.advanceTimersByTime(60_001)
+  await expect(own.save(Buffer.alloc(1), 'jpg')).rejects.toThrow(FileStoreFullError)
 })
 
 test('a request to storage that never answers times out', async () => {

@@ -44,9 +44,17 @@ export function openBucket(
     const signal = AbortSignal.timeout(timeoutMs)
     const late = new Error(`no answer within ${timeoutMs} ms`)
     try {
-      return await outside('object storage', () => withTimeout(request(signal), timeoutMs, late))
+      const answer = await outside('object storage', () =>
+        withTimeout(request(signal), timeoutMs, late).catch((cause: unknown) => {
+          // An answer too: the storage works.
+          if (cause instanceof NoSuchKey) return cause
+          throw cause
+        }),
+      )
+      if (!(answer instanceof NoSuchKey)) return answer
+      throw new FileMissingError('A stored file is missing', { cause: answer })
     } catch (cause) {
-      if (cause instanceof NoSuchKey) throw new FileMissingError('A stored file is missing', { cause })
+      if (cause instanceof FileMissingError) throw cause
       const reason = signal.aborted ? late : cause
       // Without the cause, because this library's errors contain the failed request.
       throw new FileStoreUnavailableError(`${bucket} at ${endpoint}: ${String(reason)}`)

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -27,6 +28,25 @@ test('a file comes back as it was, under a name of its own, for the owner alone'
   expect(new Set(names).size).toBe(2)
   expect(await files.read(names[0] ?? '')).toEqual(bytes)
   expect((await stat(path.join(folder, names[0] ?? ''))).mode & 0o777).toBe(0o600)
+})
+
+test.skipIf(!existsSync('/proc/self/fd'))('a stored file stays open no longer than it takes', async () => {
+  for (let count = 0; count < 2; count += 1) await files.save(Buffer.from('x'), 'jpg')
+  const open = readdirSync('/proc/self/fd').map((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      return ''
+    }
+  })
+  expect(open.filter((file) => file.startsWith(folder))).toEqual([])
+})
+
+test('a file that another process removes while the folder is measured stops no other', async () => {
+  await mkdir(folder, { recursive: true })
+  // As such a file, it is listed and not there.
+  await symlink(path.join(folder, 'nowhere'), path.join(folder, 'gone.jpg'))
+  await expect(files.save(Buffer.from('x'), 'jpg')).resolves.toMatch(/jpg$/)
 })
 
 test('a removed file is gone, and removing it again is no error', async () => {

@@ -76,6 +76,33 @@ describe('prices from an HTTP source', () => {
     await expect(fx.prices()).rejects.toMatchObject({ code: 'unavailable' })
     // Balances are still shown, at what was known last.
     expect((await fx.prices({ anyAge: true })).ngnPerUsd).toBe('1618.25')
+    await expect.poll(() => asked).toBeGreaterThan(2)
+    expect(lines).toHaveLength(1)
+  })
+
+  test('are not waited for when the source never answers', async () => {
+    isSilent = true
+    const fx = httpFx(url, { clock, log, timeoutMs: 100 })
+    await expect(fx.prices()).rejects.toMatchObject({ code: 'unavailable' })
+    expect(asked).toBe(1)
+    for (const response of silent) response.end()
+  })
+
+  test('are waited for again once the source has answered, and its next failure is logged', async () => {
+    const fx = httpFx(url, { clock, log })
+    await fx.prices()
+    answer = { status: 500, body: 'broken' }
+    clock.advance(FX_REFRESH_MS)
+    await fx.prices()
+    answer = { status: 200, body: prices('2026-03-02T10:01:00Z', '1620') }
+    await expect.poll(async () => (await fx.prices()).ngnPerUsd).toBe('1620')
+    answer.body = prices('2026-03-02T10:02:00Z', '1630')
+    clock.advance(FX_REFRESH_MS)
+    expect((await fx.prices()).ngnPerUsd).toBe('1630')
+    answer = { status: 500, body: 'broken' }
+    clock.advance(FX_REFRESH_MS)
+    await fx.prices()
+    expect(lines).toHaveLength(2)
   })
 
   test('are as old as the response when the source states a time in the future', async () => {

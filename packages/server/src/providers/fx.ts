@@ -43,14 +43,26 @@ const FX_MAX_BYTES = 64 * 1024
 
 /** Prices from `url`, a JSON document:
  *  `{ "as_of": iso, "rates": { "NGN": n }, "prices": { code: usd, … } }`, with a price for every coin of the market. */
-export function httpFx(url: string, { clock, log }: { clock: Clock; log: Pick<Log, 'warn'> }): FxProvider {
+export function httpFx(
+  url: string,
+  {
+    clock,
+    log,
+    timeoutMs = FX_TIMEOUT_MS,
+  }: {
+    clock: Clock
+    log: Pick<Log, 'warn'>
+    /** @default 5000 */
+    timeoutMs?: number
+  },
+): FxProvider {
   let known: { prices: Prices; fetchedAt: number } | null = null
   let asking: Promise<Prices> | null = null
   let isFailing = false
 
   async function ask(): Promise<Prices> {
     try {
-      const prices = await fetchPrices(url, clock)
+      const prices = await fetchPrices(url, { clock, timeoutMs })
       known = { prices, fetchedAt: clock.now().getTime() }
       isFailing = false
       return prices
@@ -100,13 +112,16 @@ const document = z.object({
   prices: z.object(byCoin(() => decimal)),
 })
 
-async function fetchPrices(url: string, clock: Clock): Promise<Prices> {
+async function fetchPrices(
+  url: string,
+  { clock, timeoutMs }: { clock: Clock; timeoutMs: number },
+): Promise<Prices> {
   const answer = await outside('exchange rates', () =>
     fetch(url, {
       headers: { accept: 'application/json' },
       // A redirect could lead to a host that the setting does not name.
       redirect: 'error',
-      signal: AbortSignal.timeout(FX_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     }),
   )
   if (!answer.ok) throw new Error(`The exchange rate source answered ${answer.status}`)

@@ -71,12 +71,43 @@ test('a slow service is polled by reference; one that does not know the referenc
   expect(await kyc.result('case-2')).toBeNull()
 })
 
+test('what the service did not check is no finding', async () => {
+  const checks = {
+    id_number: { result: 'not_checked' },
+    name: { result: 'not_checked' },
+    face: { confidence: null },
+    liveness: { confidence: null },
+    document: { result: 'not_checked' },
+  }
+  const url = await identityServer(json({ ...completed, checks }))
+  expect(await httpKyc({ url, key: 's3cret' }).result('case-1')).toEqual({
+    status: 'answered',
+    facts: {
+      id_number: 'not-checked',
+      name: 'not-checked',
+      face_match: null,
+      liveness: null,
+      document: 'not-checked',
+    },
+  })
+})
+
+test('a redirect is not followed: key and pictures reach no other host', async () => {
+  let isReached = false
+  const elsewhere = await outsideService((request, response) => {
+    isReached = true
+    json(completed)(request, response)
+  })
+  const url = await identityServer(
+    (_request, response) => void response.writeHead(307, { location: `${elsewhere}/` }).end(),
+  )
+  await expect(httpKyc({ url, key: 's3cret' }).submit(question)).rejects.toThrow(KycServiceError)
+  expect(isReached).toBe(false)
+})
+
 test.each<[string, RequestListener]>([
   ['an error', json({ error: 'Ada Obi' }, 500)],
-  [
-    'a redirect',
-    (_request, response) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
-  ],
+  ['an error with an answer', json(completed, 500)],
   ['a broken connection', (request) => void request.socket.destroy()],
   ['no answer', () => undefined],
   ['no JSON', (_request, response) => void response.end('<html>Ada Obi</html>')],
@@ -84,6 +115,10 @@ test.each<[string, RequestListener]>([
   [
     'a confidence over 100',
     json({ ...completed, checks: { ...completed.checks, face: { confidence: 930 } } }),
+  ],
+  [
+    'a confidence below 0',
+    json({ ...completed, checks: { ...completed.checks, liveness: { confidence: -1 } } }),
   ],
   ['an answer about somebody else', json({ ...completed, reference: 'case-2' })],
   ['an endless answer', (_request, response) => void response.end(`"${'x'.repeat(100_000)}"`)],

@@ -4,17 +4,23 @@ import { outside } from '../outside.ts'
 
 /** Timeout for each step of the SMTP exchange, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000
+/** Timeout for one mail, with its wait for a connection. A server that answers a line at a time keeps within the timeout of each
+ *  step for ever. Shorter than the lease of a delivery. */
+const MAIL_TIMEOUT_MS = 45_000
 
 type SmtpOptions = {
   /** `smtp://user:password@host:port` or `smtps://…`. */
   url: string
   /** The product's origin; its host is the sender's domain. */
   publicUrl: string
+  /** Timeout for one mail.
+   *  @default 45000 */
+  timeoutMs?: number
 }
 
 /** Sends mails through the SMTP server of `SMTP_URL`, over connections kept open.
  *  `send` rejects when the server refuses the mail or does not answer in time; the error contains nothing from the mail. */
-export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
+export function smtpMail({ url, publicUrl, timeoutMs = MAIL_TIMEOUT_MS }: SmtpOptions): MailProvider {
   const domain = senderDomain(publicUrl)
   const transport = createTransport(
     {
@@ -32,6 +38,7 @@ export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
   )
   return {
     async send({ to, subject, text, id }: Mail) {
+      const signal = AbortSignal.timeout(timeoutMs)
       const mail = {
         // As an object, so that nothing in an address can add a second recipient.
         to: { name: '', address: to },
@@ -39,10 +46,11 @@ export function smtpMail({ url, publicUrl }: SmtpOptions): MailProvider {
         text,
         ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
         headers: { 'Auto-Submitted': 'auto-generated' },
+        signal,
       }
       await outside('mail server', () =>
         transport.sendMail(mail).catch((cause: unknown) => {
-          throw withoutMail(cause)
+          throw signal.aborted ? tooLate(timeoutMs) : withoutMail(cause)
         }),
       )
     },
@@ -63,6 +71,11 @@ function withoutMail(cause: unknown): Error {
     ? `The mail server refused the mail: ${facts}`
     : `The mail server cannot be used: ${message} (${facts})`
   return Object.assign(new Error(text), { code })
+}
+
+function tooLate(timeoutMs: number): Error {
+  const error = new Error(`The mail server did not take the mail within ${timeoutMs} ms`)
+  return Object.assign(error, { code: 'ETIMEDOUT' })
 }
 
 type Failure = { code?: string; command?: string; response?: string; responseCode?: number; message: string }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { inspect } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
 import { startMailServer } from '../../test-support/mail-server.ts'
@@ -28,6 +30,8 @@ test('a customer verifies the address with the code that came through a real mai
   const mail = await server.next()
   expect(mail).toMatchObject({ from: 'no-reply@oja.example.ng', to: [email_address] })
   expect(mail.raw).toMatch(/^From: Oja <no-reply@oja\.example\.ng>/m)
+  // Keeps absence notes from answering.
+  expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   const otp = /Your code is (\d{6})\./.exec(mail.raw)?.[1]
   expect((await browser.post('/api/auth/validate-email', { email_address, otp })).status).toBe(200)
   expect((await browser.get('/dev/mailbox.json')).status).toBe(404)
@@ -73,8 +77,9 @@ test('a mail that is refused is an error, and nothing in an address adds a recip
   await mail.send({ to: 'ada@example.com, eve@example.com', subject: 's', text: 't' }).catch(() => undefined)
   await mail.send({ to: 'obi@example.com', subject: 'one line\r\nBcc: eve@example.com', text: 'Hello' })
   for (;;) {
-    const { to, raw } = await server.next()
+    const { from, to, raw } = await server.next()
     expect(to).toHaveLength(1)
+    expect(from, 'a sender needs a domain').toBe('no-reply@oja.example')
     expect(raw).not.toMatch(/^Bcc:/m)
     if (to[0] === 'obi@example.com') break
   }
@@ -96,6 +101,25 @@ test('the error of a mail server that cannot be used says why, such as one that 
   closers.push(() => mail.close())
   const sent = mail.send({ to: 'ada@example.com', subject: 's', text: 't' })
   await expect(sent).rejects.toThrow(/^The mail server cannot be used: .*(SSL|TLS|version)/)
+})
+
+test('a mail server that goes on answering and never ends holds up no mail for ever', async () => {
+  const tarpit = createServer((socket) => {
+    socket.on('error', () => undefined).write('220 welcome\r\n')
+    const drip = setInterval(() => socket.write('250-wait\r\n'), 20)
+    socket.once('data', () => undefined).once('close', () => clearInterval(drip))
+  }).listen(0, '127.0.0.1')
+  await once(tarpit, 'listening')
+  closers.push(() => void tarpit.close())
+  const url = `smtp://127.0.0.1:${(tarpit.address() as AddressInfo).port}`
+  const mail = smtpMail({ url, publicUrl: 'http://localhost:4000', timeoutMs: 300 })
+  closers.push(() => mail.close())
+  // More than there are connections: the last ones wait for one.
+  const sent = Array.from({ length: 5 }, () => mail.send({ to: 'ada@example.com', subject: 's', text: 't' }))
+  for (const result of await Promise.allSettled(sent))
+    expect(result).toMatchObject({
+      reason: { message: 'The mail server did not take the mail within 300 ms' },
+    })
 })
 
 test('a mail that is sent again has the same Message-ID, and another mail has another', async () => {

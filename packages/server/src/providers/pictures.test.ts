@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { startS3Server } from '../../test-support/s3-server.ts'
 import { conflict } from '../errors.ts'
@@ -36,6 +36,44 @@ test('a refusal stays the same if its picture cannot be removed, and the log nam
   })
   await expect(refused).rejects.toThrow('This trade is over')
   expect(lines).toEqual([expect.stringContaining(stored)])
+  await rm(folder, { recursive: true })
+})
+
+test('half a photo is no picture', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
+  const file = path.join(folder, 'document')
+  const photo = await sharp(randomBytes(100 * 100 * 3), { raw: { width: 100, height: 100, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+  await writeFile(file, photo.subarray(0, photo.length / 2))
+  const store = folderFileStore(path.join(folder, 'store'), { maxBytes: 1e6, keys: [Buffer.alloc(32, 1)] })
+  const files = [{ type: 'image/jpeg', path: file, field: 'document' }] as const
+  const pictures = { files, from: 'a customer', log: createLog({ level: 'silent' }) }
+  await expect(storePictures(store, pictures, async () => undefined)).rejects.toMatchObject({
+    code: 'unsupported_type',
+  })
+  await rm(folder, { recursive: true })
+})
+
+test('a photo is kept upright, and what was transparent becomes white in a JPG', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
+  const store = folderFileStore(folder, { maxBytes: 10_000_000, keys: [Buffer.alloc(32, 1)] })
+  const log = createLog({ level: 'silent' })
+  const keep = async (type: 'image/jpeg' | 'image/png', picture: Sharp) => {
+    const file = path.join(folder, 'document')
+    await picture.toFile(file)
+    const files = [{ type, path: file, field: 'document' }] as const
+    const name = await storePictures(store, { files, from: 'a customer', log }, async ([kept]) => kept.name)
+    return sharp(await store.read(name))
+  }
+  const create = { width: 20, height: 10, channels: 3, background: '#2f6b4f' } as const
+  const turned = await keep('image/jpeg', sharp({ create }).withMetadata({ orientation: 6 }).jpeg())
+  expect(await turned.metadata()).toMatchObject({ width: 10, height: 20 })
+  // Noise that is too large for a PNG, and that nobody sees.
+  const noise = randomBytes(1_000 * 1_000 * 4).map((byte, at) => (at % 4 === 3 ? 0 : byte))
+  const raw = { width: 1_000, height: 1_000, channels: 4 } as const
+  const white = await keep('image/png', sharp(noise, { raw }).png())
+  expect((await white.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
   await rm(folder, { recursive: true })
 })
 

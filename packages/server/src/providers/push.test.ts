@@ -1,6 +1,8 @@
+import https from 'node:https'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startPushService, TestPushBrowser } from '../../test-support/push-service.ts'
+import { outsideCalls } from '../outside.ts'
 import { vapidPublicKey } from '../settings/push.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 import { webPushProvider } from './push.ts'
@@ -82,6 +84,49 @@ test.each([
   expect(await webPushProvider({ ...settings, loopback: true }).send({ endpoint, ...keys }, MESSAGE)).toBe(
     outcome,
   )
+})
+
+test.each([
+  [403, 'failed'],
+  [503, 'failed'],
+  [410, 'done'],
+])('an answer of %i is counted as %s', async (status, result) => {
+  const counted = async () => {
+    const { values } = await outsideCalls.get()
+    return (
+      values.find(({ labels }) => labels.service === 'push service' && labels.result === result)?.value ?? 0
+    )
+  }
+  const { endpoint, keys } = service.browser().subscription
+  service.answers.set(new URL(endpoint).pathname, status)
+  const before = await counted()
+  await webPushProvider({ ...settings, loopback: true })
+    .send({ endpoint, ...keys }, MESSAGE)
+    .catch(() => undefined)
+  expect(await counted()).toBe(before + 1)
+})
+
+test.each([408, 425, 429, 500])('an answer of %i can be retried', async (status) => {
+  const { endpoint, keys } = service.browser().subscription
+  service.answers.set(new URL(endpoint).pathname, status)
+  const sent = webPushProvider({ ...settings, loopback: true }).send({ endpoint, ...keys }, MESSAGE)
+  await expect(sent).rejects.toThrow(`The push service answered ${status}`)
+})
+
+test('a service that never answers is given up, and can be retried', async () => {
+  const { endpoint, keys } = service.browser().subscription
+  service.answers.set(new URL(endpoint).pathname, 'hang')
+  const provider = webPushProvider({ ...settings, loopback: true }, { timeoutMs: 300 })
+  await expect(provider.send({ endpoint, ...keys }, MESSAGE)).rejects.toThrow('cannot be reached')
+})
+
+test('a service is reached only at the public addresses of its name', async () => {
+  const request = vi.spyOn(https, 'request')
+  const { keys } = service.browser().subscription
+  const sent = webPushProvider(settings).send({ endpoint: 'https://push.invalid/1', ...keys }, MESSAGE)
+  await expect(sent).rejects.toThrow('cannot be reached')
+  expect(request.mock.lastCall?.[1]).toMatchObject({ lookup: publicLookup })
+  request.mockRestore()
 })
 
 test('a failing service can be retried, and the error does not contain the secret address', async () => {

@@ -31,17 +31,15 @@ export type PushProvider = {
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>
 }
 
-/** Timeout for one message. */
 const TIMEOUT_MS = 5_000
 
 /** Sends by the Web Push protocol (RFC 8030), encrypted (RFC 8291) and signed with the server's VAPID key (RFC 8292). Endpoints
- *  come from browsers, so anybody can name any host: it only uses https to public addresses, and follows no redirects. */
-export function webPushProvider({
-  publicKey,
-  privateKey,
-  subject,
-  loopback,
-}: Settings['push']): PushProvider {
+ *  come from browsers, so anybody can name any host: it only uses https to public addresses, and follows no redirects.
+ *  `timeoutMs`: for one message, by default 5 seconds. */
+export function webPushProvider(
+  { publicKey, privateKey, subject, loopback }: Settings['push'],
+  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+): PushProvider {
   const refusalOf = (endpoint: string) => refusal(endpoint, loopback)
   return {
     publicKey,
@@ -56,7 +54,7 @@ export function webPushProvider({
         { vapidDetails: { subject, publicKey, privateKey }, TTL: ttlSeconds, urgency },
       )
       return outcomeOf(
-        await outside('push service', () => post(new URL(endpoint), { headers, body, loopback })),
+        await outside('push service', () => post(new URL(endpoint), { headers, body, loopback, timeoutMs })),
       )
     },
   }
@@ -98,13 +96,14 @@ function post(
     headers,
     body,
     loopback,
-  }: { headers: Record<string, string | number>; body: Buffer | null; loopback: boolean },
+    timeoutMs,
+  }: { headers: Record<string, string | number>; body: Buffer | null; loopback: boolean; timeoutMs: number },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = {
       method: 'POST',
       headers,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       // Never reuse a socket: a kept-alive one would skip the check of the address.
       agent: false as const,
       ...(loopback && isLoopback(url.hostname.replace(/^\[|\]$/g, '')) ? {} : { lookup: publicLookup }),

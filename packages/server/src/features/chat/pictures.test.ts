@@ -89,6 +89,24 @@ test('a file that is not a picture, and a picture from a stranger, are not kept'
   expect(await files()).toEqual(before)
 })
 
+test('a picture whose sender was signed out while it was stored is not said, and not kept', async () => {
+  const before = await files()
+  const { pictures } = t.deps.providers
+  const genuine = pictures.save
+  pictures.save = async (...given) => {
+    const name = await genuine(...given)
+    await t.deps.db.deleteFrom('sessions').where('user_id', '=', claimer.customer.id).execute()
+    return name
+  }
+  try {
+    expect(await failureOf(send(claimer, await png()))).toMatchObject({ status: 401 })
+  } finally {
+    pictures.save = genuine
+    await claimer.browser.takeSession(t.deps, claimer.customer.id)
+  }
+  expect(await files()).toEqual(before)
+})
+
 test('each side may send twenty pictures to a room, also when sent at once', async () => {
   const tiny = await png()
   const atOnce = Array.from({ length: CHAT_PICTURES_MAX + 1 }, () => send(vendor, tiny))

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { formOf, testPicture } from '../../../test-support/pictures.ts'
 import { startTestApp, type TestApp } from '../../../test-support/start-test-app.ts'
 import { saveBankAccount } from '../../../test-support/trading.ts'
@@ -22,7 +22,8 @@ let picture: Blob
 let service: Server
 /** The requests that the service got, and its next response. */
 let heard: Heard[]
-let answer: (reference: string, method: string) => { status: number; body: unknown } | 'silence'
+let answer: (reference: string, method: string) => Given | Promise<Given>
+type Given = { status: number; body: unknown } | 'silence'
 let held: (() => void)[]
 
 beforeAll(async () => {
@@ -34,7 +35,7 @@ beforeAll(async () => {
     const reference = String(body['reference'] ?? request.url?.split('/').at(-1))
     const { method = '', headers } = request
     heard.push({ method, key: headers['idempotency-key']?.toString(), reference, body })
-    const given = answer(reference, method)
+    const given = await answer(reference, method)
     if (given === 'silence') return void held.push(() => request.socket.destroy())
     response.writeHead(given.status).end(JSON.stringify(given.body))
   })
@@ -58,6 +59,8 @@ beforeEach(async () => {
   held = []
   answer = (reference) => ({ status: 200, body: { reference, status: 'completed', checks: CLEAR } })
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 const documents = (fields: Record<string, string> = {}) =>
   formOf({ document_type: 'nin', ...fields, document: picture, selfie: picture })
@@ -93,9 +96,13 @@ const status = async (userId: string) =>
 
 test('a case without any doubt is verified without people, and no other customer with it', async () => {
   const other = await t.customer({ kyc_status: 'unverified', phone: '08099999999' })
-  const { customer, submission } = await submit({ id_number: '12345678901', id_number_kind: 'bvn' })
+  const { browser, customer, submission } = await submit({ id_number: '12345678901', id_number_kind: 'bvn' })
   expect(await checkIdentities(t.deps)).toBe(1)
   expect(await status(customer.id)).toBe('verified')
+  const { notifications } = await browser.data<{ notifications: { kind: string }[] }>(
+    browser.get('/api/notifications'),
+  )
+  expect(notifications.map(({ kind }) => kind)).toContain('identity-verified')
   expect(await status(other.id)).toBe('unverified')
   expect(heard).toMatchObject([
     {
@@ -244,6 +251,48 @@ test('the decision of an operator made during a check stays', async () => {
   expect(await submission()).toMatchObject({ status: 'rejected', decided_by: 'machine' })
   t.clock.advance(60 * MINUTE_MS)
   expect(await checkIdentities(t.deps)).toBe(0)
+})
+
+test('findings about documents that the customer has replaced meanwhile verify nobody', async () => {
+  const found = Promise.withResolvers<Given>()
+  answer = () => found.promise
+  const { browser, customer, submission } = await submit()
+  const { id } = await submission()
+  const checking = checkIdentities(t.deps)
+  await expect.poll(() => heard.length).toBe(1)
+  t.clock.advance(1000)
+  expect((await browser.post('/api/verify-account', documents())).status).toBe(202)
+  found.resolve({ status: 200, body: { reference: id, status: 'completed', checks: CLEAR } })
+  await checking
+  expect(await status(customer.id)).toBe('processing')
+  const replaced = t.deps.db.selectFrom('kyc_submissions').selectAll().where('id', '=', id)
+  expect(await replaced.executeTakeFirstOrThrow()).toMatchObject({
+    status: 'rejected',
+    decided_by: 'customer',
+  })
+})
+
+test('a customer without a bank account is not verified by documents alone', async () => {
+  const { browser, customer } = await t.signedIn({ kyc_status: 'unverified', phone: '08031234567' })
+  expect((await browser.post('/api/verify-account', documents())).status).toBe(202)
+  expect(await checkIdentities(t.deps)).toBe(1)
+  expect(await status(customer.id)).toBe('processing')
+})
+
+test('a case whose pictures cannot be read is logged as ours, and a service without an answer as theirs', async () => {
+  const [error, warn] = [vi.spyOn(t.deps.log, 'error'), vi.spyOn(t.deps.log, 'warn')]
+  const { submission } = await submit()
+  const { id, selfie_file: file } = await submission()
+  await t.deps.providers.files.remove(file)
+  await submit()
+  expect(await checkIdentities(t.deps)).toBe(1)
+  expect(error.mock.calls).toMatchObject([[{ job: 'identity checks', id }, expect.any(String)]])
+  expect(warn).not.toHaveBeenCalled()
+  answer = () => ({ status: 500, body: {} })
+  await submit()
+  await checkIdentities(t.deps)
+  expect(error).toHaveBeenCalledOnce()
+  expect(warn).toHaveBeenCalledOnce()
 })
 
 test('findings do not overrule the rejection of an operator', async () => {

@@ -57,7 +57,7 @@ export const BUDGETS: Budget[] = [
     name: 'AmountField',
     code: "export { AmountField } from '@oja/ui/amount-field'",
     sheet: 'amount-field',
-    atMost: 7900,
+    atMost: 7_950,
     peers: [
       { name: 'react-number-format', code: "export { NumericFormat } from 'react-number-format'" },
       { name: 'Base UI Number Field', code: all('@base-ui/react/number-field') },
@@ -78,7 +78,7 @@ export const BUDGETS: Budget[] = [
     name: 'ChatBox',
     code: "export { ChatBox } from '@oja/ui/chat-box'",
     sheet: 'chat-box',
-    atMost: 8200,
+    atMost: 8_250,
     peers: [],
   },
   {
@@ -128,7 +128,7 @@ export const BUDGETS: Budget[] = [
   {
     name: 'The whole package',
     code: "export * from '@oja/ui'",
-    atMost: 76_500,
+    atMost: 76_600,
     peers: [
       {
         name: 'Seven parts of Base UI',

@@ -11,7 +11,7 @@ import {
 import { warnOnce } from '../lib/warn.js'
 import type { Labels } from '../lib/words.js'
 import { Spinner } from '../spinner/spinner.js'
-import { Pressable, type PressableRef, type PressHandler } from './pressable.js'
+import { Pressable, type ButtonRefProps, type PressHandler } from './pressable.js'
 import type { ButtonWords } from './words.js'
 
 // One class per variant, including those without a rule, so the types cover them all.
@@ -102,7 +102,7 @@ export const Button = forwardRef<HTMLElement, ButtonProps>(function Button(props
       }}
     />
   )
-}) as ForwardRefExoticComponent<ButtonProps & PressableRef>
+}) as ForwardRefExoticComponent<ButtonProps & ButtonRefProps>
 
 /** An element may contain text, so only empty and blank children are certain to have no words. */
 function hasWords(children: ReactNode): boolean {

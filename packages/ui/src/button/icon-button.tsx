@@ -5,7 +5,7 @@ import { cn } from '../lib/cn.js'
 import { warnOnce } from '../lib/warn.js'
 import { Spinner } from '../spinner/spinner.js'
 import type { ButtonProps } from './button.js'
-import { Pressable, type PressableRef } from './pressable.js'
+import { Pressable, type ButtonRefProps } from './pressable.js'
 
 export interface IconButtonProps extends Omit<
   ButtonProps,
@@ -33,4 +33,4 @@ export const IconButton = forwardRef<HTMLElement, IconButtonProps>(function Icon
       renderFace={(icon, isSpinning) => (isSpinning ? <Spinner /> : icon)}
     />
   )
-}) as ForwardRefExoticComponent<IconButtonProps & PressableRef>
+}) as ForwardRefExoticComponent<IconButtonProps & ButtonRefProps>

@@ -24,7 +24,7 @@ import { type ButtonWords, buttonWords } from './words.js'
 export type PressHandler<E extends Element> = (event: MouseEvent<E>) => unknown
 
 /** A ref to the drawn element: the button, or with `asChild` its child, for example a link. */
-export type PressableRef =
+export type ButtonRefProps =
   | { asChild?: false | undefined; ref?: Ref<HTMLButtonElement> | undefined }
   | { asChild: true; ref?: Ref<HTMLElement> | undefined }
 

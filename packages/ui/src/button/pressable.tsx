@@ -25,8 +25,18 @@ export type PressHandler<E extends Element> = (event: MouseEvent<E>) => unknown
 
 /** A ref to the drawn element: the button, or with `asChild` its child, for example a link. */
 export type ButtonRefProps =
-  | { asChild?: false | undefined; ref?: Ref<HTMLButtonElement> | undefined }
-  | { asChild: true; ref?: Ref<HTMLElement> | undefined }
+  | {
+      /** It draws a button. */
+      asChild?: false | undefined
+      /** The button. */
+      ref?: Ref<HTMLButtonElement> | undefined
+    }
+  | {
+      /** It draws its only child. */
+      asChild: true
+      /** The element of the child. */
+      ref?: Ref<HTMLElement> | undefined
+    }
 
 export interface PressableProps extends Omit<ComponentPropsWithoutRef<'button'>, 'onClick'> {
   busy?: boolean | undefined

@@ -44,6 +44,7 @@ const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   // Accepts pictures before it knows who sends them.
   frozenStatement: [perHour(30)],
   frozenAppeal: [perHour(30)],
+  frozenPaid: [perHour(30)],
 }
 
 /** Calls that cost more than others, and with which a customer defends a trade before its deadline. By session, as `WRITE_BUDGET`. */

@@ -61,7 +61,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a claim may name a stranger’s bank account',
-    file: `${SERVER}/features/claims/routes.ts`,
+    file: `${SERVER}/features/claims/acts.ts`,
     before: 'if (bankAccount === undefined)\n      throw invalidInput',
     after: "if (bankAccount === '')\n      throw invalidInput",
     test: `${SERVER}/features/banks/banks.test.ts`,

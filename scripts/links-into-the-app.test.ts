@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '../packages/app/src/lib/paths.ts'
+import { accountFrozenMail } from '../packages/server/src/features/account/freeze-by-operator.ts'
 import { emailChangedMail, removalAskedMail } from '../packages/server/src/features/auth/mails.ts'
 import { notificationPath } from '../packages/server/src/features/notifications/notification-copy.ts'
 
@@ -27,4 +28,8 @@ test('the links of security mails lead to the pages that freeze an account and u
   expect(emailChangedMail(reader, { ...link, newEmail: 'b@example.com', undoUntil }).text).toContain(
     `https://oja.example${paths.undoEmailChange}?token=t`,
   )
+})
+
+test('the mail about a frozen account leads to the page where its owner says that they paid', () => {
+  expect(accountFrozenMail(reader, link).text).toContain(`https://oja.example${paths.frozen}\n`)
 })

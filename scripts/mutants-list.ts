@@ -61,11 +61,19 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a claim may name a stranger’s bank account',
-    file: `${SERVER}/features/claims/routes.ts`,
-    before: 'if (bankAccount === undefined)\n      throw invalidInput',
-    after: "if (bankAccount === '')\n      throw invalidInput",
+    file: `${SERVER}/features/claims/acts.ts`,
+    before: 'if (bankAccount === undefined)\n    throw invalidInput',
+    after: "if (bankAccount === '')\n    throw invalidInput",
     test: `${SERVER}/features/banks/banks.test.ts`,
     title: 'a claim can name only an account of the payee: another one is refused, and nothing is claimed',
+  },
+  {
+    name: 'a frozen owner of coin may say that they paid',
+    file: `${SERVER}/features/claims/frozen-orders.ts`,
+    before: "if (roleOf(own.trade.adType, own.side) !== 'payer') throw notPayer()",
+    after: "if (own.side === 'claimer') throw notPayer()",
+    test: `${SERVER}/features/claims/frozen-orders.test.ts`,
+    title: 'from the side that owns the coin: it would release the coin without the PIN',
   },
   {
     name: 'stored responses of money calls are deleted after an hour',

@@ -2,7 +2,7 @@ import type { ChatMessage } from '@oja/api/contract'
 import type { Browser, Page } from '@playwright/test'
 import { type Customer, fund, newCustomer, newLastName, PASSWORD } from '../support/customer.ts'
 import { atDesk } from '../support/desk.ts'
-import { claimPaid, createAd, endReview } from '../support/http-trade.ts'
+import { claimLocked, claimPaid, createAd, endReview } from '../support/http-trade.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { expectToast } from '../support/record.ts'
 import { expectAccessible, sidewaysScroll, signIn, watchForErrors } from '../support/screen.ts'
@@ -96,11 +96,11 @@ test('a frozen customer answers a dispute, and gets no further', async ({ browse
   await expect(page.getByText(/We have frozen this account/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Say your side' }).click()
-  await expect(page.getByRole('heading', { name: 'Answer a dispute' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your trades while frozen' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Email address', { exact: true }).fill(vendor.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Show my disputes' }).click()
+  await page.getByRole('button', { name: 'Show my trades' }).click()
   await expect(page.getByText('I have paid and got no answer')).toBeVisible()
   await expectAccessible(page)
   expect(await sidewaysScroll(page)).toBe(0)
@@ -132,7 +132,7 @@ test('a frozen customer who lost a dispute appeals, without a session', async ({
   await page.goto('/frozen')
   await page.getByLabel('Email address', { exact: true }).fill(vendor.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Show my disputes' }).click()
+  await page.getByRole('button', { name: 'Show my trades' }).click()
   await expect(page.getByText('In favour of the buyer')).toBeVisible()
   await page.getByRole('button', { name: 'Send appeal' }).click()
   await expect(page.getByLabel('Why is the decision wrong?')).toBeFocused()
@@ -143,6 +143,41 @@ test('a frozen customer who lost a dispute appeals, without a session', async ({
   await expect(page.getByText('Another operator looks at your appeal and decides.')).toBeVisible()
   await expect(page.getByText('My bank shows no such payment.')).toBeVisible()
   await expectAccessible(page)
+  await expectBooksToBalance()
+})
+
+test('a payer who is frozen after they paid says so from the mail, and the coin stays locked', async ({
+  browser,
+}) => {
+  const vendor = await newCustomer(browser, {
+    firstName: 'Ifeoma',
+    lastName: newLastName('Nwosu-'),
+    viewport: PHONE,
+  })
+  const claimer = await newCustomer(browser, { firstName: 'Bolu', lastName: newLastName('Ade-') })
+  await fund(claimer, { code: 'USDT', amount: '250', wallet: 'trading' })
+  const claim = await claimLocked(claimer, await createAd(vendor, 'buy'))
+  await operator('POST', '/operator/freeze', { email_address: vendor.email, reason: 'a call' })
+  await expectMail(vendor.email, `${baseUrl()}/frozen`)
+  const { page } = vendor
+  await page.context().clearCookies()
+  await page.goto('/frozen')
+  const expectNoErrors = watchForErrors(page)
+  await page.getByLabel('Email address', { exact: true }).fill(vendor.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Show my trades' }).click()
+  await expect(page.getByRole('heading', { name: 'Have you paid for an order?' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByRole('button', { name: 'I have sent the money: ₦16,000 to Bolu' }).press('Enter')
+  await expect(page.getByText(/We told Bolu that you paid/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '₦16,000 to Bolu' })).toBeFocused()
+  await expectAccessible(page)
+
+  await endReview(claim)
+  await claimer.page.goto(`/app/p2p/${claim.id}/await-confirmation`)
+  await expect(claimer.page.getByText(/says ₦16,000 was sent/).first()).toBeVisible()
+  expectNoErrors()
   await expectBooksToBalance()
 })
 

@@ -173,12 +173,12 @@ export const ROUTES: readonly RouteRow[] = [
   },
   {
     route: '/frozen',
-    title: 'Answer a dispute',
+    title: 'Your trades while frozen',
     person: 'visitor',
     shows: [
-      ['heading', 'Answer a dispute'],
+      ['heading', 'Your trades while frozen'],
       ['label', 'Email address'],
-      ['button', 'Show my disputes'],
+      ['button', 'Show my trades'],
       ['link', 'Back to login'],
     ],
   },

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import type { Ad, SetUpInvitation } from '@oja/api/contract'
 import { type Customer, fund, newCustomer, send } from '../support/customer.ts'
 import { atDesk, type Desk, sendDocuments } from '../support/desk.ts'
-import { claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
+import { claimLocked, claimPaid, createAd, sayOverHttp } from '../support/http-trade.ts'
 import { PNG_PICTURE } from '../../packages/server/test-support/png-picture.ts'
 import { startOwnProduct } from '../support/run.ts'
 import { setUpCodes } from '../support/second-factor.ts'
@@ -18,7 +18,7 @@ export type SceneWorld = {
   waiting: Customer
   /** Has set up codes from an app. */
   guarded: Customer
-  /** Frozen by an operator, with an open dispute. */
+  /** Frozen by an operator, with an open dispute and an order that they may have paid for. */
   frozen: Customer
   newcomer: Customer
   leaver: Customer
@@ -121,6 +121,9 @@ async function play(
   await admin.post('/desk/kyc-case/decide', { id: first, decision: 'rejected', reason: 'blurred' })
   const kycCase = await sendDocuments(waiting)
   await setUpCodes(guarded)
+  const lender = await person('Tunde', 'Bakare')
+  await fund(lender, { code: 'USDT', amount: '250', wallet: 'trading' })
+  await claimLocked(lender, await createAd(frozen, 'buy'))
   await operator('POST', '/operator/freeze', { email_address: frozen.email, reason: 'a report' })
   await send(buyer.request, '/api/address-book', {
     name: 'Cold wallet of Oluwadamilọlá',

@@ -77,7 +77,7 @@ export const SCENES: readonly Scene[] = [
       const page = await visitorAt(world, '/frozen')
       await page.getByLabel('Email address', { exact: true }).fill(world.frozen.email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Show my disputes' }).click()
+      await page.getByRole('button', { name: 'Show my trades' }).click()
       return page
     },
     shows: (page) => page.getByLabel('Your statement'),

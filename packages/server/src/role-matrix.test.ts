@@ -52,6 +52,7 @@ const ROWS: Record<
   frozenDisputes: 'own',
   frozenStatement: 'own',
   frozenAppeal: 'own',
+  frozenPaid: 'own',
   dataExport: 'own',
   closing: 'own',
   closeAccount: 'own',

@@ -42,6 +42,7 @@ export const customerEndpoints = {
   frozenDisputes: frozen.frozenDisputes,
   frozenStatement: frozen.frozenStatement,
   frozenAppeal: frozen.frozenAppeal,
+  frozenPaid: frozen.frozenPaid,
   dataExport: account.dataExport,
   closing: account.closing,
   closeAccount: account.closeAccount,

@@ -32,7 +32,7 @@ export {
   type DisputeKind,
   type Payment,
 } from './dispute.ts'
-export type { FrozenDispute } from './frozen.ts'
+export type { FrozenDispute, FrozenOrder } from './frozen.ts'
 export {
   CHAT_MAX_LENGTH,
   CHAT_MESSAGES_MAX,
@@ -187,7 +187,7 @@ export {
   claimPicture,
 } from './claim.ts'
 export { limits } from './daily-limits.ts'
-export { frozenAppeal, frozenDisputes, frozenStatement } from './frozen.ts'
+export { frozenAppeal, frozenDisputes, frozenPaid, frozenStatement } from './frozen.ts'
 export { healthCheck, readyCheck } from './health.ts'
 export { kyc, verifyAccount } from './kyc.ts'
 export { notifications, readNotifications } from './notification.ts'

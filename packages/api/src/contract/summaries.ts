@@ -25,9 +25,10 @@ export const SUMMARIES: { readonly [name in EndpointName]: string } = {
   undoEmailChange: 'Restore the old address, by the link mailed to it, within 72 hours',
   freezeAccount: 'Freeze the account, by the link mailed about a new device, once within 72 hours',
   frozenDisputes:
-    'The undecided disputes of a customer whom an operator froze; needs the same proof as a sign-in',
+    'The undecided disputes and unpaid orders of a customer whom an operator froze; needs the same proof as a sign-in',
   frozenStatement: "A frozen customer's statement in an open dispute, with up to five pictures",
   frozenAppeal: "A frozen customer's appeal against a decision, once",
+  frozenPaid: "A frozen customer's word that they paid for an order; moves no coin",
   dataExport: 'Everything the product keeps about the customer, by subject',
   closing: 'What keeps the account from being closed, and what is kept afterwards',
   closeAccount: 'Close the account: no coin, ads, trades or disputes may be left',

@@ -55,6 +55,7 @@ const STALE_AFTER_CALL: { readonly [N in MutationName]: Stale } = {
   frozenDisputes: NOTHING,
   frozenStatement: NOTHING,
   frozenAppeal: NOTHING,
+  frozenPaid: NOTHING,
   dataExport: FACTORS,
   closeAccount: ['closing', ...FACTORS],
   endSessions: ['sessions'],

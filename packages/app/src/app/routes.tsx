@@ -33,7 +33,7 @@ const signedOut: RouteObject[] = [
     'undoEmailChange',
     () => import('../features/onboarding/undo-email-change.tsx'),
   ),
-  screen('/frozen', 'answerDispute', () => import('../features/trade/claims/frozen-disputes.tsx')),
+  screen('/frozen', 'frozen', () => import('../features/trade/claims/frozen-disputes.tsx')),
   screen('/freeze', 'freezeAccount', () => import('../features/onboarding/freeze-account.tsx')),
 ]
 

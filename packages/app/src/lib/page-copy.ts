@@ -11,7 +11,7 @@ export const pageLabels = words('pages', {
   newPassword: 'New password',
   undoEmailChange: 'Undo email change',
   freezeAccount: 'Freeze account',
-  answerDispute: 'Answer a dispute',
+  frozen: 'Your trades while frozen',
   dashboard: 'Dashboard',
   transactions: 'Transactions',
   transaction: 'Transaction',

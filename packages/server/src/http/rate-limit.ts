@@ -49,6 +49,7 @@ const WITH_TICKET: Partial<Record<EndpointName, readonly Budget[]>> = {
   // May take five pictures to decode.
   frozenStatement: [perHour(30)],
   frozenAppeal: [perHour(30)],
+  frozenPaid: [perHour(30)],
 }
 
 /** Calls that cost more than others, and with which a customer defends a trade before its deadline. By session, as `WRITE_BUDGET`. */

@@ -14,7 +14,7 @@ export const loginCopy = words('onboarding/login', {
   noAccount: "Don't have an account?",
   register: 'Register',
   success: 'Login successful',
-  frozen: 'Is there a dispute about one of your trades?',
+  frozen: 'Have you just paid for an order, or is there a dispute about one of your trades?',
   frozenAnswer: 'Say your side',
   opening: 'Opening your dashboard, please wait...',
 })

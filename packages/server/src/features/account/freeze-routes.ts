@@ -9,6 +9,7 @@ import { FREEZE_LINK_HOURS, spendFreezeLink } from '../auth/freeze-links.ts'
 import { FREEZE_LIFTED, unfreezeAccount } from '../auth/lift-freeze.ts'
 import { mailAboutChange } from '../auth/mail-about-change.ts'
 import { customerByEmail } from '../users/repository.ts'
+import { freezeByOperator } from './freeze-by-operator.ts'
 import { freezeAccount } from './freeze.ts'
 import { inTransactionThen } from '../../db/in-transaction.ts'
 
@@ -52,11 +53,11 @@ export function freezeRoutes(route: Route, deps: Deps): void {
     }
   })
 
-  route(endpoints.operatorFreeze, async ({ trx, body, now, about }) => {
+  route(endpoints.operatorFreeze, async ({ trx, body, now, about, afterCommit }) => {
     const { email_address, reason } = body
     const { id } = await customerByEmail(trx, email_address)
     about({ customer: id, why: reason })
-    await freezeAccount(trx, { userId: id, by: 'operator', reason, now })
+    await freezeByOperator(deps, trx, { userId: id, reason, now, afterCommit })
     return { email_address, frozen: true as const }
   })
 

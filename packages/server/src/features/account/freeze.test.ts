@@ -194,6 +194,27 @@ describe('a freeze by an operator', () => {
     expect(await (await byOperator('unfreeze', customer)).json()).toMatchObject({ data: { lifted: false } })
   })
 
+  test('the customer hears of it once, and where they can say that they paid', async () => {
+    const customer = await t.customer()
+    await byOperator('freeze', customer)
+    const support = await t.atDesk('support')
+    const again = { reason: 'a second call' }
+    await support.browser.data(support.browser.post(`/api/desk/customer/freeze?id=${customer.id}`, again))
+    await byOperator('unfreeze', customer)
+    await expect
+      .poll(() => mailsTo(t, customer.email).map(({ subject }) => subject))
+      .toEqual(['A change to your Oja account', 'Your Oja account is frozen'])
+    expect(mailsTo(t, customer.email)[1]?.text).toContain(`${t.deps.settings.publicUrl}/frozen\n`)
+  })
+
+  test('the customer hears of it also when the desk freezes', async () => {
+    const customer = await t.customer()
+    const support = await t.atDesk('support')
+    const body = { reason: 'a call' }
+    await support.browser.data(support.browser.post(`/api/desk/customer/freeze?id=${customer.id}`, body))
+    await expect.poll(() => mailsTo(t, customer.email)).toHaveLength(1)
+  })
+
   test('lifting it leaves the password alone', async () => {
     const customer = await t.customer()
     await byOperator('freeze', customer)

@@ -13,7 +13,7 @@ const PURPOSE = 'ticket of a frozen customer'
 
 type Key = Pick<Settings, 'factorKey'>
 
-/** Proves for half an hour that a frozen customer has proven who they are. Only the calls for a statement and an appeal accept it. */
+/** Proves for half an hour that a frozen customer has proven who they are. Only the calls below `/frozen` accept it. */
 export function giveFrozenTicket(
   { factorKey: key }: Key,
   { user, now }: { user: UserRow; now: Date },

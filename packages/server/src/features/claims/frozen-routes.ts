@@ -12,12 +12,14 @@ import { checkPassword } from '../auth/passwords.ts'
 import { recordRefusedSignIn } from '../sessions/sign-ins.ts'
 import type { UserRow } from '../users/repository.ts'
 import { takeAppeal, takeStatement } from './dispute-routes.ts'
+import { ordersToPay, sayPaid } from './frozen-orders.ts'
 import { claimsInDispute, ownClaim } from './repository.ts'
 
 /** More disputes than one customer can have open. */
 const DISPUTES_MAX = 50
 
-/** A customer whose account an operator froze can still give statements in their disputes, and appeal. They get no session.
+/** A customer whose account an operator froze can still give statements in their disputes, appeal, and say that they paid. They get
+ *  no session.
  *  Source: docs/product/accounts.md#a-frozen-account */
 export function frozenRoutes(route: Route, deps: Deps): void {
   route(endpoints.frozenDisputes, async (call) => {
@@ -42,6 +44,7 @@ export function frozenRoutes(route: Route, deps: Deps): void {
     return {
       ...giveFrozenTicket(settings, { user, now }),
       disputes: claims.map((claim) => toFrozen(claim, user.id)),
+      orders: await ordersToPay(db, { payer: user.id, now }),
     }
   })
 
@@ -68,6 +71,17 @@ export function frozenRoutes(route: Route, deps: Deps): void {
       const user = await hold(db)
       await takeAppeal(db, { user, hold, claim: id, reason, now })
       return toFrozen(await ownClaim(db, { id, user: user.id, now }), user.id)
+    },
+    { ownerOfTicket },
+  )
+
+  route(
+    endpoints.frozenPaid,
+    async ({ db, now, settings, query: { id }, body: { ticket, kind } }) => {
+      const hold = (on: Database) => openFrozenTicket(on, { ticket, settings, now })
+      const user = await hold(db)
+      await sayPaid(db, { order: { id, kind }, user, hold, now })
+      return {}
     },
     { ownerOfTicket },
   )

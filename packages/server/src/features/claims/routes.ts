@@ -24,16 +24,12 @@ export function claimRoutes(route: Route): void {
     if (ad.type !== 'sell') throw conflict('This is a buy ad: release your coin instead.')
     const { amount: amountNgn, coin_equivalent } = body
     const coin = quotedCoin({ code: ad.code, priceNgn: Number(ad.price), amountNgn, coin: coin_equivalent })
-    const bankAccount = await payeeAccount(trx, { payee: ad.vendor, named: body.bank_account })
-    if (bankAccount === undefined)
-      throw invalidInput({ bank_account: 'Choose one of the bank accounts of this vendor' })
-    const claim = await acts.createClaim(trx, {
-      ad: ad.id,
-      adType: 'sell',
+    const claim = await acts.claimSellAd(trx, {
+      ad,
       claimer: user.id,
       amountNgn,
       coin,
-      bankAccount,
+      named: body.bank_account,
       payment: body.payment,
       now,
     })

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { conflict } from '../../errors.ts'
 import type { Route } from '../../http/call.ts'
 import { closeAccount } from '../account/close.ts'
-import { freezeAccount } from '../account/freeze.ts'
+import { freezeByOperator } from '../account/freeze-by-operator.ts'
 import { FREEZE_LIFTED, unfreezeAccount } from '../auth/lift-freeze.ts'
 import { addressesOf } from '../auth/email-changes.ts'
 import { accountClosedMail } from '../auth/mails.ts'
@@ -16,10 +16,10 @@ import { findUser } from './find-user.ts'
 
 /** What operators do with an account. No act moves coin. */
 export function customerActRoutes(route: Route, deps: Deps): void {
-  route(endpoints.deskFreeze, async ({ trx, query, body, now, about }) => {
+  route(endpoints.deskFreeze, async ({ trx, query, body, now, about, afterCommit }) => {
     const user = await findOpenUser(trx, query.id)
     about({ customer: user.id, why: body.reason })
-    await freezeAccount(trx, { userId: user.id, by: 'operator', reason: body.reason, now })
+    await freezeByOperator(deps, trx, { userId: user.id, reason: body.reason, now, afterCommit })
     return { frozen: true as const }
   })
 

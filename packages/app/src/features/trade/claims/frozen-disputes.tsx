@@ -1,5 +1,11 @@
 import { isApiError, type ApiError } from '@oja/api/client'
-import { type BodyInput, contractErrors, type FrozenDispute, frozenDisputes } from '@oja/api/contract'
+import {
+  type BodyInput,
+  contractErrors,
+  type FrozenDispute,
+  frozenDisputes,
+  type FrozenOrder,
+} from '@oja/api/contract'
 import { Button, EmptyState, PasswordField } from '@oja/ui'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
@@ -10,18 +16,19 @@ import { EmailField, OtherWay, StepScreen } from '../../../shared/auth-layout/st
 import { SecondFactorForm } from '../../../shared/second-factor/second-factor-form.tsx'
 import { FrozenAnswer } from './frozen-answer.tsx'
 import { frozenCopy as copy } from './frozen-copy.ts'
+import { PaidOrders } from './frozen-orders.tsx'
 
-type Found = { ticket: string; disputes: readonly FrozenDispute[] }
+type Found = { ticket: string; disputes: readonly FrozenDispute[]; orders: readonly FrozenOrder[] }
 type Proof = Omit<BodyInput<typeof frozenDisputes>, 'email_address' | 'password'>
 
-/** Where a customer whose account an operator froze gives a statement in a dispute. It starts no session, and stores only
- *  the draft of an answer.
+/** Where a customer whose account an operator froze says that they paid, or gives a statement in a dispute. It starts no session,
+ *  and stores only the draft of an answer.
  *  Source: docs/product/accounts.md#a-frozen-account */
 export default function FrozenDisputesScreen() {
   const [found, setFound] = useState<Found>()
   return (
     <StepScreen title={copy.title} subtitle={copy.subtitle}>
-      {found === undefined ? <Proving onFound={setFound} /> : <Disputes found={found} />}
+      {found === undefined ? <Proving onFound={setFound} /> : <Trades found={found} />}
       <OtherWay to={paths.login} label={copy.back} />
     </StepScreen>
   )
@@ -69,8 +76,8 @@ function Proving({ onFound }: { onFound: (found: Found) => void }) {
   )
 }
 
-function Disputes({ found: { ticket, disputes } }: { found: Found }) {
-  if (disputes.length === 0)
+function Trades({ found: { ticket, disputes, orders } }: { found: Found }) {
+  if (disputes.length === 0 && orders.length === 0)
     return (
       <EmptyState
         as="h2"
@@ -85,12 +92,17 @@ function Disputes({ found: { ticket, disputes } }: { found: Found }) {
       </EmptyState>
     )
   return (
-    <ul className="grid gap-5">
-      {disputes.map((dispute) => (
-        <li key={dispute.id}>
-          <FrozenAnswer found={dispute} ticket={ticket} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {orders.length > 0 && <PaidOrders orders={orders} ticket={ticket} />}
+      {disputes.length > 0 && (
+        <ul className="grid gap-5">
+          {disputes.map((dispute) => (
+            <li key={dispute.id}>
+              <FrozenAnswer found={dispute} ticket={ticket} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -186,7 +186,7 @@ describe('closing an account', () => {
     ],
     [
       'a change that can be undone',
-      /so that nobody else can do it/,
+      /To protect you, it can be closed only after/,
       async () => {
         const { browser, customer } = await trader(t)
         const until = new Date(t.clock.now().getTime() + DAY_MS)
@@ -229,9 +229,7 @@ describe('closing an account', () => {
     for (const window of [browser, other]) expect((await window.get('/api/me')).status).toBe(401)
     // The mail claims no more than is erased.
     const mail = () => mailsTo(t, customer.email)[0]?.text
-    await expect
-      .poll(mail)
-      .toContain('keep your trades, bank accounts, verification, our books and who you were')
+    await expect.poll(mail).toContain('keep records of your trades, bank accounts and identity')
     expect(mail()).not.toContain('your personal data is erased')
 
     const row = await t.deps.db

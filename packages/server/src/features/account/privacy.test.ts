@@ -229,7 +229,9 @@ describe('closing an account', () => {
     for (const window of [browser, other]) expect((await window.get('/api/me')).status).toBe(401)
     // The mail claims no more than is erased.
     const mail = () => mailsTo(t, customer.email)[0]?.text
-    await expect.poll(mail).toContain('keep records of your trades, bank accounts and identity')
+    await expect
+      .poll(mail)
+      .toContain('keep records of your trades, transactions, bank accounts, verification and identity')
     expect(mail()).not.toContain('your personal data is erased')
 
     const row = await t.deps.db

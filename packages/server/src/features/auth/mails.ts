@@ -179,7 +179,7 @@ export function accountClosedMail({ email, firstName }: Reader, retentionYears: 
     subject: 'Your Oja account is closed',
     text: letter(firstName, [
       'Your account is closed. Nobody on Oja sees your name any more.',
-      `The law requires us to keep records of your trades, bank accounts and identity for ${retentionYears} years. Then we erase your name and account numbers from them.`,
+      `The law requires us to keep records of your trades, transactions, bank accounts, verification and identity for ${retentionYears} years. Then we erase your name and account numbers from them.`,
       'You can open a new account with this address at any time. If you did not close it, write to our support at once.',
     ]),
   }

@@ -1,9 +1,9 @@
 -- Claims, from the first step to the end of the coin.
--- Acts take locks in this order, so no two of them can deadlock:
+-- Acts take locks in this order, so that they do not deadlock; `inTransaction` repeats one that still does.
 --   'ads:' of the vendor (a new ad), or the ad; reservation or claim; dispute; appeal; 'names:' of the vendor, shared;
 --   'transfers:' of the sender (a transfer); hold; accounts; 'orders:' of the claimer or payer; 'trades:' of the claimer.
--- An act also shares its session's lock: before all of these if it moves money, after the ad otherwise. Who ends a session takes that
--- lock alone, and locks no ad.
+-- An act also shares its session's lock: before all of these if it moves money, after the ad otherwise. Whatever ends a session takes
+-- that lock alone, and locks no ad. A PIN grant is spent in the session's row, after the ad.
 
 -- Locks ad then claim, so that every act on one trade waits its turn, and returns the claim as it is now.
 create or replace function claim_lock(p_claim uuid) returns claims language plpgsql as $$

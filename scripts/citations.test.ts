@@ -72,19 +72,26 @@ describe('no text cites what is not in the repository', () => {
   })
 })
 
-test('every script that a page or a comment names can be run', () => {
-  const scripts = new Set(
-    files
-      .filter((file) => path.basename(file) === 'package.json')
-      .flatMap((file) => Object.keys((JSON.parse(read(file)) as { scripts?: object }).scripts ?? {})),
-  )
+test('every script that a page or a comment names can be run where it says', () => {
   const unknown = files.flatMap((file) =>
-    [...read(file).matchAll(/\bnpm run ([\w:-]+)/g)]
-      .filter(([, name = '']) => !scripts.has(name))
+    [...read(file).matchAll(/\bnpm run ([\w:-]+)(?: -w ([@\w/-]+))?/g)]
+      .filter(([, name = '', workspace]) => !scriptsNear(file, workspace).has(name))
       .map(([command]) => `${file} ${command}`),
   )
   expect(unknown).toEqual([])
 })
+
+/** Scripts of the root and of the file's package, or of the package that the command names. */
+function scriptsNear(file: string, workspace?: string): Set<string> {
+  const folder = workspace ?? /^packages\/\w+/.exec(file)?.[0]
+  const near = workspace === undefined ? ['package.json'] : []
+  if (folder !== undefined) near.push(`${folder.replace('@oja/', 'packages/')}/package.json`)
+  return new Set(
+    near
+      .filter((at) => files.includes(at))
+      .flatMap((at) => Object.keys((JSON.parse(read(at)) as { scripts?: object }).scripts ?? {})),
+  )
+}
 
 /** Links of markdown, which comments use too. */
 function linksIn(file: string): Link[] {

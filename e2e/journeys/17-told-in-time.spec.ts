@@ -36,7 +36,7 @@ test('an absent customer gets a push notification: encrypted, in general words, 
   await expectToast(page, 'A test is on its way')
   await expect
     .poll(() => messagesOf(push).map(({ body }) => body))
-    .toEqual(['It works: Oja can tell you on this device.'])
+    .toEqual(['It works: this device gets notifications from Oja.'])
 
   // Away: no window of the app is open.
   await page.goto('/terms')

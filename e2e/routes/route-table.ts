@@ -154,7 +154,7 @@ export const ROUTES: readonly RouteRow[] = [
     landsOn: '/undo-email-change',
     shows: [
       ['heading', 'This link does not work'],
-      ['text', 'Part of this link is missing. Open it again from the email.'],
+      ['text', 'Part of this link is missing. Open it again from the mail.'],
       ['link', 'Choose a new password'],
       ['link', 'Back to login'],
     ],

@@ -423,7 +423,7 @@ export const factorsCopy = {
   removed: 'The second factors are removed',
   askedBy: (by: string, reason: string) => `${by} asks to remove the second factors: ${reason}`,
   until: (until: string) =>
-    `Another operator can confirm until ${until}. The customer was told, and stops it by signing in or freezing the account.`,
+    `Another operator can confirm until ${until}. We mailed the customer. Signing in or freezing the account stops it.`,
   isMine: (until: string) => `You asked. Another operator can confirm until ${until}.`,
 }
 
@@ -626,7 +626,7 @@ export const auditCopy = {
   balancedText: 'All checks passed.',
   off: 'The books do not balance',
   offText:
-    'Call an engineer at once, who stops all servers so that no more coin leaves. The checks below say where.',
+    'Call an engineer at once. They stop all servers, so that no more coin leaves. The checks below say where.',
   totals: 'Totals by coin',
   coin: 'Coin',
   customers: 'Customers',

@@ -46,11 +46,6 @@ test('no two parts have the same name, which would mix up their words', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('no message has the minutes of a deadline in its text: they come from the contract', () => {
-  const all = [...englishByName, ...Object.values(translations).flatMap(messagesOf)]
-  expect(all.filter(([, message]) => /\b\d+ minutes\b/.test(JSON.stringify(message)))).toEqual([])
-})
-
 /** Digits that are not rules of the product: names, examples and texts that the specification fixes. */
 const NO_RULE = /P2P|\$1\b|08031234567|\b(1111|1234|1990)\b|at least 18|^0 of/
 

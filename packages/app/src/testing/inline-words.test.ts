@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { earlyWords, inlineWords } from './inline-words.ts'
+import { expect, test } from 'vitest'
+import { earlyWords, inlineWords } from '../../../../scripts/inline-words.ts'
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
   eager: true,
@@ -9,34 +9,6 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
 const screens = Object.entries(sources).filter(
   ([file]) => !/(-copy|\.test)\.tsx?$/.test(file) && !file.startsWith('../testing/'),
 )
-
-describe('the finder', () => {
-  test.each([
-    ['<p>Try again</p>', 'Try again'],
-    ['<IconButton label="Menu" />', 'Menu'],
-    ['<Field errorLabel="Wrong" />', 'Wrong'],
-    ["toast.error('You are offline.')", 'You are offline.'],
-    ['const title = `Pay ${name} now`', 'Pay … now'],
-    ['const label = `${name}: ${count}`', null],
-    ['<p className="Grid gap">{copy.text} · </p>', 'Grid gap'],
-    ["throw new TypeError('This is for us')", null],
-    ['<img src="/a.svg" alt="Oja" />', null],
-    ["const type = 'partly_verified'", null],
-  ])('in %s finds %s', (source, words) => {
-    expect(inlineWords(source, 'screen.tsx')).toEqual(words === null ? [] : [words])
-  })
-
-  test.each([
-    ['const OPTIONS = [{ label: copy.light }]', ['copy']],
-    ['const OPTIONS = THEMES.map((theme) => ({ label: copy[theme] }))', ['copy']],
-    ['const options = () => [{ label: copy.light }]', []],
-    ['function options() { return copy.light }', []],
-    ['type Name = keyof typeof copy', []],
-  ])('in %j, finds %j read too early', (source, names) => {
-    const imported = `import { themeCopy as copy } from './theme-copy.ts'\n${source}`
-    expect(earlyWords(imported, 'screen.tsx')).toEqual(names)
-  })
-})
 
 test('words for the customer are in copy files, where they can be translated', () => {
   expect(screens.length).toBeGreaterThan(150)

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 /** Statuses of requests that Node could not read. */
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Refuses a request whose body did not arrive in time, as Node does for whole requests. */
+/** Answers 408 when a body is late. Node does so only for the whole request. */
 export function refuseSlowRequest(socket: Socket, { now }: Clock): void {
   const cause = new Error('A body did not arrive in time')
   refuseBrokenRequest(Object.assign(cause, { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket, { now })

@@ -17,8 +17,8 @@ export type Caller =
   | { kind: 'operator'; operator: Operator }
   | { kind: 'machine'; machine: Machine }
 
-/** What customers may do before they verify their email address: read their profile, correct the address, sign out, and read
- *  public data. */
+/** What customers may do before they verify their email address: read their profile, correct the address, change the
+ *  password, sign out, and read public data. */
 export const BEFORE_VERIFICATION: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'me',
   'updateUser',

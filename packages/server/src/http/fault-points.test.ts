@@ -13,7 +13,10 @@ beforeAll(async () => {
   t = await startTestApp()
   faults = new FaultPoints(t.deps.pool)
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await expectBooksToBalance(t)
+  await t.close()
+})
 
 test('every call that moves money is interrupted below', () => {
   const broken = MONEY_CALL_NAMES.filter((name) => Object.keys(MONEY_CALLS[name].succeeds).length > 0)
@@ -79,8 +82,6 @@ test('cancelling the reservation of a closed ad, interrupted after any statement
   const { USDT } = await balancesOf(t.deps.db, vendor.customer.id)
   expect([USDT.escrow.minor, USDT.trading.minor]).toEqual([0n, 10_000_000n])
 })
-
-test('the books balance after all of them', () => expectBooksToBalance(t))
 
 /** Sends with a fault after the first statement of the transaction, then after the second, and so on, the commit among
  *  them; `check` sees each broken answer. Returns the one that nothing broke. */

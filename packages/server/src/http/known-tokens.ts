@@ -11,7 +11,7 @@ export function tokensOf({ cookies }: FastifyRequest, settings: Pick<Settings, '
   return { session: cookies[cookieName(settings)], browser: cookies[deviceCookieName(settings)] }
 }
 
-/** More than one process serves within an hour, the life of an idle session. The oldest go first. */
+/** More than the sessions that one process sees in an hour, the life of an idle session. The oldest go first. */
 const MOST = 50_000
 
 /** Tokens of sessions and browsers that were right when this process last looked them up. They grant nothing: each call looks its

@@ -35,7 +35,7 @@ export async function grantPin(call: GrantCall, boundTo?: BoundTo): Promise<Date
 
 /** Runs `work` and spends the session's PIN grant. `call.db` is the transaction of `work`, so a refusal restores the grant, and
  *  only one of two racing calls gets it. Checks the grant first, so that nothing runs without one, and spends it last: an act
- *  on a trade locks the ad before the session, and locking them in opposite orders could deadlock.
+ *  on a trade locks the ad before it changes the session's row, and the opposite order could deadlock.
  *  `held`: the grant, as `holdSession` found it in this transaction.
  *  @throws AppError pin_required without a live grant for this act */
 export async function withPinGrant<T>(

@@ -18,8 +18,8 @@ const perDay = (calls: number): Budget => ({ calls, seconds: 24 * 60 * 60 })
 const ORIGIN_BUDGET = perMinute(3000)
 /** Reads of one session. Counted in this process. */
 const READ_BUDGET = perMinute(600)
-/** Changes of one session. A thief with another session of the customer must not use up those of the owner, who could not end
- *  that session then. */
+/** Changes of one session. With one budget for all sessions of a customer, a thief's session could use it up, and the owner could not
+ *  end that session. */
 const WRITE_BUDGET = perMinute(240)
 
 /** Calls before sign-in: each costs a password hash or a mail. Mobile networks put thousands of phones behind one address, so these
@@ -38,7 +38,7 @@ const BEFORE_SIGN_IN: Partial<Record<EndpointName, readonly Budget[]>> = {
   deskSetUpConfirm: [perMinute(30)],
 }
 
-/** Calls that count by address also from a known browser. Accounts could otherwise register more and more accounts. */
+/** Calls that count by address also from a known browser. Otherwise each account could register more accounts. */
 const BY_ADDRESS: Partial<Record<EndpointName, readonly Budget[]>> = {
   register: [perHour(300)],
 }

@@ -24,8 +24,8 @@ export function noteActor(request: FastifyRequest, who: string): void {
   actors.set(request, who)
 }
 
-/** Logs every sign-in, sign-out, change to what guards an account, and call that moves money, and every refusal: which call,
- *  who, and from which network. Logs nothing from the request's body or query. */
+/** Logs each change under `GUARDED` and each call that moves money, when it succeeds; and each call that is refused as forbidden, not
+ *  found, too frequent or with a wrong code: which call, who, and from which network. Logs nothing from the request's body or query. */
 export function registerSecurityLog(app: FastifyInstance): void {
   app.addHook('onError', async (request, _reply, cause) => {
     const { call } = request.routeOptions.config

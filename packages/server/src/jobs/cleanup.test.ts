@@ -153,19 +153,27 @@ test('a failed step blocks no other, and the run counts as failed', async () => 
   await t.asOwner(`
     create function stuck() returns trigger language plpgsql as $$ begin raise exception 'stuck'; end $$;
     create trigger stuck before delete on idempotency_keys execute function stuck()`)
-  await expect(cleanUp(t.deps, now)).rejects.toThrow()
+  await expect(cleanUp(t.deps, now)).rejects.toThrow('1 steps of the clean-up failed')
   await t.asOwner('drop function stuck cascade')
   const left = await t.deps.db.selectFrom('events').select('id').where('user_id', '=', customer.id).execute()
   expect(left).toEqual([])
 })
 
-test('the clean-up ends, and so runs again, while the store of pictures does not answer', async () => {
+test('rows are forgotten, run after run, while the store of pictures does not answer', async () => {
   const { customer } = await trader(t)
-  const now = t.clock.now()
+  const later = new Date(t.clock.now().getTime() + 100 * DAY_MS)
   await decidedSubmission(customer.id, 'hangs')
   const hanging = vi.spyOn(t.deps.providers.files, 'remove').mockReturnValue(new Promise(() => undefined))
-  await cleanUp(t.deps, new Date(now.getTime() + 100 * DAY_MS))
+  for (const run of [1, 2]) {
+    await sql`insert into windows values (sha256('window'), ${customer.id}, ${t.clock.now()})`.execute(
+      t.deps.db,
+    )
+    await cleanUp(t.deps, later)
+    const { rows } = await sql`select from windows where user_id = ${customer.id}`.execute(t.deps.db)
+    expect(rows, `run ${run}`).toEqual([])
+  }
   hanging.mockRestore()
+  await t.deps.db.deleteFrom('kyc_submissions').where('user_id', '=', customer.id).execute()
 })
 
 test('pictures that the store refuses to remove make the clean-up of pictures fail, after all others', async () => {
@@ -176,7 +184,7 @@ test('pictures that the store refuses to remove make the clean-up of pictures fa
   const store = vi.spyOn(t.deps.providers.files, 'remove').mockImplementation(async (file) => {
     if (file === 'refused') throw new Error('The store refuses')
   })
-  await expect(cleanUpPictures(t.deps, refused.at)).rejects.toThrow()
+  await expect(cleanUpPictures(t.deps, refused.at)).rejects.toThrow('1 steps of the clean-up failed')
   store.mockRestore()
   const { rows } = await t.deps.pool.query(
     'select document_file from kyc_submissions where user_id = $1 and files_removed_at is null',

@@ -642,7 +642,7 @@ test('the same news of one trade is sent to both of its sides', async () => {
   await send()
   for (const party of [first, second])
     expect(mailsTo(t, party?.customer.email ?? '').map(({ subject }) => subject)).toContain(
-      'The time of an order ran out and its coin stays locked',
+      'Time ran out for an order, and its coin stays locked',
     )
 })
 

@@ -1043,17 +1043,6 @@ describe('with React Hook Form', () => {
   })
 })
 
-test('props without effect do not compile', () => {
-  // @ts-expect-error An amount has no steps.
-  ;<AmountField label="Amount" step="0.01" />
-  // @ts-expect-error The length of the text says nothing about the amount.
-  ;<AmountField label="Amount" maxLength={9} />
-  // @ts-expect-error It is a text field for one amount.
-  ;<AmountField label="Amount" type="number" />
-  // @ts-expect-error Bounds are text, which loses no digit.
-  ;<AmountField label="Amount" max={9} />
-})
-
 test('with text twice as large, unit and Max wrap below the amount, which keeps its width', async () => {
   const screen = await render(
     <div style={{ width: 288 }}>

@@ -16,6 +16,8 @@ import type {
   TextFieldProps,
 } from '../index.js'
 
+// Only the compiler checks the rules of this file. When its tests run, they always pass.
+
 type Shown = typeof import('../index.js')
 
 type PropsOf<C> = C extends JSXElementConstructor<infer Props> ? Props : never
@@ -103,7 +105,9 @@ test('an attribute of another kind of input does not compile', () => {
   type Texts = AddressFieldProps & PasswordFieldProps & SearchFieldProps
   type Codes = OtpInputProps & PinInputProps
   type Text = OfOtherInputs | OfFiles | OfNumbers
-  expectTypeOf<keyof AmountFieldProps & Text>().toBeNever()
+  expectTypeOf<keyof AmountFieldProps & (Text | 'maxLength' | 'type')>().toBeNever()
+  // Bounds are text, which loses no digit.
+  expectTypeOf<AmountFieldProps['min' | 'max']>().toEqualTypeOf<string | undefined>()
   expectTypeOf<keyof (Texts & Codes) & (Text | 'min' | 'max')>().toBeNever()
 
   type OfTexts = OfNumbers | 'list' | 'maxLength' | 'min' | 'pattern' | 'placeholder' | 'readOnly' | 'size'

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { inlineWords } from '../../../../scripts/inline-words.js'
 
 const SOURCE = fileURLToPath(new URL('..', import.meta.url))
 const sources = globSync('*/*.{ts,tsx}', { cwd: SOURCE })
@@ -11,25 +12,21 @@ const sources = globSync('*/*.{ts,tsx}', { cwd: SOURCE })
 const NAMES =
   /^(Arrow(Up|Down|Left|Right)|Home|End|Page(Up|Down)|Enter|Escape|Tab|Backspace|Delete|Spacebar|Alt|Control|Meta|Shift|Insert|Clear|Undo|Files|Text|UTC|NaN|Infinity|Capture|Oja|[A-Z]{2,5})$/
 
-/** Removes comments, developer messages and imports, which customers do not see. */
-function forCustomers(code: string): string {
-  return code
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/(^|\s)\/\/.*$/gm, '')
-    .replaceAll(/\b(warnOnce|Error|console\.\w+)\(\s*(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g, '')
-    .replaceAll(/^(import|export) [^;]*? from .*$/gm, '')
-}
-
-/** Finds text between tags, text that starts like a sentence, and text of several plain words. */
-function sentencesOf(code: string): string[] {
-  const text = forCustomers(code)
-  const quoted = [...text.matchAll(/(['"`])((?:(?!\1|\n).)+)\1/g)].map(([, , words]) => words ?? '')
-  const drawn = [...text.matchAll(/>\s*([A-Z][a-z]+[\w .,!?’]*?)\s*<\//g)].map(([, words]) => words ?? '')
-  const isSentence = (words: string) =>
-    /^[A-Z][a-z]+(\s|[.,!?…]|$)/.test(words) || /^[a-z]+( [a-z]+){2,}[.?!]?$/.test(words)
-  return [...quoted.filter(isSentence), ...drawn].filter((words) => !NAMES.test(words))
+/** One word with a capital letter, or several plain words. */
+function isEnglish(text: string): boolean {
+  return (/^[A-Z][a-z]+(\W|$)/.test(text) || /^[a-z]+( [a-z]+){2,}[.?!]?$/.test(text)) && !NAMES.test(text)
 }
 
 test.each(sources)('B-213 %s contains no English: its words are in words.ts', (file) => {
-  expect(sentencesOf(readFileSync(`${SOURCE}${file}`, 'utf8'))).toEqual([])
+  expect(inlineWords(readFileSync(`${SOURCE}${file}`, 'utf8'), file, isEnglish)).toEqual([])
+})
+
+test.each([
+  ["const label = 'Close'", ['Close']],
+  ["const text = 'nothing was sent'", ['nothing was sent']],
+  ['const text = `Not sent ${reason}`', ['Not sent …']],
+  ["const isSent = event.key === 'Enter'", []],
+  ["warnOnce(true, 'Pass a label.')", []],
+])('in %s it finds %j', (source, words) => {
+  expect(inlineWords(source, 'field.tsx', isEnglish)).toEqual(words)
 })

@@ -1,5 +1,6 @@
 import type { RealtimeStatus } from '@oja/api/realtime'
 import { readItem, writeItem } from '../../lib/storage.ts'
+import { shellCopy } from '../../shared/shell/shell-copy.ts'
 import { announcementsCopy as copy } from './announcements-copy.ts'
 
 /** The result of the last health check. `pending`: no response yet. */
@@ -12,7 +13,7 @@ export type SystemStatus = { isOperational: boolean; words: string }
 export function systemStatus(health: Health, socket: RealtimeStatus): SystemStatus {
   const isSocketFine = socket !== 'reconnecting' && socket !== 'refused'
   if (health === 'error') return { isOperational: false, words: copy.notAnswering }
-  if (!isSocketFine) return { isOperational: false, words: copy.reconnecting }
+  if (!isSocketFine) return { isOperational: false, words: shellCopy.reconnecting }
   return { isOperational: true, words: copy.operational }
 }
 

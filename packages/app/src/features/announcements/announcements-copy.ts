@@ -4,7 +4,6 @@ import { params, words } from '../../lib/messages.ts'
 export const announcementsCopy = words('dashboard/announcements', {
   operational: 'All Systems Operational',
   notAnswering: 'Oja is not answering. What you see may be out of date.',
-  reconnecting: 'Live updates are interrupted. We are reconnecting.',
   updateTitle: params('New Update {version}'),
   updateText: 'Add your phone number so that the people you trade with can reach you.',
   updateTextWithPhone:

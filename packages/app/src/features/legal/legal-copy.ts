@@ -32,7 +32,7 @@ export const termsCopy = words('legal/terms', {
     },
     {
       heading: 'Changes',
-      text: 'When these terms change, we tell you by email before the change takes effect.',
+      text: 'When these terms change, we tell you by mail before the change takes effect.',
     },
   ],
 })

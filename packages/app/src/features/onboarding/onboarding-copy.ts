@@ -82,7 +82,7 @@ export const passwordCopy = words('onboarding/password', {
   backToLogin: 'Back to login',
   resetTitle: 'Choose a new password',
   resetText: fixed(
-    'Enter the {length}-digit code from the email, and a new password. This signs you out on every device.',
+    'Enter the {length}-digit code from the mail, and a new password. This signs you out on every device.',
     { length: OTP_LENGTH },
   ),
   code: fixed('{length}-digit code', { length: OTP_LENGTH }),

@@ -13,7 +13,7 @@ export const devicesCopy = words('settings/devices', {
   end: 'Sign out',
   endLabel: params('Sign out {device}, {place}'),
   endTitle: 'Sign this device out?',
-  endText: 'It has to sign in again. What it was doing stops at once.',
+  endText: 'That device is signed out at once, and has to sign in again.',
   endConfirm: 'Sign it out',
   endOthers: 'Sign out all other devices',
   endOthersTitle: 'Sign out all other devices?',

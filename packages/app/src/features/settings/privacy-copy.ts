@@ -17,7 +17,7 @@ export const privacyCopy = words('settings/privacy', {
     title: 'Close account',
     text: 'Closing signs you out everywhere. Nobody on Oja sees your name any more, and we erase your devices, notifications and saved receivers. You cannot undo it.',
     kept: params(
-      'The law asks us to keep your trades, bank accounts, verification, our books and who you were for {years} years. After that we erase your name and account numbers there too.',
+      'The law requires us to keep records of your trades, transactions, bank accounts, verification and identity for {years} years. Then we erase your name and account numbers from them.',
     ),
     again: 'You can open a new account with the same email address.',
     loading: 'Loading whether your account can be closed',

@@ -37,7 +37,7 @@ export const settingsCopy = words('settings/settings', {
   sounds: 'Sounds',
   soundsText: 'For new messages and notifications, on this device',
   blockedPeople: 'Blocked people',
-  blockedPeopleText: 'Who neither sees your ads nor orders from you',
+  blockedPeopleText: 'People who cannot see your ads or order from you',
   support: 'Support',
   supportText: 'Find answers, or write to us',
   logOut: 'Log out',

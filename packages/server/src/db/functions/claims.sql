@@ -1,7 +1,9 @@
 -- Claims, from the first step to the end of the coin.
--- Rows and locks are taken in the order ad, claim, dispute, customer ('orders:'), session, hold, accounts, so no two acts can deadlock.
--- The locks 'transfers:' and 'trades:' of a customer come last but one: before them ad, claim, customer and hold; after 'transfers:'
--- only the accounts, after 'trades:' nothing that another act locks first.
+-- Acts take locks in this order, so that they do not deadlock; `inTransaction` repeats one that still does.
+--   'ads:' of the vendor (a new ad), or the ad; reservation or claim; dispute; appeal; 'names:' of the vendor, shared;
+--   'transfers:' of the sender (a transfer); hold; accounts; 'orders:' of the claimer or payer; 'trades:' of the claimer.
+-- An act also shares its session's lock: before all of these if it moves money, after the ad otherwise. Whatever ends a session takes
+-- that lock alone, and locks no ad. A PIN grant is spent in the session's row, after the ad.
 
 -- Locks ad then claim, so that every act on one trade waits its turn, and returns the claim as it is now.
 create or replace function claim_lock(p_claim uuid) returns claims language plpgsql as $$
@@ -133,7 +135,7 @@ begin
   return 'agreed';
 end $$;
 
--- Takes the own request to cancel back. False where there is none.
+-- Withdraws the customer's own request to cancel. False where there is none.
 create or replace function claim_withdraw_cancel(p_claim uuid, p_user uuid) returns boolean language plpgsql as $$
 declare v_claim claims := claim_lock(p_claim);
 begin

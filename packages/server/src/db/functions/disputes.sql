@@ -87,9 +87,8 @@ create or replace function needs_two_operators(p_claim uuid) returns boolean lan
   from claims c join ads a on a.id = c.ad join last_rates() rate on rate.code = a.code where c.id = p_claim
 $$;
 
--- Whether `p_operator` may decide now: one is enough, or another operator proposed the very same last and could still do so.
--- Otherwise this is the proposal now. Returns the other operator's id, the own where one is enough, and null where a second one is
--- needed.
+-- Returns who agreed with `p_operator`: the operator of the latest proposal that counts, if it is the same; `p_operator`, if one
+-- operator is enough. Otherwise stores this proposal and returns null.
 create or replace function second_of_two(
   p_claim uuid, p_stage text, p_operator uuid, p_winner text, p_no_payment boolean, p_reason text, p_note text,
   p_now timestamptz
@@ -112,8 +111,8 @@ begin
   return null;
 end $$;
 
--- Where two operators must agree, the word of the first one counts while they could still give it. Otherwise a thief with the session
--- of one operator speaks first, and the word stays after that operator was disabled, reset or lost the role.
+-- An operator's proposal counts only while that operator may still decide. Otherwise a proposal by a thief with the operator's session
+-- would still count after the operator was disabled, reset or lost the role.
 create or replace function word_counts(p_operator uuid, p_role text, p_at timestamptz) returns boolean language sql stable as $$
   select exists (select from operators where id = p_operator and disabled_at is null and password_hash is not null
       and roles && array['admin', p_role])

@@ -32,7 +32,7 @@ begin
   raise exception 'a balance changes only with its entries';
 end $$;
 
--- An account that changed hands would take its coin along.
+-- Changing an account's owner would give its coin to the new owner.
 create or replace function refuse_other_owner() returns trigger language plpgsql as $$
 begin
   raise exception 'an account stays what it is and whose it is';

@@ -1,4 +1,4 @@
--- The ledger: double entry, append-only, integers of the smallest unit. It knows nothing of trades.
+-- The ledger: double entry, append-only, integers of the smallest unit. Its functions know nothing of trades.
 -- A movement's id comes from the caller, so a retry is a repeat: `false` says that it was posted before.
 
 -- Looks the owner up with `=`, which an index answers; "is not distinct from" reads the whole table.
@@ -47,8 +47,7 @@ begin
   end if;
 end $$;
 
--- Posts one movement. The id comes from the caller, so a retry is a repeat: false says it was posted before.
--- Accounts are locked in id order, so two opposite movements cannot deadlock.
+-- Posts one movement. Accounts are locked in id order, so two opposite movements cannot deadlock.
 create or replace function ledger_post(p_id uuid, p_kind text, p_accounts uuid[], p_amounts numeric[], p_now timestamptz)
 returns boolean language plpgsql as $$
 begin

@@ -1,7 +1,7 @@
 -- How much naira each tier may move in a day. Source: docs/product/accounts.md#limits
 -- The two sides of an order choose its price, so orders count at the market's rate where theirs is far below.
 
--- An operator's newest word, or what is proven.
+-- The tier that an operator last granted, else the proven one.
 create or replace function customer_tier(p_user uuid) returns text language sql stable as $$
   select coalesce(
     (select tier from tier_grants where user_id = p_user order by id desc limit 1),

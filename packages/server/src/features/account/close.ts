@@ -12,7 +12,7 @@ import { coinLeft, type Fees, giveUpDust } from './dust.ts'
 import { DAY_MS } from '../../durations.ts'
 
 /** Closing an account deletes the customer's rows in these tables. A test fails on a table that refers to customers and is
- *  neither here nor in `KEPT`. */
+ *  neither here nor in `ERASED_OF_BOTH` or `KEPT`. */
 export const ERASED = [
   'sessions',
   'devices',

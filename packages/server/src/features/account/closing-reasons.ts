@@ -23,7 +23,7 @@ export async function closingReasons(
     transfers === 0 ? null : `${counted(transfers, 'transfer')} of yours ${isOrAre(transfers)} on the way.`,
     waits_until === null
       ? null
-      : `Your account was changed a short time ago. You can close it after ${lagosDateTime(waits_until)}, so that nobody else can do it for you.`,
+      : `Your account was changed a short time ago. To protect you, it can be closed only after ${lagosDateTime(waits_until)}.`,
     // Otherwise the customer could register again without the suspension.
     suspended && suspended_until === null
       ? 'You cannot order from others, because you lost or gave up a dispute. Write to our support before you close your account.'

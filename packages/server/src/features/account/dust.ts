@@ -68,7 +68,7 @@ export async function giveUpDust(
   { userId, dust, agreed, now }: { userId: string; dust: Money<Coin>[]; agreed: GivenUp[]; now: Date },
 ): Promise<void> {
   if (JSON.stringify(givenUp(dust)) !== JSON.stringify(agreed))
-    throw conflict('You have some coin left. Check what you give up and close your account again.')
+    throw conflict('What you would give up has changed. Check it, then close your account.')
   for (const amount of dust)
     await giveUp(trx, { id: derivedId(userId, `give-up ${amount.currency}`), owner: userId, amount, now })
 }

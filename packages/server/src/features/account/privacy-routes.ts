@@ -36,7 +36,7 @@ export function privacyRoutes(route: Route, deps: Deps): void {
     await mailAboutChange(
       deps,
       await getUser(db, user.id),
-      'Somebody signed in as you downloaded all data of your account.',
+      'Somebody who is signed in as you downloaded all data of your account.',
     )
     return { made_at: now.toISOString(), sections }
   })

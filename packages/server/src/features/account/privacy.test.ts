@@ -186,7 +186,7 @@ describe('closing an account', () => {
     ],
     [
       'a change that can be undone',
-      /so that nobody else can do it/,
+      /To protect you, it can be closed only after/,
       async () => {
         const { browser, customer } = await trader(t)
         const until = new Date(t.clock.now().getTime() + DAY_MS)
@@ -231,7 +231,7 @@ describe('closing an account', () => {
     const mail = () => mailsTo(t, customer.email)[0]?.text
     await expect
       .poll(mail)
-      .toContain('keep your trades, bank accounts, verification, our books and who you were')
+      .toContain('keep records of your trades, transactions, bank accounts, verification and identity')
     expect(mail()).not.toContain('your personal data is erased')
 
     const row = await t.deps.db

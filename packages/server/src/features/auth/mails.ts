@@ -179,7 +179,7 @@ export function accountClosedMail({ email, firstName }: Reader, retentionYears: 
     subject: 'Your Oja account is closed',
     text: letter(firstName, [
       'Your account is closed. Nobody on Oja sees your name any more.',
-      `The law asks us to keep your trades, bank accounts, verification, our books and who you were for ${retentionYears} years. After that we erase your name and account numbers there too.`,
+      `The law requires us to keep records of your trades, transactions, bank accounts, verification and identity for ${retentionYears} years. Then we erase your name and account numbers from them.`,
       'You can open a new account with this address at any time. If you did not close it, write to our support at once.',
     ]),
   }
@@ -191,7 +191,7 @@ export function emailPutBackMail(to: string): Mail {
     to,
     subject: 'A change to an Oja account',
     text: letter(null, [
-      'This is no longer the email address of an account at Oja: the owner of the address before put that one back.',
+      'This is no longer the email address of an account at Oja. The account has its earlier email address again.',
     ]),
   }
 }

@@ -21,7 +21,10 @@ let t: TestApp
 beforeAll(async () => {
   t = await startTestApp()
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await expectBooksToBalance(t)
+  await t.close()
+})
 
 type Answer = { act: 'reserve' | 'claim'; type: AdType; ad: string; vendor: Party; claimer: Party }
 const ACTS: [string, Pick<Answer, 'act' | 'type'>][] = [
@@ -132,8 +135,6 @@ test('an order of the other type of ad, or of another coin, says what to do inst
     fields: { code: 'This ad is for USDT' },
   })
 })
-
-test('the books balance after all of them', () => expectBooksToBalance(t))
 
 /** An ad of 10 USDT at ₦1,600 with limits of ₦3,200 and ₦8,000, and a customer who can answer it. */
 async function open(wanted: Pick<Answer, 'act' | 'type'>): Promise<Answer> {

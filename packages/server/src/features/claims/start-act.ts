@@ -1,5 +1,4 @@
 import {
-  CLAIM_ACTS,
   type ClaimAct,
   type ClaimActAnswer,
   type ClaimStatus,
@@ -58,7 +57,7 @@ function judge(act: ClaimAct, own: OwnTrade, seen?: ClaimStatus): ClaimActAnswer
   const { trade, side } = own
   const { status } = trade.claim
   const answer = judgeClaimAct({ act, adType: trade.adType, side, status })
-  if (answer === 'not-yours') throw forbidden(`Only the ${CLAIM_ACTS[act].by} can do this.`)
+  if (answer === 'not-yours') throw forbidden('Only the other side of this trade can do this.')
   if (seen !== undefined && seen !== status)
     throw conflict(`This trade has moved on: it is now ${statusWords(status)}. Look at it again.`)
   if (answer === 'moved-on') throw conflict(refusal(act, own))

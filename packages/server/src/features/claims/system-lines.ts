@@ -65,7 +65,7 @@ function happened(trade: Trade, change: TradeChange): string {
         : `${payer.firstName} says ${naira} was sent. ${owner.firstName}, confirm only when the money shows in your bank app.`
     case 'completed':
       return change.by === 'operator'
-        ? `An operator decided this dispute for ${payer.firstName}. ${coin} went to ${payer.firstName}'s Trading wallet.`
+        ? `An operator decided this dispute in favour of ${payer.firstName}. ${coin} went to ${payer.firstName}'s Trading wallet.`
         : `The trade is complete. ${coin} went to ${payer.firstName}'s Trading wallet.`
     case 'returned':
       return `${RETURNED[change.reason](owner.firstName, payer.firstName)} ${
@@ -114,8 +114,8 @@ type ReturnReason = Extract<TradeChange, { type: 'returned' }>['reason']
 
 const RETURNED: Record<ReturnReason, (owner: string, payer: string) => string> = {
   cancelled: (owner) => `${owner} cancelled the trade.`,
-  rejected: (_owner, payer) => `${payer} gave the trade up without paying.`,
+  rejected: (_owner, payer) => `${payer} ended the trade without paying.`,
   expired: (_owner, payer) => `${payer} did not say in time that the money was sent.`,
   agreed: () => 'Both sides agreed to cancel.',
-  dispute: (owner) => `An operator decided this dispute for ${owner}.`,
+  dispute: (owner) => `An operator decided this dispute in favour of ${owner}.`,
 }

@@ -281,7 +281,7 @@ describe('a machine token', () => {
     expect(await failureOf(later.second)).toMatchObject({ status: 401, code: 'unauthenticated' })
   })
 
-  test('gives no scope that it does not have, and leaves its name in the trail', async () => {
+  test('passes on only scopes that it has, and leaves its name in the trail', async () => {
     const { token } = await make(admin.browser, 'Maker', ['tokens', 'audit'])
     const add = (name: string, scopes: string[]) => as(token, 'POST', '/operator/tokens', { name, scopes })
     expect(await failureOf(add('Too much', ['audit', 'deposits']))).toMatchObject({ code: 'forbidden' })

@@ -77,7 +77,7 @@ async function findOther(db: Database, { id, operator }: { id: string; operator:
     : undefined
   if (!row) throw notFound('There is no such operator')
   // Compare the row's id, because a UUID in capitals is the same id.
-  if (row.id === operator.id) throw conflict('Nobody changes their own roles. Ask another admin')
+  if (row.id === operator.id) throw conflict('You cannot change your own access. Ask another admin')
   return row
 }
 

@@ -26,7 +26,7 @@ export function tokenRoutes(route: Route): void {
 
   route(endpoints.operatorAddToken, ({ trx, body, machine, now, about }) => {
     if (!body.scopes.every((scope) => machine.scopes.includes(scope))) {
-      throw forbidden('A token gives no scope that it does not have')
+      throw forbidden('A token can pass on only scopes that it has')
     }
     about({ subject: body.name, detail: { scopes: body.scopes } })
     return addToken(trx, { ...body, by: machine.name, now })

@@ -32,7 +32,7 @@ export function deskKycRoutes(route: Route, { providers }: Deps): void {
     const found = await findCase(trx, query.id)
     const mayLook = await picturesUntil(trx, { id: found.id, operator: operator.id, now })
     // Checked before whether they are erased: an operator who gave no reason learns nothing.
-    if (!mayLook) throw notFound('Say first why you need to see the pictures')
+    if (!mayLook) throw notFound('Give a reason first to see the pictures')
     if (found.files_removed_at) throw notFound(ERASED)
     about({ customer: found.user_id, subject: found.id, detail: { picture: query.picture } })
     const name = query.picture === 'document' ? found.document_file : found.selfie_file

@@ -72,8 +72,8 @@ export async function deliverSignIn(
   )
 }
 
-/** Whether the same push is already about to be sent to subscription `s`. A second one would say nothing new, and with many a
- *  customer could keep everybody's deliveries waiting for a slow push service of their own. */
+/** Whether the same push is already about to be sent to subscription `s`. A second push says nothing new. Many of them
+ *  to one slow push service would delay everybody's deliveries. */
 function isWaiting({ kind, facts, now }: { kind: DeliveryKind; facts: string; now: Date }) {
   return sql`exists (
     select from deliveries d where d.subscription = s.id and d.kind = ${kind} and d.facts = ${facts}::jsonb

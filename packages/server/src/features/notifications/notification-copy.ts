@@ -15,7 +15,7 @@ const WARNED_BEFORE_MINUTES = WARNED_BEFORE_MS / 60_000
 const SENTENCES: { readonly [K in DeliveryKind]: Sentence } = {
   'order-reserved': byRole({
     owner: {
-      en: 'A buyer has reserved coin of your ad and is about to pay. Open Oja to talk to them.',
+      en: 'A buyer has reserved coin from your ad and is about to pay. Open Oja to talk to them.',
       pcm: 'One buyer don reserve coin for your ad and wan pay. Open Oja make you talk to am.',
     },
     payer: {
@@ -62,7 +62,7 @@ const SENTENCES: { readonly [K in DeliveryKind]: Sentence } = {
     pcm: `E remain less than ${WARNED_BEFORE_MINUTES} minutes for your order. Open Oja now.`,
   },
   'trade-overdue': {
-    en: 'The time of an order ran out and its coin stays locked. Open Oja to see what you can do.',
+    en: 'Time ran out for an order, and its coin stays locked. Open Oja to see what you can do.',
     pcm: 'Time don finish for one order and the coin still dey locked. Open Oja make you see wetin you fit do.',
   },
   'dispute-opened': {
@@ -136,8 +136,8 @@ const SENTENCES: { readonly [K in DeliveryKind]: Sentence } = {
     pcm: 'Somebody don enter your account from new browser. If no be you, open Oja and change your password.',
   },
   test: {
-    en: 'It works: Oja can tell you on this device.',
-    pcm: 'E dey work: Oja fit tell you for this device.',
+    en: 'It works: this device gets notifications from Oja.',
+    pcm: 'E dey work: this device dey get notifications from Oja.',
   },
 }
 

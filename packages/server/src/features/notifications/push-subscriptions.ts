@@ -38,7 +38,7 @@ export async function keepSubscription(
   const { subscription, language, provider, now } = options
   const { p256dh, auth } = subscription.keys
   const endpoint = new URL(subscription.endpoint).href
-  const refusal = provider.refusalOf(endpoint) ?? (isPoint(p256dh) ? null : 'This is no key of a browser')
+  const refusal = provider.refusalOf(endpoint) ?? (isPoint(p256dh) ? null : "This is not a browser's key")
   if (refusal !== null) throw invalidInput({ subscription: refusal })
   // Another customer may use the same browser. Its keys prove that it is the same one.
   const known = await trx

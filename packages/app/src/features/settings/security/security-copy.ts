@@ -4,7 +4,7 @@ import { count, fixed, params, words } from '../../../lib/messages.ts'
 /** Words of Settings › Security. */
 export const securityCopy = words('settings/security', {
   title: 'Second step',
-  lead: 'It keeps your account yours even if somebody learns your password.',
+  lead: 'It protects your account even if somebody learns your password.',
   loading: 'Loading your second steps',
   /** The state of the second step. */
   state: {
@@ -20,7 +20,7 @@ export const securityCopy = words('settings/security', {
   },
   on: 'On',
   off: 'Off',
-  wait: 'Adding a second step makes transfers, new sales and new bank accounts wait, in case somebody else did it.',
+  wait: 'After you add a second step, transfers, new sales and new bank accounts wait for some time, in case it was not you.',
 })
 
 export const passkeysCopy = words('settings/passkeys', {

@@ -25,7 +25,7 @@ export const paymentCopy = words('trade/payment', {
       'This is not the verified name of {other}. The bank may take such money back. Ask in the chat before you release anything.',
     ),
     payer: params(
-      'This account is not in your verified name. {other} is warned of it and may refuse the money. Say in the chat whose account it is.',
+      'This account is not in your verified name. {other} sees a warning and may refuse the money. Say in the chat whose account it is.',
     ),
   },
   referenceIs: 'Reference',

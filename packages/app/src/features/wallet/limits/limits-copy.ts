@@ -32,7 +32,7 @@ export const limitsCopy = words('wallet/limits', {
   levels: 'All levels',
   level: 'Level',
   yours: 'Yours',
-  rate: 'Transfers count at the exchange rate of their moment. Cancelled orders and failed transfers do not count.',
+  rate: 'Transfers count at the exchange rate when they were sent. Cancelled orders and failed transfers do not count.',
 
   nearTitle: 'Close to your limit',
   near: params('You can send {left} more until {time}.'),

@@ -83,7 +83,7 @@ export const bookCopy = words('wallet/address-book', {
   switchOn: 'Switch on',
   switchOff: 'Switch off',
   keepOn: 'Keep it on',
-  offPin: 'Switching this off takes effect after a waiting time, and we tell you by email.',
+  offPin: 'Switching this off takes effect after a waiting time, and we tell you by mail.',
   switchedOn: 'Transfers now go only to your address book',
   switchedOff: params('It stays on until {time}'),
 })

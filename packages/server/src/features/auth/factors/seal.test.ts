@@ -15,13 +15,19 @@ test.each([
   [
     'another key',
     (sealed: string) => unseal(sealed, { ...mine, key: 'another key of thirty-two characters' }),
+    'unable to authenticate',
   ],
-  ['another owner, who has copied it', (sealed: string) => unseal(sealed, { ...mine, owner: 'tunde' })],
+  [
+    'another owner, who has copied it',
+    (sealed: string) => unseal(sealed, { ...mine, owner: 'tunde' }),
+    'unable to authenticate',
+  ],
   [
     'one changed character',
     (sealed: string) => unseal((sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1), mine),
+    'unable to authenticate',
   ],
-  ['nothing', () => unseal('', mine)],
-])('with %s it does not open', (_what, open) => {
-  expect(() => open(seal(SECRET, mine))).toThrow()
+  ['nothing', () => unseal('', mine), 'nitialization vector'],
+])('with %s it does not open', (_what, open, refusal) => {
+  expect(() => open(seal(SECRET, mine))).toThrow(refusal)
 })

@@ -10,32 +10,38 @@ const SPOKEN =
 const NAMES = new Set(['Oja'])
 
 /** The customer's words in the code of a screen, where they cannot be translated: text in JSX, labels and sentences. Messages of
- *  errors are for developers and do not count. */
-export function inlineWords(source: string, file: string): string[] {
+ *  errors and warnings are for developers and do not count. `isSentence` judges other texts; gaps of templates are `…`. */
+export function inlineWords(
+  source: string,
+  file: string,
+  isSentence: (text: string) => boolean = beginsSentence,
+): string[] {
   const found: string[] = []
   walk(parseAst(source, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }) as unknown as Node, (node) => {
     if (node.type === 'ImportDeclaration' || isForDevelopers(node)) return false
-    const text = wordsOf(node)
+    const text = wordsOf(node, isSentence)
     if (text !== null && !NAMES.has(text)) found.push(text)
     return true
   })
   return found
 }
 
-function wordsOf(node: Node): string | null {
+function wordsOf(node: Node, isSentence: (text: string) => boolean): string | null {
   if (node.type === 'JSXText') return textWithLetters(node['value'])
   if (node.type === 'JSXAttribute') {
     const { name, value } = node as Node & { name: { name: unknown }; value: Node | null }
-    return SPOKEN.test(String(name.name)) && value?.type === 'Literal'
-      ? textWithLetters(value['value'])
-      : null
+    return SPOKEN.test(String(name.name)) && value ? textWithLetters(textOf(value)) : null
   }
-  if (node.type === 'Literal') return sentence(node['value'])
-  if (node.type === 'TemplateLiteral') {
-    const parts = node['quasis'] as { value: { cooked: string } }[]
-    return sentence(parts.map(({ value }) => value.cooked).join('…'))
-  }
-  return null
+  const text = textOf(node)
+  return text !== null && isSentence(text) ? text.trim() : null
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null
+  if (node.type === 'JSXExpressionContainer') return textOf(node['expression'] as Node)
+  if (node.type !== 'TemplateLiteral') return null
+  const parts = node['quasis'] as { value: { cooked: string } }[]
+  return parts.map(({ value }) => value.cooked).join('…')
 }
 
 function textWithLetters(value: unknown): string | null {
@@ -43,14 +49,14 @@ function textWithLetters(value: unknown): string | null {
 }
 
 /** A word with a capital letter, and something after it. */
-function sentence(value: unknown): string | null {
-  return typeof value === 'string' && /^\p{Lu}[\p{Ll}'’]*[,:]? [\p{L}…]/u.test(value) ? value.trim() : null
+function beginsSentence(text: string): boolean {
+  return /^\p{Lu}[\p{Ll}'’]*[,:]? [\p{L}…]/u.test(text)
 }
 
 function isForDevelopers(node: Node): boolean {
-  if (node.type !== 'NewExpression') return false
-  const { name } = node['callee'] as { name?: string }
-  return name?.endsWith('Error') === true
+  if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false
+  const { name, object } = node['callee'] as { name?: string; object?: { name?: string } }
+  return name?.endsWith('Error') === true || name === 'warnOnce' || object?.name === 'console'
 }
 
 /** The names from copy files that are read while a module loads, and so would keep the language of that time. */

@@ -34,7 +34,12 @@ type Parts<E extends Endpoint, Found> = {
   replicaReads: ReplicaReads
 }
 
-type Admitted = { caller: Caller | null; upload: Uploads | null }
+type Admitted = {
+  caller: Caller | null
+  upload: Uploads | null
+  /** Admits what only the parsed request shows. */
+  admit?: (() => Promise<unknown>) | undefined
+}
 
 /** Answers a call after its caller was admitted: parses the request by the contract, runs the handler in the transaction that the
  *  contract requires, and wraps the result. */
@@ -42,11 +47,12 @@ export async function answerCall<E extends Endpoint, Found>(
   parts: Parts<E, Found>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller, upload }: Admitted,
+  { caller, upload, admit }: Admitted,
 ): Promise<FastifyReply> {
   const { endpoint, name, handler, options, deps, queue, sessions, replicaReads } = parts
   const about: About = {}
   const early = readCall(parts, request, reply, { caller, upload, about })
+  await admit?.()
   const actor = endpoint.trail === false ? null : actorOf(caller)
   let effects: readonly Effect[] = []
 

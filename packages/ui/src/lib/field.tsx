@@ -149,7 +149,7 @@ export function ErrorLine({ children }: { children: ReactNode }) {
   return (
     <div className="oja-field__error" data-slot="error">
       <CircleAlert size={16} strokeWidth={2} />
-      <div>{children}</div>
+      <span>{children}</span>
     </div>
   )
 }

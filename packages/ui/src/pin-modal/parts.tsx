@@ -15,7 +15,7 @@ export function SafetyLine({ children }: { children: ReactNode }) {
   return (
     <div className="oja-pin-modal__safety" data-slot="safety">
       <Lock size={16} strokeWidth={2} />
-      <div>{children}</div>
+      <span>{children}</span>
     </div>
   )
 }

@@ -177,7 +177,7 @@ describe('transfers', () => {
     ['0.5', '0.5', '0.25'],
     ['2', '1600', '3200'],
   ])('a coin of $%s at ₦%s for a dollar counts at ₦%s, exactly', async (usd, ngnPerUsd, rate) => {
-    const stated = { ngnPerUsd, usdPerCoin: { BTC: usd, ETH: '1', USDT: '1' }, asOf: t.clock.now() }
+    const stated = { ngnPerUsd, usdPerCoin: { ...SANDBOX_PRICES.usdPerCoin, BTC: usd }, asOf: t.clock.now() }
     const found = await rateNgn(t.deps.db, { code: 'BTC', prices: stated })
     expect(Number(found)).toBe(Number(rate))
     expect(found).toMatch(/^\d+(\.\d+)?$/)

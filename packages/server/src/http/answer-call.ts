@@ -38,7 +38,7 @@ type Admitted = {
   caller: Caller | null
   upload: Uploads | null
   /** Admits what only the parsed request shows. */
-  admit?: (() => Promise<unknown>) | undefined
+  admitInput?: (() => Promise<unknown>) | undefined
 }
 
 /** Answers a call after its caller was admitted: parses the request by the contract, runs the handler in the transaction that the
@@ -47,12 +47,12 @@ export async function answerCall<E extends Endpoint, Found>(
   parts: Parts<E, Found>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller, upload, admit }: Admitted,
+  { caller, upload, admitInput }: Admitted,
 ): Promise<FastifyReply> {
   const { endpoint, name, handler, options, deps, queue, sessions, replicaReads } = parts
   const about: About = {}
   const early = readCall(parts, request, reply, { caller, upload, about })
-  await admit?.()
+  await admitInput?.()
   const actor = endpoint.trail === false ? null : actorOf(caller)
   let effects: readonly Effect[] = []
 

@@ -65,8 +65,8 @@ export function makeRoute(app: FastifyInstance, deps: Deps, shared: Shared): Rou
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const caller = callers.get(request) ?? null
       if (!isUpload(endpoint)) {
-        const admit = options.ownerOfTicket && (() => admitTicket(parts, request, request.body))
-        const answering = () => answerCall(parts, request, reply, { caller, upload: null, admit })
+        const admitInput = options.ownerOfTicket && (() => admitTicket(parts, request, request.body))
+        const answering = () => answerCall(parts, request, reply, { caller, upload: null, admitInput })
         return takesTurns && caller ? turns.run(idOf(caller), answering) : answering()
       }
       const answering = async (beforeFiles?: (fields: Record<string, string>) => Promise<void>) => {

@@ -234,7 +234,7 @@ test('an address that is no public push service is refused at its field, and so 
   expect(await subscriptionsOf(customer)).toEqual([])
 })
 
-test('a test goes to the browser that asks for it, once while it waits; one without a subscription is told so', async () => {
+test('a test goes to the browser that asks for it, once while it waits; one without a subscription gets a conflict', async () => {
   const { customer, browser, push } = await subscribed()
   const here = (await planned('test')).length
   const other = t.browser()

@@ -358,7 +358,7 @@ describe('guessing', () => {
     const customers = [(await withTotp()).customer, (await withTotp()).customer]
     for (const customer of customers) await strangerLogin(customer, {})
     t.clock.advance(10 * MINUTE_MS)
-    // The first of the two is told.
+    // Only the first of the two mails can be counted.
     await t.asOwner(`
       create function one_counter() returns trigger language plpgsql as $$ begin
         if exists (select from attempt_counters where window_started_at = new.window_started_at) then

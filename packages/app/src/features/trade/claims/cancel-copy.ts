@@ -53,7 +53,8 @@ export const cancelCopy = words('trade/cancel', {
     },
   },
   care: {
-    payer: 'If you have paid, do not cancel: write in the chat, or open a dispute once the time is up.',
+    payer:
+      'If you have paid, do not cancel: write in the chat, or open a dispute once the time is up. If you cancel often or give up disputes, you have to wait before the next order.',
     owner: 'If the naira has arrived, send it back or release the coin instead.',
   },
   done: {

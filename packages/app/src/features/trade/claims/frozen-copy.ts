@@ -15,7 +15,7 @@ export const frozenCopy = words('trade/frozen', {
   support: 'Write to support',
   paidTitle: 'Have you paid for an order?',
   paidText:
-    'If nobody hears that you paid before the time ends, the coin goes back to the other side. Press only if the money has left your bank.',
+    'If you do not say so before the time ends, the coin goes back to the other side. Press only if the money has left your bank.',
   order: params('{amount} to {other}'),
   sayBy: params('Say so by {time}.'),
   sent: 'I have sent the money',

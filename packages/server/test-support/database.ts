@@ -65,9 +65,11 @@ export async function idleTransactions(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** How many connections to this database wait for a lock. */
-export async function waitingForLocks(db: Database): Promise<number> {
+/** How many connections to this database wait for a lock, in a statement that contains `statement`. */
+export async function waitingForLocks(db: Database, statement = ''): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${statement}%`}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

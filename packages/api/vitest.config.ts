@@ -10,6 +10,7 @@ export default defineConfig({
     isolate: false,
     // The machine may be busy.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
   },
 })

@@ -48,6 +48,7 @@ export default defineConfig({
           isolate: false,
           // The machine may be busy.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           include: ['{src,desk,build}/**/*.test.ts'],
           setupFiles: ['src/testing/setup.ts'],
           env: { TZ: 'Africa/Lagos' },
@@ -89,6 +90,7 @@ export default defineConfig({
           // A failing test says why within half a minute, on a busy machine too.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           browser: inChromium({ width: 1280, height: 900 }),
         },
       },

@@ -41,6 +41,7 @@ export default defineConfig({
           setupFiles: ['src/testing/setup.ts'],
           expect: { poll: { timeout: PATIENCE_MS } },
           testTimeout: 3 * PATIENCE_MS,
+          hookTimeout: 3 * PATIENCE_MS,
           // A test mostly waits for the browser, so three pages can wait at a time.
           maxWorkers: 3,
           // Run after the other project, which has another number of workers.

@@ -6,5 +6,6 @@ export default defineConfig({
     name: 'ui-size',
     include: ['scripts/size.test.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

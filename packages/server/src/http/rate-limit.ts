@@ -59,6 +59,8 @@ const BY_SESSION: Partial<Record<EndpointName, readonly Budget[]>> = {
   claimStatement: [perHour(30)],
   sendChat: [perMinute(60)],
   sendChatPicture: [perMinute(10), perDay(60)],
+  cancelClaim: [perDay(100)],
+  withdrawCancel: [perDay(100)],
 }
 
 /** Calls that cost more than others, or return data worth harvesting, by customer or operator. */
@@ -79,7 +81,7 @@ const BY_PERSON: Partial<Record<EndpointName, readonly Budget[]>> = {
   deskChatPicture: [perHour(120)],
   deskRemoveFactors: [perHour(20)],
   deskTrailExport: [perHour(30)],
-  // Each writes a line in the chat, and an arbiter reads the newest ten thousand.
+  // Each writes a line in the chat, and an arbiter reads the newest ten thousand. Half of it is left beside one stolen session.
   cancelClaim: [perDay(200)],
   withdrawCancel: [perDay(200)],
   // Each sends the customer a mail; many could hide another one.

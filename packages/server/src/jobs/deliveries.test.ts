@@ -48,11 +48,12 @@ beforeEach(async () => {
 /** Runs each job of deliveries once. */
 async function send(deps = t.deps): Promise<number> {
   const now = t.clock.now()
-  const [pushes, mails] = await Promise.all([
-    sendDeliveries(deps, { channel: 'push', now }),
-    sendDeliveries(deps, { channel: 'mail', now }),
+  const sent = await Promise.all([
+    sendDeliveries(deps, { queue: 'push', now }),
+    sendDeliveries(deps, { queue: 'push elsewhere', now }),
+    sendDeliveries(deps, { queue: 'mail', now }),
   ])
-  return pushes + mails
+  return sent.reduce((sum, count) => sum + count)
 }
 const waiting = async () => (await t.deps.db.selectFrom('deliveries').select('id').execute()).length
 
@@ -137,7 +138,7 @@ test('whom a delivery is for is found without reading their other unread notific
   )
   const window = { session: Buffer.from('another'), user_id: vendor.customer.id, visible_until: later }
   await db.insertInto('windows').values(window).execute()
-  const rows = await leaseDeliveries(db, { channel: 'push', publicKey: settings.push.publicKey, now })
+  const rows = await leaseDeliveries(db, { queue: 'push elsewhere', publicKey: settings.push.publicKey, now })
   const push = rows.find(({ channel }) => channel === 'push')
   if (!push) throw new Error('No push is due')
   for (const kind of ['claim-received', 'new-messages', 'reservation-messages'] as const) {
@@ -510,6 +511,30 @@ test('a mail does not wait behind the pushes of others, however many are due bef
   )
 })
 
+test.each([
+  'https://fcm.googleapis.com/fcm/send/one',
+  'https://updates.push.services.mozilla.com/wpush/v2/one',
+  'https://web.push.apple.com/one',
+  'https://wns2-par02p.notify.windows.com/w/?token=one',
+])('a push to %s does not wait behind those to a host that its customer has chosen', async (endpoint) => {
+  const { db, settings } = t.deps
+  const slow = await trader(t)
+  const owner = await trader(t)
+  for (const [party, to] of [
+    [slow, 'https://fcm.googleapis.com.example/one'],
+    [owner, endpoint],
+  ] as const) {
+    const subscription = { ...service.browser().subscription, endpoint: to }
+    await party.browser.data(party.browser.post('/api/push', { subscription }))
+    await party.browser.data(party.browser.post('/api/push/test'))
+  }
+  const leased = (queue: 'push' | 'push elsewhere') =>
+    leaseDeliveries(db, { queue, publicKey: settings.push.publicKey, now: t.clock.now() })
+  expect(await leased('push')).toMatchObject([{ user_id: owner.customer.id }])
+  expect(await leased('push elsewhere')).toMatchObject([{ user_id: slow.customer.id }])
+  await db.deleteFrom('push_subscriptions').where('endpoint', 'like', 'https:%').execute()
+})
+
 test('asking to cancel again and again rings and mails once in ten minutes', async () => {
   const { vendor, claimer, claim, push } = await claimed()
   await send()
@@ -787,10 +812,10 @@ test('a mail that waits for a connection to the mail server is not sent once ano
     close: () => undefined,
   }
   const deps = { ...t.deps, providers: { ...t.deps.providers, mail } }
-  const first = sendDeliveries(deps, { channel: 'mail', now: t.clock.now() })
+  const first = sendDeliveries(deps, { queue: 'mail', now: t.clock.now() })
   await expect.poll(() => started.length).toBeGreaterThanOrEqual(MAIL_CONNECTIONS)
   t.clock.advance(DELIVERY_LEASE_MS)
-  expect(await sendDeliveries(t.deps, { channel: 'mail', now: t.clock.now() })).toBe(MAIL_CONNECTIONS + 2)
+  expect(await sendDeliveries(t.deps, { queue: 'mail', now: t.clock.now() })).toBe(MAIL_CONNECTIONS + 2)
   slow.resolve()
   await first
   expect(started).toHaveLength(MAIL_CONNECTIONS)

@@ -1,10 +1,11 @@
-import { type Channel, LANGUAGES } from '@oja/api/contract'
+import { LANGUAGES } from '@oja/api/contract'
 import pLimit from 'p-limit'
 import type { Deps } from '../deps.ts'
 import { eachRow } from '../db/each-row.ts'
 import { letter } from '../features/messages/letter.ts'
 import {
   type Delivery,
+  type DeliveryQueue,
   endSubscription,
   findReader,
   forget,
@@ -24,21 +25,21 @@ import { MAIL_CONNECTIONS } from '../providers/mail.ts'
 
 /** Deliveries sent concurrently: few enough pushes to end within the lease even if every push service is slow, and no mail that
  *  would wait for a connection and outlive its lease there. */
-const AT_ONCE: Record<Channel, number> = { push: 20, mail: MAIL_CONNECTIONS }
+const AT_ONCE: Record<DeliveryQueue, number> = { push: 20, 'push elsewhere': 20, mail: MAIL_CONNECTIONS }
 
 type SenderDeps = Pick<Deps, 'db' | 'providers' | 'log' | 'settings'>
 
-/** Sends the due deliveries of one channel: push notifications or mails. A process leases its deliveries, so that no other sends
+/** Sends the due deliveries of one queue. A process leases its deliveries, so that no other sends
  *  the same ones, and sends them outside any transaction. After a crash the lease expires and another process sends them again: a
  *  repeated push has the same tag and replaces the first one on the screen; a repeated mail has the same Message-ID. A failed
  *  delivery is retried later and blocks no others. Returns how many were sent. */
 export async function sendDeliveries(
   deps: SenderDeps,
-  { channel, now }: { channel: Channel; now: Date },
+  { queue, now }: { queue: DeliveryQueue; now: Date },
 ): Promise<number> {
-  const limit = pLimit(AT_ONCE[channel])
+  const limit = pLimit(AT_ONCE[queue])
   const { publicKey } = deps.providers.push
-  const rows = await leaseDeliveries(deps.db, { channel, publicKey, now })
+  const rows = await leaseDeliveries(deps.db, { queue, publicKey, now })
   let sent = 0
   await limit.map(rows, (row) =>
     eachRow([row], { job: 'deliveries', log: deps.log }, async () => {

@@ -22,19 +22,25 @@ export const JOBS: readonly Job[] = [
     runs: 'once',
     run: ({ db, log }, now) => warnOfDeadlines(db, now, log),
   },
-  // Each process sends only what its own push key may sign, and leases its rows. Two jobs, so that slow push services, which
-  // customers choose, do not delay mails.
+  // Each process sends only what its own push key may sign, and leases its rows. Three jobs, so that slow push services, which
+  // customers choose, delay neither mails nor the pushes of common browsers.
   {
     name: 'push deliveries',
     everyMs: 1000,
     runs: 'everywhere',
-    run: (deps, now) => sendDeliveries(deps, { channel: 'push', now }),
+    run: (deps, now) => sendDeliveries(deps, { queue: 'push', now }),
+  },
+  {
+    name: 'push deliveries elsewhere',
+    everyMs: 1000,
+    runs: 'everywhere',
+    run: (deps, now) => sendDeliveries(deps, { queue: 'push elsewhere', now }),
   },
   {
     name: 'mail deliveries',
     everyMs: 1000,
     runs: 'everywhere',
-    run: (deps, now) => sendDeliveries(deps, { channel: 'mail', now }),
+    run: (deps, now) => sendDeliveries(deps, { queue: 'mail', now }),
   },
   { name: 'unfinished sign-ins', everyMs: MINUTE_MS, runs: 'once', run: tellOfUnfinishedSignIns },
   // These two lease their rows.

@@ -114,6 +114,34 @@ test('concurrent pictures are decoded one after the other, and too many are refu
   await rm(folder, { recursive: true })
 })
 
+test('receipts and pictures of disputes have places of their own and go first: anybody may send documents', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oja-pictures-'))
+  const file = path.join(folder, 'document')
+  await sharp({ create: { width: 900, height: 900, channels: 3, background: '#2f6b4f' } })
+    .png()
+    .toFile(file)
+  const store = folderFileStore(folder, { maxBytes: 1_000_000_000, keys: [Buffer.alloc(32, 1)] })
+  const log = createLog({ level: 'silent' })
+  const kept: string[] = []
+  const send = (from: string, noun: 'documents' | 'chat pictures' | 'pictures') =>
+    storePictures(
+      store,
+      { files: [{ type: 'image/png', path: file, field: 'document' }], from, log, noun },
+      async () => void kept.push(noun),
+    )
+  const floods = Array.from({ length: 60 }, (_, at) =>
+    send(`customer ${at}`, at % 2 === 0 ? 'documents' : 'chat pictures'),
+  )
+  const [receipt, ...others] = (
+    await Promise.allSettled([...floods, send('a payer', 'pictures')])
+  ).toReversed()
+  expect(receipt).toMatchObject({ status: 'fulfilled' })
+  expect(others.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+  // One was being decoded already.
+  expect(kept.indexOf('pictures')).toBeLessThanOrEqual(1)
+  await rm(folder, { recursive: true })
+})
+
 test.each([
   ['a screenshot stays a PNG', Buffer.alloc(3_000_000, 200), 'png', 100_000],
   ['a PNG of noise becomes a JPG, a third as large', randomBytes(3_000_000), 'jpg', 1_000_000],

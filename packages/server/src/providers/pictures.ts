@@ -1,4 +1,4 @@
-import pLimit from 'p-limit'
+import { Semaphore } from 'async-mutex'
 import sharp from 'sharp'
 import { OutcomeUnknownError } from '../db/errors.ts'
 import { fieldError, unavailable } from '../errors.ts'
@@ -16,8 +16,15 @@ const KEPT_LONG_SIDE = 3_000
 const PNG_MAX_BYTES = 2 * 1024 * 1024
 
 /** One at a time: a large picture takes seconds and hundreds of megabytes, and sign-ins hash on the same few threads. */
-const turns = pLimit(1)
-/** How many may wait; more would wait for minutes. */
+const decoder = new Semaphore(1)
+/** What is decoded first, and how many of each kind wait. Anybody with an email address may send documents, and nobody may lose a
+ *  trade because many do. */
+const KINDS = {
+  pictures: { priority: 2, waiting: 0 },
+  'chat pictures': { priority: 1, waiting: 0 },
+  documents: { priority: 0, waiting: 0 },
+}
+/** How many of a kind may wait; more would wait for minutes. */
 const WAITING_MAX = 20
 /** A customer's further requests wait behind their own, so that nobody can take all places. */
 const turnsOfCustomers = new Turns({ atOnce: 1, waiting: 20 })
@@ -60,7 +67,7 @@ type Stored<Files> = { [Place in keyof Files]: StoredPicture }
  *  because a row without its picture would be worse. `from`: the customer who sent them. `longSide`: in pixels, by default 3,000.
  *  `noun`: what a customer calls the pictures. `share`: how much of the store's limit they may fill, by default 1.
  *  @throws AppError unsupported_type naming the field, throttled while many of this customer's pictures wait, unavailable
- *  when the store is full (which is logged) or too many pictures wait, FileStoreUnavailableError, and errors of `write` */
+ *  when the store is full (which is logged) or too many of them wait, FileStoreUnavailableError, and errors of `write` */
 export async function storePictures<const Files extends readonly Given[], T>(
   store: FileStore,
   pictures: {
@@ -68,7 +75,7 @@ export async function storePictures<const Files extends readonly Given[], T>(
     from: string
     log: Pick<Log, 'error'>
     longSide?: number
-    noun?: 'documents' | 'pictures' | 'chat pictures'
+    noun?: keyof typeof KINDS
     share?: number
   },
   write: (stored: Stored<Files>) => Promise<T>,
@@ -78,9 +85,7 @@ export async function storePictures<const Files extends readonly Given[], T>(
   const stored: StoredPicture[] = []
   try {
     for (const file of files) {
-      if (turns.pendingCount >= WAITING_MAX)
-        throw unavailable(`Many ${noun} are being sent. Try again in a moment`)
-      const { bytes, extension, width, height } = await turns(() => cleanPicture(file, longSide))
+      const { bytes, extension, width, height } = await inTurn(noun, () => cleanPicture(file, longSide))
       const name = await store.save(bytes, extension, share)
       stored.push({ name, width, height, bytes: bytes.length })
     }
@@ -98,6 +103,17 @@ export async function storePictures<const Files extends readonly Given[], T>(
   } finally {
     endTurn()
   }
+}
+
+/** Decodes when it is this picture's turn.
+ *  @throws AppError unavailable when too many of its kind wait */
+async function inTurn<T>(noun: keyof typeof KINDS, decode: () => Promise<T>): Promise<T> {
+  const kind = KINDS[noun]
+  if (kind.waiting >= WAITING_MAX) throw unavailable(`Many ${noun} are being sent. Try again in a moment`)
+  kind.waiting += 1
+  const [, release] = await decoder.acquire(1, kind.priority)
+  kind.waiting -= 1
+  return decode().finally(release)
 }
 
 /** Removes files that no row names. Logs a file that cannot be removed instead of failing; it stays, encrypted, until somebody

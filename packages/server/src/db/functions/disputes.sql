@@ -30,16 +30,22 @@ create or replace function dispute_close(p_claim uuid, p_now timestamptz) return
   update disputes set status = 'closed', closed_at = p_now where claim = p_claim and status = 'open'
 $$;
 
--- Locks a claim with an open dispute for its decision. On a sell ad the seller's own word that the naira arrived stands: it was given
--- with the PIN, and perhaps after the operator read the case.
+-- Whether the seller of a sell ad said that the naira arrived. That word was given with the PIN, so no decision takes it back: a pair
+-- could otherwise be paid twice, by the seller's coin and by the house.
+create or replace function seller_confirmed(p_claim uuid) returns boolean language sql stable as $$
+  select exists (select from claims c join ads a on a.id = c.ad
+    where c.id = p_claim and a.type = 'sell' and c.sent_at is not null)
+$$;
+
+-- Locks a claim with an open dispute for its decision. The seller may have confirmed after the operator read the case.
 create or replace function dispute_lock(p_claim uuid, p_winner text) returns void language plpgsql as $$
-declare v_claim claims := claim_lock(p_claim);
 begin
+  perform claim_lock(p_claim);
   perform 1 from disputes where claim = p_claim and status = 'open' for update;
   if not found then
     perform fail('conflict', 'This trade has no open dispute.');
   end if;
-  if p_winner = 'seller' and v_claim.status = 'partly_verified' and (select type from ads where id = v_claim.ad) = 'sell' then
+  if p_winner = 'seller' and seller_confirmed(p_claim) then
     perform fail('conflict', 'The seller has confirmed the payment. The coin goes to the buyer by itself.');
   end if;
 end $$;
@@ -163,6 +169,9 @@ begin
   end if;
   if p_operator in (v_dispute.decided_by, v_dispute.proposed_by) then
     perform fail('forbidden', 'You decided this dispute. Another operator decides its appeal.');
+  end if;
+  if p_winner = 'seller' and seller_confirmed(p_claim) then
+    perform fail('conflict', 'The seller has confirmed the payment. The coin stays with the buyer.');
   end if;
   if second_of_two(p_claim, 'appeal', p_operator, p_winner, false, p_reason, p_note, p_now) is null then
     return 'awaiting-second';

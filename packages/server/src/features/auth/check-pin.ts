@@ -43,7 +43,7 @@ export async function checkPin(
       })
     return pinHash
   }
-  return checks.run(userId, () => withHasher('customers', check))
+  return checks.run(userId, () => withHasher('pins', check))
 }
 
 /** Resets the count of tries.

@@ -11,18 +11,23 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const QUEUE_LIMIT = 200
 
 const cores = Math.max(1, availableParallelism())
-/** Known browsers and signed-in customers have queues of their own: a flood of sign-ins delays no PIN, and one of strangers no
- *  known browser. */
-const queues = { strangers: pLimit(cores), browsers: pLimit(cores), customers: pLimit(cores) }
+/** Known browsers and signed-in customers have queues of their own: a flood of strangers delays no known browser. Nor does one of
+ *  signed-in customers, among them anybody who has just registered, delay a PIN: of each customer one PIN waits. */
+const queues = {
+  strangers: pLimit(cores),
+  browsers: pLimit(cores),
+  customers: pLimit(cores),
+  pins: pLimit(cores),
+}
 
 export type HashQueue = keyof typeof queues
 
 /** The load of this process's queues. */
-export function hashQueues(): { queue: HashQueue; running: number; waiting: number }[] {
-  return (['strangers', 'browsers', 'customers'] as const).map((queue) => ({
+export function hashQueues(): { queue: string; running: number; waiting: number }[] {
+  return Object.entries(queues).map(([queue, turns]) => ({
     queue,
-    running: queues[queue].activeCount,
-    waiting: queues[queue].pendingCount,
+    running: turns.activeCount,
+    waiting: turns.pendingCount,
   }))
 }
 

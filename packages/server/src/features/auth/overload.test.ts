@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-test('a flood of sign-ins keeps no signed-in customer from entering their PIN, and one of strangers no known browser from signing in', async () => {
+test('a flood of sign-ins or of customers keeps nobody from entering their PIN, and one of strangers no known browser from signing in', async () => {
   const { customer, browser } = await t.signedIn()
   const known = await t.login(customer)
   const release = fill('strangers')
@@ -22,6 +22,9 @@ test('a flood of sign-ins keeps no signed-in customer from entering their PIN, a
   const releaseKnown = fill('browsers')
   expect((await known.post('/api/auth/login', login)).status).toBe(503)
   expect((await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })).status).toBe(200)
+  const releaseCustomers = fill('customers')
+  expect((await browser.post('/api/auth/confirm-pin', { pin: TEST_PIN })).status).toBe(200)
+  await releaseCustomers()
   await releaseKnown()
   await release()
   expect((await t.browser().post('/api/auth/login', login)).status).toBe(200)
@@ -59,7 +62,7 @@ test('a call refused by a full queue costs no try of PIN, password, sign-in or c
     logIn: () => known.post('/api/auth/login', { email_address: customer.email, password: TEST_PASSWORD }),
     code: () => t.browser().post('/api/auth/reset-password', reset),
   }
-  const releases = [fill('customers'), fill('browsers'), fill('strangers')]
+  const releases = [fill('pins'), fill('customers'), fill('browsers'), fill('strangers')]
   for (let count = 0; count < 11; count += 1) {
     for (const [name, call] of Object.entries(calls))
       expect([name, (await call()).status]).toEqual([name, 503])

@@ -106,8 +106,9 @@ type AccountAt = { user: UserRow; purpose: CodePurpose }
  *  customer whose session asks, if there is one. */
 async function accountAt(db: Database, email: string, caller?: string): Promise<AccountAt | undefined> {
   const owner = await findByEmail(db, email)
-  if (owner) return { user: owner, purpose: owner.email_verified_at ? 'pin' : 'email' }
+  // Queried for an account's address too, so that the response time reveals no accounts.
   const waiting = await db.selectFrom('users').selectAll().where('pending_email', '=', email).execute()
+  if (owner) return { user: owner, purpose: owner.email_verified_at ? 'pin' : 'email' }
   const user = waiting.find((row) => row.id === caller) ?? waiting[0]
   return user && { user, purpose: 'email-change' }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { clientNetwork } from '../../ip-networks.ts'
 import { type Session, sessionKey } from '../../http/session.ts'
+import { NIL_UUID } from '../../nil-uuid.ts'
 import type { Settings } from '../../settings.ts'
 import { findDevice } from './devices.ts'
 
@@ -30,12 +31,12 @@ export type Sender = {
 /** The sender of a try at the account of `userId`; everybody is a stranger to an address without an account. */
 export async function senderOf(call: SenderCall, userId: string | undefined): Promise<Sender> {
   const { session } = call
-  if (userId !== undefined) {
-    const known = { isKnown: true, group: knownTo(userId) }
-    if (session?.userId === userId) return { ...known, key: sessionKey(session) }
-    const device = await findDevice(call, userId)
-    if (device) return { ...known, key: `device:${device.toString('hex')}` }
-  }
+  if (userId !== undefined && session?.userId === userId)
+    return { isKnown: true, group: knownTo(userId), key: sessionKey(session) }
+  // Queried for an unknown address too, so that the response time reveals no accounts.
+  const device = await findDevice(call, userId ?? NIL_UUID)
+  if (userId !== undefined && device)
+    return { isKnown: true, group: knownTo(userId), key: `device:${device.toString('hex')}` }
   return { isKnown: false, group: 'strangers', key: `network:${clientNetwork(call.ip)}` }
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@oja/api/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { statementsOf } from '../../../test-support/growth/plans.ts'
 import { codeFor, mailsTo, wrongCode } from '../../../test-support/mails.ts'
 import {
   startTestApp,
@@ -65,6 +66,29 @@ async function knownBrowser() {
   await browser.post('/api/auth/logout')
   return { customer, browser }
 }
+
+test.each([
+  ['login', { password: 'a wild guess' }],
+  ['forgot-password', {}],
+  ['resend-otp', {}],
+  ['validate-email', { otp: '000000' }],
+  ['reset-password', { otp: '000000', password: NEW_PASSWORD }],
+])(
+  'a browser of somebody else causes the same queries at a known and an unknown address: %s',
+  async (call, body) => {
+    const { customer } = await knownBrowser()
+    const { browser } = await knownBrowser()
+    const queriesAt = async (email_address: string) => {
+      const sent = await statementsOf(() => browser.post(`/api/auth/${call}`, { email_address, ...body }))
+      // A refused sign-in is recorded after the response. A change of address is looked up by the account, or by the address.
+      return sent
+        .filter(({ text }) => !text.includes('"sign_ins"'))
+        .map(({ text }) => text.replace(/"(user_id|old_email)" = \$2$/, ''))
+    }
+    const atUnknown = await queriesAt(`nobody-${call}@example.com`)
+    expect(await queriesAt(customer.email)).toEqual(atUnknown)
+  },
+)
 
 test('wrong passwords of strangers slow strangers down, and never a browser the owner has signed in with', async () => {
   const { customer, browser } = await knownBrowser()

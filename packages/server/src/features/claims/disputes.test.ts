@@ -550,6 +550,18 @@ describe('an appeal', () => {
     await expectBooksToBalance(t)
   })
 
+  test('cannot take back the seller’s own word that the naira arrived: a pair could be paid twice', async () => {
+    await fillHouse(t, 10)
+    const trade = await disputed()
+    await markSent(trade)
+    await decide(trade.claim, { winner: 'buyer' })
+    expect((await appeal(trade.vendor, trade.claim)).status).toBe(200)
+    expect(await decideAgain(trade.claim, { winner: 'seller' })).toContain(
+      'The seller has confirmed the payment',
+    )
+    await expectBooksToBalance(t)
+  })
+
   describe('that its buyer won', () => {
     const RIGHT = {
       kind: 'compensation',

@@ -26,19 +26,30 @@ export type Delivery = {
   leased_until: Date
 }
 
-/** Leases due deliveries of one channel to this process. A push waits for a process with the VAPID key that its browser subscribed
+/** What one job sends: mails, pushes to the services of the common browsers, or pushes to any other host. A customer can name any host
+ *  and make it answer slowly, which delays only the last ones. */
+export type DeliveryQueue = 'mail' | 'push' | 'push elsewhere'
+
+/** Chrome, Firefox, Safari and Edge. */
+const COMMON_SERVICES =
+  '^https://(fcm[.]googleapis[.]com|updates[.]push[.]services[.]mozilla[.]com|([^/]+[.])?push[.]apple[.]com|([^/]+[.])?notify[.]windows[.]com)/'
+
+/** Leases due deliveries of one queue to this process. A push waits for a process with the VAPID key that its browser subscribed
  *  with. */
 export async function leaseDeliveries(
   db: Database,
-  { channel, publicKey, now }: { channel: Channel; publicKey: string; now: Date },
+  { queue, publicKey, now }: { queue: DeliveryQueue; publicKey: string; now: Date },
 ): Promise<Delivery[]> {
   const until = new Date(now.getTime() + DELIVERY_LEASE_MS)
+  const isInQueue =
+    queue === 'mail'
+      ? sql`d.channel = 'mail'`
+      : sql`d.channel = 'push' and s.public_key = ${publicKey} and (s.endpoint ~ ${COMMON_SERVICES}) = ${queue === 'push'}`
   const { rows } = await sql<Delivery>`
     update deliveries set leased_until = ${until}, attempts = attempts + 1
     where id in (
       select d.id from deliveries d left join push_subscriptions s on s.id = d.subscription
-      where d.due_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})
-        and d.channel = ${channel} and (d.channel = 'mail' or s.public_key = ${publicKey})
+      where d.due_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now}) and ${isInQueue}
       order by d.due_at limit ${BATCH} for update of d skip locked)
     returning id, user_id, channel, subscription, kind, facts, attempts, expires_at, leased_until`.execute(db)
   return rows

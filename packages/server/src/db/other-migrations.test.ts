@@ -50,6 +50,7 @@ test('a database from before the migrations were gathered loses what is left ove
     alter table sign_ins drop column tell_owner_at;
     drop index chat_pictures_by_sender;
     drop index claim_pictures_by_sender;
+    drop index claims_given_up;
     alter table claim_pictures drop column bytes;
     alter table kyc_submissions drop column id_number_hash;
     alter table resolved_accounts add column is_own boolean;

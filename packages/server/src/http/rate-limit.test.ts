@@ -154,6 +154,21 @@ describe('a budget', () => {
     expect(query).not.toHaveBeenCalled()
   })
 
+  test('for changes is 5,000 a day for a session, and 20,000 for all sessions of a customer', async () => {
+    const limiter = limiterOf(0.01)
+    const inADay = async (session: string) => {
+      let count = 0
+      for (let minute = 0; minute < 26; minute += 1) {
+        count += await passed(2, () => limiter.spendCaller({ ...ada, session }, 'withdraw', 'POST'))
+        advance(60_000)
+      }
+      return count
+    }
+    for (const session of ['1', '2', '3', '4']) expect(await inADay(session)).toBe(50)
+    expect(await inADay('5')).toBe(0)
+    expect(await passed(1, () => limiter.spendCaller(obi, 'withdraw', 'POST'))).toBe(1)
+  })
+
   test('costs no further query once it is spent', async () => {
     const limiter = limiterOf()
     await passed(100, () => limiter.spendBeforeSignIn('1.2.3.4', 'login', unknown))

@@ -21,6 +21,10 @@ const READ_BUDGET = perMinute(600)
 /** Changes of one session. With one budget for all sessions of a customer, a thief's session could use it up, and the owner could not
  *  end that session. */
 const WRITE_BUDGET = perMinute(240)
+/** Changes in a day, of one session and of all sessions of a customer or operator. A stored answer takes a kilobyte or two for a day, so
+ *  without them one account could fill the disk. Counted in this process. */
+const WRITES_A_DAY = perDay(5_000)
+const WRITES_A_DAY_OF_PERSON = perDay(20_000)
 
 /** Calls before sign-in: each costs a password hash or a mail. Mobile networks put thousands of phones behind one address, so these
  *  only limit the cost; the counters of each account stop guessing. */
@@ -95,7 +99,7 @@ const BY_PERSON: Partial<Record<EndpointName, readonly Budget[]>> = {
 type Kind = 'guard' | 'shared'
 
 /** Request budgets. All processes together count what is expensive (a password hash, a mail, a lookup, a change) in the database.
- *  Each process counts the two floods that only cost itself in memory, so that a read needs no further query
+ *  Each process counts in memory what floods it with reads, or fills the disk in a day, so that a read needs no further query
  *  ([decision 013](../../../../docs/decisions/013-shared-budgets.md)). While the database is down, each process counts
  *  alone. `scale` does not affect the separate counters of an account's PINs, codes and sign-ins. */
 export class RateLimiter {
@@ -150,9 +154,13 @@ export class RateLimiter {
     endpoint: EndpointName,
     method: string,
   ): Promise<void> {
-    await (method === 'GET'
-      ? this.#spend({ kind: 'guard', name: 'read', key: session, budget: READ_BUDGET })
-      : this.#spend({ kind: 'shared', name: 'write', key: session, budget: WRITE_BUDGET }))
+    if (method === 'GET')
+      await this.#spend({ kind: 'guard', name: 'read', key: session, budget: READ_BUDGET })
+    else {
+      await this.#spend({ kind: 'shared', name: 'write', key: session, budget: WRITE_BUDGET })
+      await this.#spend({ kind: 'guard', name: 'writes', key: session, budget: WRITES_A_DAY })
+      await this.#spend({ kind: 'guard', name: 'writes of', key: id, budget: WRITES_A_DAY_OF_PERSON })
+    }
     await this.#spendAll(`session:${endpoint}`, session, BY_SESSION[endpoint])
     await this.#spendAll(`customer:${endpoint}`, id, BY_PERSON[endpoint])
   }

@@ -104,8 +104,8 @@ begin
   if not needs_two_operators(p_claim) then
     return p_operator;
   end if;
-  select * into v_last from decision_proposals p where claim = p_claim and stage = p_stage
-    and word_counts(p.operator, 'arbiter', p.created_at) order by id desc limit 1;
+  select * into v_last from decision_proposals p where claim = p_claim and stage = p_stage and proposal_counts(p)
+    order by id desc limit 1;
   if v_last.operator <> p_operator and (v_last.winner, v_last.no_payment) = (p_winner, p_no_payment) then
     return v_last.operator;
   end if;
@@ -116,6 +116,13 @@ begin
   end if;
   return null;
 end $$;
+
+-- A proposal counts only while its operator may still decide, and until a side makes its statement, which that operator has not
+-- read. A change of a statement ends no proposal: a side could put the decision off for ever.
+create or replace function proposal_counts(p decision_proposals) returns boolean language sql stable as $$
+  select word_counts(p.operator, 'arbiter', p.created_at)
+    and not exists (select from dispute_statements where claim = p.claim and created_at > p.created_at)
+$$;
 
 -- An operator's proposal counts only while that operator may still decide. Otherwise a proposal by a thief with the operator's session
 -- would still count after the operator was disabled, reset or lost the role.

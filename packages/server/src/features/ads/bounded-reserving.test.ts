@@ -28,7 +28,7 @@ import {
 } from '../../../test-support/trading.ts'
 import { runDeadlines } from '../../jobs/deadlines.ts'
 import { recordHeartbeat } from '../../jobs/heartbeat.ts'
-import { HOUR_MS, MINUTE_MS } from '../../durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations.ts'
 import { settleDispute } from '../claims/dispute-acts.ts'
 
 let t: TestApp
@@ -127,6 +127,28 @@ describe('open orders', () => {
     const seen = await claimer.browser.data<Ad[]>(claimer.browser.get('/api/get-ads?limit=200'))
     expect(seen.map(({ id }) => id)).not.toContain(ad)
     await confirm({ type: 'buy', ad, claim: trades[0] ?? '', vendor, claimer: seller })
+    expect((await reserve(ad, seller)).status).toBe(201)
+  })
+
+  test('a vendor who said that they paid and then gave up four times today takes no orders on buy ads', async () => {
+    const { ad, vendor } = await postAd(t, 'buy', { ad: { quantity: '50' } })
+    const seller = await trader(t, 50)
+    const giveUp = async () => {
+      const one = await claimAd({ type: 'buy', ad, claimer: seller, coins: 10 })
+      await markSent({ type: 'buy', ad, claim: one, vendor, claimer: seller })
+      for (const { browser } of [seller, vendor])
+        await browser.data(browser.post(`/api/claim/cancel?id=${one}`))
+    }
+    for (let times = 0; times < 4; times += 1) {
+      expect((await reserve(ad, seller)).status).toBe(201)
+      await giveUp()
+    }
+    expect(await failureOf(reserve(ad, seller))).toMatchObject({
+      status: 409,
+      error: 'This vendor takes no new orders right now. Choose another ad.',
+    })
+    t.clock.advance(DAY_MS)
+    await keepSignedIn(t)
     expect((await reserve(ad, seller)).status).toBe(201)
   })
 })

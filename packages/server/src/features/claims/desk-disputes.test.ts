@@ -207,6 +207,31 @@ test('above ₦1,000,000 a proposal counts no longer once its operator is disabl
   expect(await third.browser.data(decide(third.browser, claim))).toEqual({ state: 'decided' })
 })
 
+test('above ₦1,000,000 a proposal counts no longer once the other side is heard; a changed statement ends none', async () => {
+  const { claim, claimer } = await heard()
+  await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()
+  const [first, second] = [await t.atDesk('arbiter'), await t.atDesk('arbiter')]
+  expect(await first.browser.data(decide(first.browser, claim))).toEqual({ state: 'awaiting-second' })
+  const say = (text: string) => {
+    t.clock.advance(60_000)
+    const statement = formOf({ text, pictures: [] })
+    return claimer.browser.data(claimer.browser.post(`/api/claim/statement?id=${claim}`, statement))
+  }
+  const decideNow = async (browser: Browser) => {
+    const { statements = [] } = (await caseOf(browser, claim)).claim.dispute ?? {}
+    const seen_statement = statements
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1)
+    return browser.data(decide(browser, claim, { seen_statement }))
+  }
+  await say('It is the account of my company')
+  expect((await queueOf(second.browser)).find(({ id }) => id === claim)).toMatchObject({ is_proposed: false })
+  expect(await decideNow(second.browser)).toEqual({ state: 'awaiting-second' })
+  await say('It is the account of my own company')
+  expect(await decideNow(first.browser)).toEqual({ state: 'decided' })
+})
+
 test('above ₦1,000,000 an operator set up within 72 hours cannot decide, so that an admin cannot act as two operators', async () => {
   const { claim, claimer } = await heard()
   await t.deps.db.updateTable('claims').set({ amount_ngn: 1_000_001n }).where('id', '=', claim).execute()

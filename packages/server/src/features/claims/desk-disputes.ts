@@ -45,7 +45,7 @@ function openCases(db: Database) {
         where s.claim = claims.id and s.author <> disputes.opened_by)`.as('is_answered'),
         sql<boolean>`needs_two_operators(claims.id)`.as('needs_two'),
         sql<string | null>`(select p.operator from decision_proposals p where p.claim = claims.id
-        and p.stage = ${STAGE} and word_counts(p.operator, 'arbiter', p.created_at)
+        and p.stage = ${STAGE} and proposal_counts(p)
         order by p.id desc limit 1)`.as('proposer'),
       ])
       // A subquery: one condition on the joined rows would read every dispute ever opened.

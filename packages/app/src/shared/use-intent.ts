@@ -24,8 +24,8 @@ export type IntentCall = {
   onOutcomeUnknown: () => void
 }
 
-/** Runs an act that moves money under an idempotency key. `intent` is text that identifies the act, with amount and target. While the
- *  outcome of a try is unknown, its intent keeps the key, so that a retry cannot act twice. Any other end, or an outcome on the
+/** Runs an act that moves money under an idempotency key. `intent` is text that identifies the act, with amount and target. While
+ *  the outcome of a try is unknown, its intent keeps the key, so that a retry cannot act twice. Any other end, or an outcome on the
  *  screen, ends the intent: the next try gets a new key. `showError` shows why a try failed, until the next act. */
 export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
   const [keys] = useState<Keys>(() => (kept === undefined ? new Map() : keptKeys(kept)))

@@ -4,8 +4,7 @@ import { userFixture } from '@oja/api/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth, openSession, session } from './auth-store.ts'
 import { client, clientOptions } from './session.ts'
-import { afterSignOut, resumeSignOut, signOut } from './sign-out.ts'
-import { isSignOutUnfinished } from './unfinished-sign-out.ts'
+import { afterSignOut, isSignOutUnfinished, resumeSignOut, signOut } from './sign-out.ts'
 
 const stored = new Map<string, string>()
 const page = new EventTarget()

@@ -49,6 +49,7 @@ test('a sign-out that the server confirms leaves nothing to finish', async () =>
 test('after a sign-out offline, a new page stays signed out and signs out on the server before it asks anything', async () => {
   call.mockImplementation(offline)
   await signOut()
+  expect(session).toEqual({ phase: 'ended', end: 'signed-out' })
   reopenPage()
   expect(session.phase).toBe('ended')
   expect(call).toHaveBeenCalledExactlyOnceWith(logout, {})

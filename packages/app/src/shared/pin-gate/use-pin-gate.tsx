@@ -5,7 +5,6 @@ import { PinModal } from '@oja/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorCopy } from '../../lib/error-copy.ts'
-import type { ErrorSituation } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useIsOnline } from '../../lib/use-is-online.ts'
 import { canUsePasskeys, signWithPasskey } from '../second-factor/passkey.ts'
@@ -23,9 +22,9 @@ export type PinGateOptions = IntentOptions & {
   act: GrantFor
   /** The act in a sentence, with amount and name. */
   description: ReactNode
-  /** Chooses the error messages for a wrong PIN and for a refused act. @default 'general'
+  /** Chooses the error messages of the act; a wrong PIN of a release has words of its own. @default 'general'
    *  Source: docs/product/messages.md#errors */
-  messages?: { pin?: ErrorSituation; act?: ErrorSituation }
+  situation?: 'release' | 'withdraw'
   /** Who checks the PIN: the gate, which gets a grant for one act, or the act's own call, which sends the PIN along.
    *  @default 'gate' */
   checkedBy?: 'gate' | 'act'
@@ -38,14 +37,14 @@ export type PinGateOptions = IntentOptions & {
 
 /** Asks for the PIN before an act that moves money. Render `modal`; `ask` opens it. */
 export function usePinGate(options: PinGateOptions) {
-  const { intent, act, description, messages = {}, action, checkedBy = 'gate', refused } = options
+  const { intent, act, description, situation, action, checkedBy = 'gate', refused } = options
   const client = useClient()
   const { mutateAsync: checkPin } = useCallMutation(confirmPin)
   const { mutateAsync: askPasskey } = useCallMutation(passkeyOptions)
   const { mutateAsync: checkPasskey } = useCallMutation(confirmPasskey)
   const { run, showError } = useIntent(options)
   const wordsFor = (failure: unknown) =>
-    pinRefusal(failure, { situation: messages.pin, serverNowMs: client.serverNow() })
+    pinRefusal(failure, { isRelease: situation === 'release', serverNowMs: client.serverNow() })
   const [isOpen, setOpen] = useState(refused != null)
   const [refusal, setRefusal] = useState<Partial<PinRefusal>>(() =>
     refused == null ? {} : wordsFor(refused),
@@ -92,7 +91,7 @@ export function usePinGate(options: PinGateOptions) {
       if (isPinRefusal(failure)) return refuse(failure)
       if (isOffline(failure)) throw failure
       setOpen(false)
-      showError(failure, messages.act)
+      showError(failure, situation)
     } finally {
       setChecking(false)
     }

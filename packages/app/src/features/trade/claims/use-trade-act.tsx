@@ -66,7 +66,7 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
     intent,
     act: { call: primary?.act === 'payment-sent' ? 'paymentSent' : 'paymentConfirm', id: claim.id },
     description: question?.pin ?? '',
-    messages: { pin: 'pin-release', act: 'release' },
+    situation: 'release',
     action: async (call) => {
       if (primary) await act(primary, call)
     },

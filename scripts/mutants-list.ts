@@ -150,8 +150,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a retry after a lost response has a new key, and withdraws twice',
     file: `${APP}/shared/use-intent.ts`,
-    before: 'if (isOver) keys.delete(intent)',
-    after: 'keys.delete(intent)',
+    before: 'if (!isOutcomeUnknown(error)) {',
+    after: '{',
     test: `${APP}/shared/use-intent.test.tsx`,
     title: 'a retry after a lost response has the same key, so it cannot act twice',
   },

@@ -1,7 +1,7 @@
 import type { Answer, BodyInput, customerEndpoints, Endpoint, QueryInput } from '../contract/index.ts'
 
 /** The calls of a customer's browser: not those of the desk or machines, nor pictures, which `<img>` elements load. */
-export type CustomerEndpoint = (typeof customerEndpoints)[CallName]
+type CustomerEndpoint = (typeof customerEndpoints)[CallName]
 export type CallName = keyof typeof customerEndpoints
 /** A call that reads. */
 export type QueryEndpoint = Extract<CustomerEndpoint, { method: 'GET' }>

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '../contract/index.ts'
 
 /** A machine code of the contract; a newer server may know more of them. */
-export type ApiErrorCode = ErrorCode | (string & Record<never, never>)
+type ApiErrorCode = ErrorCode | (string & Record<never, never>)
 
 /** The server refused the call. Carries the error body and headers.
  *  Source: docs/product/wire.md#errors-and-codes */

@@ -1,7 +1,7 @@
 /** The possible range of the server clock's offset from ours, in milliseconds. */
 type Window = { readonly least: number; readonly most: number }
 
-export type ServerClock = {
+type ServerClock = {
   /** Takes one response's `Date` header, and our clock at the request and at the response. */
   observe(sample: { dateHeader: string; askedAt: number; answeredAt: number }): void
   now(): number

@@ -78,7 +78,7 @@ export const updateAddressBook = endpoint({
     password: z.optional(enteredPassword),
   }),
   response: z.object(ruleSchema),
-  pinGrant: 'off',
+  pinGrant: 'switching-off',
 })
 
 const receiverCheckSchema = z.object({

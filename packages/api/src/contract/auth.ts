@@ -98,7 +98,7 @@ export const setPin = endpoint({
   body: z.object({ pin: newPin }),
   response: z.object({ message: z.string(), data: userSchema }),
   envelope: 'whole',
-  pinGrant: 'replace',
+  pinGrant: 'pin-exists',
 })
 
 export const forgotPassword = endpoint({

@@ -148,7 +148,7 @@ export const paymentSent = endpoint({
   path: '/payment/sent',
   /** `payment`: buy ads only, where the vendor is the payer. */
   body: z.optional(z.nullable(z.object({ ...seen, payment: z.optional(paymentInput) }))),
-  pinGrant: 'owner',
+  pinGrant: 'owner-consents',
 })
 
 /** The claimer's act. On a buy ad it is the owner's consent. */
@@ -158,7 +158,7 @@ export const paymentConfirm = endpoint({
   method: 'POST',
   path: '/payment/confirm',
   body: seenBody,
-  pinGrant: 'owner',
+  pinGrant: 'owner-consents',
 })
 
 export const cancelClaim = endpoint({

@@ -41,10 +41,9 @@ export type Endpoint = {
   readonly movesMoney?: true
   /** The call moves no money, and honours `Idempotency-Key` all the same. */
   readonly takesKey?: true
-  /** The call spends a PIN grant. `always`: whenever it succeeds. `owner`: only when it is the coin owner's consent.
-   *  `replace`: only when a PIN is there to be replaced. `instead`: when no `pin` is sent. `off`: only to switch a
-   *  protection off, where neither `pin` nor `password` is sent. */
-  readonly pinGrant?: 'always' | 'owner' | 'replace' | 'instead' | 'off'
+  /** When the call spends a PIN grant. The route spends it in the first two cases, the handler in the others: the coin's owner
+   *  consents, there is a PIN to replace, or a protection is switched off with neither `pin` nor `password`. */
+  readonly pinGrant?: 'always' | 'unless-pin-sent' | 'owner-consents' | 'pin-exists' | 'switching-off'
 }
 
 /** Declares a call and keeps its exact type, from which client and server infer bodies and responses. */

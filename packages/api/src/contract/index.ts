@@ -188,7 +188,7 @@ export {
 } from './claim.ts'
 export { limits } from './daily-limits.ts'
 export { frozenAppeal, frozenDisputes, frozenPaid, frozenStatement } from './frozen.ts'
-export { healthCheck, readyCheck } from './health.ts'
+export { readyCheck } from './health.ts'
 export { kyc, verifyAccount } from './kyc.ts'
 export { notifications, readNotifications } from './notification.ts'
 export { notificationPreferences, updateNotificationPreferences } from './notification-preferences.ts'

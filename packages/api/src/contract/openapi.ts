@@ -148,10 +148,10 @@ function operationOf(name: string, endpoint: Endpoint, schemas: JsonObject): Jso
 
 const PIN_GRANT = {
   always: 'Spends a PIN grant: call `/api/auth/confirm-pin` at most 2 minutes before.',
-  owner: "Spends a PIN grant if it is the coin owner's consent to release.",
-  replace: 'Spends a PIN grant if the customer already has a PIN.',
-  instead: 'Spends a PIN grant if no `pin` is sent.',
-  off: 'Switching off spends a PIN grant if neither `pin` nor `password` is sent.',
+  'owner-consents': "Spends a PIN grant if it is the coin owner's consent to release.",
+  'pin-exists': 'Spends a PIN grant if the customer already has a PIN.',
+  'unless-pin-sent': 'Spends a PIN grant if no `pin` is sent.',
+  'switching-off': 'Switching off spends a PIN grant if neither `pin` nor `password` is sent.',
 } as const
 
 function descriptionOf(endpoint: Endpoint): { description?: string } {

@@ -41,5 +41,5 @@ export const transfer = endpoint({
   response: z.object({ id, status: z.literal('processing') }),
   status: 202,
   movesMoney: true,
-  pinGrant: 'instead',
+  pinGrant: 'unless-pin-sent',
 })

@@ -19,7 +19,7 @@ type PaymentLink = {
 export type LinkProblem = 'unknown-scheme' | 'required' | 'other-asset' | 'amount' | 'broken'
 
 /** Text that was pasted, scanned or sent as the receiver. */
-export type PaymentText =
+type PaymentText =
   | { readonly type: 'address'; readonly address: string }
   | { readonly type: 'link'; readonly link: PaymentLink }
   | { readonly type: 'refused'; readonly problem: LinkProblem; readonly scheme: string }

@@ -3,7 +3,7 @@ import { CURRENCY_DECIMALS, type Currency, type Money, money } from './money.ts'
 const DECIMAL = /^(\d{1,18})(?:\.(\d{1,18}))?$/
 
 /** Why a text is no amount of a currency. */
-export type AmountProblem = 'not-a-number' | 'too-many-decimals'
+type AmountProblem = 'not-a-number' | 'too-many-decimals'
 
 /** Reads a plain decimal such as `0.05`, without sign, separators or exponent. Zeros past the currency's last decimal
  *  are accepted. Other digits there are `too-many-decimals`: dropping them would change the amount. */

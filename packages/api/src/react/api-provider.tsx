@@ -4,7 +4,7 @@ import type { Realtime } from '../realtime/index.ts'
 import { ApiContext } from './api-context.ts'
 import { RealtimeSession } from './realtime.tsx'
 
-export type ApiProviderProps = {
+type ApiProviderProps = {
   client: Client
   /** Open while a customer is signed in. @default no socket: open trades are polled */
   realtime?: Realtime | undefined

@@ -56,7 +56,7 @@ const outboxOptions = (conversation: string) =>
     gcTime: Infinity,
   })
 
-export type ChatIds = {
+type ChatIds = {
   roomId: string
   /** Text that stays the same when the room gets the id of its claim, so that unsent messages follow. */
   conversation: string

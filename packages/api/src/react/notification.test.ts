@@ -32,22 +32,6 @@ it('the newest and the count are requested as one row, and again after an event'
   stop()
 })
 
-it('the inbox brings page after page as one list', async () => {
-  server.use(
-    http.get('*/api/notifications', ({ request }) => {
-      const isFirst = !new URL(request.url).searchParams.has('cursor')
-      const notifications = [notificationFixture({ id: isFirst ? 9 : 4 })]
-      return HttpResponse.json({ data: { notifications, unread: 2 }, next_cursor: isFirst ? 'more' : null })
-    }),
-  )
-  const inbox = new InfiniteQueryObserver(createQueryClient(), notificationsOptions(client))
-  const stop = inbox.subscribe(() => undefined)
-  await vi.waitFor(() => expect(inbox.getCurrentResult().hasNextPage).toBe(true))
-  await inbox.fetchNextPage()
-  expect(inbox.getCurrentResult().data?.map(({ id }) => id)).toEqual([9, 4])
-  stop()
-})
-
 it('an event that comes while the next page loads takes neither the page nor what is new', async () => {
   let news: Notification[] = []
   let release: (() => void) | undefined

@@ -13,7 +13,7 @@ export type Draft = {
 }
 
 /** A line of a room as a screen shows it. */
-export type ChatLine = ChatMessage & { delivery: 'sent' | 'sending' | 'failed' }
+type ChatLine = ChatMessage & { delivery: 'sent' | 'sending' | 'failed' }
 
 export type ChatPages = InfiniteData<Page<ChatMessage[]>, unknown>
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { QueryKey } from '../client/index.ts'
 import { customerEndpoints } from '../contract/customer-endpoints.ts'
 import { type ServerEvent, SYSTEM_SENDER } from '../contract/index.ts'
 import { keysAfterCall, keysAfterEvent, type MutationName } from './stale.ts'
@@ -15,6 +16,8 @@ const message = {
 const MONEY = ['virtualAccounts', 'allTransactions', 'ads', 'userAds', 'adById', 'tradeLimits', 'limits']
 const ROOM = ['chat', 'chatRooms', 'chatRoomById']
 const TRADE = ['claimById', 'claims', ...ROOM]
+
+const namesOf = (keys: readonly QueryKey[]) => keys.map(([name]) => name).toSorted()
 
 describe('what an event makes stale', () => {
   it.each<[ServerEvent, string[]]>([
@@ -66,11 +69,7 @@ describe('what an event makes stale', () => {
       ['chatRooms', 'chatRoomById', 'adById'],
     ],
   ])('$type: what it changed', (event, names) => {
-    expect(
-      keysAfterEvent(event)
-        .map(([name]) => name)
-        .toSorted(),
-    ).toEqual(names.toSorted())
+    expect(namesOf(keysAfterEvent(event))).toEqual(names.toSorted())
   })
 
   it('does not invalidate other trades', () => {
@@ -95,7 +94,7 @@ describe('what an event makes stale', () => {
   })
 })
 
-describe('what a call that moves money makes stale', () => {
+describe('what a call makes stale', () => {
   const PORTFOLIO = ['wallets', 'walletById', 'allTransactions']
   const TRADING = ['virtualAccounts']
   const table: { readonly [call: string]: string[] } = {
@@ -113,6 +112,11 @@ describe('what a call that moves money makes stale', () => {
     withdrawCancel: [...TRADE, ...MONEY],
     rejectClaim: [...TRADE, ...MONEY],
     disputeClaim: [...TRADE, ...MONEY],
+    cancelReservation: ['adById', 'ads', 'tradeLimits', 'limits', ...ROOM],
+    changePassword: ['sessions', 'secondFactors'],
+    updateUser: ['kyc', 'me', 'limits', 'secondFactors'],
+    saveBankAccount: ['bankAccounts', 'kyc'],
+    blockPerson: ['ads', 'adById', 'chatRooms', 'chatRoomById', 'blockedPeople'],
   }
   const moneyCalls = Object.values(customerEndpoints).filter((endpoint) => 'movesMoney' in endpoint)
 
@@ -121,23 +125,8 @@ describe('what a call that moves money makes stale', () => {
   })
 
   it.each(Object.entries(table))('%s', (name, stale) => {
-    const keys = keysAfterCall(name as MutationName, {})
-    expect(keys.map(([key]) => key).toSorted()).toEqual(stale.toSorted())
+    expect(namesOf(keysAfterCall(name as MutationName, {}))).toEqual(stale.toSorted())
   })
-})
-
-it.each<[MutationName, string[]]>([
-  ['cancelReservation', ['adById', 'ads', 'tradeLimits', 'limits', ...ROOM]],
-  ['changePassword', ['sessions', 'secondFactors']],
-  ['updateUser', ['kyc', 'me', 'limits', 'secondFactors']],
-  ['saveBankAccount', ['bankAccounts', 'kyc']],
-  ['blockPerson', ['ads', 'adById', 'chatRooms', 'chatRoomById', 'blockedPeople']],
-])('%s: what it changed', (name, stale) => {
-  expect(
-    keysAfterCall(name, {})
-      .map(([key]) => key)
-      .toSorted(),
-  ).toEqual(stale.toSorted())
 })
 
 it('every call of a signed-in customer that may spend a recovery code refetches how many are left', () => {
@@ -166,16 +155,4 @@ it('an act on a claim does not invalidate other claims and rooms', () => {
   expect(keys).toContainEqual(['claimById', { id: 'c1' }])
   expect(keys).toContainEqual(['chat', { roomId: 'c1' }])
   expect(keys).toContainEqual(['virtualAccounts'])
-})
-
-it('a reservation changes what is left of its ad, and no wallet', () => {
-  expect(keysAfterCall('reserveAd', { ad: 'a1' })).toEqual([
-    ['adById', { id: 'a1' }],
-    ['ads'],
-    ['tradeLimits'],
-    ['limits'],
-    ['chat'],
-    ['chatRooms'],
-    ['chatRoomById'],
-  ])
 })

@@ -20,7 +20,7 @@ export function retryDelayMs(options: { failures: number; tookMs: number }, back
 
 /** The delay before attempt `failures + 1`. Nearly all of it is random, so that clients do not all reconnect to a restarted server
  *  at once. */
-export function backoffDelayMs(failures: number, options: Backoff = {}): number {
+function backoffDelayMs(failures: number, options: Backoff = {}): number {
   const { baseMs = 1000, maxMs = 10_000, random = Math.random } = options
   const longest = Math.min(maxMs, baseMs * 2 ** Math.min(failures, 20))
   return longest * (LEAST_SHARE + (1 - LEAST_SHARE) * random())

@@ -69,10 +69,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let failures = 0
   /** When the last attempt to connect began. */
   let attemptedAt = 0
-  /** Whether a greeting on an open socket waits for its welcome. */
-  let isProbing = false
-  /** Whether this server answers later greetings too. The contract asks only for the first. */
-  let answersProbes: boolean | undefined
+  /** Whether a heartbeat waits for its welcome. */
+  let isHeartbeatPending = false
+  /** Whether this server answers heartbeats; undefined until the first one. The contract asks only for an answer to the first
+   *  greeting. */
+  let answersHeartbeats: boolean | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let heartbeatTimer: ReturnType<typeof setTimeout> | undefined
   let stopWatching: (() => void) | undefined
@@ -82,7 +83,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     attemptedAt = performance.now()
     const current = new Socket(url)
     socket = current
-    awaitAnswer()
+    limitAnswer()
     current.addEventListener('open', () => current === socket && greet())
     current.addEventListener('message', ({ data }) => current === socket && hear(data))
     current.addEventListener('error', () => undefined) // a close event follows
@@ -91,9 +92,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   /** On an open socket the greeting is the heartbeat: browsers cannot ping, and do not report a connection that died silently. */
   function greet(): void {
-    isProbing = status === 'open'
+    isHeartbeatPending = status === 'open'
     sayHello()
-    awaitAnswer()
+    limitAnswer()
   }
 
   function sayHello(): void {
@@ -108,7 +109,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   function hear(data: unknown): void {
-    awaitSilence()
+    scheduleHeartbeat()
     const message = parseServerMessage(data)
     switch (message.kind) {
       case 'welcome':
@@ -127,16 +128,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     // another customer or database, except on an open socket, where an event just overtook the welcome.
     if (last === null || (last > newestEventId && status !== 'open')) seen.startFrom(newestEventId)
     // Events come in order, so one that the server sent before this welcome has arrived by now or is lost.
-    if (isProbing && last !== null && last < newestEventId) {
+    if (isHeartbeatPending && last !== null && last < newestEventId) {
       seen.startFrom(newestEventId)
       options.saveLastEventId?.(newestEventId)
       callAll(gapListeners, undefined)
     }
-    if (isProbing) answersProbes = true
-    isProbing = false
+    if (isHeartbeatPending) answersHeartbeats = true
+    isHeartbeatPending = false
     failures = 0
     setStatus('open')
-    awaitSilence()
+    scheduleHeartbeat()
   }
 
   function tell(event: ServerEvent): void {
@@ -153,11 +154,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     return isNew
   }
 
-  function lose(code: number | undefined): void {
-    isProbing = false
-    clearTimeout(heartbeatTimer)
-    clearTimeout(retryTimer)
-    socket = undefined
+  function lose(code?: number): void {
+    endSocket()
     if (code === REFUSED_CODE) return setStatus('refused')
     setStatus('reconnecting')
     const tookMs = performance.now() - attemptedAt
@@ -167,18 +165,25 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   function abandon(): void {
     // One reconnect shows whether the socket was dead or the server ignores heartbeats. Do not reconnect again for that.
-    if (isProbing) answersProbes ??= false
-    const dead = socket
-    lose(undefined)
-    dead?.close()
+    if (isHeartbeatPending) answersHeartbeats ??= false
+    lose()
   }
 
-  function awaitSilence(): void {
+  function endSocket(): void {
+    clearTimeout(retryTimer)
     clearTimeout(heartbeatTimer)
-    if (answersProbes !== false) heartbeatTimer = setTimeout(greet, idleMs)
+    isHeartbeatPending = false
+    const ended = socket
+    socket = undefined
+    ended?.close(1000)
   }
 
-  function awaitAnswer(): void {
+  function scheduleHeartbeat(): void {
+    clearTimeout(heartbeatTimer)
+    if (answersHeartbeats !== false) heartbeatTimer = setTimeout(greet, idleMs)
+  }
+
+  function limitAnswer(): void {
     clearTimeout(heartbeatTimer)
     heartbeatTimer = setTimeout(abandon, answerMs)
   }
@@ -190,8 +195,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   /** After the device woke up or came back online, sends the heartbeat at once, because timers may have slept. */
   function wake(): void {
-    if (isProbing) return
-    if (status === 'open' && answersProbes !== false) return greet()
+    if (isHeartbeatPending) return
+    if (status === 'open' && answersHeartbeats !== false) return greet()
+    // Only a new socket shows whether the connection to such a server is alive.
     if (status === 'open') abandon()
     if (status === 'reconnecting' && socket === undefined) connect()
   }
@@ -212,14 +218,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     close() {
       if (status === 'closed') return
-      clearTimeout(retryTimer)
-      clearTimeout(heartbeatTimer)
+      endSocket()
       stopWatching?.()
       stopWatching = undefined
-      const open = socket
-      socket = undefined
-      open?.close(1000)
-      isProbing = false
       seen.startFrom(null)
       options.saveLastEventId?.(null)
       setStatus('closed')

@@ -4,7 +4,7 @@ import { type ServerEvent, serverEvent, welcome } from '../contract/index.ts'
 export type Welcome = { kind: 'welcome'; eventId: number; lastEventAt: Date | null | undefined }
 
 /** A server message: the answer to a greeting, an event, or something this version does not know. */
-export type ServerMessage =
+type ServerMessage =
   | Welcome
   | { kind: 'event'; event: ServerEvent }
   | { kind: 'unknown'; eventId: number | undefined }

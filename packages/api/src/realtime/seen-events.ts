@@ -1,7 +1,7 @@
 /** Far more than a replay holds. */
 const REMEMBERED = 2000
 
-export type SeenEvents = {
+type SeenEvents = {
   /** Remembers the event and returns whether it is new. */
   add(eventId: number): boolean
   /** The highest number seen or set. */

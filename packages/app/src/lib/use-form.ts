@@ -5,9 +5,9 @@ import { type DraftName, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { forgetProblem, toastError } from './error-message.ts'
 
 /** Error messages by field name. */
-export type FieldErrors<V> = { [K in keyof V]?: string | undefined }
+type FieldErrors<V> = { [K in keyof V]?: string | undefined }
 
-export type FormOptions<V> = {
+type FormOptions<V> = {
   /** The first values. Later changes of this object are ignored. */
   initial: V
   /** Finds errors before anything is sent; a promise if the check has to load. @default no errors */

@@ -19,7 +19,8 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   await startPersistence()
 })
-afterEach(() => {
+afterEach(async () => {
+  await vi.runAllTimersAsync()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -7,33 +7,34 @@ import { readStoredState, STORAGE_KEY, type StoredState } from './stored-state.t
 /** Keys beside the state that belong to the device, not to a customer: what it has already shown once. Source: docs/product/screens.md#what-the-app-stores */
 const OF_THE_DEVICE = ['appVersion', 'hasSeenPopup', 'oja-push-offered']
 
-let writeNow = (): void => undefined
-
-/** Debounces writes, so that several changes are written once. */
-const WRITE_DELAY_MS = 150
-
 /** Fills the stores from what was stored, then writes every later change. Call once, before the first render.
  *  Source: docs/product/screens.md#what-the-app-stores */
 export async function startPersistence(): Promise<void> {
-  fillStores(await readStoredState(() => localStorage.getItem(STORAGE_KEY)))
-
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const write = () => {
-    clearTimeout(timer)
-    timer = undefined
-    // With full or forbidden storage the app works, but does not remember the choice.
-    writeItem('localStorage', STORAGE_KEY, JSON.stringify(currentState()))
-  }
-  writeNow = write
-  const writeSoon = () => {
-    timer ??= setTimeout(write, WRITE_DELAY_MS)
-  }
+  const { auth: storedAuth, ...storedFlags } = await readStoredState(() => localStorage.getItem(STORAGE_KEY))
+  Object.assign(auth, storedAuth)
+  Object.assign(flags, storedFlags)
   // The other tabs must learn of a sign-out even if this page closes at once.
   subscribe(auth, write)
   subscribe(flags, writeSoon)
   addEventListener('pagehide', () => {
     if (timer !== undefined) write()
   })
+}
+
+/** Debounces writes, so that several changes are written once. */
+const WRITE_DELAY_MS = 150
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function writeSoon(): void {
+  timer ??= setTimeout(write, WRITE_DELAY_MS)
+}
+
+function write(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const state: StoredState = { auth, ...flags }
+  // With full or forbidden storage the app works, but does not remember the choice.
+  writeItem('localStorage', STORAGE_KEY, JSON.stringify(state))
 }
 
 let isEnding = false
@@ -57,15 +58,5 @@ export async function keepingChoices(work: () => Promise<unknown>): Promise<void
   for (const [key, value] of kept) {
     if (value) writeItem('localStorage', key, value)
   }
-  writeNow()
-}
-
-function fillStores(stored: StoredState): void {
-  const { auth: storedAuth, ...storedFlags } = stored
-  Object.assign(auth, storedAuth)
-  Object.assign(flags, storedFlags)
-}
-
-function currentState(): StoredState {
-  return { auth: { ...auth, user: auth.user && { ...auth.user } }, ...flags }
+  write()
 }

@@ -1,4 +1,4 @@
-import { logout, me } from '@oja/api/contract'
+import { me } from '@oja/api/contract'
 import { userFixture } from '@oja/api/testing'
 import { toast, toastStore } from '@oja/ui'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,7 +16,6 @@ import {
   endSession,
   queryClient,
 } from './session.ts'
-import { signOut } from './sign-out.ts'
 import { CLEAN_STATE, STORAGE_KEY } from './stored-state.ts'
 
 const cachedNames = () => queryClient.getQueriesData({}).filter(([, data]) => data !== undefined)
@@ -130,15 +129,6 @@ describe('the end of a session', () => {
   test('has no reason for a visitor who was never signed in', () => {
     endSession('expired')
     expect(session).toEqual({ phase: 'ended', end: null })
-  })
-
-  test('takes effect on this device even when the server cannot be reached', async () => {
-    signIn()
-    const call = vi.spyOn(client, 'call').mockRejectedValue(new Error('offline'))
-    await signOut()
-    expect(call).toHaveBeenCalledExactlyOnceWith(logout, {})
-    expect(session).toEqual({ phase: 'ended', end: 'signed-out' })
-    call.mockRestore()
   })
 })
 

@@ -14,7 +14,7 @@ export const clientOptions = {
   // Unknown until the server confirms who is signed in.
   customerId: () => (session.phase === 'open' ? auth.user?.id : undefined),
   // The client reports it only for calls that named the customer, which needs an open session.
-  onOtherCustomer: () => changeCustomer(),
+  onOtherCustomer: changeCustomer,
 } satisfies ClientOptions
 
 /** The one HTTP client. */
@@ -55,13 +55,10 @@ export function endSession(end: SessionEnd): void {
   setEmailToVerify(null)
 }
 
+/** Drops the cached data and the toasts, because an error stays until it is closed, and news names people and amounts. Then loads
+ *  the signed-in customer. */
 function reloadCustomer(): void {
-  forgetCustomer()
-  void queryClient.prefetchQuery(meOptions(client))
-}
-
-/** Drops the cached data and the toasts: an error stays until it is closed, and news names people and amounts. */
-function forgetCustomer(): void {
   forgetSession(queryClient)
   toast.dismiss()
+  void queryClient.prefetchQuery(meOptions(client))
 }

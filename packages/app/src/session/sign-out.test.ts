@@ -4,8 +4,7 @@ import { userFixture } from '@oja/api/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth, openSession, session } from './auth-store.ts'
 import { client, clientOptions } from './session.ts'
-import { afterSignOut, resumeSignOut, signOut } from './sign-out.ts'
-import { isSignOutUnfinished } from './unfinished-sign-out.ts'
+import { afterSignOut, isSignOutUnfinished, resumeSignOut, signOut } from './sign-out.ts'
 
 const stored = new Map<string, string>()
 const page = new EventTarget()
@@ -50,6 +49,7 @@ test('a sign-out that the server confirms leaves nothing to finish', async () =>
 test('after a sign-out offline, a new page stays signed out and signs out on the server before it asks anything', async () => {
   call.mockImplementation(offline)
   await signOut()
+  expect(session).toEqual({ phase: 'ended', end: 'signed-out' })
   reopenPage()
   expect(session.phase).toBe('ended')
   expect(call).toHaveBeenCalledExactlyOnceWith(logout, {})

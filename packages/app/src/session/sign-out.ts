@@ -1,15 +1,20 @@
 import { isApiError } from '@oja/api/client'
 import { logout } from '@oja/api/contract'
+import { readItem, removeItem, writeItem } from '../lib/storage.ts'
 import { closeSession } from './auth-store.ts'
 import { keepingChoices } from './persistence.ts'
 import { client, endSession } from './session.ts'
-import { forgetSignOut, isSignOutUnfinished, rememberSignOut } from './unfinished-sign-out.ts'
+
+/** Stored while the server has not confirmed a sign-out in this browser. A log-in in another tab removes it here too.
+ *  Source: docs/product/screens.md#what-the-app-stores */
+const UNFINISHED = 'oja-signing-out'
 
 /** Signs out in this tab at once, then on the server. Its response makes the browser clear the customer's data. No script can
  *  delete the cookie, so while the server cannot be reached the sign-out stays unfinished, and `resumeSignOut` completes it.
  *  Source: docs/product/accounts.md#sessions */
 export async function signOut(): Promise<void> {
-  rememberSignOut()
+  // With full or forbidden storage, only this page knows.
+  writeItem('localStorage', UNFINISHED, '1')
   endSession('signed-out')
   await Promise.all([finishSignOut(), unsubscribeBrowser().catch(() => undefined)])
 }
@@ -32,7 +37,7 @@ export function resumeSignOut(): void {
 export async function afterSignOut<T>(logIn: () => Promise<T>): Promise<T> {
   await finishing
   const answer = await logIn()
-  forgetSignOut()
+  removeItem('localStorage', UNFINISHED)
   return answer
 }
 
@@ -40,6 +45,10 @@ export async function afterSignOut<T>(logIn: () => Promise<T>): Promise<T> {
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+}
+
+export function isSignOutUnfinished(): boolean {
+  return readItem('localStorage', UNFINISHED) !== null
 }
 
 let finishing: Promise<void> | undefined
@@ -59,5 +68,5 @@ async function endOnServer(): Promise<void> {
     // `unauthenticated`: the session is over already.
     if (!isApiError(error, 'unauthenticated')) return
   }
-  forgetSignOut()
+  removeItem('localStorage', UNFINISHED)
 }

@@ -8,8 +8,9 @@ import { confirmSession } from './session.ts'
 /** The session as screens need it. `user` comes from the server and is undefined until it loads. */
 export function useSession() {
   const { phase, end } = useSnapshot(session)
+  const hasEnded = phase === 'ended'
   const me = useMe()
-  const user = phase === 'ended' ? undefined : me.data
+  const user = hasEnded ? undefined : me.data
 
   useEffect(() => {
     if (user) confirmSession(user)
@@ -17,11 +18,11 @@ export function useSession() {
 
   return {
     user,
-    end: phase === 'ended' ? end : null,
-    hasEnded: phase === 'ended',
+    end,
+    hasEnded,
     /** Whether the customer is still loading. An idle query, which makes no request, is not pending. */
-    isPending: phase !== 'ended' && me.isPending && me.fetchStatus !== 'idle',
-    error: phase === 'ended' ? null : me.error,
+    isPending: !hasEnded && me.isPending && me.fetchStatus !== 'idle',
+    error: hasEnded ? null : me.error,
     retry: () => void me.refetch(),
   }
 }

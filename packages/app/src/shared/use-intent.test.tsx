@@ -9,6 +9,7 @@ import { type IntentCall, noteOutcome, useIntent, useOutcome } from './use-inten
 const call = 'POST /withdraw'
 const lost = new NetworkError({ call, reason: 'no-answer', outcome: 'unknown' })
 const notSent = new NetworkError({ call, reason: 'offline', outcome: 'not-sent' })
+const checking = page.getByText('We are checking. Do not send again.')
 const refused = new ApiError({ call, code: 'insufficient_funds', status: 400, serverMessage: 'Not enough' })
 
 /** The keys that the tries of these intents are sent with. `ends` says how each try but the last one ends. */
@@ -26,6 +27,13 @@ async function keysOf(intents: readonly string[], ends: readonly (Error | 'answe
   }
   return keys
 }
+
+/** The acts on a claim whose status a query brings. */
+const actsOnClaim = (first: string | undefined) =>
+  renderHook(({ status }: { status?: string | undefined } = { status: first }) => {
+    useOutcome('claim 17', status)
+    return useIntent({ subject: 'claim 17' })
+  })
 
 test('a retry after a lost response has the same key, so it cannot act twice', async () => {
   const [first, second, third] = await keysOf(['withdraw 5', 'withdraw 5', 'withdraw 5'], [lost, lost])
@@ -66,14 +74,7 @@ test('once the outcome of a lost try is on the screen, the same act is a new int
 
 test('"We are checking" goes away once the outcome is on the screen, and does not come after it', async () => {
   await render(<Toaster />)
-  const { result, rerender } = await renderHook(
-    ({ status = 'created' }: { status?: string } = {}) => {
-      useOutcome('claim 17', status)
-      return useIntent({ subject: 'claim 17' })
-    },
-    { initialProps: {} },
-  )
-  const checking = page.getByText('We are checking. Do not send again.')
+  const { result, rerender } = await actsOnClaim('created')
   await expect(result.current.run('confirm', () => Promise.reject(lost))).rejects.toBe(lost)
   result.current.showError(lost)
   await expect.element(checking).toBeVisible()
@@ -92,13 +93,7 @@ test('"We are checking" goes away once the outcome is on the screen, and does no
 })
 
 test('a state that loads is no outcome: “We are checking” stays', async () => {
-  const { result, rerender } = await renderHook(
-    ({ status }: { status?: string } = {}) => {
-      useOutcome('claim 17', status)
-      return useIntent({ subject: 'claim 17' })
-    },
-    { initialProps: {} },
-  )
+  const { result, rerender } = await actsOnClaim(undefined)
   result.current.showError(lost)
   await rerender({ status: 'created' })
   expect(toastStore.getSnapshot()).toHaveLength(1)
@@ -108,15 +103,8 @@ test('a state that loads is no outcome: “We are checking” stays', async () =
 
 test('why an act was refused stays readable when the state of its subject changes with it, until the next act', async () => {
   await render(<Toaster />)
-  const { result, rerender } = await renderHook(
-    ({ status = 'created' }: { status?: string } = {}) => {
-      useOutcome('claim 17', status)
-      return useIntent({ subject: 'claim 17' })
-    },
-    { initialProps: {} },
-  )
+  const { result, rerender } = await actsOnClaim('created')
   result.current.showError(lost)
-  const checking = page.getByText('We are checking. Do not send again.')
   await expect.element(checking).toBeVisible()
   result.current.showError(refused)
   const reason = page.getByText('Not enough')
@@ -131,7 +119,6 @@ test('why an act was refused stays readable when the state of its subject change
 test('while the client repeats a lost request a toast says that we are checking; the response ends it', async () => {
   await render(<Toaster />)
   const { result } = await renderHook(() => useIntent({ subject: 'ad 1' }))
-  const checking = page.getByText('We are checking. Do not send again.')
   const repeated = async (end: 'answered' | Error, { onOutcomeUnknown }: IntentCall) => {
     onOutcomeUnknown()
     await expect.element(checking).toBeVisible()
@@ -172,6 +159,6 @@ test('a new try dismisses the last error, and an ended session has no toast here
   await expect.element(page.getByText('Not enough')).not.toBeInTheDocument()
   showError(new ApiError({ call, code: 'unauthenticated', status: 401, serverMessage: 'Sign in' }))
   showError(lost)
-  await expect.element(page.getByText('We are checking. Do not send again.')).toBeVisible()
+  await expect.element(checking).toBeVisible()
   expect(page.getByText('Sign in').query()).toBeNull()
 })

@@ -24,24 +24,25 @@ export type IntentCall = {
   onOutcomeUnknown: () => void
 }
 
-/** Runs an act that moves money under the idempotency key of its intent. `intent` is text that identifies the act, with amount and
- *  target. While the outcome of a try is unknown, the intent keeps its key, so that a retry cannot act twice. Any response ends the
- *  intent, and the next try gets a new key. While the client retries a request whose response was lost, a toast says that we are
- *  checking. `showError` shows why a try failed. The next try dismisses it, because an old error beside a success would say that
- *  the money did not move. */
+/** Runs an act that moves money under an idempotency key. `intent` is text that identifies the act, with amount and target. While
+ *  the outcome of a try is unknown, its intent keeps the key, so that a retry cannot act twice. Any other end, or an outcome on the
+ *  screen, ends the intent: the next try gets a new key. `showError` shows why a try failed, until the next act. */
 export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
   const [keys] = useState<Keys>(() => (kept === undefined ? new Map() : keptKeys(kept)))
-  const seenBefore = useRef(timesSeen(subject))
+  const outcomesBefore = useRef(outcomesShown(subject))
+  /** Since the last try began. */
+  const isOutcomeShown = () => outcomesBefore.current !== outcomesShown(subject)
 
   async function run<T>(intent: string, act: (call: IntentCall) => Promise<T>): Promise<T> {
     const onOutcomeUnknown = () => {
       toast.error(errorCopy.outcomeUnknown, { id: subject, description: whereToLook })
     }
     forgetProblem()
-    if (seenBefore.current !== timesSeen(subject)) keys.clear()
-    seenBefore.current = timesSeen(subject)
-    const doubtful = keys.get(intent)
-    const idempotencyKey = doubtful ?? newIdempotencyKey()
+    if (isOutcomeShown()) keys.clear()
+    outcomesBefore.current = outcomesShown(subject)
+    const lostKey = keys.get(intent)
+    const idempotencyKey = lostKey ?? newIdempotencyKey()
+    // Before the call, because the page may be reloaded during it.
     keys.set(intent, idempotencyKey)
     try {
       const answer = await act({ idempotencyKey, onOutcomeUnknown })
@@ -49,39 +50,37 @@ export function useIntent({ subject, kept, whereToLook }: IntentOptions) {
       toast.dismiss(subject)
       return answer
     } catch (error) {
-      if (!isOutcomeUnknown(error)) toast.dismiss(subject)
-      // A try that was not sent says nothing about an earlier one whose response was lost.
-      const isOver = doubtful === undefined ? !isOutcomeUnknown(error) : isRefusal(error)
-      if (isOver) keys.delete(intent)
+      if (!isOutcomeUnknown(error)) {
+        toast.dismiss(subject)
+        // A try that was not sent says nothing about an earlier one whose response was lost.
+        if (lostKey === undefined || isConclusive(error)) keys.delete(intent)
+      }
       throw error
     }
   }
 
   function showError(error: unknown, situation?: ErrorSituation) {
+    if (isOutcomeUnknown(error)) {
+      if (!isOutcomeShown()) toastMoneyError(error, situation, { id: subject, description: whereToLook })
+      return
+    }
     // Not under the subject, because the reason must stay readable when the subject's state changes with it.
-    if (!isOutcomeUnknown(error)) return toastMoneyError(error, situation, { id: FAILED_ACT })
-    if (seenBefore.current !== timesSeen(subject)) return
-    toastMoneyError(error, situation, { id: subject, description: whereToLook })
+    toastMoneyError(error, situation, { id: FAILED_ACT })
   }
 
   return { run, showError }
 }
 
-/** Whether the server has definitely refused, which also settles an earlier try. */
-function isRefusal(error: unknown): boolean {
-  return isConclusive(error) && !isOutcomeUnknown(error)
-}
+/** How many outcomes of acts on a subject have come to the screen. */
+const outcomes = new Map<string, number>()
 
-/** How often a query has brought the outcome of acts on a subject to the screen. */
-const seen = new Map<string, number>()
-
-function timesSeen(subject: string): number {
-  return seen.get(subject) ?? 0
+function outcomesShown(subject: string): number {
+  return outcomes.get(subject) ?? 0
 }
 
 /** Records that the outcome of the last act on `subject` is on the screen, even if its response was lost. */
 export function noteOutcome(subject: string): void {
-  seen.set(subject, timesSeen(subject) + 1)
+  outcomes.set(subject, outcomesShown(subject) + 1)
   toast.dismiss(subject)
 }
 
@@ -96,22 +95,17 @@ export function useOutcome(subject: string, state: string | undefined): void {
   }, [subject, state])
 }
 
-/** The keys of the intents whose outcome is unknown. */
-type Keys = {
-  get: (intent: string) => string | undefined
-  set: (intent: string, key: string) => void
-  delete: (intent: string) => void
-  clear: () => void
-}
+/** The keys of the intents whose outcome is unknown: a `Map`, or the same in a draft. */
+type Keys = ReturnType<typeof keptKeys>
 
-function keptKeys(name: DraftName): Keys {
+function keptKeys(name: DraftName) {
   return {
-    get: (intent) => {
+    get: (intent: string) => {
       const key = readDraft(name)[intent]
       return typeof key === 'string' ? key : undefined
     },
-    set: (intent, key) => writeDraft(name, { ...readDraft(name), [intent]: key }),
-    delete: (intent) => writeDraft(name, { ...readDraft(name), [intent]: undefined }),
+    set: (intent: string, key: string) => writeDraft(name, { ...readDraft(name), [intent]: key }),
+    delete: (intent: string) => writeDraft(name, { ...readDraft(name), [intent]: undefined }),
     clear: () => dropDraft(name),
   }
 }

@@ -137,7 +137,7 @@ function isLater(returned: unknown): returned is () => Promise<unknown> {
 
 /** Whether the route itself spends a PIN grant for this request; other calls do it in their handlers. */
 function needsGrant({ pinGrant }: Endpoint, body: unknown): boolean {
-  return pinGrant === 'always' || (pinGrant === 'instead' && member(body, 'pin') === undefined)
+  return pinGrant === 'always' || (pinGrant === 'unless-pin-sent' && member(body, 'pin') === undefined)
 }
 
 /** Converts a refusal raised by the database into its AppError. */

@@ -51,7 +51,7 @@ export type Call<E extends Endpoint> = {
   /** Spends the session's PIN grant in the given transaction. For calls that need a grant only in some states; where a call
    *  always needs one, the route spends it.
    *  @throws AppError pin_required */
-  spendPinGrant: E extends { pinGrant: 'owner' | 'replace' | 'off' }
+  spendPinGrant: E extends { pinGrant: 'owner-consents' | 'pin-exists' | 'switching-off' }
     ? (db: Database) => Promise<void>
     : undefined
   /** Where to query: the transaction if there is one, because a query outside it would not see its changes. */

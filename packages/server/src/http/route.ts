@@ -103,7 +103,7 @@ function checkedName(endpoint: Endpoint): EndpointName {
   const name = endpoint.name as EndpointName
   if ((endpoints[name] as Endpoint | undefined) !== endpoint)
     throw new Error(`${endpoint.method} ${endpoint.path} is not listed in the contract's endpoints`)
-  if ((endpoint.pinGrant === 'always' || endpoint.pinGrant === 'instead') && !endpoint.movesMoney)
+  if ((endpoint.pinGrant === 'always' || endpoint.pinGrant === 'unless-pin-sent') && !endpoint.movesMoney)
     throw new Error(`${name} spends a PIN grant, so it needs the transaction of a call that moves money`)
   if (REPLICA_CALLS.has(name) && (endpoint.method !== 'GET' || endpoint.access !== 'session'))
     throw new Error(`${name} is no read of a customer, so it cannot be answered by a replica`)

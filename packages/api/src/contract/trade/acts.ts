@@ -13,7 +13,7 @@ export type ClaimAct =
   | 'state'
   | 'appeal'
 
-export type ClaimActRule = {
+type ClaimActRule = {
   /** The only side that may do it; `payer`: the side that sends naira on such an ad. */
   readonly by: TradeSide | 'either' | 'payer'
   /** The statuses in which it has an effect, by type of ad. */
@@ -26,7 +26,7 @@ export type ClaimActRule = {
    *  dispute. `decision`: a decision against this side. `picture`: a file. */
   readonly needs: Record<AdType, readonly ClaimActNeed[]>
 }
-export type ClaimActNeed = 'pin' | 'reason' | 'overdue' | 'dispute' | 'decision' | 'picture'
+type ClaimActNeed = 'pin' | 'reason' | 'overdue' | 'dispute' | 'decision' | 'picture'
 
 const both = <T>(value: T): Record<AdType, T> => ({ sell: value, buy: value })
 
@@ -108,7 +108,7 @@ export const WAITS_FOR = {
   claimer: 'partly_verified',
 } as const satisfies Record<TradeSide, LiveClaimStatus>
 
-export type ClaimActQuestion = { act: ClaimAct; adType: AdType; side: TradeSide; status: ClaimStatus }
+type ClaimActQuestion = { act: ClaimAct; adType: AdType; side: TradeSide; status: ClaimStatus }
 
 /** `do`: it is allowed. `done`: it has already happened. `not-yours`: this side may not. `moved-on`: the status refuses it. */
 export type ClaimActAnswer = 'do' | 'done' | 'not-yours' | 'moved-on'

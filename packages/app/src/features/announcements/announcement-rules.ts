@@ -18,7 +18,7 @@ export function systemStatus(health: Health, socket: RealtimeStatus): SystemStat
 }
 
 /** The updates that this browser has shown. Source: docs/product/screens.md#notices */
-export type SeenUpdate = { appVersion: string | null; hasSeenPopup: string | null }
+type SeenUpdate = { appVersion: string | null; hasSeenPopup: string | null }
 
 /** Whether the 'New Update' modal is due: the stored version differs from the current one, and the popup was not seen.
  *  The popup is recorded by version, so that the next version shows it again; a plain `true` comes from an older app and

@@ -44,7 +44,7 @@ export function minutesSince(iso: string, nowMs: number): number | null {
 }
 
 /** What a window does with a notification that has just arrived. */
-export type Alert = {
+type Alert = {
   /** A toast that links to it. */
   isShown: boolean
   /** A sound, in one of the windows. */

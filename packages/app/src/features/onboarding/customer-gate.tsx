@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { auth, missingStep, returnPath, SessionProvider, useSession } from '../../session/index.ts'
 import { loginCopy } from './onboarding-copy.ts'
 
-export type CustomerGateProps = {
+type CustomerGateProps = {
   /** `entry`: for visitors. `register`: also for a customer who starts again with another email address. The other two follow
    *  signup. */
   step: 'entry' | 'register' | 'verify-email' | 'pin'

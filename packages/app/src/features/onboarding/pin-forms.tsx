@@ -24,8 +24,7 @@ export default function PinScreen() {
 /** Choose the transaction PIN. Source: docs/product/screens.md#set-and-confirm-the-pin */
 function SetPinForm() {
   const navigate = useNavigate()
-  const [pin, setPin] = useState('')
-  const [error, setError] = useState<string>()
+  const { pin, setError, field } = usePinField()
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -42,14 +41,8 @@ function SetPinForm() {
           label={copy.label}
           hint={copy.setHint}
           autoFocus
-          value={pin}
-          onValueChange={(digits) => {
-            setPin(digits)
-            // A refused PIN clears the boxes; the reason stays until the next digit.
-            if (digits !== '') setError(undefined)
-          }}
+          {...field}
           onComplete={(digits) => setError(isGuessablePin(digits) ? GUESSABLE_PIN_SENTENCE : undefined)}
-          error={error}
         />
         <Button type="submit" fullWidth disabled={!isPinComplete(pin)}>
           {copy.submit}
@@ -64,8 +57,7 @@ function ConfirmPinForm() {
   const { mutateAsync: sendPin, isPending } = useCallMutation(setPinCall)
   const navigate = useNavigate()
   const [chosen] = useState(chosenPin)
-  const [pin, setPin] = useState('')
-  const [error, setError] = useState<string>()
+  const { pin, setError, field } = usePinField()
 
   // If the response was lost, the PIN may be set. The error then leaves with this screen.
   useEffect(() => forgetProblem, [])
@@ -96,18 +88,7 @@ function ConfirmPinForm() {
   return (
     <StepScreen title={copy.confirmTitle} subtitle={copy.confirmText}>
       <form onSubmit={onSubmit} noValidate className="grid gap-6">
-        <PinInput
-          required
-          label={copy.label}
-          autoFocus
-          value={pin}
-          onValueChange={(digits) => {
-            setPin(digits)
-            if (digits !== '') setError(undefined)
-          }}
-          error={error}
-          busy={isPending}
-        />
+        <PinInput required label={copy.label} autoFocus {...field} busy={isPending} />
         <div className="grid gap-3">
           <Button type="submit" fullWidth disabled={!isPinComplete(pin)} busy={isPending}>
             {copy.submit}
@@ -119,4 +100,15 @@ function ConfirmPinForm() {
       </form>
     </StepScreen>
   )
+}
+
+/** A PIN and why it is refused. A refusal clears the boxes; its reason stays until the next digit. */
+function usePinField() {
+  const [pin, setPin] = useState('')
+  const [error, setError] = useState<string>()
+  function onValueChange(digits: string) {
+    setPin(digits)
+    if (digits !== '') setError(undefined)
+  }
+  return { pin, setError, field: { value: pin, onValueChange, error } }
 }

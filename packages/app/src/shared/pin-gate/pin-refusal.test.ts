@@ -4,7 +4,7 @@ import { isPinRefusal, pinRefusal } from './pin-refusal.ts'
 
 const refusal = (code: string, more: { serverMessage?: string; retryAfterSeconds?: number } = {}) =>
   new ApiError({ call: 'POST /auth/confirm-pin', code, status: 400, ...more })
-const at = { situation: 'pin-release', serverNowMs: Date.parse('2026-11-21T12:00:00Z') } as const
+const at = { isRelease: true, serverNowMs: Date.parse('2026-11-21T12:00:00Z') }
 
 test("a wrong PIN has the screen's own words", () => {
   expect(pinRefusal(refusal('pin_incorrect', { serverMessage: 'Wrong PIN.' }), at)).toEqual({

@@ -1,5 +1,5 @@
 import { isApiError } from '@oja/api/client'
-import { errorMessage, type ErrorSituation } from '../../lib/error-message.ts'
+import { errorMessage } from '../../lib/error-message.ts'
 import { pinGateCopy } from './pin-gate-copy.ts'
 
 /** What the PIN modal shows for a refused PIN. */
@@ -15,17 +15,14 @@ export function isPinRefusal(error: unknown): boolean {
 }
 
 /** The words for a refused PIN. A lock has a countdown; a disabled PIN has none and keeps the server message. */
-export function pinRefusal(
-  error: unknown,
-  options: { situation: ErrorSituation | undefined; serverNowMs: number },
-): PinRefusal {
-  const { situation, serverNowMs } = options
+export function pinRefusal(error: unknown, options: { isRelease: boolean; serverNowMs: number }): PinRefusal {
+  const { isRelease, serverNowMs } = options
   if (isApiError(error, 'pin_required') && !error.serverMessage)
     return { message: pinGateCopy.expired, lockedUntil: null }
   const seconds = isApiError(error, 'pin_locked') ? (error.retryAfterSeconds ?? 0) : 0
   const isTimed = seconds > 0 && seconds <= LONGEST_LOCK_SECONDS
   return {
-    message: errorMessage(error, situation),
+    message: errorMessage(error, isRelease ? 'pin-release' : 'general'),
     lockedUntil: isTimed ? new Date(serverNowMs + seconds * 1000).toISOString() : null,
   }
 }

@@ -29,6 +29,16 @@ function Gated({ action, ...more }: Pick<PinGateOptions, 'action' | 'checkedBy'>
   )
 }
 
+const gate = page.getByRole('dialog')
+const move = page.getByRole('button', { name: 'Move' })
+const pin = page.getByLabelText('PIN', { exact: true })
+const next = page.getByRole('button', { name: 'Continue' })
+
+async function enterPin() {
+  await pin.fill('4827')
+  await next.click()
+}
+
 test.each([
   ['did not reach the server', losing('confirmPin')],
   ['an unavailable server did not check', refusing('confirmPin', 'unavailable')],
@@ -36,16 +46,14 @@ test.each([
   calls.use(trouble)
   const action = vi.fn(() => Promise.resolve())
   await drawScreen(<Gated action={action} />)
-  await page.getByRole('button', { name: 'Move' }).click()
-  await page.getByLabelText('PIN', { exact: true }).fill('4827')
-  const next = page.getByRole('button', { name: 'Continue' })
-  await next.click()
+  await move.click()
+  await enterPin()
   await expect.element(page.getByText(errorCopy.noAnswer['no-answer'])).toBeVisible()
   expect(action).not.toHaveBeenCalled()
   calls.use(answering('confirmPin'))
   await next.click()
   await expect.poll(() => action.mock.calls).toHaveLength(1)
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(gate).not.toBeInTheDocument()
 })
 
 test.each([
@@ -69,28 +77,19 @@ test.each([
       return Promise.resolve()
     }
     await drawScreen(<Gated action={action} checkedBy={checkedBy} />)
-    await page.getByRole('button', { name: 'Move' }).click()
-    await page.getByLabelText('PIN', { exact: true }).fill('4827')
+    await move.click()
+    await pin.fill('4827')
     turn(false)
-    const next = page.getByRole('button', { name: 'Continue' })
     await next.click()
     await expect.element(page.getByText(errorCopy.noAnswer.offline)).toBeVisible()
     turn(true)
     expect(sent).not.toHaveBeenCalled()
     await next.click()
     await expect.poll(() => sent.mock.calls).toHaveLength(1)
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(gate).not.toBeInTheDocument()
     onLine.mockRestore()
   },
 )
-
-const gate = page.getByRole('dialog')
-const move = page.getByRole('button', { name: 'Move' })
-
-async function enterPin() {
-  await page.getByLabelText('PIN', { exact: true }).fill('4827')
-  await page.getByRole('button', { name: 'Continue' }).click()
-}
 
 const refusal = (code: string, serverMessage: string) =>
   new ApiError({ call: 'POST /withdraw', code, status: 400, serverMessage })
@@ -160,7 +159,7 @@ test('a PIN that is wrong twice is said to be wrong twice, with empty boxes', as
     await enterPin()
     await expect.poll(() => checked.mock.calls).toHaveLength(tries)
     await expect.element(gate.getByText(errorCopy.pinNotCorrect)).toBeVisible()
-    await expect.element(page.getByLabelText('PIN', { exact: true })).toHaveValue('')
+    await expect.element(pin).toHaveValue('')
   }
 })
 

@@ -5,23 +5,15 @@ import { PinModal } from '@oja/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorCopy } from '../../lib/error-copy.ts'
-import type { ErrorSituation } from '../../lib/error-message.ts'
 import { paths } from '../../lib/paths.ts'
 import { useIsOnline } from '../../lib/use-is-online.ts'
 import { canUsePasskeys, signWithPasskey } from '../second-factor/passkey.ts'
-import { type IntentOptions, useIntent } from '../use-intent.ts'
+import { type IntentCall, type IntentOptions, useIntent } from '../use-intent.ts'
 import { pinGateCopy as copy } from './pin-gate-copy.ts'
-import { isPinRefusal, pinRefusal } from './pin-refusal.ts'
+import { isPinRefusal, type PinRefusal, pinRefusal } from './pin-refusal.ts'
 
-/** What the gate passes to its act. */
-type GatedCall = {
-  /** For an act that checks the PIN itself; undefined if a passkey was used instead. */
-  pin: string | undefined
-  /** Stays the same while the outcome of an intent is unknown. */
-  idempotencyKey: string
-  /** Tells the gate that the response was lost and the call is retried. */
-  onOutcomeUnknown: () => void
-}
+/** What the gate passes to its act. `pin` is for an act that checks it itself, and undefined if a passkey was used instead. */
+type GatedCall = IntentCall & { pin: string | undefined }
 
 export type PinGateOptions = IntentOptions & {
   /** The act as text with amount and target: `release a1 161850`. Tries of one intent share their key. */
@@ -30,9 +22,9 @@ export type PinGateOptions = IntentOptions & {
   act: GrantFor
   /** The act in a sentence, with amount and name. */
   description: ReactNode
-  /** Chooses the error messages for a wrong PIN and for a refused act. @default 'general'
+  /** Chooses the error messages of the act; a wrong PIN of a release has words of its own. @default 'general'
    *  Source: docs/product/messages.md#errors */
-  messages?: { pin?: ErrorSituation; act?: ErrorSituation }
+  situation?: 'release' | 'withdraw'
   /** Who checks the PIN: the gate, which gets a grant for one act, or the act's own call, which sends the PIN along.
    *  @default 'gate' */
   checkedBy?: 'gate' | 'act'
@@ -45,36 +37,27 @@ export type PinGateOptions = IntentOptions & {
 
 /** Asks for the PIN before an act that moves money. Render `modal`; `ask` opens it. */
 export function usePinGate(options: PinGateOptions) {
-  const { intent, act, description, messages = {}, action, checkedBy = 'gate', refused } = options
+  const { intent, act, description, situation, action, checkedBy = 'gate', refused } = options
   const client = useClient()
   const { mutateAsync: checkPin } = useCallMutation(confirmPin)
   const { mutateAsync: askPasskey } = useCallMutation(passkeyOptions)
   const { mutateAsync: checkPasskey } = useCallMutation(confirmPasskey)
   const { run, showError } = useIntent(options)
   const wordsFor = (failure: unknown) =>
-    pinRefusal(failure, { situation: messages.pin, serverNowMs: client.serverNow() })
-  const [first] = useState(() => (refused == null ? null : wordsFor(refused)))
-  const [isOpen, setOpen] = useState(first !== null)
-  const [error, setError] = useState(first?.message)
-  const [lockedUntil, setLockedUntil] = useState(first?.lockedUntil ?? null)
+    pinRefusal(failure, { isRelease: situation === 'release', serverNowMs: client.serverNow() })
+  const [isOpen, setOpen] = useState(refused != null)
+  const [refusal, setRefusal] = useState<Partial<PinRefusal>>(() =>
+    refused == null ? {} : wordsFor(refused),
+  )
   const [isChecking, setChecking] = useState(false)
   const isOnline = useIsOnline()
   const { data: factors } = useSecondFactors({ enabled: isOpen })
   const hasPasskey = canUsePasskeys() && (factors?.passkeys.length ?? 0) > 0
 
-  const ask = () => setOpenFresh(true)
-
-  function setOpenFresh(open: boolean) {
-    setError(undefined)
+  /** Opens or closes the gate without the last reason. A lock stays. */
+  function openAfresh(open: boolean) {
+    setRefusal(({ lockedUntil = null }) => ({ lockedUntil }))
     setOpen(open)
-  }
-
-  function refuse(failure: unknown) {
-    // A lost response or a server error says nothing about the PIN, so the modal keeps the digits for the next try.
-    if (isOutcomeUnknown(failure)) throw failure
-    const words = wordsFor(failure)
-    setError(words.message)
-    setLockedUntil(words.lockedUntil)
   }
 
   async function submit(pin: string) {
@@ -86,15 +69,14 @@ export function usePinGate(options: PinGateOptions) {
     await carryOut(pin)
   }
 
-  /** With a passkey there is no PIN to check: the passkey grants the act. */
+  /** The passkey grants the act. */
   async function submitPasskey() {
     try {
       const passkey = await signWithPasskey(await askPasskey({ body: { purpose: 'confirm' } }))
       await checkPasskey({ body: { passkey, for: act } })
     } catch (failure) {
-      if (failure instanceof DOMException) setError(copy.passkeyFailed)
-      else refuse(failure)
-      return
+      if (!(failure instanceof DOMException)) return refuse(failure)
+      return setRefusal((last) => ({ ...last, message: copy.passkeyFailed }))
     }
     await carryOut(undefined)
   }
@@ -109,23 +91,30 @@ export function usePinGate(options: PinGateOptions) {
       if (isPinRefusal(failure)) return refuse(failure)
       if (isOffline(failure)) throw failure
       setOpen(false)
-      showError(failure, messages.act)
+      showError(failure, situation)
     } finally {
       setChecking(false)
     }
   }
 
+  /** Says why in the open gate. Throws a lost response or a server error, which say nothing about the PIN, so that the modal keeps
+   *  the digits for the next try. */
+  function refuse(failure: unknown) {
+    if (isOutcomeUnknown(failure)) throw failure
+    setRefusal(wordsFor(failure))
+  }
+
   const modal = (
     <PinModal
       open={isOpen}
-      onOpenChange={setOpenFresh}
+      onOpenChange={openAfresh}
       title={copy.title}
       labels={{ failed: errorCopy.noAnswer[isOnline ? 'no-answer' : 'offline'] }}
       description={isChecking ? errorCopy.outcomeUnknown : description}
-      error={error}
+      error={refusal.message}
       onSubmit={submit}
       passkey={hasPasskey ? { label: copy.passkey, onUse: submitPasskey } : undefined}
-      lockedUntil={lockedUntil}
+      lockedUntil={refusal.lockedUntil}
       now={client.serverNow}
       safetyLine={copy.safety}
       forgotAction={
@@ -135,7 +124,7 @@ export function usePinGate(options: PinGateOptions) {
       }
     />
   )
-  return { ask, isOpen, modal }
+  return { ask: () => openAfresh(true), isOpen, modal }
 }
 
 /** Nothing was sent, because the device has no connection. */

@@ -1,6 +1,6 @@
 /** What this browser can do about push notifications. `install-first`: an iPhone or iPad shows them only for an app on the home
  *  screen. */
-export type PushSupport = 'supported' | 'install-first' | 'unsupported'
+type PushSupport = 'supported' | 'install-first' | 'unsupported'
 
 type Device = { hasPush: boolean; isApple: boolean; isInstalled: boolean }
 

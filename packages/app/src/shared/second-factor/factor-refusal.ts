@@ -5,7 +5,7 @@ import type { PasskeyAssertion, SecondFactorMethod, WebAuthnOptions } from '@oja
 export type FactorProof = { totp?: string; recovery_code?: string; passkey?: PasskeyAssertion }
 
 /** The second factors that an account accepts. */
-export type FactorWays = { methods: SecondFactorMethod[]; passkeyOptions: WebAuthnOptions | undefined }
+type FactorWays = { methods: SecondFactorMethod[]; passkeyOptions: WebAuthnOptions | undefined }
 
 const FIELDS = ['totp', 'recovery_code', 'passkey'] as const
 

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Gift, House, type LucideIcon, Settings, Wallet } from '
 import { claimShownAt, paths } from '../../lib/paths.ts'
 import type { shellCopy } from './shell-copy.ts'
 
-export type NavItem = {
+type NavItem = {
   readonly name: keyof typeof shellCopy.nav
   readonly to: string
   readonly icon: LucideIcon

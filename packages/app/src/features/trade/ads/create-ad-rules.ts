@@ -29,7 +29,7 @@ export const AD_DEPENDENTS: { readonly [K in keyof AdDraft]?: readonly (keyof Ad
   upperbound: ['lowerbound'],
 }
 
-export type AdErrors = { [K in keyof AdDraft]?: string }
+type AdErrors = { [K in keyof AdDraft]?: string }
 
 /** The worth of the whole ad in whole naira; `null` while rate or quantity is missing. Rounded down, because no order could
  *  reach a limit above it. */

@@ -35,7 +35,7 @@ export type QuoteProblem =
   | { type: 'too-much'; amount: number; least: number; most: number }
   | { type: 'more-than-left'; left: string; most: number }
 
-export type QuoteResult = { type: 'quote'; quote: Quote } | { type: 'problem'; problem: QuoteProblem }
+type QuoteResult = { type: 'quote'; quote: Quote } | { type: 'problem'; problem: QuoteProblem }
 
 /** The fields of an ad that a quote depends on. */
 export type PricedAd = Pick<Ad, 'code' | 'price' | 'limit' | 'available_quantity'>

@@ -5,7 +5,7 @@ import { ShieldCheck } from 'lucide-react'
 import { chatCopy as copy } from './chat-copy.ts'
 
 /** A message as the room draws it. */
-export type RoomMessage = PersonMessage & { sentAt: string; picture?: ChatMessage['picture'] }
+type RoomMessage = PersonMessage & { sentAt: string; picture?: ChatMessage['picture'] }
 
 /** The content of a bubble. Only the server marks a message as written by staff, so no text can imitate the label. */
 export function drawMessage(message: RoomMessage) {

@@ -1,6 +1,6 @@
 import { type ChatRoom, roleOf } from '@oja/api/contract'
 
-export type QuickReply = 'sending' | 'sent' | 'checking' | 'seen'
+type QuickReply = 'sending' | 'sent' | 'checking' | 'seen'
 
 /** The replies that fit the side and the status of an order. Until the payer has marked the payment as sent, none says that
  *  money was sent or has arrived. */

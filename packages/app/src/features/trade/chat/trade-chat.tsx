@@ -46,23 +46,15 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
   const nowMs = useServerNow(CHECK_MS)
   const [draft, keepDraft] = useChatDraft(ownId, conversation)
   const scamWarning = useScamWarning({ ownId, accounts, send: sending.send })
-  const messages = withMarks(lines, ownId).map(
-    ({ id, message: text, senderId, timestamp: sentAt, status, picture: shown }) =>
-      senderId === SYSTEM_SENDER
-        ? { kind: 'system' as const, id, text, sentAt }
-        : {
-            id,
-            text,
-            senderId,
-            sentAt,
-            status,
-            picture: shown,
-            senderName: senderId === STAFF_SENDER ? copy.staff : undefined,
-          },
-  )
+  const messages = withMarks(lines, ownId).map((line) => {
+    const { id, message: text, senderId, timestamp: sentAt, status, picture } = line
+    if (senderId === SYSTEM_SENDER) return { kind: 'system' as const, id, text, sentAt }
+    const senderName = senderId === STAFF_SENDER ? copy.staff : undefined
+    return { id, text, senderId, senderName, sentAt, status, picture }
+  })
   const isLoaded = data !== undefined
   usePing(isLoaded ? lines : undefined, ownId)
-  useReading({ roomId, newest: newestOf(lines, ownId), unread: room?.unread })
+  useReading({ roomId, newest: newestOf(lines, ownId), hasNews: (room?.unread ?? 0) > 0 })
 
   return (
     <>
@@ -115,7 +107,11 @@ export function TradeChat({ roomId, adId, other, accounts, openUntil }: TradeCha
         onLoadOlder={async () => void (await fetchNextPage())}
         formatTime={formatTime}
         formatDay={(iso) => dayWords(iso, nowMs)}
-        labels={chatLabels()}
+        labels={{
+          placeholder: copy.placeholder,
+          empty: copy.noMessages,
+          newMessages: { other: copy.newMessage },
+        }}
       />
       {scamWarning.dialog}
     </>
@@ -171,19 +167,12 @@ function newestOf(lines: readonly { id: string; senderId: string }[], ownId: str
 /** How often to mark the newest message again while the server still counts it as unread. */
 const READ_AGAIN_MS = 10_000
 
+type Reading = { roomId: string; newest: string | undefined; hasNews: boolean }
+
 /** Marks the newest message as read while the page is visible. */
-function useReading({
-  roomId,
-  newest,
-  unread = 0,
-}: {
-  roomId: string
-  newest: string | undefined
-  unread: number | undefined
-}): void {
+function useReading({ roomId, newest, hasNews }: Reading): void {
   const { mutate: read } = useCallMutation(readChat)
   const isVisible = useIsVisible()
-  const hasNews = unread > 0
   useEffect(() => {
     if (!isVisible || !hasNews || newest === undefined) return undefined
     const mark = () => read({ query: { roomId }, body: { up_to: newest, state: 'read' } })
@@ -191,11 +180,6 @@ function useReading({
     const timer = setInterval(mark, READ_AGAIN_MS)
     return () => clearInterval(timer)
   }, [read, roomId, newest, isVisible, hasNews])
-}
-
-function chatLabels() {
-  const { placeholder, noMessages: empty, newMessage } = copy
-  return { placeholder, empty, newMessages: { other: newMessage } }
 }
 
 /** Today, yesterday, or the day. */

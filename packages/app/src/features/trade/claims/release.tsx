@@ -117,13 +117,12 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
   const navigate = useNavigate()
   const { mutateAsync: reserve } = useCallMutation(reserveAd)
   const { run } = useIntent({ subject: `reserve ${ad.id}` })
-  const [holding, setHolding] = useState<Holding>(() =>
-    ad.reservation &&
-    isSame(ad.reservation, quote) &&
-    Date.parse(ad.reservation.expires_at) > client.serverNow()
-      ? { type: 'held', reservation: ad.reservation }
-      : { type: 'reserving' },
-  )
+  const [holding, setHolding] = useState<Holding>(() => {
+    const held = ad.reservation
+    if (!held || !isSame(held, quote)) return { type: 'reserving' }
+    const isOver = Date.parse(held.expires_at) <= client.serverNow()
+    return isOver ? { type: 'reserving' } : { type: 'held', reservation: held }
+  })
   const isAsked = useRef(holding.type === 'held')
 
   useEffect(() => {
@@ -155,6 +154,7 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
     return orderFrom(held, { adId: ad.id, claims: data })?.id
   }
 
+  // Once, as the page opens.
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true

@@ -60,7 +60,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
       name: fullName(ad.initiator),
       naira,
     }),
-    messages: { pin: 'pin-release', act: 'release' },
+    situation: 'release',
     action: async ({ idempotencyKey, onOutcomeUnknown }) => {
       const body = { ad: ad.id, amount, coin_equivalence: coin, code: ad.code, bank_account: account?._id }
       const made = await release({ body, idempotencyKey, onOutcomeUnknown })

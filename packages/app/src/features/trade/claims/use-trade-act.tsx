@@ -35,11 +35,11 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
   const [isAsking, setAsking] = useState(false)
   const [isAwaiting, setAwaiting] = useState(false)
   const { scene, primary, side } = state
-  const words = questionFor(scene, claim, other)
-  // Keeps the question's text while its dialog closes, because the trade has advanced by then.
-  const [asked, setAsked] = useState(words)
-  if (words !== null && words.key !== asked?.key) setAsked(words)
-  const question = words ?? asked
+  const current = questionFor(scene, claim, other)
+  // The last question stays while its dialog closes, because the trade has advanced by then.
+  const [last, setLast] = useState(current)
+  if (current !== null && current.key !== last?.key) setLast(current)
+  const question = current ?? last
 
   const needsAnswer = scene === 'acknowledge' || scene === 'verify-payment'
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
     intent,
     act: { call: primary?.act === 'payment-sent' ? 'paymentSent' : 'paymentConfirm', id: claim.id },
     description: question?.pin ?? '',
-    messages: { pin: 'pin-release', act: 'release' },
+    situation: 'release',
     action: async (call) => {
       if (primary) await act(primary, call)
     },
@@ -97,7 +97,7 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
       {question && (
         <AskedQuestion
           question={question}
-          isOpen={isAsking && words !== null}
+          isOpen={isAsking && current !== null}
           onOpenChange={setAsking}
           onConfirm={confirm}
         />

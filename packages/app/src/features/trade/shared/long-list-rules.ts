@@ -1,18 +1,13 @@
-/** The rows to draw, in order: those in view, `overscan` on either side, and the one that has the focus with its neighbours. So
- *  the focused row keeps its focus out of view, and Tab moves on to the row beside it.
- *  @param focused Its index, -1 where the focus is elsewhere. */
-export function rowsToDraw(
-  view: { startIndex: number; endIndex: number; overscan: number; count: number },
-  focused: number,
-): number[] {
-  const { startIndex, endIndex, overscan, count } = view
-  const drawn = new Set(between(startIndex - overscan, endIndex + overscan))
-  if (focused !== -1) for (const index of between(focused - 1, focused + 1)) drawn.add(index)
-  return [...drawn].filter((index) => index >= 0 && index < count).toSorted((a, b) => a - b)
-}
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 
-function between(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
+/** The rows to draw, in order: those in or near the view, and the one that has the focus with its neighbours. So the focused row
+ *  keeps its focus out of view, and Tab moves on to the row beside it.
+ *  @param focused Its index, -1 where the focus is elsewhere. */
+export function rowsToDraw(view: Range, focused: number): number[] {
+  const near = defaultRangeExtractor(view)
+  if (focused === -1) return near
+  const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < view.count)
+  return [...new Set([...near, ...kept])].toSorted((a, b) => a - b)
 }
 
 /** Which of `rows` to draw now: those that are drawn already and `share` others, those in view first. So a jump within the list
@@ -24,7 +19,7 @@ export function drawnNext<Key>(
   share: number,
 ): Set<Key> {
   const waiting = rows.filter(({ key }) => !drawn.has(key))
-  const inOrder = [...waiting.filter(({ isInView }) => isInView), ...waiting.filter((row) => !row.isInView)]
+  const inOrder = waiting.toSorted((a, b) => Number(b.isInView) - Number(a.isInView))
   const now = new Set(inOrder.slice(0, share).map(({ key }) => key))
   return new Set(rows.map(({ key }) => key).filter((key) => drawn.has(key) || now.has(key)))
 }

@@ -7,7 +7,6 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
-  useReducer,
   useRef,
   useState,
 } from 'react'
@@ -49,11 +48,9 @@ export function LongList<T extends Item>(props: LongListProps<T>) {
   const { focused, onFocus, onBlur } = useKeptFocus(items, listRef)
   const rows = useRows({ name, items, rowHeight, listRef, focused })
   const shown = rows.getVirtualItems()
+  const top = rows.scrollOffset ?? 0
   const drawn = useDrawn(
-    shown.map(({ key, start, end }) => ({
-      key,
-      isInView: end > (rows.scrollOffset ?? 0) && start < (rows.scrollOffset ?? 0) + innerHeight,
-    })),
+    shown.map(({ key, start, end }) => ({ key, isInView: end > top && start < top + innerHeight })),
   )
   return (
     <>
@@ -123,18 +120,19 @@ function useRows({ name, items, rowHeight, listRef, focused }: RowsOptions) {
     return () => void left.set(name, rows.takeSnapshot())
   }, [name, rows])
 
-  const estimateRef = useRef(estimate)
-  const firstRef = useRef(0)
+  const measuredFor = useRef(estimate)
+  const firstInView = useRef(0)
   useLayoutEffect(() => {
-    if (estimateRef.current !== estimate) {
-      estimateRef.current = estimate
-      rows.measure()
-      // Drawn rows already have their new height, so no observer reports it. The others have a fixed one.
-      listRef.current?.querySelectorAll<HTMLLIElement>('li:not([style*=height])').forEach(rows.measureElement)
-      if (firstRef.current > 0) rows.scrollToIndex(firstRef.current, { align: 'start' })
+    if (measuredFor.current === estimate) {
+      firstInView.current =
+        rows.getVirtualItems().find(({ end }) => end > (rows.scrollOffset ?? 0))?.index ?? 0
       return
     }
-    firstRef.current = rows.getVirtualItems().find(({ end }) => end > (rows.scrollOffset ?? 0))?.index ?? 0
+    measuredFor.current = estimate
+    rows.measure()
+    // Drawn rows already have their new height, so no observer reports it. The others have a fixed one.
+    listRef.current?.querySelectorAll<HTMLLIElement>('li:not([style*=height])').forEach(rows.measureElement)
+    if (firstInView.current > 0) rows.scrollToIndex(firstInView.current, { align: 'start' })
   })
   return rows
 }
@@ -176,19 +174,17 @@ type Key = VirtualItem['key']
 
 /** The keys of the rows to draw now. The others follow, a few per task. */
 function useDrawn(rows: readonly { key: Key; isInView: boolean }[]): ReadonlySet<Key> {
-  const [pass, startPass] = useReducer((passes: number) => passes + 1, 0)
-  const [now, setNow] = useState({ pass: -1, rows: '', drawn: new Set<Key>() })
-  const asked = rows.map(({ key }) => key).join()
-  if (now.pass !== pass || now.rows !== asked) {
-    setNow({ pass, rows: asked, drawn: drawnNext(rows, now.drawn, ROWS_PER_TASK) })
-  }
-  const isWaiting = !areDrawn(rows, now.drawn)
+  const [{ asked, drawn }, setDrawn] = useState({ asked: '', drawn: new Set<Key>() })
+  const nowAsked = rows.map(({ key }) => key).join()
+  if (asked !== nowAsked) setDrawn({ asked: nowAsked, drawn: drawnNext(rows, drawn, ROWS_PER_TASK) })
+  const isWaiting = !areDrawn(rows, drawn)
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(startPass)
+    // The next render asks again and draws a few more.
+    const timer = setTimeout(setDrawn, 0, { asked: '', drawn })
     return () => clearTimeout(timer)
-  }, [isWaiting, pass])
-  return now.drawn
+  }, [isWaiting, drawn])
+  return drawn
 }
 
 function indexOf(items: readonly Item[], focused: Focused): number {

@@ -49,7 +49,7 @@ export function VerifyDialog({ open, onOpenChange }: VerifyDialogProps) {
   )
 }
 
-export type VerifyWords = {
+type VerifyWords = {
   title: string
   text: string
   /** What the link to the verification says. */

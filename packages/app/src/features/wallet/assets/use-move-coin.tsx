@@ -41,7 +41,7 @@ export function useMoveCoin({ direction, code, available }: MoveCoinOptions) {
     intent: `${direction} ${code} ${amount}`,
     act: { call: direction, id: code, amount },
     description: words.pin({ amount: shownAmount }),
-    messages: { act: 'withdraw' },
+    situation: 'withdraw',
     action: async ({ idempotencyKey, onOutcomeUnknown }) => {
       await move({ body: { code, amount }, idempotencyKey, onOutcomeUnknown })
       dropDraft(draft)

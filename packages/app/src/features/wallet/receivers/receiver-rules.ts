@@ -4,7 +4,7 @@ import { addressProblem, sameAddress } from '../address-rules.ts'
 import { receiverCopy as copy } from './receivers-copy.ts'
 
 /** Pasted, scanned or typed text as a receiver: the address and what a payment link adds, or why the wallet cannot pay it. */
-export type ReadReceiver =
+type ReadReceiver =
   | { type: 'address'; address: string }
   | { type: 'link'; address: string; amount: string | null; label: string | null }
   | { type: 'refused'; sentence: string }
@@ -48,7 +48,7 @@ export function receiverAt(
 }
 
 /** What the summary says about a receiver: only the most serious news. `none` for a receiver that the customer knows. */
-export type ReceiverNews = 'refused' | 'looks-like' | 'first' | 'no-checksum' | 'none'
+type ReceiverNews = 'refused' | 'looks-like' | 'first' | 'no-checksum' | 'none'
 
 export function receiverNews(check: ReceiverCheck): ReceiverNews {
   if (check.refused !== null) return 'refused'

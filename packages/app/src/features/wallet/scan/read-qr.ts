@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 
 /** Reads the QR code in a picture; null if there is none. */
-export type QrReader = (source: HTMLVideoElement | ImageBitmap) => Promise<string | null>
+type QrReader = (source: HTMLVideoElement | ImageBitmap) => Promise<string | null>
 
 type Detector = { detect(source: CanvasImageSource): Promise<{ rawValue: string }[]> }
 type DetectorClass = {

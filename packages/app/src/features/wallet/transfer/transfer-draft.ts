@@ -76,14 +76,8 @@ export function agreeToFee(fee: string): void {
 
 /** Returns to a draft after a definite refusal. The next try is a new transfer. */
 export function reopenDraft(): void {
-  Object.assign(transferDraft, {
-    phase: 'draft',
-    idempotencyKey: null,
-    fee: null,
-    sentAtMs: null,
-    transferId: null,
-    refusal: null,
-  } satisfies Partial<TransferDraft>)
+  const { phase, idempotencyKey, fee, sentAtMs, transferId, refusal } = EMPTY_DRAFT
+  Object.assign(transferDraft, { phase, idempotencyKey, fee, sentAtMs, transferId, refusal })
 }
 
 /** Records that a try was sent, with the time of the first one. */

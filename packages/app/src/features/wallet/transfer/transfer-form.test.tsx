@@ -37,13 +37,6 @@ test('Max appears once the fee has loaded, because it is the balance less the fe
   await expect.element(amount).toHaveValue('0.2499')
 })
 
-test('an address that is copied from a chat with invisible characters is taken without them', async () => {
-  await drawScreen(<TransferForm walletId="wallet-btc" />)
-  const receiver = page.getByRole('textbox', { name: copy.receiver })
-  await receiver.fill('\u2068bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq\u2069')
-  await expect.element(receiver).toHaveValue('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
-})
-
 test('the form waits for a transfer whose answer was lost, and opens once the list has it', async () => {
   const wallet = portfolioWalletFixture()
   const to = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'

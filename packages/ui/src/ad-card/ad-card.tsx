@@ -12,7 +12,7 @@ import {
 import { Avatar } from '../avatar/index.js'
 import { ShieldCheck } from '../icons.js'
 import { cn } from '../lib/cn.js'
-import { resolveLazy } from '../lib/resolve-lazy.js'
+import { arrived } from '../lib/arrived.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { HIDDEN } from '../lib/hidden.js'
 import { isDrawn } from '../lib/is-drawn.js'
@@ -157,7 +157,7 @@ function inState(
   given: ReactNode,
   { busy, disabled, factsId }: Pick<AdCardProps, 'busy' | 'disabled'> & { factsId: string },
 ): ReactNode {
-  const action = resolveLazy(given)
+  const action = arrived(given)
   if (!isValidElement<Action>(action) || action.type === Fragment) return action
   const described = { 'aria-describedby': cn(action.props['aria-describedby'], factsId) }
   if (!(busy || disabled)) return cloneElement(action, described)

@@ -16,7 +16,7 @@ import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { AsChild } from '../lib/as-child.js'
 import { isPromise } from '../lib/is-promise.js'
 import { useFormPending } from '../lib/use-form-pending.js'
-import { resolveLazy } from '../lib/resolve-lazy.js'
+import { arrived } from '../lib/arrived.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { type ButtonWords, buttonWords } from './words.js'
@@ -121,7 +121,7 @@ export function Pressable(props: PressableProps) {
       </button>
     )
   }
-  const element = resolveLazy(children)
+  const element = arrived(children)
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
       !isValidElement(element),

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
-import { resolveLazy } from '../lib/resolve-lazy.js'
+import { arrived } from '../lib/arrived.js'
 
 /** Props that connect a control to its label, hint and error. Spread them on the control. */
 export interface FieldControl {
@@ -42,7 +42,7 @@ type OwnProps = Partial<FieldControl>
  *  the element around it. */
 export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props, ref) {
   const { children: given, id, 'aria-describedby': describedBy, 'aria-invalid': invalid, ...others } = props
-  const children = resolveLazy(given)
+  const children = typeof given === 'function' ? given : arrived(given)
   const own: OwnProps = isValidElement<OwnProps>(children) ? children.props : {}
   const { frame, control, rest } = useField(
     {

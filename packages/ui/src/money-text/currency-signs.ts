@@ -1,4 +1,5 @@
 import { directionOf } from '../lib/direction.js'
+import { formatOf } from './group-amount.js'
 import { isIsoCode } from './iso-codes.js'
 
 export interface CurrencySigns {
@@ -15,9 +16,6 @@ export interface CurrencyOptions {
   currencyDisplay?: 'narrowSymbol' | 'symbol' | 'code' | undefined
 }
 
-/** Creating a format takes longer than writing with it, and a list of ads has hundreds of amounts. */
-const formats = new Map<string, Intl.NumberFormat>()
-
 /** What a locale writes around an amount of a currency. Locales do not know the code of a coin, such as 'USDT' or 'BTC', so it
  *  follows the amount. Nothing without a currency.
  *  @throws RangeError when `locale` is not a BCP 47 tag. */
@@ -25,11 +23,7 @@ export function currencySigns(currency: string | undefined, options: CurrencyOpt
   if (!currency) return { before: '', after: '' }
   if (!isIsoCode(currency)) return { before: '', after: ` ${currency}` }
   const { locale = 'en', currencyDisplay = 'narrowSymbol' } = options
-  const key = `${locale} ${currency} ${currencyDisplay}`
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 })
-  formats.set(key, format)
+  const format = formatOf(locale, { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 })
   const parts = format.formatToParts(0)
   const at = parts.findIndex(({ type }) => type === 'integer')
   // In right-to-left text, "US$" without a mark behind it is drawn as "$US".

@@ -10,7 +10,7 @@ function arriving(element: ReactElement): ReactElement {
   return lazy(async () => ({ default: element as never })) as unknown as ReactElement
 }
 
-test('an element that a server component passes may arrive later', async () => {
+test('`asChild`, Field and AdCard wait for an element of a server component', async () => {
   const screen = await render(
     <Suspense fallback="Loading">
       <Button asChild>{arriving(<a href="/help">Help</a>)}</Button>

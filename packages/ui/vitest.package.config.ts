@@ -8,5 +8,6 @@ export default defineConfig({
     // `test:size` runs it last, so that a size over budget hides no other failure.
     exclude: ['scripts/size.test.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

@@ -130,6 +130,7 @@ const preview: Preview = {
             'Accessibility',
             'Changed looks',
             'Migration',
+            'Coming from another library',
           ],
           'Actions',
           'Forms',

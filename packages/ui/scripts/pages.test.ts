@@ -86,14 +86,18 @@ test('the guide to forms contains its whole recipes', () => {
   expect(forms).not.toMatch(/<Source|<Canvas|src\/index/)
 })
 
-test.each(written)('%s has no Storybook tag, no empty section and no unclosed code', (_path, text) => {
-  const words = text.replaceAll(/^```[^]*?^```$/gm, 'Code.').replaceAll(/`[^`\n]+`/g, '')
-  expect(words).not.toMatch(/^\s*<\/?\w+.*>$|\{\.\.\./m)
-  expect(words).not.toMatch(/^##+ .+\s+(## |$(?![^]))/m)
-  expect(words).not.toMatch(/:\s+##/)
-  // A backtick that is left has no closing one.
-  expect(words).not.toContain('`')
-})
+test.each(written)(
+  '%s has no Storybook tag or toolbar, no empty section and no unclosed code',
+  (_path, text) => {
+    const words = text.replaceAll(/^```[^]*?^```$/gm, 'Code.').replaceAll(/`[^`\n]+`/g, '')
+    expect(words).not.toContain('toolbar')
+    expect(words).not.toMatch(/^\s*<\/?\w+.*>$|\{\.\.\./m)
+    expect(words).not.toMatch(/^##+ .+\s+(## |$(?![^]))/m)
+    expect(words).not.toMatch(/:\s+##/)
+    // A backtick that is left has no closing one.
+    expect(words).not.toContain('`')
+  },
+)
 
 test('the guide to migration lists every rename, and the guide to languages every language', () => {
   for (const { component, prop } of renames)

@@ -30,7 +30,7 @@ test('several children of a component have no fragment around them', () => {
   expect(codes.get('form.Empty.tsx')).toMatch(/<Form[^]*?>\s*<TextField/)
 })
 
-test('all story code and the example of each page compile in a strict project, against the built package', () => {
+test('all story code, the examples, and the code in README and guides compile in a strict project, against the built package', () => {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   for (const [name, code] of codes) writeFileSync(join(FOLDER, name), `${code}\n`)
@@ -38,6 +38,14 @@ test('all story code and the example of each page compile in a strict project, a
     const code = asConsumer(readFileSync(join(PACKAGE, file), 'utf8'))
     writeFileSync(join(FOLDER, `${basename(file, '.tsx')}.example.tsx`), `${code}\n`)
   }
+  for (const file of ['README.md', ...globSync('docs/*.mdx', { cwd: PACKAGE })]) {
+    const blocks = readFileSync(join(PACKAGE, file), 'utf8').matchAll(/^```tsx\n([^]*?)^```$/gm)
+    const page = basename(file).replace('.', '-')
+    for (const [at, [, code = '']] of [...blocks].entries())
+      writeFileSync(join(FOLDER, `${page}.${at}.tsx`), code)
+  }
+  // README renders an app of the reader.
+  writeFileSync(join(FOLDER, 'app.d.ts'), 'export declare function App(): null')
   const compilerOptions = {
     target: 'ES2022',
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],
@@ -49,7 +57,10 @@ test('all story code and the example of each page compile in a strict project, a
     skipLibCheck: true,
     types: [],
   }
-  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.tsx'] }))
+  writeFileSync(
+    join(FOLDER, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['*.tsx', 'app.d.ts'] }),
+  )
   expect(problemsOf(FOLDER)).toEqual([])
 })
 

@@ -30,6 +30,7 @@ export const doc: ComponentDoc = {
     'Give it a trigger, or use Dialog.Root with Dialog.Trigger and Dialog.Content for your own layout.',
     'In a server component import DialogRoot, DialogTrigger and the other parts by name: dotted names do not work across a client module.',
     'Use `role="alertdialog"`, or ConfirmDialog, for a question that must be answered.',
+    'If it contains a form, pass `onInteractOutside={(event) => event.preventDefault()}`, so that a press on the backdrop does not lose what was typed.',
     'Set `busy` while something is being verified.',
   ],
   donts: ['Don’t open one from another.', 'Don’t use it for messages that fit in the page: use Notice.'],

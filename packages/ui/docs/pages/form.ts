@@ -33,6 +33,11 @@ export const doc: ComponentDoc = {
   ],
   edges: [
     [
+      'The browser’s own bubble shows instead of a message at the field',
+      'The field has no name, so the form cannot tell it which error is its own.',
+      'Give it a name, also if you keep its value yourself.',
+    ],
+    [
       'What was typed stays after an action',
       'The action returned errors. React would reset the form after every action; Form does so only after success.',
       'Nothing.',

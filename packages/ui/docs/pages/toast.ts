@@ -71,6 +71,11 @@ export const doc: ComponentDoc = {
   ],
   edges: [
     [
+      'A toast of a server component or server action does not show',
+      'A server has no screen, so `toast` does nothing there.',
+      'Return the outcome, and call toast in the browser.',
+    ],
+    [
       'The same words twice show once',
       'A button pressed twice must not fill the screen. With different actions they are two, because each undoes something else.',
       'Pass the same function to have one, or give each its own id.',

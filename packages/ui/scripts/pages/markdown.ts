@@ -22,7 +22,8 @@ const GUIDES: Record<string, string> = {
   theming: 'light and dark, your own brand, density',
   languages: 'ten languages, and your own words',
   accessibility: 'what the components do, and what stays with you',
-  migration: 'from an earlier version, or from another library',
+  migration: 'from an earlier version',
+  'coming-from-another-library': 'from shadcn/ui, sonner, input-otp or react-number-format',
 }
 
 const SECOND_BRAND = join(PACKAGE, 'docs/second-brand.css')

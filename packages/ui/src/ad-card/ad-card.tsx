@@ -12,6 +12,7 @@ import {
 import { Avatar } from '../avatar/index.js'
 import { ShieldCheck } from '../icons.js'
 import { cn } from '../lib/cn.js'
+import { arrived } from '../lib/arrived.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { HIDDEN } from '../lib/hidden.js'
 import { isDrawn } from '../lib/is-drawn.js'
@@ -153,9 +154,10 @@ type Action = { 'aria-describedby'?: string; disabled?: boolean; busy?: boolean 
 /** Passes the card's state to its action, and describes the action by the card's facts: one vendor may have several ads. A plain
  *  element, such as `button`, can only be disabled. */
 function inState(
-  action: ReactNode,
+  given: ReactNode,
   { busy, disabled, factsId }: Pick<AdCardProps, 'busy' | 'disabled'> & { factsId: string },
 ): ReactNode {
+  const action = arrived(given)
   if (!isValidElement<Action>(action) || action.type === Fragment) return action
   const described = { 'aria-describedby': cn(action.props['aria-describedby'], factsId) }
   if (!(busy || disabled)) return cloneElement(action, described)

@@ -16,6 +16,7 @@ import { announce, prepareAnnouncer } from '../lib/announce.js'
 import { AsChild } from '../lib/as-child.js'
 import { isPromise } from '../lib/is-promise.js'
 import { useFormPending } from '../lib/use-form-pending.js'
+import { arrived } from '../lib/arrived.js'
 import { warnOnce } from '../lib/warn.js'
 import { type Labels, useWords } from '../lib/words.js'
 import { type ButtonWords, buttonWords } from './words.js'
@@ -120,12 +121,13 @@ export function Pressable(props: PressableProps) {
       </button>
     )
   }
+  const element = arrived(children)
   if (process.env.NODE_ENV !== 'production')
     warnOnce(
-      !isValidElement(children),
+      !isValidElement(element),
       'a button with asChild needs exactly one element as its child, so nothing is drawn. Give it one, for example a link.',
     )
-  if (!isValidElement<Record<string, unknown> & { children?: ReactNode }>(children)) return null
+  if (!isValidElement<Record<string, unknown> & { children?: ReactNode }>(element)) return null
   // Native `disabled` covers a button. A link also opens on a middle click, and may handle Enter itself.
   const keyGuard = guard(rest.onKeyDownCapture)
   const given = {
@@ -136,8 +138,8 @@ export function Pressable(props: PressableProps) {
       event.key === 'Enter' ? keyGuard(event) : rest.onKeyDownCapture?.(event),
   }
   return (
-    <AsChild element={children} given={given} givenRef={buttonRef}>
-      {renderFace(children.props.children, isSpinning)}
+    <AsChild element={element} given={given} givenRef={buttonRef}>
+      {renderFace(element.props.children, isSpinning)}
     </AsChild>
   )
 }

@@ -23,7 +23,7 @@ export type ConfirmTone = 'neutral' | 'negative'
 /** Passes the cancel button to the panel, which focuses it first. */
 const CancelContext = createContext<{ current: HTMLButtonElement | null } | null>(null)
 
-export type ConfirmContentProps = Omit<DialogContentProps, 'role'>
+export type ConfirmContentProps = Omit<DialogContentProps, 'role' | 'onInteractOutside'>
 
 /** The panel of the dialog. It focuses the cancel button first. */
 const ConfirmContent = forwardRef<HTMLDivElement, ConfirmContentProps>(function ConfirmContent(props, ref) {

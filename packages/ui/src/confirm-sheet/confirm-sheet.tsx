@@ -57,7 +57,7 @@ export type ConfirmWays =
 
 interface OwnProps extends Omit<
   DialogContentProps,
-  'title' | 'children' | 'role' | 'size' | 'initialFocusRef'
+  'title' | 'children' | 'role' | 'onInteractOutside' | 'size' | 'initialFocusRef'
 > {
   /** Whether the sheet is open. Without it the sheet is uncontrolled and closes when the action succeeds. */
   open?: boolean | undefined

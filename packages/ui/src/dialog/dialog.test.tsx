@@ -166,6 +166,22 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
+  it('B-063 `onInteractOutside` keeps it open when the backdrop is pressed, and is not called for a press inside', async () => {
+    const onClose = vi.fn()
+    const onInteractOutside = vi.fn((event: Event) => event.preventDefault())
+    await render(<Example onClose={onClose} onInteractOutside={onInteractOutside} />)
+    await opener.click()
+    await dialog.click()
+    expect(onInteractOutside).not.toHaveBeenCalled()
+    await userEvent.click(document.querySelector('.oja-dialog-scrim') as Element, {
+      position: { x: 4, y: 4 },
+    })
+    expect(onInteractOutside).toHaveBeenCalledOnce()
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('B-063 Escape closes it also when nothing has the focus, as after the focused field became disabled', async () => {
     const onClose = vi.fn()
     await render(<Example onClose={onClose} />)

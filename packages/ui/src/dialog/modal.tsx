@@ -109,6 +109,8 @@ export interface ModalPanelProps extends Omit<ComponentPropsWithoutRef<'div'>, '
   finalFocusRef?: RefObject<HTMLElement | null> | undefined
   /** The element to render into. @default the native modal `<dialog>` that is open, or `document.body` */
   container?: HTMLElement | null | undefined
+  /** Called before a press on the backdrop closes it. `event.preventDefault()` keeps it open, as a form with unsaved text needs. */
+  onInteractOutside?: ((event: Event) => void) | undefined
 }
 
 interface PanelProps extends ModalPanelProps {
@@ -126,6 +128,7 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
     finalFocusRef,
     container,
     backdrop,
+    onInteractOutside,
     onKeyDown,
     onSubmit,
     ...rest
@@ -172,7 +175,8 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
       // Only the backdrop closes it: a toast or a password manager's list is above it, not outside.
       onInteractOutside={(event) => {
         const isBackdrop = event.detail.originalEvent === backdropPressRef.current
-        if (!closesByBackdrop || !isBackdrop) event.preventDefault()
+        if (closesByBackdrop && isBackdrop) onInteractOutside?.(event)
+        else event.preventDefault()
       }}
     />
   )
@@ -186,7 +190,9 @@ export const ModalPanel = forwardRef<HTMLDivElement, PanelProps>(function ModalP
           onPointerDown={({ nativeEvent, currentTarget }) => {
             backdropPressRef.current = nativeEvent
             // Radix does not know the nodes of another window, so it reports no press there.
-            if (closesByBackdrop && currentTarget.ownerDocument !== document) change(false)
+            if (!closesByBackdrop || currentTarget.ownerDocument === document) return
+            onInteractOutside?.(nativeEvent)
+            if (!nativeEvent.defaultPrevented) change(false)
           }}
         />
       )}

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { FieldShell, type FieldWords, useField } from '../lib/field.js'
+import { arrived } from '../lib/arrived.js'
 
 /** Props that connect a control to its label, hint and error. Spread them on the control. */
 export interface FieldControl {
@@ -40,7 +41,8 @@ type OwnProps = Partial<FieldControl>
 /** Label, hint and error for a control of your own: a date picker, a slider, another library's input. All other props go to
  *  the element around it. */
 export const Field = forwardRef<HTMLDivElement, FieldProps>(function Field(props, ref) {
-  const { children, id, 'aria-describedby': describedBy, 'aria-invalid': invalid, ...others } = props
+  const { children: given, id, 'aria-describedby': describedBy, 'aria-invalid': invalid, ...others } = props
+  const children = typeof given === 'function' ? given : arrived(given)
   const own: OwnProps = isValidElement<OwnProps>(children) ? children.props : {}
   const { frame, control, rest } = useField(
     {

@@ -155,6 +155,11 @@ const MISUSES: [string, ReactElement, RegExp][] = [
     <Table key="29" {...list} columns={list.columns.map((column) => ({ ...column, sortable: true }))} />,
     /no onSortChange, so .* Pass .* or leave/,
   ],
+  [
+    'a menu item that does nothing',
+    <Menu key="22b" label="M" trigger="x" items={[{ label: 'Help' }]} />,
+    /an item without `href` and `onSelect`/,
+  ],
   ['a menu that cannot close', <Menu key="30" label="M" trigger="x" items={[]} open />, /`open` is set/],
   [
     'tabs that cannot change',

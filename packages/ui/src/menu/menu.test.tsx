@@ -145,7 +145,11 @@ describe('Menu', () => {
 
   it('a press on a separator does not close it', async () => {
     await render(
-      <Menu label="Market menu" trigger="…" items={[...ITEMS, { separator: true }, { label: 'Help' }]} />,
+      <Menu
+        label="Market menu"
+        trigger="…"
+        items={[...ITEMS, { separator: true }, { label: 'Help', href: '#help' }]}
+      />,
     )
     await trigger.click()
     await page.getByRole('separator').click({ force: true })

@@ -70,8 +70,13 @@ export const Menu = forwardRef<HTMLButtonElement, MenuProps>(function Menu(props
   const startAtRef = useRef<0 | -1>(0)
   const listId = useId()
   const mergedRef = useMergedRefs(triggerRef, ref)
-  if (process.env.NODE_ENV !== 'production')
+  if (process.env.NODE_ENV !== 'production') {
     warnOnce(!label, 'a Menu has no label, so screen readers cannot say what its button opens. Pass `label`.')
+    warnOnce(
+      items.some((item) => !('separator' in item || item.disabled || item.href || item.onSelect)),
+      'a Menu has an item without `href` and `onSelect`, so choosing it does nothing. Pass one of them, or `disabled`.',
+    )
+  }
   useAnchored({ isOpen, anchorRef: triggerRef, listRef, align })
 
   function openAt(startAt: 0 | -1) {

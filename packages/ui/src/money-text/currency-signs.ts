@@ -1,4 +1,5 @@
 import { directionOf } from '../lib/direction.js'
+import { formatOf } from './group-amount.js'
 import { isIsoCode } from './iso-codes.js'
 
 export interface CurrencySigns {
@@ -22,12 +23,7 @@ export function currencySigns(currency: string | undefined, options: CurrencyOpt
   if (!currency) return { before: '', after: '' }
   if (!isIsoCode(currency)) return { before: '', after: ` ${currency}` }
   const { locale = 'en', currencyDisplay = 'narrowSymbol' } = options
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay,
-    maximumFractionDigits: 0,
-  })
+  const format = formatOf(locale, { style: 'currency', currency, currencyDisplay, maximumFractionDigits: 0 })
   const parts = format.formatToParts(0)
   const at = parts.findIndex(({ type }) => type === 'integer')
   // In right-to-left text, "US$" without a mark behind it is drawn as "$US".

@@ -144,6 +144,16 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel').element()).toHaveTextContent('BTC ads')
   })
 
+  test('is as wide as its place, and the focus ring of a tab is inside of it', async () => {
+    const screen = await render(<Coins />)
+    const list = screen.getByRole('tablist').element()
+    expect(list.getBoundingClientRect().width).toBe(list.parentElement!.getBoundingClientRect().width)
+    await userEvent.tab()
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(document.activeElement!)
+    expect(outlineStyle).toBe('solid')
+    expect(parseFloat(outlineWidth) + parseFloat(outlineOffset)).toBe(0)
+  })
+
   test('a press on the chosen tab reports nothing', async () => {
     const onValueChange = vi.fn()
     const screen = await render(<Tabs label="Coin" tabs={tabs} onValueChange={onValueChange} />)

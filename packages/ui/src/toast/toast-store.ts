@@ -69,7 +69,8 @@ const as =
     show({ ...options, tone, message, busy: false })
 
 /** Shows short messages from anywhere. Before a `<Toaster />` mounts, they wait for it. `toast()` itself shows one without an
- *  icon. Each call returns the id of its toast. */
+ *  icon. Each call returns the id of its toast. On a server it shows and keeps nothing: return the outcome of a server action, and
+ *  call `toast` where the browser gets it. */
 export const toast = /* @__PURE__ */ Object.assign(as('neutral'), {
   /** The same as `toast()`. */
   message: as('neutral'),
@@ -171,6 +172,8 @@ function show(given: ToastOptions & Pick<ToastItem, 'tone' | 'message' | 'busy'>
   const turn = ++lastNumber
   const shown = items.find((item) => (given.id === undefined ? isSame(item, given) : item.id === given.id))
   const id = shown?.id ?? given.id ?? `toast-${turn}`
+  // All visitors of a server share this module, and no Toaster there would ever remove a toast.
+  if (typeof document === 'undefined') return id
   const next = { ...given, id, turn, durationMs: durationOf(given) }
   const others = items.filter((item) => item.id !== id)
   setInLimit([...others, next], given.toasterId)

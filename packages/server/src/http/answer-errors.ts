@@ -83,8 +83,13 @@ export function refusalCodeOf(request: FastifyRequest): ErrorCode | undefined {
   return refusals.get(request)
 }
 
+/** Records why a request is refused. A refusal stored under an Idempotency-Key is an answer, which no handler of errors sees. */
+export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
+  refusals.set(request, code)
+}
+
 function refuse(reply: FastifyReply, refusal: AppError, status: number = refusal.status): FastifyReply {
-  refusals.set(reply.request, refusal.code)
+  noteRefusal(reply.request, refusal.code)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(status).send(refusal.toBody())
 }
@@ -96,7 +101,6 @@ const BY_CODE: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_REQ_FILE_TOO_LARGE: pictureTooLarge,
   FST_FILES_LIMIT: () => new AppError('too_large', 'These are too many files'),
-  FST_PARTS_LIMIT: TOO_LARGE,
   FST_FIELDS_LIMIT: TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupported_type', 'Send this request as JSON'),
 }

@@ -254,6 +254,18 @@ test('a spent budget gets 429 with Retry-After, before any password is checked',
   await server.close()
 })
 
+test('an operator who searches for customers too often is throttled, also in another session', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 1 / 60 } })
+  const { operator, browser } = await server.atDesk('support')
+  const another = server.browser()
+  await another.takeDeskSession(server.deps, operator.id)
+  const statuses = []
+  for (const window of [browser, browser, another])
+    statuses.push((await window.get('/api/desk/search?q=ada%40oja.example')).status)
+  expect(statuses).toEqual([200, 200, 429])
+  await server.close()
+})
+
 test('strangers behind one address who send wrong tickets do not keep a frozen customer there from answering', async () => {
   const server = await startTestApp({ settings: { rateLimitScale: 0.1 } })
   const { email, password } = await server.customer()

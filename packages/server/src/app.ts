@@ -6,7 +6,7 @@ import { EventNotices } from './events/notices.ts'
 import { registerFeatures } from './features/index.ts'
 import { keepMessagesInFlight } from './features/messages/send.ts'
 import { markOnline } from './features/people/presence.ts'
-import { answerErrors, placeOf } from './http/answer-errors.ts'
+import { answerErrors, placeOf, withholdCookies } from './http/answer-errors.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { registerDrain } from './http/drain.ts'
 import { countRequests } from './http/count-requests.ts'
@@ -93,6 +93,7 @@ export async function buildApp(
   readJsonBodies(app, deps)
   answerUnchanged(app)
   await app.register(cookie)
+  withholdCookies(app)
   registerSecurity(app, deps)
   registerSecurityLog(app)
   const drain = registerDrain(app)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable, isDatabaseBusy, isUnusableValue } from '../db/errors.ts'
+import { isDatabaseUnavailable, isDatabaseBusy, isUnusableValue, OutcomeUnknownError } from '../db/errors.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import { ChainUnavailableError } from '../providers/chain.ts'
@@ -43,6 +43,18 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ ...placeOf(request), err: cause }, 'A request failed')
     const internal = new AppError('internal', 'Something went wrong on our side. Try again in a moment')
     return refuse(reply, internal)
+  })
+}
+
+/** Sends no cookie with a failure: its session was rolled back, and the browser must keep the one it has. When the answer to COMMIT
+ *  was lost, the new one may be right. Call it after the cookie plugin, whose hook writes the header. */
+export function withholdCookies(app: FastifyInstance): void {
+  const rolledBack = new WeakSet<FastifyRequest>()
+  app.addHook('onError', async (request, _reply, cause) => {
+    if (!(cause instanceof OutcomeUnknownError)) rolledBack.add(request)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (rolledBack.has(request)) reply.removeHeader('set-cookie')
   })
 }
 

@@ -152,15 +152,24 @@ describe('the process', () => {
     await database.drop()
   })
 
-  test('in production says that its pages are missing', { timeout: 60_000 }, async () => {
-    const database = await createTestDatabase()
-    const production = { NODE_ENV: 'production', DEV_MAILBOX: '1', ...SANDBOXES, DRAIN_SECONDS: '0' }
-    const server = await ready(run({ DATABASE_URL: database.url, ...production, APP_DIR: dataDir }))
-    expect(server.said()).toContain(`APP_DIR: there is no built app in ${dataDir}`)
-    server.child.kill('SIGTERM')
-    await server.exit
-    await database.drop()
-  })
+  test(
+    'in production says that its pages are missing, and applies the daily limits',
+    { timeout: 60_000 },
+    async () => {
+      const database = await createTestDatabase()
+      const production = { NODE_ENV: 'production', DEV_MAILBOX: '1', ...SANDBOXES, DRAIN_SECONDS: '0' }
+      const settings = { APP_DIR: dataDir, DAILY_LIMITS_NGN: '1,2,3,4' }
+      const server = await ready(run({ DATABASE_URL: database.url, ...production, ...settings }))
+      expect(server.said()).toContain(`APP_DIR: there is no built app in ${dataDir}`)
+      await withClient(database.url, async (client) => {
+        const limits = 'select transfers_ngn::int as most from tier_limits order by 1'
+        expect((await client.query(limits)).rows).toEqual([1, 2, 3, 4].map((most) => ({ most })))
+      })
+      server.child.kill('SIGTERM')
+      await server.exit
+      await database.drop()
+    },
+  )
 
   test(
     'in production is not ready before it stops answering; a second signal ends it at once',

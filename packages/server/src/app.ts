@@ -6,7 +6,7 @@ import { EventNotices } from './events/notices.ts'
 import { registerFeatures } from './features/index.ts'
 import { keepMessagesInFlight } from './features/messages/send.ts'
 import { markOnline } from './features/people/presence.ts'
-import { answerErrors, placeOf, refuseUnknownPath } from './http/answer-errors.ts'
+import { answerErrors, placeOf, withholdCookies } from './http/answer-errors.ts'
 import { refuseBrokenRequest } from './http/broken-request.ts'
 import { registerDrain } from './http/drain.ts'
 import { countRequests } from './http/count-requests.ts'
@@ -82,13 +82,9 @@ export async function buildApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: IDLE_CONNECTION_MS,
     trustProxy: settings.trustedProxies > 0 && ((_address, hop) => hop < settings.trustedProxies),
-    routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: 'idle',
     // Requests accepted before the server stopped listening get a normal response.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => routable(url),
-    // Requests that fail before routing would otherwise get the framework's own error body.
-    frameworkErrors: (_cause, _request, reply) => refuseUnknownPath(reply),
     clientErrorHandler: (cause, socket) => refuseBrokenRequest(cause, socket, deps.clock),
     http: { shouldUpgradeCallback: opensRealtime },
   })
@@ -97,6 +93,7 @@ export async function buildApp(
   readJsonBodies(app, deps)
   answerUnchanged(app)
   await app.register(cookie)
+  withholdCookies(app)
   registerSecurity(app, deps)
   registerSecurityLog(app)
   const drain = registerDrain(app)

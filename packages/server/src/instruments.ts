@@ -26,7 +26,7 @@ export function makeInstruments() {
     }),
     refusals: new Counter({
       name: 'oja_ledger_refusals_total',
-      help: 'Refused calls that would have moved coin, by the call and the code of the refusal.',
+      help: 'Refused calls that would have moved coin, by the call and the code of the refusal. A repeat counts again.',
       labelNames: ['kind', 'code'],
       registers,
     }),

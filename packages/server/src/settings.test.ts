@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,10 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'oja-settings-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const KEY = Buffer.alloc(32, 1)
+const KEYS = path.join(dataDir, 'keys-of-tests')
+const KEYS_AMONG_PICTURES = path.join(dataDir, 'uploads', 'key')
+mkdirSync(path.dirname(KEYS_AMONG_PICTURES))
+for (const file of [KEYS, KEYS_AMONG_PICTURES]) writeFileSync(file, KEY.toString('base64'))
 
 /** The fewest settings that a production server starts with. */
 const PRODUCTION = {
@@ -83,6 +87,7 @@ describe('readSettings', () => {
       subject: 'https://oja.example',
     })
     rmSync(elsewhere, { recursive: true })
+    expect(read({ PUBLIC_URL: 'https://oja.example' }).push.subject).toBe('https://oja.example')
   })
 
   test.each([
@@ -175,6 +180,8 @@ describe('readSettings', () => {
     ['PUBLIC_URL', { PUBLIC_URL: 'https://oja.example/app' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://user:pass@oja.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/oja' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://localhost/oja' }],
+    ['BACKUP_DIR', { BACKUP_DIR: dataDir, DATABASE_URL: 'postgres://localhost/oja' }],
     ['SMTP_URL', { SMTP_URL: '127.0.0.1:2525' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://' }],
     ['SMTP_URL', { SMTP_URL: 'smtp:mail.example' }],
@@ -193,6 +200,8 @@ describe('readSettings', () => {
     ['NODE_ENV', { NODE_ENV: 'staging' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'all' }],
     ['DATA_DIR', { DATA_DIR: '/dev/null/oja' }],
+    ['DATA_DIR', { DATA_DIR: import.meta.filename }],
+    ['GEOIP_DB', { GEOIP_DB: dataDir }],
     ['DATA_DIR', { DATA_DIR: '/proc/oja/data' }],
     ['CHAIN', { CHAIN: 'mainnet' }],
     ['FX_URL', { FX_URL: 'file:///etc/passwd' }],
@@ -214,10 +223,12 @@ describe('readSettings', () => {
     ['UPLOADS_S3_SECRET', { ...BUCKET, UPLOADS_S3_SECRET: '' }],
     ['FILES_KEY', { FILES_KEY: 'c2hvcnQ=' }],
     ['FILES_KEY_FILE', { FILES_KEY_FILE: '/no/such/file' }],
-    ['FILES_KEY_FILE', { FILES_KEY_FILE: path.join(dataDir, 'uploads', 'key') }],
-    ['FILES_KEY_FILE', { FILES_KEY_FILE: '/dev/null', FILES_KEY: KEY.toString('hex') }],
+    ['FILES_KEY_FILE', { FILES_KEY_FILE: KEYS_AMONG_PICTURES }],
+    ['FILES_KEY_FILE', { FILES_KEY_FILE: KEYS, FILES_KEY: KEY.toString('hex') }],
+    ['FILES_KEY', { FILES_KEY: ',' }],
     ['ADDRESS_BOOK_HOURS', { ADDRESS_BOOK_HOURS: '0' }],
     ['DAILY_LIMITS_NGN', { DAILY_LIMITS_NGN: '50000,500000,5000000' }],
+    ['DAILY_LIMITS_NGN', { DAILY_LIMITS_NGN: '1,2,3,4,5' }],
     ['DAILY_LIMITS_NGN', { DAILY_LIMITS_NGN: '50000,500000,5000000,4999999' }],
     ['DAILY_LIMITS_NGN', { DAILY_LIMITS_NGN: '50000,500000,-1,5e9' }],
   ])('an unusable %s is refused in one line that names it: %j', (name, env) => {
@@ -225,6 +236,11 @@ describe('readSettings', () => {
     expect(error).toBeInstanceOf(SettingError)
     expect(error.message).toMatch(new RegExp(`^${name}: .+$`))
     expect(error.message).not.toContain('\n')
+  })
+
+  test('a database may be reached through a socket, without a host', () => {
+    const url = 'postgres:///oja?host=/var/run/postgresql'
+    expect(read({ DATABASE_URL: url }).databaseUrl).toBe(url)
   })
 
   test('a refused URL does not show its password', () => {
@@ -243,9 +259,8 @@ describe('readSettings', () => {
     const old = Buffer.alloc(32, 2)
     const keys = `${KEY.toString('base64url')},${old.toString('hex')}`
     expect(read({ FILES_KEY: keys }).filesKeys).toEqual([KEY, old])
-    const file = path.join(dataDir, 'keys-of-tests')
-    writeFileSync(file, `${KEY.toString('base64')}\n${old.toString('hex')}\n`)
-    expect(read({ FILES_KEY_FILE: file }).filesKeys).toEqual([KEY, old])
+    writeFileSync(KEYS, `${KEY.toString('base64')}\n${old.toString('hex')}\n`)
+    expect(read({ FILES_KEY_FILE: KEYS }).filesKeys).toEqual([KEY, old])
     const made = read({}).filesKeys
     expect(made).toEqual([expect.any(Buffer)])
     expect(read({}).filesKeys).toEqual(made)

@@ -152,32 +152,47 @@ describe('the process', () => {
     await database.drop()
   })
 
-  test('in production says that its pages are missing', { timeout: 60_000 }, async () => {
-    const database = await createTestDatabase()
-    const production = { NODE_ENV: 'production', DEV_MAILBOX: '1', ...SANDBOXES, DRAIN_SECONDS: '0' }
-    const server = await ready(run({ DATABASE_URL: database.url, ...production, APP_DIR: dataDir }))
-    expect(server.said()).toContain(`APP_DIR: there is no built app in ${dataDir}`)
-    server.child.kill('SIGTERM')
-    await server.exit
-    await database.drop()
-  })
+  test(
+    'in production says that its pages are missing, and applies the daily limits',
+    { timeout: 60_000 },
+    async () => {
+      const database = await createTestDatabase()
+      const production = { NODE_ENV: 'production', DEV_MAILBOX: '1', ...SANDBOXES, DRAIN_SECONDS: '0' }
+      const settings = { APP_DIR: dataDir, DAILY_LIMITS_NGN: '1,2,3,4' }
+      const server = await ready(run({ DATABASE_URL: database.url, ...production, ...settings }))
+      expect(server.said()).toContain(`APP_DIR: there is no built app in ${dataDir}`)
+      await withClient(database.url, async (client) => {
+        const limits = 'select transfers_ngn::int as most from tier_limits order by 1'
+        expect((await client.query(limits)).rows).toEqual([1, 2, 3, 4].map((most) => ({ most })))
+      })
+      server.child.kill('SIGTERM')
+      await server.exit
+      await database.drop()
+    },
+  )
 
-  test('in production is not ready before it stops answering', { timeout: 60_000 }, async () => {
-    const database = await createTestDatabase()
-    const server = await ready(
-      run({
-        DATABASE_URL: database.url,
-        NODE_ENV: 'production',
-        DEV_MAILBOX: '1',
-        ...SANDBOXES,
-      }),
-    )
-    server.child.kill('SIGTERM')
-    await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(503)
-    expect((await fetch(`${server.url}/health`)).status).toBe(200)
-    expect(await server.exit).toBe(0)
-    await database.drop()
-  })
+  test(
+    'in production is not ready before it stops answering; a second signal ends it at once',
+    { timeout: 60_000 },
+    async () => {
+      const database = await createTestDatabase()
+      const server = await ready(
+        run({
+          DATABASE_URL: database.url,
+          NODE_ENV: 'production',
+          DEV_MAILBOX: '1',
+          ...SANDBOXES,
+        }),
+      )
+      server.child.kill('SIGTERM')
+      await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(503)
+      expect((await fetch(`${server.url}/health`)).status).toBe(200)
+      // Whoever signals again does not want to wait.
+      server.child.kill('SIGTERM')
+      expect(await server.exit).toBe(1)
+      await database.drop()
+    },
+  )
 
   // One that the settings refuse, and one that turns out unusable. `settings.test.ts` has the others.
   test.each([
@@ -252,7 +267,7 @@ describe('the process', () => {
   test('PORT=0 lets the system choose a port, and prints it', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const server = run({ DATABASE_URL: database.url })
-    await expect.poll(server.said).toMatch(/^Oja is at http:\/\/localhost:[1-9]\d+\n/)
+    await expect.poll(server.said, { timeout: START_MS }).toMatch(/^Oja is at http:\/\/localhost:[1-9]\d+\n/)
     const url = server.said().split(/\s/)[3] ?? ''
     const answer = await fetch(`${url}/api/auth/resend-otp`, {
       method: 'POST',
@@ -266,15 +281,19 @@ describe('the process', () => {
     await database.drop()
   })
 
-  test('says that its port is taken', { timeout: 60_000 }, async () => {
+  test('says that its port is taken, or that its host is another machine', { timeout: 60_000 }, async () => {
     const database = await createTestDatabase()
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const address = taken.address()
     const port = typeof address === 'object' && address ? String(address.port) : ''
-    const server = run({ DATABASE_URL: database.url, PORT: port })
-    expect(await server.exit).toBe(1)
+    const [server, elsewhere] = [
+      run({ DATABASE_URL: database.url, PORT: port }),
+      run({ DATABASE_URL: database.url, HOST: '192.0.2.1' }),
+    ]
+    expect([await server.exit, await elsewhere.exit]).toEqual([1, 1])
     expect(server.said()).toBe(`PORT: ${port} is in use by another program\n`)
+    expect(elsewhere.said()).toBe('HOST: "192.0.2.1" is not an address of this machine\n')
     taken.close()
     await database.drop()
   })

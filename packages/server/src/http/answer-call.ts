@@ -1,10 +1,11 @@
-import type { Endpoint, EndpointName } from '@oja/api/contract'
+import type { Endpoint, EndpointName, ErrorCode } from '@oja/api/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknownError } from '../db/errors.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { refusalOf } from '../db/refusal.ts'
 import type { Deps } from '../deps.ts'
+import { noteRefusal } from './answer-errors.ts'
 import type { Call, EarlyCall, Effect, Handler, RouteOptions } from './call.ts'
 import { actorOf, type Caller, keyOwner, refuseOtherIds, requireRole } from './caller.ts'
 import { holdDeskSession } from './desk-session.ts'
@@ -123,6 +124,7 @@ export async function answerCall<E extends Endpoint, Found>(
     throw cause
   })
   await runEach(effects)
+  if (status >= 400) noteRefusal(request, member(body, 'code') as ErrorCode)
   // The customer's next read may come before the notice about this change. Mailed links and operators change a customer too.
   if (endpoint.method !== 'GET') {
     for (const id of [early.user?.id, about.customer]) if (id !== undefined) sessions.forgetUser(id)

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@oja/api/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseUnavailable, isDatabaseBusy, isUnusableValue } from '../db/errors.ts'
+import { isDatabaseUnavailable, isDatabaseBusy, isUnusableValue, OutcomeUnknownError } from '../db/errors.ts'
 import { isDiskFull } from '../db/disk-full.ts'
 import { AppError, notFound, unavailable } from '../errors.ts'
 import { ChainUnavailableError } from '../providers/chain.ts'
@@ -46,6 +46,18 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+/** Sends no cookie with a failure: its session was rolled back, and the browser must keep the one it has. When the answer to COMMIT
+ *  was lost, the new one may be right. Call it after the cookie plugin, whose hook writes the header. */
+export function withholdCookies(app: FastifyInstance): void {
+  const rolledBack = new WeakSet<FastifyRequest>()
+  app.addHook('onError', async (request, _reply, cause) => {
+    if (!(cause instanceof OutcomeUnknownError)) rolledBack.add(request)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (rolledBack.has(request)) reply.removeHeader('set-cookie')
+  })
+}
+
 /** Whether the client ended the connection before it had sent the whole request. */
 function hasHungUp({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
@@ -83,8 +95,13 @@ export function refusalCodeOf(request: FastifyRequest): ErrorCode | undefined {
   return refusals.get(request)
 }
 
+/** Records why a request is refused. A refusal stored under an Idempotency-Key is an answer, which no handler of errors sees. */
+export function noteRefusal(request: FastifyRequest, code: ErrorCode): void {
+  refusals.set(request, code)
+}
+
 function refuse(reply: FastifyReply, refusal: AppError, status: number = refusal.status): FastifyReply {
-  refusals.set(reply.request, refusal.code)
+  noteRefusal(reply.request, refusal.code)
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(status).send(refusal.toBody())
 }
@@ -96,7 +113,6 @@ const BY_CODE: Record<string, () => AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: TOO_LARGE,
   FST_REQ_FILE_TOO_LARGE: pictureTooLarge,
   FST_FILES_LIMIT: () => new AppError('too_large', 'These are too many files'),
-  FST_PARTS_LIMIT: TOO_LARGE,
   FST_FIELDS_LIMIT: TOO_LARGE,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupported_type', 'Send this request as JSON'),
 }

@@ -14,7 +14,6 @@ export function refuseSlowRequest(socket: Socket, { now }: Clock): void {
 
 /** Refuses a request that is not valid HTTP, with the usual error body, and closes the connection. */
 export function refuseBrokenRequest(cause: Error & { code?: string }, socket: Socket, { now }: Clock): void {
-  if (cause.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUS_BY_CODE[cause.code ?? ''] ?? 400
   const body = JSON.stringify(new AppError('invalid_input', 'We could not read this request').toBody())
   const head = [

@@ -11,6 +11,6 @@ export function countRequests(app: FastifyInstance, { requests, movements, refus
     const { call } = request.routeOptions.config
     if (!call || !('movesMoney' in endpoints[call])) return
     if (reply.statusCode < 400) movements.inc({ kind: call })
-    else refusals.inc({ kind: call, code: refusalCodeOf(request) ?? 'stored' })
+    else refusals.inc({ kind: call, code: refusalCodeOf(request) ?? 'internal' })
   })
 }

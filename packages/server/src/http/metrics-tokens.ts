@@ -11,8 +11,6 @@ import { hashToken } from './token.ts'
 const VALID_MS = MINUTE_MS
 /** Less than the timeout of a scrape, which also waits for the gauges of the database. */
 const ANSWER_MS = 2_000
-/** More tokens than anybody scrapes with. */
-const TOKENS_MAX = 100
 /** Lookups of unknown tokens from one address. No overload refuses `/metrics`, so strangers must not queue queries there. */
 const UNKNOWN = { atOnce: 1, waiting: 10 }
 
@@ -40,8 +38,6 @@ export class MetricsTokens {
     const machine = await withTimeout(findNamed(this.#deps, token), ANSWER_MS, unavailable())
     this.#valid.delete(hash)
     if (!machine) return undefined
-    const [oldest] = this.#valid.keys()
-    if (oldest !== undefined && this.#valid.size >= TOKENS_MAX) this.#valid.delete(oldest)
     this.#valid.set(hash, { machine, until: performance.now() + VALID_MS })
     return machine
   }

@@ -13,11 +13,7 @@ export const PROBES: ReadonlySet<string | undefined> = new Set(['/health', '/rea
  *  exhaust the limit with them. */
 export function refuseOverload(app: FastifyInstance, pool: pg.Pool): void {
   app.addHook('onRequest', async (request) => {
-    if (!PROBES.has(request.routeOptions.url)) refuseIfBusy(pool)
+    if (PROBES.has(request.routeOptions.url) || pool.waitingCount < WAITING_QUERIES) return
+    throw unavailable('Oja is very busy. Try again in a moment')
   })
-}
-
-/** @throws AppError unavailable */
-export function refuseIfBusy(pool: pg.Pool): void {
-  if (pool.waitingCount >= WAITING_QUERIES) throw unavailable('Oja is very busy. Try again in a moment')
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { EndpointName } from '@oja/api/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Browser, failureOf } from '../../test-support/browser.ts'
 import { formOf } from '../../test-support/pictures.ts'
@@ -209,6 +210,41 @@ describe('a budget', () => {
     expect(await passed(1, spend)).toBe(1)
   })
 
+  test('bounds every call that costs a hash or a mail, or returns data worth harvesting', async () => {
+    const limiter = limiterOf()
+    const byPerson: [EndpointName, number][] = [
+      ['verifyAccount', 5],
+      ['dataExport', 10],
+      ['deskSearch', 120],
+      ['deskChatPicture', 120],
+      ['deskRemoveFactors', 20],
+      ['deskTrailExport', 30],
+      ['reportPerson', 20],
+      ['blockPerson', 60],
+    ]
+    for (const [call, calls] of byPerson)
+      expect([call, await passed(calls + 5, () => limiter.spendCaller(ada, call, 'GET'))]).toEqual([
+        call,
+        calls,
+      ])
+    const beforeSignIn: [EndpointName, number][] = [
+      ['validateEmail', 60],
+      ['resendOtp', 30],
+      ['forgotPassword', 30],
+      ['resetPassword', 30],
+      ['freezeAccount', 30],
+      ['frozenDisputes', 30],
+      ['undoEmailChange', 30],
+      ['deskSignIn', 30],
+      ['deskSetUp', 30],
+      ['deskSetUpConfirm', 30],
+    ]
+    for (const [call, calls] of beforeSignIn) {
+      const spend = () => limiter.spendBeforeSignIn('1.2.3.4', call, unknown)
+      expect([call, await passed(calls + 5, spend)]).toEqual([call, calls])
+    }
+  })
+
   test('goes by the clock of the database: a process whose own clock is wrong neither refills nor prolongs it', async () => {
     const now = new Date()
     const clock = { now: () => now }
@@ -275,6 +311,18 @@ test('a spent budget gets 429 with Retry-After, before any password is checked',
     code: 'throttled',
     error: expect.stringMatching(/^Too many requests\. Try again in \d+ seconds?$/),
   })
+  await server.close()
+})
+
+test('an operator who searches for customers too often is throttled, also in another session', async () => {
+  const server = await startTestApp({ settings: { rateLimitScale: 1 / 60 } })
+  const { operator, browser } = await server.atDesk('support')
+  const another = server.browser()
+  await another.takeDeskSession(server.deps, operator.id)
+  const statuses = []
+  for (const window of [browser, browser, another])
+    statuses.push((await window.get('/api/desk/search?q=ada%40oja.example')).status)
+  expect(statuses).toEqual([200, 200, 429])
   await server.close()
 })
 

@@ -8,7 +8,6 @@ import { badOrigin, notFound, throttled, unauthenticated, unavailable } from '..
 import { isOwnOrigin } from '../settings.ts'
 import { type KnownTokens, tokensOf } from './known-tokens.ts'
 import type { Lookups } from './lookups.ts'
-import { refuseIfBusy } from './overload.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { findSession } from './find-session.ts'
 import type { Session } from './session.ts'
@@ -51,7 +50,6 @@ export async function registerRealtime(
       method: 'GET',
       url: PATH,
       onRequest: async (request, reply) => {
-        refuseIfBusy(deps.pool)
         if (hub.isLeaving) throw unavailable('The service is being stopped')
         const tokens = tokensOf(request, deps.settings)
         await limiter.spendOrigin(request.ip, knownTokens.nameOf(tokens))

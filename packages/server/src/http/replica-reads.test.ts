@@ -36,6 +36,12 @@ const idsOf = async (path: string, { browser } = viewer) =>
 const market = (party = viewer) => idsOf('/api/get-ads?status=open&type=sell', party)
 const changed = () => viewer.browser.post('/api/notifications/read', { up_to: 0 })
 
+test('how far the replica lags is shown in seconds', async () => {
+  replica.lagMs = 12_500
+  const metrics = await (await t.operator('GET', '/metrics')).text()
+  expect(metrics).toContain('oja_replica_lag_seconds 12.5\n')
+})
+
 test('the market comes from the replica, and the customer’s own data does not', async () => {
   expect(await market()).toEqual([])
   const one = viewer.browser.get(`/api/get-ad-by-id?id=${ad}`)

@@ -123,8 +123,7 @@ async function admitCaller(
   await limiter.spendOrigin(request.ip, knownTokens.nameOf(tokens))
   await limiter.spendBeforeSignIn(request.ip, name, async () => {
     const owner = await lookups.run(request.ip, () => ownerOfBrowser(deps.db, tokens.browser))
-    if (owner === undefined) knownTokens.forget(tokens.browser)
-    else knownTokens.addBrowser(tokens.browser, owner)
+    if (owner !== undefined) knownTokens.addBrowser(tokens.browser, owner)
     return owner
   })
   if (endpoint.path.startsWith('/desk/')) refuseOtherOrigin(endpoint, request, deps.settings)

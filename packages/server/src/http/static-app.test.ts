@@ -54,6 +54,7 @@ describe('the app', () => {
       expect(answer.headers.get('content-type')).toContain('text/html')
       expect(answer.headers.get('cache-control')).toBe('no-cache')
       expect(await answer.text()).toContain('<title>Oja</title>')
+      expect((await fetch(server.url + at, { method: 'HEAD', headers: page })).status).toBe(200)
     },
   )
 
@@ -146,13 +147,16 @@ describe('the app', () => {
     },
   )
 
-  test('an unknown path of the API gets JSON all the same', async () => {
-    const answer = await get('/api/nothing', page)
-    expect([answer.status, await answer.json()]).toEqual([
-      404,
-      { error: 'There is nothing at this address', code: 'not_found' },
-    ])
-  })
+  test.each(['/api/nothing', '/operator/nothing'])(
+    'an unknown path, %s, gets JSON all the same',
+    async (at) => {
+      const answer = await get(at, page)
+      expect([answer.status, await answer.json()]).toEqual([
+        404,
+        { error: 'There is nothing at this address', code: 'not_found' },
+      ])
+    },
+  )
 
   test('says so when it is not built', async () => {
     const bare = await startTestApp()

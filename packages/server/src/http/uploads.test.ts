@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../test-support/browser.ts'
+import { type Browser, failureOf } from '../../test-support/browser.ts'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
 import { removeForgottenUploads } from './uploads.ts'
 
@@ -52,6 +52,17 @@ test('a file that nobody asked for is passed over, and holds up no other', async
   const answer = await browser.post('/api/verify-account', form)
   expect(answer.status).toBe(400)
   expect(Object.keys(((await answer.json()) as { fields: object }).fields)).toEqual(['selfie'])
+})
+
+test('a form with more fields than any call has is refused', async () => {
+  const { browser } = await t.signedIn({ kyc_status: 'unverified' })
+  const form = formOf(picture)
+  for (let field = 0; field < 25; field += 1) form.append(`field ${field}`, 'x')
+  expect(await failureOf(browser.post('/api/verify-account', form))).toMatchObject({
+    status: 413,
+    code: 'too_large',
+  })
+  await expect.poll(incoming).toEqual([])
 })
 
 /** An upload of this browser that never ends by itself. */

@@ -40,8 +40,6 @@ export async function registerUploads(scope: FastifyInstance, wanted: Wanted): P
       files: most,
       fields: 20,
       fieldSize: FIELD_MAX_BYTES,
-      parts: most + 20,
-      headerPairs: 50,
     },
   })
 }

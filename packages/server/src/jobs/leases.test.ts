@@ -79,9 +79,11 @@ test('a stopping process gives its leases up at once, while a long run of its ow
   const first = start('first', () => slow.promise)
   await expect.poll(() => quick.first).toBeGreaterThan(0)
   const second = start('second', async () => undefined)
-  const stopped = first.stop()
+  let hasStopped = false
+  const stopped = first.stop().then(() => (hasStopped = true))
   try {
     await expect.poll(() => quick.second, TAKEN_OVER).toBeGreaterThan(0)
+    expect(hasStopped).toBe(false)
   } finally {
     slow.resolve()
     await Promise.all([stopped, second.stop()])

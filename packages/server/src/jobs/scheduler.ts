@@ -36,14 +36,13 @@ export function startJobs(deps: Deps, jobs: readonly Job[]): { stop: () => Promi
       await wait(ms, undefined, { signal }).catch(() => undefined)
     }
   })
-  const end = async () => {
+  const stop = async () => {
     stopping.abort()
     // First, because a long run of one job must not keep the deadlines from running elsewhere.
     await (await leasing).stop()
     await Promise.all(loops)
   }
-  let ended: Promise<void> | undefined
-  return { stop: () => (ended ??= end()) }
+  return { stop }
 }
 
 async function runOnce(deps: Deps, job: Job, failures: { inARow: number; loggedAt: number }): Promise<void> {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../test-support/start-test-app.ts'
-import { openClaim, trader, withPin } from '../../test-support/trading.ts'
+import { grantPin, keepSignedIn, openClaim, trader, withPin } from '../../test-support/trading.ts'
 import { emitEvent } from '../events/emit.ts'
+import { HOUR_MS } from '../durations.ts'
 import { runAudit } from '../jobs/audit.ts'
+import { runDeadlines } from '../jobs/deadlines.ts'
 import { keepUnsent } from '../features/messages/unsent-messages.ts'
 import { startJobs } from '../jobs/scheduler.ts'
 import { openMetricsPort } from './serve.ts'
@@ -64,7 +66,7 @@ test('requests are timed by route and status, and no id becomes a label', async 
   expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}/)
 })
 
-test('calls that move coin are counted by kind, and refused ones by their reason', async () => {
+test('calls that move coin are counted by kind, and refused ones by their reason, also where it is stored under a key', async () => {
   const party = await trader(t, 10)
   const five = { code: 'USDT', amount: '5' }
   await withPin(party, '/api/offchain/withdraw', five)
@@ -72,13 +74,22 @@ test('calls that move coin are counted by kind, and refused ones by their reason
   await party.browser.post('/api/offchain/withdraw', five)
   const refused = 'oja_ledger_refusals_total{kind="withdraw",code="pin_required"}'
   await expect.poll(() => valueOf(refused)).toBe(1)
+  await grantPin(party.browser)
+  const headers = { 'idempotency-key': randomUUID() }
+  const short = 'oja_ledger_refusals_total{kind="withdraw",code="insufficient_funds"}'
+  for (const count of [1, 2]) {
+    await party.browser.post('/api/offchain/withdraw', { code: 'USDT', amount: '500' }, { headers })
+    await expect.poll(() => valueOf(short)).toBe(count)
+  }
+  const text = await (await t.operator('GET', '/metrics')).text()
+  expect(text.match(/(?<=^oja_ledger_movements_total\{).*(?=\})/gm)).toEqual(['kind="withdraw"'])
 })
 
 test('open trades, late deadlines and waiting deliveries are counted, with the age of the oldest', async () => {
   stopWatch()
   const own = await startTestApp()
   try {
-    await openClaim(own, 'sell')
+    const { claim, claimer } = await openClaim(own, 'sell')
     expect(await valueOf('oja_trades{state="waiting"}', own)).toBe(1)
     expect(await valueOf('oja_deadlines_late{of="claim"}', own)).toBe(0)
     own.clock.advance(2 * 60 * 60_000)
@@ -100,6 +111,23 @@ test('open trades, late deadlines and waiting deliveries are counted, with the a
     own.clock.advance(20_000)
     moveWatch()
     expect(await deliveries()).toBe(before + 1)
+
+    const runLate = async () => {
+      await runDeadlines(own.deps.db, own.clock.now())
+      moveWatch()
+    }
+    await runLate()
+    expect(await valueOf('oja_trades{state="waiting"}', own)).toBe(1)
+    expect(await valueOf('oja_deadlines_late{of="claim"}', own)).toBe(0)
+    await keepSignedIn(own)
+    const reason = { reason: 'I have paid and got no coin' }
+    await claimer.browser.data(claimer.browser.post(`/api/claim/dispute?id=${claim}`, reason))
+    own.clock.advance(25 * HOUR_MS)
+    moveWatch()
+    expect(await valueOf('oja_deadlines_late{of="dispute"}', own)).toBe(1)
+    await runLate()
+    expect(await valueOf('oja_trades{state="disputed"}', own)).toBe(1)
+    expect(await valueOf('oja_deadlines_late{of="dispute"}', own)).toBe(0)
   } finally {
     await own.close()
   }
@@ -148,11 +176,20 @@ test('while the database is down the metrics still answer, say so, and show noth
   stopWatch()
   const own = await startTestApp()
   try {
-    expect(await valueOf('oja_trades{state="waiting"}', own)).toBe(0)
+    // The first turn only marks where the next one begins.
+    for (let turn = 0; turn < 2; turn += 1) await runAudit(own.deps, own.clock.now())
+    const ofDatabase = [
+      'oja_trades{state="waiting"}',
+      'oja_trades_oldest_seconds{state="waiting"}',
+      'oja_audit_failing',
+      'oja_audit_age_seconds{range="new"}',
+      'oja_archive_failing',
+    ]
+    for (const series of ofDatabase) expect([series, await valueOf(series, own)]).toEqual([series, 0])
     await own.deps.db.destroy()
     moveWatch()
     expect(await valueOf('oja_database_up', own)).toBe(0)
-    expect(await valueOf('oja_trades{state="waiting"}', own)).toBeUndefined()
+    for (const series of ofDatabase) expect([series, await valueOf(series, own)]).toEqual([series, undefined])
     expect(await valueOf('oja_sockets', own)).toBe(0)
   } finally {
     await own.close().catch(() => undefined)

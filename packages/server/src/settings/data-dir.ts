@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '../make-folder.ts'
 import { type Environment, SettingError, text } from './readers.ts'
@@ -8,7 +8,6 @@ export function readDataDir(env: Environment): string {
   try {
     // Other OS users, such as the database's, may reach their own folders below but list nothing.
     makeFolder(dataDir, { mode: 0o711 })
-    if (!statSync(dataDir).isDirectory()) throw new Error('not a folder')
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
     throw new SettingError('DATA_DIR', `"${dataDir}" is not a folder that can be made and written to`)

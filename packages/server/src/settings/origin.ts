@@ -17,7 +17,7 @@ export function readPublicUrl(
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new SettingError('PUBLIC_URL', `"${value}" is not a URL that starts with http:// or https://`)
   }
-  if (url.pathname !== '/' || url.search || url.hash || url.username || url.password) {
+  if (url.pathname !== '/' || url.search || url.hash || url.username) {
     throw new SettingError('PUBLIC_URL', `"${value}" must be an origin, without path, query or user`)
   }
   if (environment === 'production' && url.protocol === 'http:' && loopbackPort(url.origin) === null) {

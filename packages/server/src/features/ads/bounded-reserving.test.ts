@@ -220,6 +220,21 @@ describe('cancelled and expired reservations', () => {
     expect(await limits()).toMatchObject({ open_orders: 0, ended_today: 0 })
   })
 
+  test('an outage that several processes end at once is one', async () => {
+    await recordHeartbeat(t.deps.db, t.clock.now())
+    t.clock.advance(5 * MINUTE_MS)
+    const now = t.clock.now()
+    const { beats } = await t.deps.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('heartbeats').select('name').forUpdate().execute()
+      const atOnce = [recordHeartbeat(t.deps.db, now), recordHeartbeat(t.deps.db, now)]
+      await expect.poll(() => waitingForLocks(t.deps.db)).toBe(2)
+      return { beats: atOnce }
+    })
+    await Promise.all(beats)
+    const outages = t.deps.db.selectFrom('outages').select('started_at').where('ended_at', '=', now)
+    expect(await outages.execute()).toHaveLength(1)
+  })
+
   test('a process whose heartbeat arrives late causes no outage', async () => {
     const beat = (seconds: number) =>
       recordHeartbeat(t.deps.db, new Date(t.clock.now().getTime() + seconds * 1000))

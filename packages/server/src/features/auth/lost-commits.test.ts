@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { totpAt } from '../../../test-support/add-operator.ts'
 import type { Browser } from '../../../test-support/browser.ts'
-import { FaultPoints } from '../../../test-support/fault-points.ts'
+import { connectionLost, FaultPoints } from '../../../test-support/fault-points.ts'
 import { codeFor, mailsTo } from '../../../test-support/mails.ts'
 import {
   startTestApp,
@@ -11,7 +11,8 @@ import {
   type TestCustomer,
 } from '../../../test-support/start-test-app.ts'
 
-/** The database commits a change, and goes away before it answers. The owner must hear of the change all the same. */
+/** The database commits a change, and goes away before it answers: the owner must hear of the change all the same. Or it goes away
+ *  before it commits: nothing may have changed. */
 
 const NEW_PASSWORD = 'seven quiet harmattans'
 const ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -102,6 +103,31 @@ const ACTS: Record<string, Act> = {
     mail: 'A recovery code was used to sign in to your account. 9 codes are left.',
   },
 }
+
+test.each(['a changed password', 'a new PIN'])(
+  '%s that is rolled back leaves the browser signed in',
+  async (name) => {
+    const { prepare, change } = ACTS[name] ?? expect.fail('There is no such change')
+    const start = async () => {
+      const { customer } = await t.signedIn()
+      const browser = await t.login(customer)
+      await prepare?.(browser, customer)
+      faults.arm()
+      return { browser, act: () => change(browser, customer, undefined) }
+    }
+    const done = await start()
+    expect((await done.act()).status).toBe(200)
+    const { statements } = faults.disarm()
+    const failed = await start()
+    const before = failed.browser.cookieHeader
+    // After the last statement before the commit.
+    faults.arm({ after: statements - 1, error: connectionLost })
+    expect((await failed.act()).status).toBe(500)
+    expect(faults.disarm().left).toBe(0)
+    expect(failed.browser.cookieHeader).toBe(before)
+    expect((await failed.browser.get('/api/me')).status).toBe(200)
+  },
+)
 
 const moved = (id: string) => `moved-${id}@example.com`
 

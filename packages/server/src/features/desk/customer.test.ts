@@ -512,6 +512,8 @@ describe('queues', () => {
       oldest_at: now.toISOString(),
       due_at: new Date(now.getTime() + 60 * 60_000).toISOString(),
     })
+    const metrics = await (await t.operator('GET', '/metrics')).text()
+    expect(metrics).toContain('oja_transfers_oldest_seconds{state="held"} 600\n')
     expect(await admin.data(admin.get('/api/desk/audit'))).toMatchObject({ balanced: expect.any(Boolean) })
 
     // While its sender is frozen, a transfer that no process leased waits, and the network has never seen it.

@@ -44,6 +44,26 @@ test('an operator lists their own sessions and ends one, which leaves a line in 
   expect(lines).toHaveLength(1)
 })
 
+test('sessions that have ended by themselves are not listed', async () => {
+  const operator = await addOperator(t.deps, { roles: ['support'] })
+  const used = await signIn(operator)
+  await signIn(operator)
+  const listed = async () => {
+    // Unlike lists, which the page refreshes, this call counts as use.
+    await used.get('/api/desk/dispute?id=none')
+    return (await sessionsOf(used)).length
+  }
+  t.clock.advance(20 * MINUTE_MS)
+  expect(await listed()).toBe(2)
+  t.clock.advance(20 * MINUTE_MS)
+  expect(await listed()).toBe(1)
+  while (await isIn(used)) {
+    await listed()
+    t.clock.advance(20 * MINUTE_MS)
+  }
+  expect(await sessionsOf(await signIn(operator))).toHaveLength(1)
+})
+
 test('ending all others keeps the session that asked', async () => {
   const operator = await addOperator(t.deps, { roles: ['support'] })
   const [first, second, here] = [await signIn(operator), await signIn(operator), await signIn(operator)]

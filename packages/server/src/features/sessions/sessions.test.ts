@@ -35,6 +35,14 @@ async function signIn(customer: TestCustomer, extra: ReturnType<typeof from>, br
 const list = (browser: Browser) => browser.data<DeviceSession[]>(browser.get('/api/sessions'))
 const history = (browser: Browser) => browser.data<SignIn[]>(browser.get('/api/sign-ins'))
 
+test('a page that belongs to another customer than the session can still sign in', async () => {
+  const { browser } = await t.signedIn()
+  const customer = await t.customer()
+  const extra = { headers: { 'oja-customer': (await t.customer()).id } }
+  const body = { email_address: customer.email, password: customer.password }
+  expect((await browser.post('/api/auth/login', body, extra)).status).toBe(200)
+})
+
 describe('the list of devices', () => {
   test('shows device, place and times in words, this one first, and no token or hash', async () => {
     const customer = await t.customer()
@@ -57,6 +65,14 @@ describe('the list of devices', () => {
       .execute()
     const secrets = [...rows.map((row) => row.id_hash.toString('hex')), ...phone.cookies.values()]
     for (const secret of secrets) expect(JSON.stringify(asked)).not.toContain(secret)
+  })
+
+  test('shows where a device was last used', async () => {
+    const phone = await signIn(await t.customer(), from(PHONE, '102.89.34.7'))
+    t.clock.advance(60_000)
+    const elsewhere = () => phone.get('/api/sessions', from(PHONE, '41.58.1.2'))
+    await phone.data(elsewhere())
+    expect(await phone.data(elsewhere())).toMatchObject([{ place: 'network 41.58.0.0' }])
   })
 
   test('a session that gets a new id keeps its public id and its start', async () => {

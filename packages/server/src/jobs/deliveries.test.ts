@@ -356,13 +356,24 @@ test('a customer who is looking at Oja gets no mail, and no push in that browser
   expect(pushesTo(onPhone)).toHaveLength(1)
   expect(mailsTo(t, vendor.customer.email)).toEqual([])
 
+  // They leave the browser for the phone, and then the phone too.
+  const isLooking = async () => (await isSeen()).filter((row) => row.visible_until > t.clock.now()).length
+  const onPhoneToo = await phone.realtime({ greet: false })
+  onPhoneToo.send({ type: 'hello', last_event_id: null, visible: true })
+  await expect.poll(isLooking).toBe(2)
   socket.close()
-  await expect
-    .poll(async () => (await isSeen()).filter((row) => row.visible_until > t.clock.now()))
-    .toEqual([])
+  await expect.poll(isLooking).toBe(1)
   await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 2 })
   await send()
   expect(pushesTo(push)).toHaveLength(1)
+  expect(pushesTo(onPhone)).toHaveLength(1)
+  expect(mailsTo(t, vendor.customer.email)).toEqual([])
+
+  onPhoneToo.close()
+  await expect.poll(isLooking).toBe(0)
+  await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 2 })
+  await send()
+  expect(pushesTo(push)).toHaveLength(2)
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
 })
 

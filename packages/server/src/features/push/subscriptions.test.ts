@@ -89,8 +89,10 @@ test('a browser has one subscription, and a repeat renews it', async () => {
   const publicKey = t.deps.settings.push.publicKey
   expect(await stateOf(browser)).toEqual({ public_key: publicKey, subscribed_here: true, browsers: 1 })
   expect(await stateOf(other)).toEqual({ public_key: publicKey, subscribed_here: false, browsers: 1 })
+  await browser.data(browser.post('/api/push/test'))
   await subscribe(browser, push)
   expect(await subscriptionsOf(customer)).toEqual([push.endpoint])
+  expect(await planned('test'), 'what waits for it stays').toEqual([push.endpoint])
   const next = await subscribe(browser)
   expect(await subscriptionsOf(customer)).toEqual([next.endpoint])
   await other.data(other.delete('/api/push'))

@@ -11,7 +11,16 @@ import { type Browser, failureOf } from '../../../test-support/browser.ts'
 import { mailsTo } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { startTestApp, type TestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
-import { amounts, confirm, markSent, openClaim, postAd, trader } from '../../../test-support/trading.ts'
+import {
+  AD,
+  amounts,
+  claimAd,
+  confirm,
+  markSent,
+  openClaim,
+  postAd,
+  trader,
+} from '../../../test-support/trading.ts'
 import { messagesSettled } from '../messages/send.ts'
 import { maskEmail, maskPhone } from './masks.ts'
 
@@ -108,15 +117,35 @@ describe('the page of a customer', () => {
     expect(shown.suspensions[0]).toMatchObject({ until: null, lifted_at: now.toISOString() })
   })
 
-  test('calls a trade overdue only while it runs', async () => {
+  test('calls a trade overdue only while it runs, as the queue does, and shows the newest first', async () => {
     const trade = await openClaim(t, 'sell')
+    const { vendor, claimer, claim } = trade
     await markSent(trade)
     const { db } = t.deps
-    await db.updateTable('claims').set({ overdue_at: t.clock.now() }).where('id', '=', trade.claim).execute()
-    const isOverdue = async () => (await page(trade.vendor.customer.id)).trades.map(({ overdue }) => overdue)
-    expect(await isOverdue()).toEqual([true])
+    await db.updateTable('claims').set({ overdue_at: t.clock.now() }).where('id', '=', claim).execute()
+    t.clock.advance(1000)
+    const { ad } = await postAd(t, 'sell', { vendor })
+    const later = await claimAd({ type: 'sell', ad, claimer, coins: 10 })
+    const shown = async () => (await page(vendor.customer.id)).trades.map(({ id, overdue }) => [id, overdue])
+    const arbiter = (await t.atDesk('arbiter')).browser
+    const queued = async () => {
+      const queues = await arbiter.data<{ queue: string; count: number }[]>(arbiter.get('/api/desk/queues'))
+      return queues.find(({ queue }) => queue === 'overdue')?.count
+    }
+    expect(await queued()).toBe(1)
+    expect(await shown()).toEqual([
+      [later, false],
+      [claim, true],
+    ])
+    expect(await arbiter.data(arbiter.get('/api/desk/overdue'))).toMatchObject([
+      { claim, owner: { id: vendor.customer.id }, payer: { id: claimer.customer.id } },
+    ])
     await confirm(trade)
-    expect(await isOverdue()).toEqual([false])
+    expect(await queued()).toBe(0)
+    expect(await shown()).toEqual([
+      [later, false],
+      [claim, false],
+    ])
   })
 
   test.each([
@@ -165,6 +194,7 @@ describe('the page of a customer', () => {
         { bank_name: 'GTBank', account_number: '0123456781', account_name: 'NGOZI BELLO', deleted: true },
       ],
     })
+    expect((await page(ngozi.id)).counts.bank_accounts).toBe(0)
   })
 
   test('keeps the notes of operators', async () => {
@@ -361,7 +391,10 @@ describe('bounds', () => {
       max_buy_ad: 5_000,
     })
     const reserve = () => browser.post(`/api/reserve-ad?id=${ad}`, amounts(4))
-    expect(await failureOf(reserve())).toMatchObject({ code: 'conflict' })
+    expect(await failureOf(reserve())).toMatchObject({
+      code: 'conflict',
+      error: 'You cannot start orders. Contact support.',
+    })
     const buyAd = {
       quantity: '10',
       price: 1600,
@@ -397,8 +430,32 @@ describe('bounds', () => {
       await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
       await browser.data(browser.delete(`/api/reserve-ad?id=${ad}`))
       expect((await limitsOf(browser)).reserve_block).toMatchObject({ reason })
+      const { error } = await failureOf(browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
+      expect(error).toContain(
+        reason === 'cancelled-today' ? '1 of your orders was cancelled' : '2 of your orders were cancelled',
+      )
       t.clock.advance(5 * 60_000)
     }
+  })
+
+  test('name what the customer has open, also if they are lower than that', async () => {
+    const { customer, browser } = await trader(t)
+    const { ad, vendor } = await postAd(t, 'sell')
+    const { ad: second } = await postAd(t, 'sell', { vendor })
+    const { ad: elsewhere } = await postAd(t, 'sell')
+    const reserve = (id: string) => browser.post(`/api/reserve-ad?id=${id}`, amounts(4))
+    const refused = async (act: Promise<Response>) => (await failureOf(act)).error
+    expect((await reserve(ad)).status).toBe(201)
+    await change(support, { max_with_vendor: 1 }, customer.id)
+    expect(await refused(reserve(second))).toMatch(/^You have 1 order open with this vendor/)
+    expect((await reserve(elsewhere)).status).toBe(201)
+    await change(support, { max_open_orders: 1, max_open_ads: 1 }, customer.id)
+    expect(await refused(reserve(second))).toMatch(/^You have 2 orders open, the most/)
+    await postAd(t, 'buy', { vendor: { customer, browser } })
+    const post = () => browser.post('/api/create-ad', { ...AD, type: 'buy' })
+    expect(await refused(post())).toMatch(/^You have 1 ad open, the most/)
+    await change(support, { max_open_ads: 0 }, customer.id)
+    expect(await refused(post())).toBe('You cannot post ads. Contact support.')
   })
 
   test('of all customers are changed only by admins, with a history that cannot be rewritten', async () => {

@@ -281,14 +281,16 @@ test('a notification read in the app is not sent any more', async () => {
 
 test('a kind that is switched off is not sent, also when it was switched off after it happened', async () => {
   const { vendor, push } = await claimed()
-  await prefer(vendor, { topics: { payments: { push: false } } })
+  const quiet_hours = { from: '02:00', to: '02:05' }
+  await prefer(vendor, { topics: { payments: { push: false } }, quiet_hours })
   expect(await send()).toBe(1)
   await prefer(vendor, { topics: { payments: { mail: false }, coin: { push: false } } })
   expect(pushesTo(push)).toEqual([])
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
-  const kept = await vendor.browser.data<{ topics: object }>(
+  const kept = await vendor.browser.data<{ topics: object; quiet_hours: object }>(
     vendor.browser.get('/api/notification-preferences'),
   )
+  expect(kept.quiet_hours).toEqual(quiet_hours)
   expect(kept.topics).toMatchObject({
     payments: { push: false, mail: false },
     coin: { push: false, mail: false },

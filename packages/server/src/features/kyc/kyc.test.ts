@@ -295,19 +295,26 @@ test('neither side of a reservation can change their name: the payer may be send
   expect(await claimer.browser.data(claim)).toMatchObject({ status: 'waiting', bank_account: account })
 })
 
-test('a reservation waits for a change of the vendor’s name in flight, and is then refused', async () => {
-  const [claimer, { ad, vendor }] = [await t.signedIn(), await postAd(t, 'sell')]
-  const { reserving } = await t.deps.db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ first_name: 'Ngozi' }).where('id', '=', vendor.customer.id).execute()
-    const begun = failureOf(claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
-    await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(1)
-    return { reserving: begun }
-  })
-  expect(await reserving).toMatchObject({
-    status: 409,
-    error: 'This vendor takes no new orders right now. Choose another ad.',
-  })
-})
+test.each([
+  ['vendor', { status: 409, error: 'This vendor takes no new orders right now. Choose another ad.' }],
+  ['claimer', { status: 403, code: 'kyc_required' }],
+] as const)(
+  'an order waits for a change of the %s’s name in flight, and is then refused',
+  async (side, refusal) => {
+    const [claimer, { ad, vendor }] = [await t.signedIn(), await postAd(t, 'sell')]
+    const { id } = { vendor, claimer }[side].customer
+    for (const order of ['reserve-ad', 'claim-ad']) {
+      const { ordering } = await t.deps.db.transaction().execute(async (trx) => {
+        await trx.updateTable('users').set({ first_name: order }).where('id', '=', id).execute()
+        const begun = failureOf(claimer.browser.post(`/api/${order}?id=${ad}`, amounts(4)))
+        await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(1)
+        return { ordering: begun }
+      })
+      expect(await ordering).toMatchObject(refusal)
+      await t.deps.db.updateTable('users').set({ kyc_status: 'verified' }).where('id', '=', id).execute()
+    }
+  },
+)
 
 test('a verified customer who changes their name is unverified, gets a mail, and can be verified again', async () => {
   const { browser, customer } = await t.signedIn()

@@ -420,10 +420,15 @@ test('pictures of a replaced submission that were not removed at once are remove
 })
 
 test('pictures of a decided submission are removed after 30 days, those of a waiting one never', async () => {
-  const [decided, waiting] = [await newCustomer(), await newCustomer()]
-  for (const { browser } of [decided, waiting]) await send(browser, complete())
+  const [decided, waiting, closed] = [await newCustomer(), await newCustomer(), await newCustomer()]
+  for (const { browser } of [decided, waiting, closed]) await send(browser, complete())
   await decide(decided.customer.email, { status: 'verified' })
   const gone = await submissionOf(decided.customer.id)
+  // Closing an account ends its submission, and replaces it by no other.
+  t.clock.advance(1000)
+  const { browser, customer } = closed
+  await browser.data(browser.post('/api/account/close', { password: customer.password }))
+  const ended = await submissionOf(customer.id)
   const kept = await submissionOf(waiting.customer.id)
   const decidedAt = gone.decided_at?.getTime() ?? 0
 
@@ -431,11 +436,13 @@ test('pictures of a decided submission are removed after 30 days, those of a wai
   expect(await storedFiles()).toEqual(expect.arrayContaining([gone.document_file, gone.selfie_file]))
   await cleanUpPictures(t.deps, new Date(decidedAt + 30 * DAY_MS))
   const files = await storedFiles()
+  expect(files).toContain(ended.document_file)
   expect(files).not.toContain(gone.document_file)
   expect(files).not.toContain(gone.selfie_file)
   expect(files).toEqual(expect.arrayContaining([kept.document_file, kept.selfie_file]))
   await cleanUpPictures(t.deps, new Date(decidedAt + 400 * DAY_MS))
   expect(await storedFiles()).toEqual(expect.arrayContaining([kept.document_file, kept.selfie_file]))
+  expect(await storedFiles()).not.toContain(ended.document_file)
   expect(await submissionOf(decided.customer.id)).toMatchObject({ status: 'verified', document_type: 'nin' })
 })
 

@@ -151,9 +151,9 @@ describe('timers', () => {
     await alone.close()
   })
 
-  async function open({ autoPong }: { autoPong: boolean }): Promise<WebSocket> {
+  async function open({ autoPong }: { autoPong: boolean }, { id } = ada): Promise<WebSocket> {
     const window = alone.browser()
-    await window.takeSession(alone.deps, ada.id)
+    await window.takeSession(alone.deps, id)
     const headers = { cookie: window.cookieHeader, origin: alone.deps.settings.publicUrl }
     const socket = new WebSocket(`${alone.url.replace(/^http/, 'ws')}/api/realtime`, { headers, autoPong })
     await once(socket, 'open')
@@ -205,6 +205,38 @@ describe('timers', () => {
     }
     expect(socket.readyState).toBe(WebSocket.OPEN)
     socket.close()
+  })
+
+  test('each ping keeps a visible window visible, and customers online who have a window open', async () => {
+    const { customer: obi } = await server.signedIn()
+    const [socket, other] = await Promise.all([
+      open({ autoPong: true }),
+      open({ autoPong: true }, { ...ada, id: obi.id }),
+    ])
+    const { db } = alone.deps
+    const visibleUntil = async () =>
+      (await db.selectFrom('windows').select('visible_until').executeTakeFirst())?.visible_until
+    const seenAt = async (id: string) =>
+      (await db.selectFrom('user_presence').select('seen_at').where('user_id', '=', id).executeTakeFirst())
+        ?.seen_at
+    const ping = () => {
+      // Presence is written at most every half a minute.
+      server.clock.advance(30_000)
+      vi.advanceTimersByTime(PING_MS)
+      return server.clock.now()
+    }
+    socket.send(JSON.stringify({ type: 'hello', last_event_id: null, visible: true }))
+    await expect.poll(visibleUntil).toBeDefined()
+    const first = ping()
+    await expect.poll(visibleUntil).toEqual(new Date(first.getTime() + 60_000))
+    await expect.poll(() => seenAt(ada.id)).toEqual(first)
+
+    socket.close()
+    await expect.poll(visibleUntil).toEqual(first)
+    const second = ping()
+    await expect.poll(() => seenAt(obi.id)).toEqual(second)
+    expect(await seenAt(ada.id)).toEqual(first)
+    other.close()
   })
 
   test('a window whose session ended unused is closed with the next ping', async () => {

@@ -282,14 +282,16 @@ test('a notification read in the app is not sent any more', async () => {
 
 test('a kind that is switched off is not sent, also when it was switched off after it happened', async () => {
   const { vendor, push } = await claimed()
-  await prefer(vendor, { topics: { payments: { push: false } } })
+  const quiet_hours = { from: '02:00', to: '02:05' }
+  await prefer(vendor, { topics: { payments: { push: false } }, quiet_hours })
   expect(await send()).toBe(1)
   await prefer(vendor, { topics: { payments: { mail: false }, coin: { push: false } } })
   expect(pushesTo(push)).toEqual([])
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
-  const kept = await vendor.browser.data<{ topics: object }>(
+  const kept = await vendor.browser.data<{ topics: object; quiet_hours: object }>(
     vendor.browser.get('/api/notification-preferences'),
   )
+  expect(kept.quiet_hours).toEqual(quiet_hours)
   expect(kept.topics).toMatchObject({
     payments: { push: false, mail: false },
     coin: { push: false, mail: false },
@@ -357,13 +359,24 @@ test('a customer who is looking at Oja gets no mail, and no push in that browser
   expect(pushesTo(onPhone)).toHaveLength(1)
   expect(mailsTo(t, vendor.customer.email)).toEqual([])
 
+  // They leave the browser for the phone, and then the phone too.
+  const isLooking = async () => (await isSeen()).filter((row) => row.visible_until > t.clock.now()).length
+  const onPhoneToo = await phone.realtime({ greet: false })
+  onPhoneToo.send({ type: 'hello', last_event_id: null, visible: true })
+  await expect.poll(isLooking).toBe(2)
   socket.close()
-  await expect
-    .poll(async () => (await isSeen()).filter((row) => row.visible_until > t.clock.now()))
-    .toEqual([])
+  await expect.poll(isLooking).toBe(1)
   await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 2 })
   await send()
   expect(pushesTo(push)).toHaveLength(1)
+  expect(pushesTo(onPhone)).toHaveLength(1)
+  expect(mailsTo(t, vendor.customer.email)).toEqual([])
+
+  onPhoneToo.close()
+  await expect.poll(isLooking).toBe(0)
+  await claimAd({ type: 'sell', ad, claimer: await trader(t), coins: 2 })
+  await send()
+  expect(pushesTo(push)).toHaveLength(2)
   expect(mailsTo(t, vendor.customer.email)).toHaveLength(1)
 })
 

@@ -55,8 +55,13 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('ads:' || p_vendor, 0));
   v_limits := bounds_of(p_vendor);
   select count(*) into v_open from ads where vendor = p_vendor and status in ('open', 'processing', 'offline');
+  -- An operator has stopped this customer.
+  if v_limits.max_open_ads = 0 then
+    perform fail('conflict', 'You cannot post ads. Contact support.');
+  end if;
   if v_open >= v_limits.max_open_ads then
-    perform fail('conflict', format('You have %s ads open, the most at one time. Close one first.', v_open));
+    perform fail('conflict', format('You have %s open, the most at one time. Close one first.',
+      v_open || case when v_open = 1 then ' ad' else ' ads' end));
   end if;
   if p_type = 'sell' then
     perform ledger_hold(p_id, p_vendor, p_code, p_quantity, p_now);

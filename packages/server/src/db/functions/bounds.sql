@@ -109,9 +109,13 @@ create or replace function open_orders(p_user uuid, p_vendor uuid) returns integ
   )::integer
 $$;
 
+create or replace function orders_text(p_count integer) returns text language sql immutable as $$
+  select p_count || case when p_count = 1 then ' order' else ' orders' end
+$$;
+
 -- Refuses what goes beyond the bounds. The lock on the customer makes reservations at several ads wait for each other.
 create or replace function check_open_orders(p_user uuid, p_vendor uuid, p_now timestamptz) returns void language plpgsql as $$
-declare v_limits trade_limits; v_block record; v_ended integer;
+declare v_limits trade_limits; v_block record; v_ended integer; v_open integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended('orders:' || p_user, 0));
   v_limits := bounds_of(p_user);
@@ -125,16 +129,20 @@ begin
   elsif v_block.reason is not null then
     select count(*) into v_ended from ended_reservations(p_user, p_now);
     perform fail_until('throttled',
-      format('You can reserve again at %s, because %s of your orders were cancelled or ran out in the last 24 hours.',
-        lagos_time(v_block.until, p_now), v_ended), v_block.until, p_now);
+      format('You can reserve again at %s, because %s of your orders %s cancelled or ran out in the last 24 hours.',
+        lagos_time(v_block.until, p_now), v_ended, case when v_ended = 1 then 'was' else 'were' end), v_block.until, p_now);
   end if;
-  if open_orders(p_user, null) >= v_limits.max_open_orders then
-    perform fail('conflict', format('You have %s orders open, the most at one time. Finish or cancel one first.',
-      v_limits.max_open_orders));
+  -- An operator has stopped this customer.
+  if least(v_limits.max_open_orders, v_limits.max_with_vendor) = 0 then
+    perform fail('conflict', 'You cannot start orders. Contact support.');
   end if;
-  if open_orders(p_user, p_vendor) >= v_limits.max_with_vendor then
+  v_open := open_orders(p_user, null);
+  if v_open >= v_limits.max_open_orders then
+    perform fail('conflict', format('You have %s open, the most at one time. Finish or cancel one first.', orders_text(v_open)));
+  end if;
+  v_open := open_orders(p_user, p_vendor);
+  if v_open >= v_limits.max_with_vendor then
     perform fail('conflict',
-      format('You have %s orders open with this vendor, the most at one time. Finish or cancel one first.',
-        v_limits.max_with_vendor));
+      format('You have %s open with this vendor, the most at one time. Finish or cancel one first.', orders_text(v_open)));
   end if;
 end $$;

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import { emitEvent } from '../../events/emit.ts'
 import { announceCancelled, announceExpired, announceReservation } from './announce-reservation.ts'
 import { expireReservations } from './expire-reservations.ts'
-import { requireTrader } from './trader.ts'
+import { holdTrader } from './trader.ts'
 
 /** Posts an ad; a sell ad's whole quantity goes into escrow in the same transaction.
  *  @throws AppError insufficient_funds */
@@ -60,7 +60,7 @@ export async function reserveAd(
   const { ad, claimer, amountNgn, coin, now } = act
   const expired = await expireReservations(trx, { ad, except: claimer, now })
   // Again, now that the ad is locked: the claimer's verification may have ended meanwhile.
-  await requireTrader(trx, claimer)
+  await holdTrader(trx, claimer)
   const expiresAt = new Date(now.getTime() + RELEASE_COUNTDOWN_MS)
   const wanted = randomUUID()
   const { rows } = await sql<{ id: string }>`select ad_reserve(${wanted}, ${ad}::uuid, ${claimer},

@@ -128,6 +128,11 @@ describe('open orders', () => {
     expect(seen.map(({ id }) => id)).not.toContain(ad)
     await confirm({ type: 'buy', ad, claim: trades[0] ?? '', vendor, claimer: seller })
     expect((await reserve(ad, seller)).status).toBe(201)
+    // A bound of their own replaces the general one.
+    await seller.browser.data(seller.browser.delete(`/api/reserve-ad?id=${ad}`))
+    const bound = { customer: vendor.customer.id, max_open_orders: 3 }
+    await t.deps.db.insertInto('customer_bounds').values(bound).execute()
+    expect((await reserve(ad, seller)).status).toBe(409)
   })
 
   test('a vendor who said that they paid and then gave up four times today takes no orders on buy ads', async () => {
@@ -440,6 +445,7 @@ describe('a dispute lost because no payment was made', () => {
   test('does not count against a payer whom the operator believes', async () => {
     const next = await sellAd()
     await loseDispute({ no_payment: false })
+    expect(await limits()).toMatchObject({ ended_today: 0 })
     expect((await reserve(next.ad)).status).toBe(201)
   })
 })

@@ -91,16 +91,21 @@ describe('a reservation opens a room', () => {
   test('other amounts, and a new reservation within a day, continue in the same room', async () => {
     const { ad, vendor } = await postAd(t, 'sell')
     const claimer = await trader(t)
-    const first = await reserve(claimer, ad, 2)
+    const first = await reserve(claimer, ad, 6)
     await say(vendor, first.room, 'Take more')
-    const second = await reserve(claimer, ad, 3)
+    // Of the ten coins, four are left and six are their own.
+    const second = await reserve(claimer, ad, 8)
     expect(second.id).not.toBe(first.id)
     expect(second.room).toBe(first.room)
     t.clock.advance(16 * MINUTE_MS)
-    await runDeadlines(t.deps.db, t.clock.now())
-    const third = await reserve(claimer, ad, 3)
+    const third = await reserve(claimer, ad, 1)
     expect(third.room).toBe(first.room)
-    expect(await texts(vendor, third.id)).toContain('Take more')
+    const lines = await texts(vendor, third.id)
+    expect(lines).toContain('Take more')
+    // Their new reservation says enough: "Do not pay" would be about the old one.
+    expect(lines).not.toContainEqual(expect.stringContaining('has run out'))
+    await claimer.browser.data(claimer.browser.delete(`/api/reserve-ad?id=${ad}`))
+    expect(await roomOf(vendor, third.room)).toMatchObject({ status: 'ended', amount: 1600 })
   })
 
   test('a reservation a day after the last one ended opens a new room', async () => {

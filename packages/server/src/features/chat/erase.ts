@@ -1,6 +1,5 @@
 import type { Deps } from '../../deps.ts'
 import { byPages, eachRow, requireAll } from '../../db/each-row.ts'
-import { orderOf, selectOrders } from './room-orders.ts'
 import { DAY_MS } from '../../durations.ts'
 
 /** Erases messages and pictures of trades that ended CHAT_RETENTION_DAYS ago and whose last message is as old, unless an appeal is
@@ -44,8 +43,6 @@ async function eraseChat(
   { room, before, now }: { room: string; before: Date; now: Date },
 ): Promise<void> {
   const { db, providers } = deps
-  const order = await selectOrders(db).where('chat_rooms.id', '=', room).executeTakeFirstOrThrow()
-  if (orderOf(order, now).isRunning) return
   const pictures = await db
     .selectFrom('chat_pictures')
     .select(['id', 'file'])

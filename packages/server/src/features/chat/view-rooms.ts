@@ -25,7 +25,7 @@ export async function roomsOf(
       .where(
         sql<SqlBool>`(claim is not null
           or exists (select 1 from reservations r where r.room = chat_rooms.id and r.status = 'live' and r.expires_at > ${now})
-          or exists (select 1 from chat_messages m where m.room = chat_rooms.id and (m.staff or m.sender is not null)))`,
+          or exists (select 1 from chat_messages m where m.room = chat_rooms.id and m.sender is not null))`,
       )
       .$if(cursor !== undefined, (query) =>
         query.where(sql<SqlBool>`(last_message_at, id) < (${at}::timestamptz, ${lastId}::uuid)`),

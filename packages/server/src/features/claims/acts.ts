@@ -7,7 +7,7 @@ import { invalidInput } from '../../errors.ts'
 import type { AdRow } from '../ads/ad-details.ts'
 import { announceExpired } from '../ads/announce-reservation.ts'
 import { expireReservations } from '../ads/expire-reservations.ts'
-import { requireTrader } from '../ads/trader.ts'
+import { holdTrader } from '../ads/trader.ts'
 import { refuseWhileCoolingOff } from '../../http/cooling-off.ts'
 import { announce, announceQuietly } from './announce.ts'
 import { type PaymentInput, savePayment } from './payments.ts'
@@ -37,7 +37,7 @@ export async function createClaim(
   const id = randomUUID()
   const expired = await expireReservations(trx, { ad, except: claimer, now })
   // Again, now that the ad is locked: meanwhile the claimer's verification may have ended, or their account begun to cool off.
-  await requireTrader(trx, claimer)
+  await holdTrader(trx, claimer)
   if (adType === 'buy') await refuseWhileCoolingOff(trx, claimer, now)
   await sql`select claim_create(${id}, ${ad}::uuid, ${adType}, ${claimer}, ${amountNgn}::bigint,
     ${coin.minor.toString()}::numeric, ${bankAccount}::uuid, ${now}, ${after(now, REVIEW_COUNTDOWN_MS)},

@@ -255,10 +255,19 @@ test('an operator who decided a dispute does not decide its appeal; another one 
   await fillHouse(t, 10)
   const { claim, claimer, vendor } = await heard()
   const [first, second] = [await t.atDesk('arbiter'), await t.atDesk('arbiter')]
+  const waiting = async () => {
+    const queues = await first.browser.data<{ queue: string; count: number }[]>(
+      first.browser.get('/api/desk/queues'),
+    )
+    return ['disputes', 'appeals'].map((name) => queues.find(({ queue }) => queue === name)?.count ?? 0)
+  }
+  const [disputes = 0, appeals = 0] = await waiting()
   await first.browser.data(decide(first.browser, claim))
+  expect(await waiting()).toEqual([disputes - 1, appeals])
   await claimer.browser.data(
     claimer.browser.post(`/api/claim/appeal?id=${claim}`, { reason: 'It is my company’s account' }),
   )
+  expect(await waiting()).toEqual([disputes - 1, appeals + 1])
   expect(await caseOf(first.browser, claim)).toMatchObject({
     stage: 'appeal',
     is_barred: true,
@@ -267,6 +276,7 @@ test('an operator who decided a dispute does not decide its appeal; another one 
   })
   expect(await failureOf(decideAppeal(first.browser, claim))).toMatchObject({ code: 'forbidden' })
   expect(await second.browser.data(decideAppeal(second.browser, claim))).toEqual({ state: 'decided' })
+  expect(await waiting()).toEqual([disputes - 1, appeals])
   expect(await failureOf(decideAppeal(second.browser, claim))).toMatchObject({ code: 'conflict' })
   const seen = await vendor.browser.data<Claim>(vendor.browser.get(`/api/get-claim-by-id?id=${claim}`))
   expect(seen.dispute).toMatchObject({ winner: 'seller', appeal: { by: 'buyer', winner: 'buyer' } })

@@ -8,9 +8,20 @@ import {
 } from '@oja/api/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, failureOf } from '../../../test-support/browser.ts'
+import { mailsTo } from '../../../test-support/mails.ts'
 import { addRunningClaim } from '../../../test-support/running-claim.ts'
 import { startTestApp, type TestApp, type TestCustomer } from '../../../test-support/start-test-app.ts'
-import { amounts, postAd, trader } from '../../../test-support/trading.ts'
+import {
+  AD,
+  amounts,
+  claimAd,
+  confirm,
+  markSent,
+  openClaim,
+  postAd,
+  trader,
+} from '../../../test-support/trading.ts'
+import { messagesSettled } from '../messages/send.ts'
 import { maskEmail, maskPhone } from './masks.ts'
 
 let t: TestApp
@@ -103,6 +114,38 @@ describe('the page of a customer', () => {
     expect(
       [shown.trades, shown.reports, shown.suspensions, shown.sessions].map(({ length }) => length),
     ).toEqual([1, 1, 1, 1])
+    expect(shown.suspensions[0]).toMatchObject({ until: null, lifted_at: now.toISOString() })
+  })
+
+  test('calls a trade overdue only while it runs, as the queue does, and shows the newest first', async () => {
+    const trade = await openClaim(t, 'sell')
+    const { vendor, claimer, claim } = trade
+    await markSent(trade)
+    const { db } = t.deps
+    await db.updateTable('claims').set({ overdue_at: t.clock.now() }).where('id', '=', claim).execute()
+    t.clock.advance(1000)
+    const { ad } = await postAd(t, 'sell', { vendor })
+    const later = await claimAd({ type: 'sell', ad, claimer, coins: 10 })
+    const shown = async () => (await page(vendor.customer.id)).trades.map(({ id, overdue }) => [id, overdue])
+    const arbiter = (await t.atDesk('arbiter')).browser
+    const queued = async () => {
+      const queues = await arbiter.data<{ queue: string; count: number }[]>(arbiter.get('/api/desk/queues'))
+      return queues.find(({ queue }) => queue === 'overdue')?.count
+    }
+    expect(await queued()).toBe(1)
+    expect(await shown()).toEqual([
+      [later, false],
+      [claim, true],
+    ])
+    expect(await arbiter.data(arbiter.get('/api/desk/overdue'))).toMatchObject([
+      { claim, owner: { id: vendor.customer.id }, payer: { id: claimer.customer.id } },
+    ])
+    await confirm(trade)
+    expect(await queued()).toBe(0)
+    expect(await shown()).toEqual([
+      [later, false],
+      [claim, false],
+    ])
   })
 
   test.each([
@@ -151,6 +194,7 @@ describe('the page of a customer', () => {
         { bank_name: 'GTBank', account_number: '0123456781', account_name: 'NGOZI BELLO', deleted: true },
       ],
     })
+    expect((await page(ngozi.id)).counts.bank_accounts).toBe(0)
   })
 
   test('keeps the notes of operators', async () => {
@@ -188,6 +232,9 @@ describe('an account', () => {
     expect(await support.data(act(support, 'unfreeze', customer.id))).toEqual({ lifted: true })
     expect(await support.data(act(support, 'unfreeze', customer.id))).toEqual({ lifted: false })
     expect((await page(customer.id)).frozen).toBeNull()
+    await messagesSettled()
+    const lifted = mailsTo(t, customer.email).filter(({ text }) => text.includes('open again'))
+    expect(lifted).toHaveLength(1)
   })
 
   test('is closed once by concurrent operators', async () => {
@@ -208,6 +255,8 @@ describe('an account', () => {
     })
     const empty = await t.customer({ first_name: 'Halima', last_name: 'Sani' })
     expect((await act(admin, 'close', empty.id)).status).toBe(200)
+    await messagesSettled()
+    expect(mailsTo(t, empty.email)[0]?.subject).toBe('Your Oja account is closed')
     expect(await page(empty.id)).toMatchObject({ name: 'Closed a.', closed_at: expect.any(String) })
     for (const what of ['freeze', 'unfreeze']) {
       expect(await failureOf(act(support, what, empty.id))).toMatchObject({ code: 'conflict' })
@@ -260,7 +309,25 @@ describe('search', () => {
       .insertInto('wallets')
       .values({ user_id: customer.id, code: 'ETH', network: 'ethereum', address, created_at: t.clock.now() })
       .execute()
-    expect(await search(address.toLowerCase())).toMatchObject([{ kind: 'customer', id: customer.id }])
+    await t.deps.db
+      .insertInto('transfers')
+      .values({
+        id: crypto.randomUUID(),
+        user_id: ngozi.id,
+        code: 'ETH',
+        network: 'ethereum',
+        from_address: '0x1',
+        to_address: address,
+        amount: '1',
+        fee: '0',
+        status: 'failed',
+        created_at: t.clock.now(),
+      })
+      .execute()
+    expect(await search(address.toLowerCase())).toMatchObject([
+      { kind: 'customer', id: customer.id, detail: 'Their address 0xabcd…ef01' },
+      { kind: 'customer', id: ngozi.id, detail: 'Sent coin to 0xabcd…ef01' },
+    ])
     expect(await search(ngozi.id)).toMatchObject([{ kind: 'customer', id: ngozi.id }])
     const claim = await addRunningClaim(t.deps.db, { claimer: ngozi.id, vendor: customer.id })
     expect(await search(claim)).toMatchObject([{ kind: 'trade', id: claim, is_open_case: false }])
@@ -291,6 +358,18 @@ describe('search', () => {
     const customer = q.startsWith('ngozi') ? ngozi.id : null
     expect(line).toMatchObject({ act: 'deskSearch', subject, customer })
   })
+
+  test('that finds two customers names neither in the trail', async () => {
+    const phone = '08039998877'
+    for (const _ of [1, 2]) await t.customer({ phone })
+    expect(await search(phone)).toHaveLength(2)
+    const trail = t.deps.db.selectFrom('desk_trail').select(['act', 'customer', 'detail'])
+    expect(await trail.orderBy('id', 'desc').executeTakeFirstOrThrow()).toEqual({
+      act: 'deskSearch',
+      customer: null,
+      detail: { found: 2 },
+    })
+  })
 })
 
 describe('bounds', () => {
@@ -312,7 +391,10 @@ describe('bounds', () => {
       max_buy_ad: 5_000,
     })
     const reserve = () => browser.post(`/api/reserve-ad?id=${ad}`, amounts(4))
-    expect(await failureOf(reserve())).toMatchObject({ code: 'conflict' })
+    expect(await failureOf(reserve())).toMatchObject({
+      code: 'conflict',
+      error: 'You cannot start orders. Contact support.',
+    })
     const buyAd = {
       quantity: '10',
       price: 1600,
@@ -325,7 +407,7 @@ describe('bounds', () => {
       code: 'invalid_input',
       fields: { upperbound: expect.stringContaining('₦5,000') },
     })
-    const answer = await change(support, { max_open_orders: null }, customer.id)
+    const answer = await change(support, { max_open_orders: null, max_buy_ad: 5_000 }, customer.id)
     const { data }: { data: Answer<typeof endpoints.deskBounds> } = JSON.parse(await answer.text())
     expect(data.customer).toMatchObject({ max_open_orders: null, max_buy_ad: 5_000 })
     expect(data.history.map(({ bound, old, new: next }) => [bound, old, next])).toEqual([
@@ -348,8 +430,32 @@ describe('bounds', () => {
       await browser.data(browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
       await browser.data(browser.delete(`/api/reserve-ad?id=${ad}`))
       expect((await limitsOf(browser)).reserve_block).toMatchObject({ reason })
+      const { error } = await failureOf(browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
+      expect(error).toContain(
+        reason === 'cancelled-today' ? '1 of your orders was cancelled' : '2 of your orders were cancelled',
+      )
       t.clock.advance(5 * 60_000)
     }
+  })
+
+  test('name what the customer has open, also if they are lower than that', async () => {
+    const { customer, browser } = await trader(t)
+    const { ad, vendor } = await postAd(t, 'sell')
+    const { ad: second } = await postAd(t, 'sell', { vendor })
+    const { ad: elsewhere } = await postAd(t, 'sell')
+    const reserve = (id: string) => browser.post(`/api/reserve-ad?id=${id}`, amounts(4))
+    const refused = async (act: Promise<Response>) => (await failureOf(act)).error
+    expect((await reserve(ad)).status).toBe(201)
+    await change(support, { max_with_vendor: 1 }, customer.id)
+    expect(await refused(reserve(second))).toMatch(/^You have 1 order open with this vendor/)
+    expect((await reserve(elsewhere)).status).toBe(201)
+    await change(support, { max_open_orders: 1, max_open_ads: 1 }, customer.id)
+    expect(await refused(reserve(second))).toMatch(/^You have 2 orders open, the most/)
+    await postAd(t, 'buy', { vendor: { customer, browser } })
+    const post = () => browser.post('/api/create-ad', { ...AD, type: 'buy' })
+    expect(await refused(post())).toMatch(/^You have 1 ad open, the most/)
+    await change(support, { max_open_ads: 0 }, customer.id)
+    expect(await refused(post())).toBe('You cannot post ads. Contact support.')
   })
 
   test('of all customers are changed only by admins, with a history that cannot be rewritten', async () => {
@@ -393,8 +499,10 @@ describe('bounds', () => {
     }
     await cancel()
     t.clock.advance(1000)
-    expect(await degrade(true)).toMatchObject({ degraded: { reason: 'bank transfers are down' } })
-    await degrade(true)
+    const declared = await degrade(true)
+    expect(declared).toMatchObject({ degraded: { reason: 'bank transfers are down' } })
+    t.clock.advance(1000)
+    expect(await degrade(true)).toEqual(declared)
     await cancel()
     expect(await limitsOf(browser)).toMatchObject({ ended_today: 1 })
     expect(await degrade(false)).toEqual({ degraded: null })
@@ -403,6 +511,11 @@ describe('bounds', () => {
     expect(await limitsOf(browser)).toMatchObject({ ended_today: 1 })
     t.clock.advance(60_000)
     await cancel()
+    expect(await limitsOf(browser)).toMatchObject({ ended_today: 2 })
+    // A later outage does not prolong the first one.
+    t.clock.advance(1000)
+    await degrade(true)
+    await degrade(false)
     expect(await limitsOf(browser)).toMatchObject({ ended_today: 2 })
   })
 
@@ -454,6 +567,7 @@ describe('bounds', () => {
     expect(await support.data(support.post(path, { reason: 'by mistake' }))).toEqual({ lifted: false })
     const kept = t.deps.db.selectFrom('reserve_suspensions').select('lifted_at').where('claim', '=', claim)
     expect(await kept.execute()).toEqual([{ lifted_at: null }])
+    expect(await support.data(support.get('/api/desk/suspensions'))).toEqual([])
   })
 })
 
@@ -496,6 +610,7 @@ describe('queues', () => {
         created_at: now,
       })
       .execute()
+    expect(await admin.data(admin.get('/api/desk/held-transfers'))).toEqual([])
     t.clock.advance(10 * 60_000)
     const overdue = await admin.data<{ claim: string }[]>(admin.get('/api/desk/overdue'))
     expect(overdue.find((row) => row.claim === claim)).toMatchObject({ disputed: false })

@@ -74,6 +74,15 @@ describe('an admin', () => {
   })
 
   test('disables others, which ends their sessions and invitations', async () => {
+    const invited = { name: 'Sade', roles: ['support'] }
+    const { id, setup_token } = await admin.browser.data<SetUpInvitation>(
+      admin.browser.post('/api/desk/operators', invited),
+    )
+    for (const disabled of [true, false]) expect((await change(id, { disabled })).status).toBe(200)
+    expect(await failureOf(t.browser().post('/api/desk/set-up', { setup_token }))).toMatchObject({
+      code: 'bad_credentials',
+    })
+
     const { operator, browser } = await t.atDesk('support')
     expect((await change(operator.id, { disabled: true })).status).toBe(200)
     expect((await browser.get('/api/desk/me')).status).toBe(401)

@@ -35,6 +35,9 @@ test('a report is listed at the desk with masked names, and closing it once leav
   const answers = await Promise.all([close(), close()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await browser.data(browser.get('/api/desk/reports'))).toEqual([])
+  expect(await browser.data(browser.get('/api/desk/queues'))).toContainEqual(
+    expect.objectContaining({ queue: 'reports', count: 0 }),
+  )
 
   const lines = await t.deps.db
     .selectFrom('desk_trail')

@@ -209,6 +209,25 @@ describe('reading the trail', () => {
     expect(JSON.parse(text)).toMatchObject({ act: 'deskTrailExport', detail: { lines: lines.length } })
   })
 
+  test('is exported in files of 10,000 lines, each of which names where the next begins', async () => {
+    await t.asOwner(`insert into desk_trail (at, actor_kind, actor_name, act, network)
+      select now(), 'machine', 'OPERATOR_TOKEN', 'operatorAudit', '127.0.0.1' from generate_series(1, 10000)`)
+    const path = '/api/desk/trail/export?format=jsonl'
+    const idsOf = ({ text }: Export) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => Number(JSON.parse(line).id))
+    const first = await admin.browser.data<Export>(admin.browser.get(path))
+    const rest = await admin.browser.data<Export>(admin.browser.get(`${path}&after=${first.next}`))
+    const ids = [...idsOf(first), ...idsOf(rest)]
+    const all = await t.deps.db.selectFrom('desk_trail').select('id').orderBy('id').execute()
+    // The second export wrote its own line after it had read them.
+    expect(ids).toEqual(all.slice(0, -1).map(({ id }) => Number(id)))
+    expect(idsOf(first)).toHaveLength(10_000)
+    expect(rest.next).toBeNull()
+  })
+
   test('is exported for a spreadsheet, in which no reason becomes a formula', async () => {
     const path = `/api/desk/customer/reveal?id=${customer.id}`
     const reason = '=HYPERLINK("http://evil.example","see")'

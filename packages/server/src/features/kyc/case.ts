@@ -36,10 +36,9 @@ export async function kycQueue(db: Database, limit = QUEUE_MAX): Promise<DeskKyc
     .select(['id', 'document_type', 'check_state', 'created_at'])
     .select((eb) =>
       eb
-        .selectFrom('kyc_submissions as earlier')
+        .selectFrom('kyc_submissions as every')
         .select(sql<number>`count(*)::int`.as('count'))
-        .whereRef('earlier.user_id', '=', 'one.user_id')
-        .whereRef('earlier.created_at', '<=', 'one.created_at')
+        .whereRef('every.user_id', '=', 'one.user_id')
         .as('attempt'),
     )
     .where('status', '=', 'processing')

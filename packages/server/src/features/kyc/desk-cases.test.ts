@@ -47,7 +47,7 @@ const decide = (browser: Browser, body: Record<string, unknown>) =>
 const trailOf = (customer: string) =>
   t.deps.db
     .selectFrom('desk_trail')
-    .select(['act', 'actor_name', 'why', 'subject'])
+    .select(['act', 'actor_name', 'why', 'subject', 'detail'])
     .where('customer', '=', customer)
     .orderBy('id')
     .execute()
@@ -99,10 +99,10 @@ test('a reviewer who gave a reason sees pictures for a quarter of an hour; each 
   expect((await look(browser, id)).status).toBe(404)
   expect(await trailOf(customer.id)).toEqual(
     [
-      ['deskKycCase', null],
-      ['deskKycReveal', 'Next in the queue'],
-      ['deskKycPicture', null],
-    ].map(([act, why]) => ({ act, why, actor_name: operator.name, subject: id })),
+      { act: 'deskKycCase', why: null, detail: null },
+      { act: 'deskKycReveal', why: 'Next in the queue', detail: null },
+      { act: 'deskKycPicture', why: null, detail: { picture: 'selfie' } },
+    ].map((line) => ({ ...line, actor_name: operator.name, subject: id })),
   )
 })
 
@@ -211,6 +211,7 @@ test('a case names the other customers who have sent the same number, and never 
   const stranger = await submit(undefined, { ...number, id_number: '91827364551' })
   const without = await submit()
   const again = await submit(undefined, number)
+  await submit(first, number)
   const { browser } = reviewer
   expect((await caseOf(browser, again.id)).same_number).toEqual([first.customer.id])
   expect((await caseOf(browser, first.id)).same_number).toEqual([again.customer.id])
@@ -236,12 +237,16 @@ test('concurrent decisions decide a case once', async () => {
 })
 
 test('a rejection needs a reason, and `other` also a sentence for the customer', async () => {
-  const { id } = await submit()
+  const { customer, id } = await submit()
   const refusal = (body: object) => failureOf(decide(reviewer.browser, { id, decision: 'rejected', ...body }))
   expect(await refusal({})).toMatchObject({ fields: { reason: 'Choose a reason' } })
   expect(await refusal({ reason: 'other' })).toMatchObject({ fields: { sentence: expect.any(String) } })
   const inOwnWords = { id, decision: 'rejected', reason: 'other', sentence: 'The picture is of a cat' }
   expect((await decide(reviewer.browser, inOwnWords)).status).toBe(200)
+  expect((await trailOf(customer.id)).at(-1)).toMatchObject({
+    act: 'deskKycDecide',
+    detail: { decision: 'rejected', reason: 'other' },
+  })
   expect(await caseOf(reviewer.browser, id)).toMatchObject({
     status: 'rejected',
     sentence: 'The picture is of a cat',

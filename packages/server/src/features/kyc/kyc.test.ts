@@ -264,12 +264,18 @@ test('a change of name that waits for an upload in flight is refused', async () 
 
 test('a verified customer cannot change their name during a trade, because the payer saw it', async () => {
   const [claimer, vendor] = [await t.signedIn(), await t.signedIn()]
-  await addRunningClaim(t.deps.db, { claimer: claimer.customer.id, vendor: vendor.customer.id })
-  for (const { browser } of [claimer, vendor]) {
-    expect(await failureOf(browser.patch('/api/user', { first_name: 'Ngozi' }))).toMatchObject({
-      status: 409,
-      error: 'You have orders that are not finished. Finish them before you change your name',
-    })
+  const claim = await addRunningClaim(t.deps.db, {
+    claimer: claimer.customer.id,
+    vendor: vendor.customer.id,
+  })
+  for (const status of ['waiting', 'partly_verified'] as const) {
+    await t.deps.db.updateTable('claims').set({ status }).where('id', '=', claim).execute()
+    for (const { browser } of [claimer, vendor]) {
+      expect(await failureOf(browser.patch('/api/user', { first_name: 'Ngozi' }))).toMatchObject({
+        status: 409,
+        error: 'You have orders that are not finished. Finish them before you change your name',
+      })
+    }
   }
 })
 
@@ -289,19 +295,26 @@ test('neither side of a reservation can change their name: the payer may be send
   expect(await claimer.browser.data(claim)).toMatchObject({ status: 'waiting', bank_account: account })
 })
 
-test('a reservation waits for a change of the vendor’s name in flight, and is then refused', async () => {
-  const [claimer, { ad, vendor }] = [await t.signedIn(), await postAd(t, 'sell')]
-  const { reserving } = await t.deps.db.transaction().execute(async (trx) => {
-    await trx.updateTable('users').set({ first_name: 'Ngozi' }).where('id', '=', vendor.customer.id).execute()
-    const begun = failureOf(claimer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)))
-    await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(1)
-    return { reserving: begun }
-  })
-  expect(await reserving).toMatchObject({
-    status: 409,
-    error: 'This vendor takes no new orders right now. Choose another ad.',
-  })
-})
+test.each([
+  ['vendor', { status: 409, error: 'This vendor takes no new orders right now. Choose another ad.' }],
+  ['claimer', { status: 403, code: 'kyc_required' }],
+] as const)(
+  'an order waits for a change of the %s’s name in flight, and is then refused',
+  async (side, refusal) => {
+    const [claimer, { ad, vendor }] = [await t.signedIn(), await postAd(t, 'sell')]
+    const { id } = { vendor, claimer }[side].customer
+    for (const order of ['reserve-ad', 'claim-ad']) {
+      const { ordering } = await t.deps.db.transaction().execute(async (trx) => {
+        await trx.updateTable('users').set({ first_name: order }).where('id', '=', id).execute()
+        const begun = failureOf(claimer.browser.post(`/api/${order}?id=${ad}`, amounts(4)))
+        await expect.poll(() => waitingForLocks(t.deps.db), { timeout: 10_000 }).toBe(1)
+        return { ordering: begun }
+      })
+      expect(await ordering).toMatchObject(refusal)
+      await t.deps.db.updateTable('users').set({ kyc_status: 'verified' }).where('id', '=', id).execute()
+    }
+  },
+)
 
 test('a verified customer who changes their name is unverified, gets a mail, and can be verified again', async () => {
   const { browser, customer } = await t.signedIn()
@@ -332,16 +345,16 @@ test('documents can be sent three times a day', async () => {
   const { browser, customer } = await newCustomer()
   for (let time = 1; time <= 3; time++) {
     expect((await send(browser, complete())).status).toBe(202)
-    t.clock.advance(60_000)
+    t.clock.advance(20 * 60_000)
   }
   const before = await storedFiles()
   expect(await failureOf(send(browser, complete()))).toMatchObject({
     status: 429,
     code: 'throttled',
-    error: 'You have sent documents 3 times today. You can send new ones in 24 hours',
+    error: 'You have sent documents 3 times today. You can send new ones in 23 hours',
   })
   expect(await storedFiles()).toEqual(before)
-  t.clock.advance(24 * 60 * 60_000 - 3 * 60_000)
+  t.clock.advance(23 * 60 * 60_000)
   expect((await send(await signIn(customer.id), complete())).status).toBe(202)
 })
 
@@ -407,10 +420,15 @@ test('pictures of a replaced submission that were not removed at once are remove
 })
 
 test('pictures of a decided submission are removed after 30 days, those of a waiting one never', async () => {
-  const [decided, waiting] = [await newCustomer(), await newCustomer()]
-  for (const { browser } of [decided, waiting]) await send(browser, complete())
+  const [decided, waiting, closed] = [await newCustomer(), await newCustomer(), await newCustomer()]
+  for (const { browser } of [decided, waiting, closed]) await send(browser, complete())
   await decide(decided.customer.email, { status: 'verified' })
   const gone = await submissionOf(decided.customer.id)
+  // Closing an account ends its submission, and replaces it by no other.
+  t.clock.advance(1000)
+  const { browser, customer } = closed
+  await browser.data(browser.post('/api/account/close', { password: customer.password }))
+  const ended = await submissionOf(customer.id)
   const kept = await submissionOf(waiting.customer.id)
   const decidedAt = gone.decided_at?.getTime() ?? 0
 
@@ -418,11 +436,13 @@ test('pictures of a decided submission are removed after 30 days, those of a wai
   expect(await storedFiles()).toEqual(expect.arrayContaining([gone.document_file, gone.selfie_file]))
   await cleanUpPictures(t.deps, new Date(decidedAt + 30 * DAY_MS))
   const files = await storedFiles()
+  expect(files).toContain(ended.document_file)
   expect(files).not.toContain(gone.document_file)
   expect(files).not.toContain(gone.selfie_file)
   expect(files).toEqual(expect.arrayContaining([kept.document_file, kept.selfie_file]))
   await cleanUpPictures(t.deps, new Date(decidedAt + 400 * DAY_MS))
   expect(await storedFiles()).toEqual(expect.arrayContaining([kept.document_file, kept.selfie_file]))
+  expect(await storedFiles()).not.toContain(ended.document_file)
   expect(await submissionOf(decided.customer.id)).toMatchObject({ status: 'verified', document_type: 'nin' })
 })
 

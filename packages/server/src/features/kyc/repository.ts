@@ -54,11 +54,8 @@ export async function kycState(db: Database, userId: string): Promise<KycState> 
   const submitted = Boolean(row.submission)
   return {
     status: row.kyc_status,
-    reason: row.kyc_status === 'rejected' ? row.kyc_reason : null,
-    reasonCode:
-      row.kyc_status === 'rejected'
-        ? (KYC_REASONS.find((reason) => reason === row.kyc_reason_code) ?? null)
-        : null,
+    reason: row.kyc_reason,
+    reasonCode: KYC_REASONS.find((reason) => reason === row.kyc_reason_code) ?? null,
     phone: row.phone,
     bankAccount: payable(row.accounts, row).length > 0,
     document: submitted,

@@ -386,6 +386,26 @@ describe('trades', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
   })
 
+  test('of different coins released at once only as much as the limit allows passes', async () => {
+    const claimer = await trader(t)
+    const release = []
+    for (const [code, network] of [
+      ['USDT', 'tron'],
+      ['ETH', 'ethereum'],
+      ['BTC', 'bitcoin'],
+    ] as const) {
+      await fund(t, claimer, { amount: '30', code })
+      const { ad } = await postAd(t, 'buy', { ad: { ...UPPER, upperbound: 50 * PRICE, code } })
+      // A PIN grant belongs to one session.
+      const browser = t.browser()
+      await browser.takeSession(t.deps, claimer.customer.id)
+      await grantPin(browser)
+      release.push(() => browser.post('/api/release-coin', { ...releaseBody(ad, 30), code, network }))
+    }
+    const answers = await Promise.all(release.map((act) => act()))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+  })
+
   test('open orders of strangers do not use up the daily limit of a vendor; completed ones do', async () => {
     const { ad, vendor } = await postAd(t, 'sell', { ad: UPPER })
     await reserve(await trader(t), ad, 30)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NOTIFICATION_KEPT_MS, type Notification } from '@oja/api/contract'
+import { NOTIFICATION_KEPT_MS, type Notification, type Reservation } from '@oja/api/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp, TEST_PIN } from '../../../test-support/start-test-app.ts'
 import {
@@ -428,6 +428,14 @@ describe('the inbox', () => {
     const other = { kind: 'identity-verified' } as const
     await tell([{ reader: vendor.customer.id, notice: other }])
     expect(await read(vendor, { up_to: Number.MAX_SAFE_INTEGER, claim })).toEqual({ unread: 1 })
+    // An order that is only reserved goes by the id of its room.
+    const buyer = await trader(t)
+    const { ad } = await postAd(t, 'sell', { vendor })
+    const { room = '' } = await buyer.browser.data<Reservation>(
+      buyer.browser.post(`/api/reserve-ad?id=${ad}`, amounts(4)),
+    )
+    expect((await inbox(vendor)).unread).toBe(2)
+    expect(await read(vendor, { up_to: Number.MAX_SAFE_INTEGER, claim: room })).toEqual({ unread: 1 })
   })
 
   test("is its reader's own: nobody else reads or marks it", async () => {

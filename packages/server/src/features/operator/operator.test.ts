@@ -70,6 +70,21 @@ test('an operator sees waiting customers, oldest first, and the newest pictures 
   const pictureOf = (name: string) =>
     ask<{ type: string; base64: string }>(`/operator/kyc-picture?email_address=${email}&picture=${name}`)
   expect(await pictureOf('selfie')).toMatchObject({ status: 404, code: 'not_found' })
+  const earlier = new Date(t.clock.now().getTime() - 1_000)
+  await t.deps.db
+    .insertInto('kyc_submissions')
+    .values({
+      user_id: first.customer.id,
+      document_type: 'nin',
+      document_file: 'earlier',
+      selfie_file: 'earlier',
+      status: 'rejected',
+      decided_by: 'machine',
+      decided_at: earlier,
+      review_at: earlier,
+      created_at: earlier,
+    })
+    .execute()
 
   await send(first.browser, { document: await testPicture('#f00'), selfie: await testPicture('#0f0') })
   t.clock.advance(1_000)
@@ -100,7 +115,13 @@ test('an operator sees waiting customers, oldest first, and the newest pictures 
     }),
   )
 
-  await t.operator('POST', '/operator/kyc', { email_address: first.customer.email, status: 'verified' })
+  // Only a rejection has a reason.
+  const verified = { email_address: first.customer.email, status: 'verified', reason: 'It is sharp' }
+  await t.operator('POST', '/operator/kyc', verified)
+  expect(await first.browser.data(first.browser.get('/api/kyc'))).toMatchObject({
+    status: 'verified',
+    reason: null,
+  })
   expect((await ask<unknown[]>('/operator/kyc')).data).toHaveLength(1)
   expect((await pictureOf('document')).status).toBe(200)
   await t.deps.db

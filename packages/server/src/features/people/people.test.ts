@@ -73,8 +73,14 @@ describe('a block', () => {
   test('leaves running orders alone: both can write, and a reservation can be claimed', async () => {
     const [{ ad, vendor }, claimer] = [await postAd(t, 'sell'), await trader(t)]
     const { room } = await held(claimer, ad)
+    const [{ ad: elsewhere }, stranger] = [await postAd(t, 'sell', { vendor }), await trader(t)]
     await block(vendor, claimer)
-    expect((await claimer.browser.get(`/api/get-ad-by-id?id=${ad}`)).status).toBe(200)
+    await block(stranger, vendor)
+    const see = async ({ browser }: Party, id: string) =>
+      (await browser.get(`/api/get-ad-by-id?id=${id}`)).status
+    expect(await see(claimer, ad)).toBe(200)
+    expect(await see(claimer, elsewhere)).toBe(404)
+    expect(await see(stranger, ad)).toBe(404)
     expect((await say(claimer, room)).status).toBe(201)
     const claim = await claimAd({ type: 'sell', ad, claimer, coins: 4 })
     expect((await say(claimer, claim)).status).toBe(201)

@@ -89,8 +89,10 @@ test('a browser has one subscription, and a repeat renews it', async () => {
   const publicKey = t.deps.settings.push.publicKey
   expect(await stateOf(browser)).toEqual({ public_key: publicKey, subscribed_here: true, browsers: 1 })
   expect(await stateOf(other)).toEqual({ public_key: publicKey, subscribed_here: false, browsers: 1 })
+  await browser.data(browser.post('/api/push/test'))
   await subscribe(browser, push)
   expect(await subscriptionsOf(customer)).toEqual([push.endpoint])
+  expect(await planned('test'), 'what waits for it stays').toEqual([push.endpoint])
   const next = await subscribe(browser)
   expect(await subscriptionsOf(customer)).toEqual([next.endpoint])
   await other.data(other.delete('/api/push'))
@@ -205,9 +207,12 @@ test('a session with a new id keeps its subscription', async () => {
 test('taking a subscription over needs its keys, not only its endpoint', async () => {
   const { customer, push } = await subscribed()
   const { browser: thief, customer: other } = await t.signedIn()
-  const own = service.browser().subscription
-  const taken = thief.post('/api/push', { subscription: { ...own, endpoint: push.endpoint } })
-  expect(await failureOf(taken)).toMatchObject({ status: 409, code: 'conflict' })
+  const own = push.subscription
+  const { keys } = service.browser().subscription
+  for (const wrong of [keys, { ...own.keys, auth: keys.auth }, { ...own.keys, p256dh: keys.p256dh }]) {
+    const taken = thief.post('/api/push', { subscription: { ...own, keys: wrong } })
+    expect(await failureOf(taken)).toMatchObject({ status: 409, code: 'conflict' })
+  }
   expect(await subscriptionsOf(customer)).toEqual([push.endpoint])
   await subscribe(thief, push)
   expect(await subscriptionsOf(customer)).toEqual([])

@@ -105,7 +105,16 @@ export default function CreateAdScreen() {
       <form {...form.props} className="trade-task" data-pinned="">
         <div className="trade-column">
           {!isTrader && <VerifyNotice />}
-          {isFull && <LimitLine bound={bound} way={{ to: paths.myAds, label: limitsCopy.toAds }} />}
+          {isFull && (
+            <LimitLine
+              bound={bound}
+              way={
+                limits?.max_open_ads === 0
+                  ? { to: paths.support, label: limitsCopy.toSupport }
+                  : { to: paths.myAds, label: limitsCopy.toAds }
+              }
+            />
+          )}
           {type === 'sell' && <CoolingOffNotice stops="sell" />}
           {lacksBank(type) && (
             <Notice

@@ -1,8 +1,9 @@
-import { adFixture, answering, virtualWalletFixture } from '@oja/api/testing'
+import { adFixture, answering, tradeLimitsFixture, virtualWalletFixture } from '@oja/api/testing'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dropAllDrafts } from '../../../lib/drafts.ts'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { limitsCopy } from '../shared/trade-copy.ts'
 import { detailCopy as copy } from './ads-copy.ts'
 import { OrderEntry } from './order-entry.tsx'
 
@@ -38,4 +39,11 @@ test('while the customer types, each amount is announced with its label', async 
     `${copy.youPay} ₦200,000`,
     expect.stringMatching(`^${copy.youGet} .* BTC$`),
   ])
+})
+
+test('who may start no orders at all finds the way to Support', async () => {
+  calls.use(answering('tradeLimits', tradeLimitsFixture({ open_orders: 0, max_open_orders: 0 })))
+  await drawScreen(<OrderEntry ad={adFixture()} />)
+  await expect.element(page.getByText(limitsCopy.noOrders).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: limitsCopy.toSupport })).toBeVisible()
 })

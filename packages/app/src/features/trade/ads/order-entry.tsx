@@ -11,7 +11,7 @@ import { releaseAddress } from '../shared/release-address.ts'
 import { LIMIT_ID, LimitLine } from '../shared/limit-line.tsx'
 import { mayTrade } from '../shared/trade-rules.ts'
 import { limitsCopy } from '../shared/trade-copy.ts'
-import { isBlocked, reserveBound } from '../shared/trade-limits.ts'
+import { isBlocked, isStopped, reserveBound } from '../shared/trade-limits.ts'
 import { VerifyDialog } from '../shared/verify.tsx'
 import { detailCopy as copy, limitWords, problemSentence } from './ads-copy.ts'
 import { boundsOf, type EntryCurrency, largestEntry, quoteTrade } from './quote.ts'
@@ -152,11 +152,12 @@ function useReserveLimit(ad: Ad): ComponentProps<typeof LimitLine> {
     nowMs,
     holdsOne: ad.reservation != null,
   })
-  if (!isBlocked(limits, nowMs)) return { bound, way: { to: paths.orders, label: limitsCopy.toOrders } }
-  // The other blocks end by themselves.
-  return limits.reserve_block?.reason === 'dispute-lost'
-    ? { bound, way: { to: paths.support, label: limitsCopy.toSupport } }
-    : { bound }
+  const toSupport = { to: paths.support, label: limitsCopy.toSupport }
+  if (isBlocked(limits, nowMs)) {
+    // The other blocks end by themselves.
+    return limits.reserve_block?.reason === 'dispute-lost' ? { bound, way: toSupport } : { bound }
+  }
+  return { bound, way: isStopped(limits) ? toSupport : { to: paths.orders, label: limitsCopy.toOrders } }
 }
 
 /** The naira and the coin of the entry, announced while the customer types. */

@@ -26,6 +26,18 @@ test('the limit with one vendor is lower, and its refusal names the vendor', () 
     'You have 3 orders open with Adaeze. Finish or cancel one of them first.',
   )
   expect(bound({ open_with_vendor: 2, max_with_vendor: 3 }).refusal).toBeNull()
+  // Support may have lowered the limit since: what is said is how many there are.
+  expect(bound({ open_with_vendor: 3, max_with_vendor: 1 }).refusal).toContain('You have 3 orders open')
+  expect(bound({ open_with_vendor: 1, max_with_vendor: 1 }).refusal).toContain('You have 1 order open')
+})
+
+test('a customer who may start or post nothing is not told to finish or close what they do not have', () => {
+  const refusal = 'You cannot start orders. Write to Support to have this changed.'
+  expect(bound({ open_orders: 0, max_open_orders: 0 }).refusal).toBe(refusal)
+  expect(bound({ open_with_vendor: 0, max_with_vendor: 0 }).refusal).toBe(refusal)
+  expect(adsBound(tradeLimitsFixture({ open_ads: 0, max_open_ads: 0 })).refusal).toBe(
+    'You cannot post ads. Write to Support to have this changed.',
+  )
 })
 
 test('a reservation of this ad does not count, because the new amount replaces it', () => {

@@ -5,6 +5,11 @@ import { limitsCopy as copy } from './trade-copy.ts'
 /** How much of a limit is used, in words, and why nothing more may be started; `refusal` is null below the limit. */
 export type Bound = { title: string; refusal: string | null }
 
+/** Whether an operator lets this customer start no orders at all. */
+export function isStopped({ max_open_orders, max_with_vendor }: TradeLimits): boolean {
+  return max_open_orders === 0 || max_with_vendor === 0
+}
+
 /** Whether a block still applies. It may have ended since the page loaded it. */
 export function isBlocked({ reserve_block: block }: TradeLimits, nowMs: number): boolean {
   return block !== null && (block.until === null || Date.parse(block.until) > nowMs)
@@ -33,10 +38,11 @@ export function reserveBound(limits: TradeLimits, options: ReserveOptions): Boun
 function reserveRefusal(limits: TradeLimits, { vendor, nowMs, holdsOne }: ReserveOptions): string | null {
   const blocked = blockWords(limits, nowMs)
   if (blocked !== null || holdsOne) return blocked
+  if (isStopped(limits)) return copy.noOrders
   const { open_orders, max_open_orders, open_with_vendor, max_with_vendor: max } = limits
   if (open_orders >= max_open_orders) return copy.fullOrders
   if (open_with_vendor !== null && open_with_vendor >= max)
-    return copy.fullVendor({ max: formatNumber(max), vendor })
+    return copy.fullVendor({ orders: copy.openOrders(open_with_vendor), vendor })
   return null
 }
 
@@ -56,6 +62,6 @@ function blockWords(limits: TradeLimits, nowMs: number): string | null {
 export function adsBound({ open_ads: open, max_open_ads: max }: TradeLimits): Bound {
   return {
     title: copy.ads({ open: formatNumber(open), max: formatNumber(max) }),
-    refusal: open >= max ? copy.fullAds : null,
+    refusal: max === 0 ? copy.noAds : open >= max ? copy.fullAds : null,
   }
 }

@@ -160,3 +160,23 @@ test('who changed the amount in another window reads so before they pay, and get
   await page.getByRole('link', { name: copy.toChanged }).click()
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.release(ad.id))
 })
+
+test('who cancelled the order in another window reads so before they pay', async () => {
+  const reservation = reservationFixture({ expires_at: new Date(Date.now() + 600_000).toISOString() })
+  const ad = adFixture({ type: 'sell', reservation })
+  calls.use(answering('adById', ad), answering('claims', []))
+  function Cancelled() {
+    const [isHeld, setHeld] = useState(true)
+    return (
+      <>
+        <button onClick={() => setHeld(false)}>Other window</button>
+        <ReleaseOrder ad={isHeld ? ad : { ...ad, reservation: null }} reservation={reservation} />
+      </>
+    )
+  }
+  await drawScreen(<Cancelled />)
+  await expect.element(page.getByText(copy.payText)).toBeVisible()
+  await expect.element(page.getByText(copy.goneText)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Other window' }).click()
+  await expect.element(page.getByText(copy.goneText)).toBeVisible()
+})

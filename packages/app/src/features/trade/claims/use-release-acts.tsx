@@ -135,6 +135,7 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   )
   return {
     isExpired,
+    isAsking,
     expire: () => setExpired(true),
     askPaid: () => setQuestion('paid'),
     askCancel: () => setQuestion('cancel'),

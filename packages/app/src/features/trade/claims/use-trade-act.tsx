@@ -7,6 +7,7 @@ import { formatCoinShort } from '../../../lib/format.ts'
 import { loadCode } from '../../../lib/load-code.ts'
 import { paths } from '../../../lib/paths.ts'
 import { type IntentCall, useIntent } from '../../../shared/use-intent.ts'
+import { afterDialog } from '../../../shared/focus.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { focusChat } from '../chat/trade-chat.tsx'
 import { isTyping } from '../shared/focus.ts'
@@ -43,8 +44,8 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
 
   const needsAnswer = scene === 'acknowledge' || scene === 'verify-payment'
   useEffect(() => {
-    // The question opens by itself, but not while the customer is writing a message.
-    if (needsAnswer && !isTyping()) setAsking(true)
+    // The question opens by itself, but not in front of another dialog or while the customer is writing a message.
+    if (needsAnswer) afterDialog(() => isTyping() || setAsking(true))
   }, [needsAnswer])
 
   async function act({ act: name }: PrimaryAct, call: IntentCall, payment?: PaidFrom) {

@@ -21,6 +21,9 @@ test('at 320 px every status tab and every loading row of the order history fits
   const loading = page.getByRole('tabpanel').getByRole('status', { name: 'Loading' })
   await expect(loading).toBeVisible()
   expect(await overflowing(loading.locator(':scope *'))).toEqual([])
+  // The badge of a row does not wrap, so the list does not jump when it has loaded.
+  for (const row of await loading.locator('.trade-row').all())
+    expect((await boxOf(row)).height).toBeLessThanOrEqual(72)
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
     await expect(tab).toHaveAttribute('aria-selected', 'true')

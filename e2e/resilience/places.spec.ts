@@ -50,6 +50,10 @@ test('a new screen begins at its top; back, forward and a reload restore the scr
   // The position of the previous screen survives the reload too.
   await page.goBack()
   await expect.poll(() => scrolled(page)).toBe(place)
+  // A link from outside, such as one in a mail, opens at the top.
+  await page.goto('/app/settings/manage-password')
+  await expect(page.getByLabel('New password', { exact: true })).toBeVisible()
+  expect(await scrolled(page)).toBe(0)
 })
 
 test('a scroll position is restored although its scroll event came too late', async ({ browser }) => {

@@ -6,15 +6,16 @@ import { readObject } from '../lib/stored-object.ts'
 /** Stores the positions of this tab across a reload. */
 const STORAGE_KEY = 'scroll-places'
 
-/** The screen that is shown. */
-let shown: { key: string; pathname: string } | null = null
+/** The screen that is shown. The router gives the first entry of every page load the same key, so the place names the path too: a
+ *  link from a mail must not open in the middle of its page. */
+let shown: { place: string; pathname: string } | null = null
 
 /** Records the scroll position of each screen. Call it before the router listens: on a busy phone the scroll event can come after
  *  the popstate event, when the router has already rendered the other screen. */
 export function keepPlaces(): void {
   history.scrollRestoration = 'manual'
   const keep = () => {
-    if (shown) places.set(shown.key, scrollY)
+    if (shown) places.set(shown.place, scrollY)
   }
   addEventListener('scroll', keep, { passive: true })
   addEventListener('popstate', keep)
@@ -28,9 +29,10 @@ export function useScroll({ key, pathname, hash }: Location): void {
 
   useLayoutEffect(() => {
     const from = shown
-    shown = { key, pathname }
+    const place = `${key} ${pathname}`
+    shown = { place, pathname }
     if (action === 'POP') {
-      scrollTo(0, places.get(key) ?? 0)
+      scrollTo(0, places.get(place) ?? 0)
     } else if (from !== null && hash === '' && (action === 'PUSH' || from.pathname !== pathname)) {
       scrollTo(0, 0)
     }

@@ -561,6 +561,12 @@ describe('ChatBox: reading', () => {
     expect(directions).toEqual(['rtl', 'ltr'])
   })
 
+  it('a system message that begins with an Arabic name keeps the direction of the page', async () => {
+    const text = 'عبدالرحمن says ₦1,000,000 was sent.'
+    await render(chat({ messages: [productLine(1, text)] }))
+    expect(getComputedStyle(page.getByText(text).element()).direction).toBe('ltr')
+  })
+
   it('B-101 keeps messages of one person close together', async () => {
     await render(chat({ messages: [message(1), message(2), message(3, { senderId: OWN })] }))
     const boxes = [...document.querySelectorAll('.oja-chat-box__message')].map((node) =>

@@ -25,7 +25,8 @@ export const Messages = memo(function Messages(props: MessagesProps) {
       {day !== undefined && <p className="oja-chat-box__rule">{day}</p>}
       {chunk.messages.map((message, index) =>
         message.kind === 'system' ? (
-          <p key={message.id} className="oja-chat-box__system" dir="auto">
+          // In the direction of the page: the app's sentence may begin with a person's name in another script.
+          <p key={message.id} className="oja-chat-box__system">
             {message.text}
           </p>
         ) : (

@@ -69,6 +69,8 @@ export const totpCopy = words('settings/totp', {
   confirm: 'Turn on',
   over: 'This key is no longer valid',
   startAgain: 'Start again',
+  on: 'Codes from your app are on',
+  onText: 'Keep the key in your app. Your recovery codes did not arrive, so make new ones now.',
   offTitle: 'Turn codes from your app off?',
   offLead: 'Your account will no longer ask for them.',
   offConfirm: 'Turn off',

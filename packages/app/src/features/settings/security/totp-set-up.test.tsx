@@ -1,8 +1,9 @@
-import { answering, refusing } from '@oja/api/testing'
+import { answering, defaultAnswers, refusing } from '@oja/api/testing'
+import { http, HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
-import { ownerCopy, totpCopy as copy } from './security-copy.ts'
+import { ownerCopy, recoveryCopy, totpCopy as copy } from './security-copy.ts'
 import { TotpSetUp } from './totp-set-up.tsx'
 
 const calls = answerCalls()
@@ -44,4 +45,24 @@ test('a tab whose secret was begun again elsewhere says so at the first code and
   await code.fill('654321')
   await expect.poll(() => done.mock.calls).toHaveLength(1)
   expect(confirmed.mock.calls).toEqual([[{ code: '654321', secret: 'NEWSECRET' }]])
+})
+
+test('a key that was turned on by a code whose response was lost is kept, and the customer makes the recovery codes again', async () => {
+  let confirmed_at: string | null = null
+  calls.use(
+    answering('secondFactors', () => ({
+      ...defaultAnswers.secondFactors,
+      totp: { enabled: confirmed_at !== null, confirmed_at },
+    })),
+    http.post('*/api/totp/confirm', () => {
+      confirmed_at = '2026-03-02T09:00:00.000Z'
+      return HttpResponse.error()
+    }),
+  )
+  await drawScreen(<TotpSetUp hasPasskey={false} onDone={() => undefined} onCancel={() => undefined} />)
+  await prove()
+  await code.fill('123456')
+  await expect.element(page.getByText(copy.onText)).toBeVisible()
+  await expect.element(page.getByText(copy.scan)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: recoveryCopy.renew })).toBeVisible()
 })

@@ -1,14 +1,15 @@
 import { confirmTotp, startTotp } from '@oja/api/contract'
-import { isApiError } from '@oja/api/client'
-import { useCallMutation } from '@oja/api/react'
+import { isApiError, isOutcomeUnknown } from '@oja/api/client'
+import { useCallMutation, useSecondFactors } from '@oja/api/react'
 import { Button, Card, CopyField, Notice, QrCode } from '@oja/ui'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CodeForm } from '../../../shared/code-form.tsx'
 import { SubPage } from '../../../shared/page.tsx'
 import { ProveOwner } from './prove-owner.tsx'
-import { ownerCopy, securityCopy, totpCopy as copy } from './security-copy.ts'
+import { ownerCopy, recoveryCopy, securityCopy, totpCopy as copy } from './security-copy.ts'
 
 type TotpSetUpProps = { hasPasskey: boolean; onDone: (codes: string[]) => void; onCancel: () => void }
 type Secret = { secret: string; otpauth_url: string }
@@ -20,11 +21,17 @@ export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
   const [secret, setSecret] = useState<Secret>()
   // Why the shown secret can no longer be activated.
   const [isOver, setOver] = useState<string>()
+  const { data: factors } = useSecondFactors()
+  const confirmedAt = factors?.totp.confirmed_at ?? null
+  // `confirmedAt` before a code whose response was lost.
+  const [lostAfter, setLostAfter] = useState<string | null>()
+  const isOn = lostAfter !== undefined && confirmedAt !== null && confirmedAt !== lostAfter
 
   async function turnOn(shown: Secret, code: string) {
     try {
       onDone((await confirm({ body: { code, secret: shown.secret } })).recovery_codes)
     } catch (error) {
+      if (isOutcomeUnknown(error)) setLostAfter(confirmedAt)
       if (!isApiError(error, 'otp_expired')) throw error
       setOver(errorMessage(error))
     }
@@ -51,6 +58,19 @@ export function TotpSetUp({ hasPasskey, onDone, onCancel }: TotpSetUpProps) {
             onCancel={onCancel}
           />
         </>
+      ) : isOn ? (
+        <Notice
+          live
+          tone="warning"
+          title={copy.on}
+          action={
+            <Button asChild size="sm">
+              <Link to="?do=codes">{recoveryCopy.renew}</Link>
+            </Button>
+          }
+        >
+          {copy.onText}
+        </Notice>
       ) : isOver !== undefined ? (
         <Notice
           live

@@ -1,5 +1,6 @@
 import { answering, bankAccountFixture, refusing, userFixture, virtualWalletFixture } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
+import { Link } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dropAllDrafts, readDraft } from '../../../lib/drafts.ts'
@@ -16,7 +17,12 @@ const toasts = keepToasts()
 afterEach(dropAllDrafts)
 
 async function create() {
-  await drawScreen(<CreateAdScreen />)
+  await drawScreen(
+    <>
+      <Link to={paths.market}>Market</Link>
+      <CreateAdScreen />
+    </>,
+  )
   await page.getByRole('textbox', { name: copy.rate }).fill('95000000')
   await page.getByRole('textbox', { name: copy.quantity }).fill('0.1')
   await page.getByRole('textbox', { name: copy.lowerbound }).fill('100000')
@@ -45,6 +51,21 @@ test('an ad whose response was lost keeps what was typed and its key, and the cu
   expect(keys[1]).toBe(keys[0])
   // The next ad begins empty.
   expect(readDraft({ owner: userFixture().id, form: 'create-ad' })).toEqual({})
+})
+
+test('an ad that is posted late does not take the customer away from where they have gone', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  calls.use(
+    answering('bankAccounts', [bankAccountFixture()]),
+    http.post('*/api/create-ad', () => late),
+  )
+  await create()
+  await page.getByRole('link', { name: 'Market' }).click()
+  const elsewhere = page.getByTestId('elsewhere')
+  await expect.element(elsewhere).toHaveTextContent(paths.market)
+  answer()
+  await expect.poll(toasts).toEqual([copy.created])
+  await expect.element(elsewhere).toHaveTextContent(paths.market)
 })
 
 test('an error that another field caused ends when that field changes', async () => {

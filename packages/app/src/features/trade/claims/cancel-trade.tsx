@@ -1,4 +1,4 @@
-import { cancelClaim, rejectClaim, withdrawCancel } from '@oja/api/contract'
+import { cancelClaim, type Claim, rejectClaim, withdrawCancel } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, ConfirmDialog, Notice, toast } from '@oja/ui'
 import { useState } from 'react'
@@ -79,7 +79,8 @@ export function useCancelAct(act: CancelAct, trade: TradeView) {
   const { claim } = trade
   const { mutateAsync: end } = useCallMutation(act === 'give-up' ? rejectClaim : cancelClaim)
   const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
-  const [isAsking, setAsking] = useState(false)
+  // The question is about this status: once the trade has moved on, it closes.
+  const [askedIn, setAskedIn] = useState<Claim['status'] | null>(null)
   const { title, text } = cancelQuestion(act, trade)
 
   async function confirm() {
@@ -91,14 +92,14 @@ export function useCancelAct(act: CancelAct, trade: TradeView) {
     } catch (error) {
       showError(error)
     }
-    setAsking(false)
+    setAskedIn(null)
   }
 
   const dialog = (
     <ConfirmDialog
       labels={{ confirm: copy.ways[act], cancel: copy.keep }}
-      open={isAsking}
-      onOpenChange={setAsking}
+      open={askedIn === claim.status}
+      onOpenChange={() => setAskedIn(null)}
       title={title}
       tone="negative"
       onConfirm={confirm}
@@ -106,5 +107,5 @@ export function useCancelAct(act: CancelAct, trade: TradeView) {
       {text}
     </ConfirmDialog>
   )
-  return { ask: () => setAsking(true), dialog }
+  return { ask: () => setAskedIn(claim.status), dialog }
 }

@@ -14,6 +14,8 @@ export const releaseCopy = words('trade/release', {
     'In another window you reserved {naira} of this ad. Do not pay the amount on this page.',
   ),
   toChanged: 'Show that amount',
+  gone: 'This order has ended on this page',
+  goneText: 'You cancelled or placed it in another window. Do not pay or release coin here.',
   timeToPay: 'Time left to pay',
   timeToRelease: 'Time left to release',
   pay: params('Pay {name}'),

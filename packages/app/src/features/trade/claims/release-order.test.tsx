@@ -9,8 +9,10 @@ import {
 } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
 import { answerCalls, coolingOffUser, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -18,6 +20,7 @@ import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { paymentCopy } from './payment-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { ReleaseOrder } from './release-order.tsx'
+import { heldDraft } from './reservation-rules.ts'
 
 const calls = answerCalls()
 const toasts = keepToasts()
@@ -34,7 +37,13 @@ function drawOrder(type: AdType, { endsInMs, claims = [], user = userFixture() }
     metadata: { bank_accounts: [bankAccountFixture(), OTHER_ACCOUNT] },
   })
   calls.use(answering('adById', ad), answering('claims', claims))
-  return drawScreen(<ReleaseOrder ad={ad} reservation={reservation} />, { user })
+  return drawScreen(
+    <>
+      <Link to={paths.assets}>Assets</Link>
+      <ReleaseOrder ad={ad} reservation={reservation} />
+    </>,
+    { user },
+  )
 }
 
 test('coin can be released while the reservation lasts', async () => {
@@ -159,4 +168,40 @@ test('who changed the amount in another window reads so before they pay, and get
   await expect.element(page.getByText(copy.changedText({ naira: '₦32,000' }))).toBeVisible()
   await page.getByRole('link', { name: copy.toChanged }).click()
   await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.release(ad.id))
+})
+
+test('who cancelled the order in another window reads so before they pay', async () => {
+  const reservation = reservationFixture({ expires_at: new Date(Date.now() + 600_000).toISOString() })
+  const ad = adFixture({ type: 'sell', reservation })
+  calls.use(answering('adById', ad), answering('claims', []))
+  function Cancelled() {
+    const [isHeld, setHeld] = useState(true)
+    return (
+      <>
+        <button onClick={() => setHeld(false)}>Other window</button>
+        <ReleaseOrder ad={isHeld ? ad : { ...ad, reservation: null }} reservation={reservation} />
+      </>
+    )
+  }
+  await drawScreen(<Cancelled />)
+  await expect.element(page.getByText(copy.payText)).toBeVisible()
+  await expect.element(page.getByText(copy.goneText)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Other window' }).click()
+  await expect.element(page.getByText(copy.goneText)).toBeVisible()
+})
+
+test('an order that is placed late does not take the customer away from where they have gone', async () => {
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  calls.use(http.post('*/api/claim-ad', () => late))
+  const draft = heldDraft(userFixture().id, adFixture().id)
+  writeDraft(draft, { amount: 1 })
+  await drawOrder('sell', { endsInMs: 10 * 60_000 })
+  await sayPaid()
+  // The dialog covers the link, as it does not cover Back.
+  ;(page.getByText('Assets').element() as HTMLElement).click()
+  const elsewhere = page.getByTestId('elsewhere')
+  await expect.element(elsewhere).toHaveTextContent(paths.assets)
+  answer()
+  await expect.poll(() => readDraft(draft)).toEqual({})
+  await expect.element(elsewhere).toHaveTextContent(paths.assets)
 })

@@ -30,11 +30,13 @@ export function ReleaseOrder({ ad, reservation }: ReleaseOrderProps) {
   const acts = useReleaseActs({ ad, reservation, account })
   const isCoolingOff = useCoolingOff() !== null
   const isSell = ad.type === 'sell'
+  const isGone = useIsGone(ad) && !acts.isExpired && !acts.isAsking
   return (
     <div className="trade-task" data-pinned="">
       <div className="trade-column">
         <RunningOrder adId={ad.id} reservation={reservation} />
         {isReplaced(reservation, ad.reservation) && <Replaced adId={ad.id} latest={ad.reservation} />}
+        {isGone && <Gone adId={ad.id} />}
         {!isSell && <CoolingOffNotice stops="sell" />}
         <TimeLeft ad={ad} reservation={reservation} onExpire={acts.expire} />
         <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -169,6 +171,31 @@ function Replaced({ adId, latest }: { adId: string; latest: Reservation }) {
       }
     >
       {copy.changedText({ naira: formatNaira(latest.amount) })}
+    </Notice>
+  )
+}
+
+/** Whether the reservation of this page has ended. An ad that was loaded before it was made has none yet. */
+function useIsGone({ reservation }: Ad): boolean {
+  const [wasHeld, setWasHeld] = useState(reservation !== null)
+  if (reservation !== null && !wasHeld) setWasHeld(true)
+  return wasHeld && reservation === null
+}
+
+/** Keeps the customer from paying for an order that they cancelled in another window. */
+function Gone({ adId }: { adId: string }) {
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={copy.gone}
+      action={
+        <Link className="link link-tall" to={paths.adDetail(adId)}>
+          {copy.toAd}
+        </Link>
+      }
+    >
+      {copy.goneText}
     </Notice>
   )
 }

@@ -5,9 +5,11 @@ import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerCalls, drawScreen } from '../../../testing/draw-screen.tsx'
+import { cancelCopy } from './cancel-copy.ts'
 import { claimState } from './claim-state.ts'
 import { roomCopy as copy } from './claims-copy.ts'
 import { otherParty } from './parties.ts'
+import { ProblemActions } from './problem-actions.tsx'
 import { TradeRoom } from './trade-room.tsx'
 import { useTradeAct } from './use-trade-act.tsx'
 
@@ -26,7 +28,7 @@ test('the chat loads in parallel with the order', async () => {
   await expect.poll(() => askedFor.mock.calls).toEqual([['claim-1']])
 })
 
-/** The claimer's act, beside a message. The event `next` brings the next status, as the server does. */
+/** The claimer's acts, beside a message. The event `next` brings the next status, as the server does. */
 function Act({ statuses }: { statuses: readonly ClaimStatus[] }) {
   const [step, setStep] = useState(0)
   useEffect(() => {
@@ -36,11 +38,13 @@ function Act({ statuses }: { statuses: readonly ClaimStatus[] }) {
   }, [])
   const claim = claimFixture({ status: statuses[step] ?? 'completed' })
   const state = claimState(claim, { userId: claim.claimer.id, nowMs: Date.parse(claim.created_at) })
-  const { button, dialogs } = useTradeAct({ claim, state, other: otherParty(claim, 'claimer') })
+  const trade = { claim, state, other: otherParty(claim, 'claimer') }
+  const { button, dialogs } = useTradeAct(trade)
   return (
     <>
       <input aria-label="Message" />
       <output>{button?.isOpen === true ? 'open' : 'closed'}</output>
+      <ProblemActions {...trade} />
       {dialogs}
     </>
   )
@@ -62,4 +66,15 @@ test('a question that another window has answered closes', async () => {
   await expect.element(question).toBeVisible()
   next()
   await expect.element(question).not.toBeInTheDocument()
+})
+
+test('a question about cancelling closes when the other side acts, and the question of the step follows it', async () => {
+  await drawScreen(<Act statuses={['waiting', 'partly_verified']} />)
+  await page.getByRole('button', { name: cancelCopy.ways.ask }).click()
+  // By its text: a dialog behind another one has no role.
+  const cancelling = page.getByText(cancelCopy.keep)
+  await expect.element(cancelling).toBeVisible()
+  next()
+  await expect.element(question).toBeVisible()
+  await expect.element(cancelling).not.toBeInTheDocument()
 })

@@ -2,11 +2,12 @@ import { paymentConfirm, paymentSent } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { loadCode } from '../../../lib/load-code.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useGoOn } from '../../../lib/use-go-on.ts'
 import { type IntentCall, useIntent } from '../../../shared/use-intent.ts'
+import { afterDialog } from '../../../shared/focus.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { focusChat } from '../chat/trade-chat.tsx'
 import { isTyping } from '../shared/focus.ts'
@@ -30,7 +31,7 @@ type TradeAct = {
 export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
   const { mutateAsync: sayPaid } = useCallMutation(paymentSent)
   const { mutateAsync: confirmPayment } = useCallMutation(paymentConfirm)
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const [isAsking, setAsking] = useState(false)
   const [isAwaiting, setAwaiting] = useState(false)
@@ -43,8 +44,8 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
 
   const needsAnswer = scene === 'acknowledge' || scene === 'verify-payment'
   useEffect(() => {
-    // The question opens by itself, but not while the customer is writing a message.
-    if (needsAnswer && !isTyping()) setAsking(true)
+    // The question opens by itself, but not in front of another dialog or while the customer is writing a message.
+    if (needsAnswer) afterDialog(() => isTyping() || setAsking(true))
   }, [needsAnswer])
 
   async function act({ act: name }: PrimaryAct, call: IntentCall, payment?: PaidFrom) {
@@ -57,7 +58,7 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
     await confirmPayment(options)
     const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
     toast.success(copy.done[state.role]({ coin, other: other.firstName }))
-    await navigate(paths.orders)
+    await goOn(paths.orders)
   }
 
   const intent = `${primary?.act} ${claim.id}`

@@ -53,7 +53,7 @@ export function RowSkeletons() {
       {[148, 180, 132].map((width) => (
         <div key={width} className="trade-row">
           <Skeleton width={40} height={40} radius={20} />
-          <span className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <span className="trade-row-words grid grid-cols-[minmax(0,1fr)] gap-2">
             <Skeleton width={width} height={16} />
             <Skeleton width={120} height={14} />
           </span>

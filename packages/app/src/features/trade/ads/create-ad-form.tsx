@@ -14,12 +14,13 @@ import {
   toast,
 } from '@oja/ui'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { formatCoinShort, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { toastProblem } from '../../../lib/error-message.ts'
 import { useForm } from '../../../lib/use-form.ts'
+import { useGoOn } from '../../../lib/use-go-on.ts'
 import { useUser } from '../../../session/index.ts'
 import { CoolingOffNotice, useCoolingOff } from '../../../shared/cooling-off.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
@@ -56,7 +57,7 @@ export default function CreateAdScreen() {
   const bound = limits === undefined ? null : adsBound(limits)
   const isFull = isTrader && bound !== null && bound.refusal !== null
   const { mutateAsync: post } = useCallMutation(createAd)
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const [isVerifyOpen, setVerifyOpen] = useState(false)
   const isCoolingOff = useCoolingOff() !== null
 
@@ -82,7 +83,7 @@ export default function CreateAdScreen() {
       await run(JSON.stringify(body), (call) => post({ body, ...call }))
       dropDraft(draftName)
       toast.success(copy.created)
-      await navigate(paths.myAds)
+      await goOn(paths.myAds)
     },
     serverNames: { price: 'rate' },
     dependents: AD_DEPENDENTS,

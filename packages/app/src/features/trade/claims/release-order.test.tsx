@@ -9,8 +9,10 @@ import {
 } from '@oja/api/testing'
 import { http, HttpResponse } from 'msw'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { errorCopy } from '../../../lib/error-copy.ts'
 import { answerCalls, coolingOffUser, drawScreen } from '../../../testing/draw-screen.tsx'
@@ -18,6 +20,7 @@ import { keepToasts } from '../../../testing/keep-toasts.ts'
 import { paymentCopy } from './payment-copy.ts'
 import { releaseCopy as copy } from './release-copy.ts'
 import { ReleaseOrder } from './release-order.tsx'
+import { heldDraft } from './reservation-rules.ts'
 
 const calls = answerCalls()
 const toasts = keepToasts()
@@ -34,7 +37,13 @@ function drawOrder(type: AdType, { endsInMs, claims = [], user = userFixture() }
     metadata: { bank_accounts: [bankAccountFixture(), OTHER_ACCOUNT] },
   })
   calls.use(answering('adById', ad), answering('claims', claims))
-  return drawScreen(<ReleaseOrder ad={ad} reservation={reservation} />, { user })
+  return drawScreen(
+    <>
+      <ReleaseOrder ad={ad} reservation={reservation} />
+      <Link to="/market">Market</Link>
+    </>,
+    { user },
+  )
 }
 
 test('coin can be released while the reservation lasts', async () => {
@@ -114,6 +123,35 @@ test('after a lost response, “I have paid” from or to another account is a n
   expect(to?.to).toBe(OTHER_ACCOUNT._id)
   expect(new Set([first?.key, to?.key, from?.key]).size).toBe(3)
 })
+
+async function cancelOrder() {
+  await page.getByRole('button', { name: copy.cancel }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: copy.cancel }).click()
+}
+
+const held = heldDraft(userFixture().id, adFixture().id)
+
+test.each([
+  ['I have paid', 'claim-ad', sayPaid, () => expect.poll(() => readDraft(held)).toEqual({})],
+  ['Cancel order', 'reserve-ad', cancelOrder, () => expect.poll(toasts).toEqual([copy.cancelled])],
+])(
+  'a customer who left before “%s” was answered is not taken elsewhere',
+  async (_act, call, press, isDone) => {
+    writeDraft(held, reservationFixture())
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+    calls.use(http.all(`*/api/${call}`, () => late))
+    await drawOrder('sell', { endsInMs: 10 * 60_000 })
+    await press()
+    // The dialog covers the link, so this is the browser's Back.
+    page
+      .getByText('Market')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    answer()
+    await isDone()
+    await expect.element(page.getByTestId('elsewhere')).toHaveTextContent('/market')
+  },
+)
 
 test('once the order of a lost “I have paid” is found, nothing says that we are checking', async () => {
   let placed: Claim[] = []

@@ -3,10 +3,11 @@ import { type Ad, claims, type Reservation, reserveAd } from '@oja/api/contract'
 import { useAd, useCallMutation, useClient } from '@oja/api/react'
 import { Button, Card, EmptyState, Skeleton } from '@oja/ui'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { dropDraft, readDraft, writeDraft } from '../../../lib/drafts.ts'
 import { errorMessage } from '../../../lib/error-message.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useGoOn } from '../../../lib/use-go-on.ts'
 import { useUser } from '../../../session/index.ts'
 import { ProblemCard } from '../../../shared/load-problem.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
@@ -114,7 +115,7 @@ type Holding =
 function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => void } {
   const { id: owner } = useUser()
   const client = useClient()
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { mutateAsync: reserve } = useCallMutation(reserveAd)
   const { run } = useIntent({ subject: `reserve ${ad.id}` })
   const [holding, setHolding] = useState<Holding>(() =>
@@ -135,7 +136,7 @@ function useReservation(ad: Ad, quote: Quote): { holding: Holding; retry: () => 
     const { amount, coin_equivalent } = quote
     try {
       const placed = await findPlaced()
-      if (placed !== undefined) return await navigate(paths.awaitConfirmation(placed), { replace: true })
+      if (placed !== undefined) return await goOn(paths.awaitConfirmation(placed), { replace: true })
       const reservation = await run(`reserve ${ad.id} ${amount} ${coin_equivalent}`, ({ idempotencyKey }) =>
         reserve({ query: { id: ad.id }, body: { amount, coin_equivalent }, idempotencyKey }),
       )

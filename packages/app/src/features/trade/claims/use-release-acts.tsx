@@ -9,11 +9,11 @@ import {
 import { useCallMutation } from '@oja/api/react'
 import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { dropDraft } from '../../../lib/drafts.ts'
 import { tryTo } from '../../../lib/error-message.ts'
 import { formatCoinShort, formatNaira, fullName } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useGoOn } from '../../../lib/use-go-on.ts'
 import { useUser } from '../../../session/index.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
@@ -30,7 +30,7 @@ type ReleaseActsOptions = {
 
 /** The acts on a reserved order: mark it as paid, release coin, or cancel. Each asks for confirmation in `dialogs`. */
 export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions) {
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { id: owner } = useUser()
   const subject = `order ${ad.id}`
   const { mutateAsync: placeOrder } = useCallMutation(claimAd)
@@ -47,9 +47,9 @@ export function useReleaseActs({ ad, reservation, account }: ReleaseActsOptions)
   // Replaces the history entry, because Back must not reserve the amount a second time.
   const toRoom = (claimId: string) => {
     dropDraft(heldDraft(owner, ad.id))
-    return navigate(paths.awaitConfirmation(claimId), { replace: true })
+    return goOn(paths.awaitConfirmation(claimId), { replace: true })
   }
-  const toMarket = () => navigate(paths.market, { replace: true })
+  const toMarket = () => goOn(paths.market, { replace: true })
 
   const pinGate = usePinGate({
     subject,

@@ -2,10 +2,10 @@ import { paymentConfirm, paymentSent } from '@oja/api/contract'
 import { useCallMutation } from '@oja/api/react'
 import { Button, ConfirmDialog, Dialog, toast } from '@oja/ui'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { formatCoinShort } from '../../../lib/format.ts'
 import { loadCode } from '../../../lib/load-code.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useGoOn } from '../../../lib/use-go-on.ts'
 import { type IntentCall, useIntent } from '../../../shared/use-intent.ts'
 import { usePinGate } from '../../../shared/pin-gate/index.ts'
 import { focusChat } from '../chat/trade-chat.tsx'
@@ -30,7 +30,7 @@ type TradeAct = {
 export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
   const { mutateAsync: sayPaid } = useCallMutation(paymentSent)
   const { mutateAsync: confirmPayment } = useCallMutation(paymentConfirm)
-  const navigate = useNavigate()
+  const goOn = useGoOn()
   const { run, showError } = useIntent({ subject: `claim ${claim.id}` })
   const [isAsking, setAsking] = useState(false)
   const [isAwaiting, setAwaiting] = useState(false)
@@ -57,7 +57,7 @@ export function useTradeAct({ claim, state, other }: TradeView): TradeAct {
     await confirmPayment(options)
     const coin = formatCoinShort(claim.coin_equivalent, claim.ad.code)
     toast.success(copy.done[state.role]({ coin, other: other.firstName }))
-    await navigate(paths.orders)
+    await goOn(paths.orders)
   }
 
   const intent = `${primary?.act} ${claim.id}`

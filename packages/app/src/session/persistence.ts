@@ -22,7 +22,7 @@ export async function startPersistence(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     // With full or forbidden storage the app works, but does not remember the choice.
-    writeItem('localStorage', STORAGE_KEY, JSON.stringify(currentState()))
+    writeItem('localStorage', STORAGE_KEY, JSON.stringify({ auth, ...flags } satisfies StoredState))
   }
   writeNow = write
   const writeSoon = () => {
@@ -64,8 +64,4 @@ function fillStores(stored: StoredState): void {
   const { auth: storedAuth, ...storedFlags } = stored
   Object.assign(auth, storedAuth)
   Object.assign(flags, storedFlags)
-}
-
-function currentState(): StoredState {
-  return { auth: { ...auth, user: auth.user && { ...auth.user } }, ...flags }
 }

@@ -372,11 +372,15 @@ describe('the device', () => {
     expect(connections).toBe(2)
   })
 
-  it('a page that becomes visible again checks that the socket is alive', async () => {
+  it('a page that becomes visible again checks each time that the socket is alive', async () => {
     start()
     await untilOpen()
-    screen.dispatchEvent(new Event('visibilitychange'))
-    await until(() => expect(greetings).toHaveLength(2))
+    for (const greeted of [2, 3]) {
+      await until(() => {
+        screen.dispatchEvent(new Event('visibilitychange'))
+        expect(greetings.length).toBeGreaterThanOrEqual(greeted)
+      })
+    }
     expect(connections).toBe(1)
   })
 

@@ -91,3 +91,16 @@ test('an incomplete NIN is not sent; a complete one goes with the pictures', asy
   expect(sent).toMatchObject([{ id_number: '12345678901', id_number_kind: 'nin' }])
   expect(uploads).toBe(1)
 })
+
+test('a number that the server refuses shows why at its field', async () => {
+  const error = 'This number belongs to another document'
+  calls.use(
+    answering('kyc', { ...defaultAnswers.kyc, status: 'unverified', in_queue: false }),
+    refusing('verifyAccount', 'invalid_input', { fields: { id_number: error } }),
+  )
+  await drawPictures()
+  const number = page.getByLabelText(copy.number.nin)
+  await number.fill('12345678901')
+  await page.getByRole('button', { name: copy.submit }).click()
+  await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(error))
+})

@@ -104,3 +104,15 @@ test('a number that the server refuses shows why at its field', async () => {
   await page.getByRole('button', { name: copy.submit }).click()
   await expect.element(number).toHaveAccessibleDescription(expect.stringContaining(error))
 })
+
+test('while documents are checked, others can be sent; once they are accepted, there is nothing to send', async () => {
+  const kyc = { ...defaultAnswers.kyc, status: 'processing' as 'processing' | 'verified', in_queue: true }
+  calls.use(answering('kyc', kyc))
+  const { unmount } = await drawScreen(<DocumentUploadScreen />, { search: '?type=nin' })
+  await expect.element(page.getByRole('button', { name: copy.submit })).toBeVisible()
+  await unmount()
+
+  calls.use(answering('kyc', { ...kyc, status: 'verified', in_queue: false }))
+  await drawScreen(<DocumentUploadScreen />, { search: '?type=nin' })
+  await expect.element(page.getByTestId('elsewhere')).toHaveTextContent(paths.kyc)
+})

@@ -338,6 +338,18 @@ describe('the end', () => {
     await until(() => expect(greetings[1]?.hello.last_event_id).toBeNull())
   })
 
+  it('by close forgets which numbers it saw: the next customer’s events have the same ones', async () => {
+    onGreeting = (_hello, socket) => {
+      say(socket, welcome(0))
+      say(socket, claimUpdated(1))
+    }
+    start()
+    await until(() => expect(toldIds()).toEqual([1]))
+    realtime.close()
+    realtime.open()
+    await until(() => expect(toldIds()).toEqual([1, 1]))
+  })
+
   it('asked for twice is one, and opening twice is one connection', async () => {
     start()
     realtime.open()

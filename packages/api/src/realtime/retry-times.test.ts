@@ -66,3 +66,20 @@ test('an attempt that the device makes early, as it comes online, replaces the o
   vi.advanceTimersByTime(4000)
   expect(begunAt.map((at) => at - (begunAt[0] ?? 0))).toEqual([0, 5500])
 })
+
+test.each([
+  ['in the pause before the next attempt', 0],
+  ['while an attempt has no answer', null],
+])('a close %s is the end: the customer has signed out', (_when, ms) => {
+  realtime = createRealtime({
+    url: 'ws://oja.test',
+    WebSocket: failingAfter(ms),
+    backoff: { random: () => LONGEST },
+  })
+  realtime.open()
+  vi.advanceTimersByTime(500)
+  realtime.close()
+  vi.advanceTimersByTime(100_000)
+  expect(begunAt).toHaveLength(1)
+  expect(realtime.status()).toBe('closed')
+})

@@ -428,6 +428,16 @@ describe('the device', () => {
     expect(toldIds()).toEqual([1, 2])
   })
 
+  it('is watched again once the next customer has signed in', async () => {
+    start()
+    await untilOpen()
+    realtime.close()
+    realtime.open()
+    await untilOpen()
+    page.dispatchEvent(new Event('pageshow'))
+    await until(() => expect(greetings).toHaveLength(3))
+  })
+
   it('is left alone after close', async () => {
     start({ backoff: { baseMs: 60_000, maxMs: 60_000 } })
     await untilOpen()
